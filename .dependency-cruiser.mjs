@@ -174,7 +174,7 @@ export default {
 			to: {
 				path: "^(src|identity|evaluation|bench|test)/",
 				pathNot:
-					"^src/(dashboard/contract|api/errors|documents/table-columns)\\.ts$|^src/formats/|^evaluation/figures/full\\.json$",
+					"^src/(dashboard/contract|api/errors|documents/(null-reasons|table-columns))\\.ts$|^src/formats/|^evaluation/figures/full\\.json$",
 			},
 		},
 		{

@@ -1,4 +1,5 @@
 import type { Field } from "../src/documents/definition.ts";
+import { reasonOf } from "../src/documents/reason-of.ts";
 import type { Classification } from "../src/extraction/classify.ts";
 import type { Outcome } from "../src/extraction/outcome.ts";
 import type { ReadingSteps } from "../src/extraction/read-document.ts";
@@ -77,7 +78,7 @@ function chosen({ fields, picture, steps: { documentType } }: Inspection): strin
 		const proof = [
 			`source ${field.source}`,
 			`certainty ${field.certainty.toFixed(2)}`,
-			...(field.expected ? [] : ["not expected"]),
+			...[reasonOf(field) ?? []].flat(),
 			...checks,
 		];
 		return row(

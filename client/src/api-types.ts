@@ -324,6 +324,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 names: {
@@ -348,6 +353,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 sex: {
@@ -372,6 +382,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 dateOfBirth: {
@@ -396,6 +411,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 idNumber: {
@@ -420,6 +440,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 countryOfBirth: {
@@ -444,6 +469,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 citizenshipStatus: {
@@ -468,6 +498,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 nationality: {
@@ -492,6 +527,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                             };
                         };
@@ -891,6 +931,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 dateOfIssue: {
@@ -915,6 +960,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                             };
                         };
@@ -1352,6 +1402,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 names: {
@@ -1376,6 +1431,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 dateOfBirth: {
@@ -1400,6 +1460,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 idNumber: {
@@ -1424,6 +1489,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 sex: {
@@ -1448,6 +1518,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 citizenshipStatus: {
@@ -1472,6 +1547,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 nationality: {
@@ -1496,6 +1576,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 countryOfBirth: {
@@ -1520,6 +1605,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 barcodeData: {
@@ -1544,6 +1634,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                             };
                         };
@@ -2011,6 +2106,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 issuingCountry: {
@@ -2035,6 +2135,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 passportNumber: {
@@ -2059,6 +2164,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 surname: {
@@ -2083,6 +2193,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 givenNames: {
@@ -2107,6 +2222,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 nationality: {
@@ -2131,6 +2251,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 dateOfBirth: {
@@ -2155,6 +2280,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 sex: {
@@ -2179,6 +2309,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 dateOfExpiry: {
@@ -2203,6 +2338,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 personalNumber: {
@@ -2227,6 +2367,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 dateOfIssue: {
@@ -2251,6 +2396,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 placeOfBirth: {
@@ -2275,6 +2425,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 issuingAuthority: {
@@ -2299,6 +2454,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 mrzLine1: {
@@ -2323,6 +2483,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 mrzLine2: {
@@ -2347,6 +2512,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                             };
                         };
@@ -2792,6 +2962,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 initials: {
@@ -2816,6 +2991,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 idNumber: {
@@ -2840,6 +3020,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 dateOfBirth: {
@@ -2864,6 +3049,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 licenseNumber: {
@@ -2888,6 +3078,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 dateOfIssue: {
@@ -2912,6 +3107,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 dateOfExpiry: {
@@ -2936,6 +3136,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 vehicleCodes: {
@@ -2960,6 +3165,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 pdpExpiry: {
@@ -2984,6 +3194,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 restrictions: {
@@ -3008,6 +3223,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                             };
                         };
@@ -3426,6 +3646,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 idNumber: {
@@ -3450,6 +3675,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 licenseNumber: {
@@ -3474,6 +3704,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 vehicleCodes: {
@@ -3498,6 +3733,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                                 /** FieldEvidence */
                                 dateOfExpiry: {
@@ -3522,6 +3762,11 @@ export interface operations {
                                         /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                         quadrilateral: number[][] | null;
                                     }[];
+                                    /**
+                                     * @description Why the value is null; absent where it is not.
+                                     * @enum {unknown}
+                                     */
+                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                             };
                         };

@@ -1,4 +1,6 @@
 import type { Alternative, Check, Field, Source } from "../documents/definition.ts";
+import type { NullReason } from "../documents/null-reasons.ts";
+import { reasonOf } from "../documents/reason-of.ts";
 import type { Outcome } from "../extraction/outcome.ts";
 import type { Point, Quad } from "../page/page.ts";
 
@@ -31,6 +33,8 @@ export interface FieldEvidence {
 	readonly checks: readonly Check[];
 	/** What else the field may be, the likeliest first: see `Field`. */
 	readonly alternatives: readonly AlternativeEvidence[];
+	/** Why the value is null. Absent where it is not. */
+	readonly reason?: NullReason;
 }
 
 /** The proof of every value, and the picture that its places refer to. */
@@ -60,10 +64,12 @@ export const noEvidence: FieldEvidence = {
 	quadrilateral: null,
 	checks: [],
 	alternatives: [],
+	reason: "not-found",
 };
 
 function fieldEvidence(field: Field | undefined): FieldEvidence {
 	if (!field) return noEvidence;
+	const reason = reasonOf(field);
 	const printedQuadrilateral = quadrilateralOf(field.printQuad ?? null);
 	return {
 		printed: field.printed,
@@ -73,6 +79,7 @@ function fieldEvidence(field: Field | undefined): FieldEvidence {
 		...(printedQuadrilateral ? { printedQuadrilateral } : {}),
 		checks: field.checks.map(({ name, passed }) => ({ name, passed })),
 		alternatives: field.alternatives.map(alternativeEvidence),
+		...(reason ? { reason } : {}),
 	};
 }
 

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { noEvidence } from "../api/evidence.ts";
 import { catalogue } from "../documents/catalogue.ts";
+import type { NullReason } from "../documents/null-reasons.ts";
 import { columns } from "../documents/table-columns.ts";
 import { createCsvRows } from "./csv-rows.ts";
 import type { ResultLine } from "./result-line.ts";
@@ -10,9 +12,14 @@ const cellsOf = (line: string): readonly string[] =>
 	[...line.trimEnd().matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? "");
 const titles = cellsOf(head.slice(1));
 
-function read(data: Record<string, string | readonly string[] | null>): ResultLine {
+function read(
+	data: Record<string, string | readonly string[] | null>,
+	reasons: Record<string, NullReason> = {},
+): ResultLine {
 	const meta = { processedAt: "2026-05-01T12:00:00.000Z", latencyMs: 412 };
-	return { file: "a.jpg", success: true, documentType: "passport", confidence: "high", data, meta };
+	const missing = Object.entries(reasons).map(([name, reason]) => [name, { ...noEvidence, reason }] as const);
+	const evidence = { upright: { width: 9, height: 9, rotation: 0 }, fields: Object.fromEntries(missing) };
+	return { file: "a.jpg", success: true, documentType: "passport", confidence: "high", data, evidence, meta };
 }
 
 test("the columns are the pages' own, in their order, and every other field has one of its own", () => {
@@ -25,7 +32,8 @@ test("the columns are the pages' own, in their order, and every other field has 
 });
 
 test("a document that was read fills its own columns, null is empty and needs a look, and a list stays one cell", () => {
-	const line = row(read({ passportNumber: "A1", surname: "Mokoena", givenNames: null, vehicleCodes: ["B", "EB"] }));
+	const data = { passportNumber: "A1", surname: "Mokoena", givenNames: null, vehicleCodes: ["B", "EB"] };
+	const line = row(read(data, { givenNames: "unreadable" }));
 	const cells = cellsOf(line);
 	const cell = (title: string) => cells[titles.indexOf(title)];
 	expect(["File", "Document", "Surname", "First names", "Document number"].map(cell)).toEqual([
@@ -36,8 +44,17 @@ test("a document that was read fills its own columns, null is empty and needs a 
 		"A1",
 	]);
 	expect(line).toContain('"B, EB"');
-	expect(cell("Needs a look")).toBe("Given names not read");
-	expect(row(read({ passportNumber: null, surname: "Mokoena" }))).toContain(",Passport number not read,Mokoena,");
+	expect(cell("Needs a look")).toBe("Given names unreadable");
+	const unread = read({ passportNumber: null, surname: "Mokoena" }, { passportNumber: "contradicted" });
+	expect(row(unread)).toContain(",Passport number contradicted,Mokoena,");
+});
+
+test("a field that the document does not have, or says to be unknown, needs no look", () => {
+	const none = read(
+		{ surname: "Mokoena", givenNames: null, dateOfBirth: null },
+		{ givenNames: "not-on-document", dateOfBirth: "unknown-on-document" },
+	);
+	expect(row(none)).toMatch(/^a\.jpg,Passport,,Mokoena,/);
 });
 
 test("a refusal says why, in words and by its code", () => {

@@ -1,5 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import type { DocumentDefinition } from "../documents/definition.ts";
+import { isSaidByDocument, reasonWords } from "../documents/null-reasons.ts";
 import { columns } from "../documents/table-columns.ts";
 import type { ResultLine } from "./result-line.ts";
 
@@ -53,11 +54,16 @@ function valueColumns(definitions: readonly DocumentDefinition[]): readonly Valu
 	return [...own, ...further.map(([name, { title }]) => ({ title, names: [name] }))];
 }
 
-/** Why nothing was read, or which of the fields that people look for was not. */
+/** Why nothing was read, or which of the fields that people look for was not, and why. Lines have their evidence. */
 function whyOf(line: ResultLine, definition: DocumentDefinition | undefined): string {
 	if (!line.success) return [line.error.message, ...wordsOf(line.error.details)].join(": ");
-	const missing = needed.filter((name) => name in line.data && line.data[name] === null);
-	return missing.map((name) => `${definition?.fields[name]?.title ?? name} not read`).join("; ");
+	const missing = needed.flatMap((name) => {
+		const reason = line.evidence?.fields[name]?.reason;
+		return reason && !isSaidByDocument(reason) ? [{ name, reason }] : [];
+	});
+	return missing
+		.map(({ name, reason }) => `${definition?.fields[name]?.title ?? name} ${reasonWords[reason]}`)
+		.join("; ");
 }
 
 /** The words of `details` that say why. */

@@ -27,14 +27,15 @@ export function extractFiles(deps: ExtractFilesDeps, wanted: Arguments): AsyncGe
 
 async function extractPicture(
 	{ extractor, definitions, clock }: ExtractFilesDeps,
-	{ documentType, withEvidence }: Arguments,
+	{ documentType, withEvidence, asCsv }: Arguments,
 	{ name, picture }: FilePicture,
 ): Promise<ResultLine> {
 	if (!(picture instanceof Uint8Array)) return refusedLine(name, picture);
 	const startedAt = performance.now();
 	const outcome = await extractedAtLast(extractor, picture, documentType);
 	return resultLine(name, outcome, definitions, {
-		isEvidenceWanted: withEvidence,
+		// A table says why a value is missing.
+		isEvidenceWanted: withEvidence || asCsv,
 		processedAt: clock.now(),
 		latencyMs: performance.now() - startedAt,
 	});

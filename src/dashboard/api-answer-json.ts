@@ -1,5 +1,9 @@
 /** The API's own JSON as the pages see it: types only. They import it from contract.ts, with everything else. */
 
+import type { NullReason } from "../documents/null-reasons.ts";
+
+export type { NullReason };
+
 /** A value that a field may have. */
 export interface AlternativeJson {
 	readonly value: string | readonly string[];
@@ -23,6 +27,8 @@ export interface FieldEvidenceJson {
 	readonly checks: readonly { readonly name: string; readonly passed: boolean }[];
 	/** What else the field may be, the likeliest first; where two sources contradict each other, both readings. */
 	readonly alternatives: readonly AlternativeJson[];
+	/** Why the value is null. Absent where it is not. */
+	readonly reason?: NullReason;
 }
 
 /** What the API answers with when a document was read. */

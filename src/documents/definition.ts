@@ -1,5 +1,6 @@
 import type { Look, Page, Quad } from "../page/page.ts";
 import type { Check, Declaration } from "./declaration.ts";
+import type { NullReason } from "./null-reasons.ts";
 
 export type { Check };
 
@@ -50,8 +51,8 @@ export interface Field {
 	 * been is among them. Where two sources contradict each other, both readings are.
 	 */
 	readonly alternatives: readonly Alternative[];
-	/** False where this document cannot carry the field or was seen to leave it blank: left out of `confidence`. */
-	readonly expected: boolean;
+	/** Why it has no value, where its checks and what was found do not tell: `reasonOf` weighs all of them. */
+	readonly reason?: NullReason;
 }
 
 /** A field of which nothing was found. */
@@ -63,8 +64,10 @@ export const absentField: Field = {
 	quad: null,
 	checks: [],
 	alternatives: [],
-	expected: true,
 };
+
+/** A field that this document is known not to have. */
+export const notOnDocument: Field = { ...absentField, reason: "not-on-document" };
 
 /** What one field of a document type holds; the OpenAPI schema, the evaluation and the pages are made from it. */
 export interface FieldDefinition {

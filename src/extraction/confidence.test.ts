@@ -1,30 +1,37 @@
 import { describe, expect, it } from "vitest";
-import { absentField, type Field } from "../documents/definition.ts";
+import { absentField, type Field, type FieldDefinition, notOnDocument } from "../documents/definition.ts";
 import { confidenceOf } from "./confidence.ts";
 
-function fields(read: number, missing: number, blank = 0): Record<string, Field> {
-	const field = (value: string | null, expected: boolean): Field => {
-		return { ...absentField, value, printed: value, expected };
-	};
-	const all = [
-		...Array.from({ length: read }, () => field("x", true)),
-		...Array.from({ length: missing }, () => field(null, true)),
-		...Array.from({ length: blank }, () => field(null, false)),
-	];
-	return Object.fromEntries(all.map((each, index) => [`field${index}`, each]));
-}
+const read: Field = { ...absentField, value: "x", printed: "x" };
+
+const confidenceIn = (...all: readonly (readonly [field: Field, count: number])[]): string => {
+	const fields = all.flatMap(([field, count]) => Array.from({ length: count }, () => field));
+	return confidenceOf(Object.fromEntries(fields.map((each, index) => [`field${index}`, each])), {});
+};
 
 describe("confidence", () => {
 	it("is high when every field that the document carries was read", () => {
-		expect(confidenceOf(fields(4, 0, 1))).toBe("high");
+		expect(confidenceIn([read, 4], [notOnDocument, 1])).toBe("high");
+	});
+	it("counts every other null, also one that the document itself says is not known", () => {
+		const unknown: Field = { ...absentField, reason: "unknown-on-document" };
+		for (const field of [absentField, unknown]) expect(confidenceIn([read, 4], [field, 1])).toBe("medium");
+	});
+	it("counts a field as missing whose blank place fails its check digit", () => {
+		const failed: Field = { ...notOnDocument, checks: [{ name: "mrz-check-digit", passed: false }] };
+		expect(confidenceIn([read, 4], [failed, 1])).toBe("medium");
+	});
+	it("leaves out a field that is never given", () => {
+		const never: FieldDefinition = { title: "", description: "", kind: "null", example: null };
+		expect(confidenceOf({ surname: read, rawBarcode: absentField }, { rawBarcode: never })).toBe("high");
 	});
 	it("is medium up to exactly 30 % null", () => {
-		expect(confidenceOf(fields(14, 1))).toBe("medium");
-		expect(confidenceOf(fields(7, 3))).toBe("medium");
+		expect(confidenceIn([read, 14], [absentField, 1])).toBe("medium");
+		expect(confidenceIn([read, 7], [absentField, 3])).toBe("medium");
 	});
 	it("is low above 30 % null, and where nothing was read", () => {
-		expect(confidenceOf(fields(69, 31))).toBe("low");
-		expect(confidenceOf(fields(0, 4))).toBe("low");
-		expect(confidenceOf(fields(0, 0, 2))).toBe("low");
+		expect(confidenceIn([read, 69], [absentField, 31])).toBe("low");
+		expect(confidenceIn([absentField, 4])).toBe("low");
+		expect(confidenceIn([notOnDocument, 2])).toBe("low");
 	});
 });

@@ -137,13 +137,13 @@ async function fieldsOf(
 
 function readOutcome(
 	{ width, height, rotation }: Sheet,
-	{ documentType }: DocumentDefinition,
+	{ documentType, fields: defined }: DocumentDefinition,
 	fields: Readonly<Record<string, Field>>,
 ): Outcome {
 	return {
 		outcome: "read",
 		documentType,
-		confidence: confidenceOf(fields),
+		confidence: confidenceOf(fields, defined),
 		fields,
 		upright: { width, height, rotation },
 	};

@@ -2,7 +2,7 @@ import { contradictory, worthTelling } from "../documents/alternatives.ts";
 import { certaintyMin } from "../documents/certainty.ts";
 import type { CheckName } from "../documents/checks.ts";
 import type { Check, Declaration, Encoded, PrintedField, Relation, Values } from "../documents/declaration.ts";
-import { type Alternative, absentField, type Field } from "../documents/definition.ts";
+import { type Alternative, absentField, type Field, notOnDocument } from "../documents/definition.ts";
 import type { Barcode } from "../page/page.ts";
 import { type Candidate, quadOfValue } from "./candidates/candidate.ts";
 import { type LikelyValue, likelyValues } from "./choice/alternatives.ts";
@@ -105,7 +105,7 @@ function decidedField(
 			certainty,
 			...placeOf(candidate, barcode),
 		}));
-	if (best === null) return { ...absentField, expected: isExpected, alternatives: told(likely) };
+	if (best === null) return { ...(isExpected ? absentField : notOnDocument), alternatives: told(likely) };
 	const certainty = certaintyOf(margin, kind);
 	const print = known === undefined ? null : printAlone(ranked, known);
 	const isAgreed = print?.favourite.value === known;
@@ -120,7 +120,6 @@ function decidedField(
 		...placeOf(best, barcode),
 		checks: [...best.checks, ...agreement, ...relations],
 		alternatives: told(likely.filter(({ candidate }) => !isGiven || candidate !== best)),
-		expected: true,
 	};
 }
 

@@ -42,7 +42,6 @@ test("a sure value is given with its print, its place and its checks", () => {
 			quad: quadOfValue(value),
 			checks,
 			alternatives: [],
-			expected: true,
 		},
 	});
 	const rows = print.asValue("VEST", "BERGEN");
@@ -77,8 +76,8 @@ test("a field without a value tells what else it may be, and is missing where ev
 	});
 	const rare = { printed: { place: { ...declaration.printed.place, share: 0.4 } } } as Partial<Declaration>;
 	const { blocks } = printOn(aPage("Place of birth"), declaration);
-	expect(fieldsOf([unread], rare).place?.expected).toBe(false);
-	expect(fieldsOf([unread], rare, { blocks }).place?.expected).toBe(true);
+	expect(fieldsOf([unread], rare).place?.reason).toBe("not-on-document");
+	expect(fieldsOf([unread], rare, { blocks }).place?.reason).toBeUndefined();
 });
 
 test("a list is given entry by entry, and so is what it may be", () => {

@@ -6,6 +6,7 @@ import { errors } from "../../src/api/errors.ts";
 import { bodyBytesMax, imageBytesMax } from "../../src/api/uploads/upload.ts";
 import { catalogue } from "../../src/documents/catalogue.ts";
 import { checks } from "../../src/documents/checks.ts";
+import { nullReasons } from "../../src/documents/null-reasons.ts";
 import type { UnreadableReason } from "../../src/engine/engine.ts";
 
 const text = await readFile(join(import.meta.dirname, "../../docs/api.md"), "utf8");
@@ -39,6 +40,12 @@ test("there is a remedy for every code", () => {
 
 test("every check that evidence can name is explained, in the code's own words", () => {
 	expect(tableOf("Check | What holds")).toEqual(Object.entries(checks).map(([name, holds]) => [`\`${name}\``, holds]));
+});
+
+test("every reason for a null is explained, in the code's own words", () => {
+	expect(tableOf("Reason | Means")).toEqual(
+		Object.entries(nullReasons).map(([reason, means]) => [`\`${reason}\``, means]),
+	);
 });
 
 test("every relation that people see as a check is explained", () => {

@@ -29,7 +29,8 @@ export function readAnswer(documentType: string, data: Data, evidence: Evidence 
 	const fields = documentTypes.find((type) => type.documentType === documentType)?.fields ?? [];
 	const all = Object.fromEntries(fields.map(({ name }) => [name, data[name] ?? null]));
 	const proof = Object.entries(all).map(([name, value]) => {
-		const found = value === null ? {} : { source: "visual", certainty: 0.97, printed: [value].flat().join(" ") };
+		const missing = { reason: evidence[name]?.printed ? ("unreadable" as const) : ("not-found" as const) };
+		const found = value === null ? missing : { source: "visual", certainty: 0.97, printed: [value].flat().join(" ") };
 		return [name, { ...plain, ...found, ...evidence[name] }] as const;
 	});
 	const body = {

@@ -38,7 +38,12 @@ export const pageGroups: Readonly<Record<"Start" | "API" | "Operating", readonly
 				"What is kept",
 			],
 		},
-		{ slug: "evidence", title: "Evidence", file: manualFile, headings: ["Evidence", "Checks"] },
+		{
+			slug: "evidence",
+			title: "Evidence",
+			file: manualFile,
+			headings: ["Evidence", "Why a value is null", "Places", "Checks"],
+		},
 		{
 			slug: "errors",
 			title: "Errors and remedies",

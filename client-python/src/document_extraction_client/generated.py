@@ -110,6 +110,8 @@ class FieldEvidence(TypedDict):
     checks: list[Check]
     alternatives: list[Alternative]
     """What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are."""
+    reason: NotRequired[Literal["not-on-document", "unknown-on-document", "contradicted", "failed-check", "unreadable", "not-found", "closed-barcode"]]
+    """Why the value is null; absent where it is not."""
 
 
 class SaIdSmartFrontEvidenceFields(TypedDict):

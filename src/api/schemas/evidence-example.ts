@@ -11,7 +11,7 @@ export function evidenceExample(definition: DocumentDefinition): Evidence {
 }
 
 function fieldExample({ kind, example, pattern, values }: FieldDefinition, top: number): FieldEvidence {
-	if (example === null) return noEvidence;
+	if (example === null) return { ...noEvidence, reason: "closed-barcode" };
 	const quadrilateral = [
 		[420, top],
 		[660.5, top],

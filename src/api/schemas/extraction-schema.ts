@@ -1,5 +1,6 @@
 import Type, { type TSchema } from "typebox";
 import type { DocumentDefinition } from "../../documents/definition.ts";
+import { type NullReason, nullReasons } from "../../documents/null-reasons.ts";
 import type { ExtractionEnvelope } from "../envelope.ts";
 import { fieldSchema } from "./field-schema.ts";
 import { pascalCase } from "./pascal-case.ts";
@@ -44,6 +45,11 @@ const fieldEvidenceSchema = Type.Object(
 			description:
 				"What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are.",
 		}),
+		reason: Type.Optional(
+			Type.Enum(Object.keys(nullReasons) as NullReason[], {
+				description: "Why the value is null; absent where it is not.",
+			}),
+		),
 	},
 	{ title: "FieldEvidence" },
 );

@@ -2,6 +2,7 @@ import type { Quad } from "../../page/page.ts";
 import { worthTelling } from "../alternatives.ts";
 import { certaintyMin } from "../certainty.ts";
 import type { Alternative, Check, Field, Source } from "../definition.ts";
+import type { NullReason } from "../null-reasons.ts";
 
 /** The name of one of a passport's fields. */
 export type PassportFieldName = keyof typeof import("./fields.json").fields;
@@ -19,12 +20,13 @@ export interface Finding {
 	readonly isContradicted: boolean;
 	/** What else it may be. */
 	readonly others: readonly Alternative[];
-	readonly expected: boolean;
+	/** Why it has no value, where it surely has none. */
+	readonly reason?: NullReason | undefined;
 }
 
 /** A field from a finding: a value that is not certain enough, or that fails one of its own checks, is not given. */
 export function fieldOf(finding: Finding): Field {
-	const { value, printed, source, certainty, quad, checks, expected, others } = finding;
+	const { value, printed, source, certainty, quad, checks, reason, others } = finding;
 	const isPossible = value !== null && passes(checks);
 	const isSure = isPossible && certainty >= certaintyMin && !finding.isContradicted;
 	const withheld: readonly Alternative[] = isPossible && !isSure ? [{ value, source, certainty, quad }] : [];
@@ -36,7 +38,8 @@ export function fieldOf(finding: Finding): Field {
 		quad,
 		checks,
 		alternatives: worthTelling([...withheld, ...others]),
-		expected,
+		// What was not seen surely is not surely missing.
+		...(reason !== undefined && certainty >= certaintyMin && { reason }),
 	};
 }
 

@@ -1,5 +1,5 @@
 import type { Line, Look, Page } from "../../page/page.ts";
-import { absentField, type Field, type FieldReader } from "../definition.ts";
+import { absentField, type Field, type FieldReader, notOnDocument } from "../definition.ts";
 import { printedLines } from "./data-page.ts";
 import { passportDeclaration } from "./declaration.ts";
 import { type PassportFieldName, textOf } from "./field.ts";
@@ -69,7 +69,7 @@ const unprinted = (state: string | null, issued: string | null): Partial<Passpor
 	Object.fromEntries(
 		Object.keys(data.fields)
 			.filter((name) => isNeverPrinted(state, name, issued))
-			.map((name) => [name, { ...absentField, expected: false }]),
+			.map((name) => [name, notOnDocument]),
 	);
 
 /** Fields of the zone with the place where print says the same: as a field of its own, or as a word. */

@@ -8,6 +8,7 @@ import { firstSpans, type SecondPart, type SeenSpan, secondSpans, seenSpanOf, te
 import { contradictory } from "../alternatives.ts";
 import type { Values } from "../declaration.ts";
 import { type Alternative, absentField, type Check, type Field } from "../definition.ts";
+import type { NullReason } from "../null-reasons.ts";
 import { textOf } from "./field.ts";
 import {
 	type Contradiction,
@@ -100,7 +101,7 @@ const plainPartOf = (line: string, span: Span): string => withoutFillers(textAt(
 /** What one reading of the first line says. */
 function firstLineParts(text: string, printed: Printed): ZoneParts {
 	const code = plainPartOf(text, firstSpans.issuingState);
-	const { surname, givenNames, spans } = nameOf(textAt(text, firstSpans.name));
+	const { surname, givenNames, isTruncated, spans } = nameOf(textAt(text, firstSpans.name));
 	const [nameStart] = firstSpans.name;
 	const known = isKnown(code);
 	const named = (value: string | null, isLast: boolean, [from, to]: Span, print: Field | undefined): ZonePart => ({
@@ -112,7 +113,10 @@ function firstLineParts(text: string, printed: Printed): ZoneParts {
 		documentType: { value: plainPartOf(text, firstSpans.documentCode), span: firstSpans.documentCode, checks: [] },
 		issuingCountry: { value: isoOf(code), span: firstSpans.issuingState, checks: [known] },
 		surname: named(surname, givenNames === null, spans.surname, printed.surname),
-		givenNames: named(givenNames, true, spans.givenNames, printed.givenNames),
+		givenNames: {
+			...named(givenNames, true, spans.givenNames, printed.givenNames),
+			reason: givenNames === null && !isTruncated ? "not-on-document" : undefined,
+		},
 		mrzLine1: { value: text, span: [0, text.length], checks: [known] },
 	};
 }
@@ -227,14 +231,23 @@ function secondLineParts(text: string, printed: Printed, lines: readonly FoldedL
 	return {
 		passportNumber: part("documentNumber", said("documentNumber") || null),
 		nationality: part("nationality", isoOf(said("nationality")), isKnown(said("nationality"))),
-		dateOfBirth: part("dateOfBirth", birthDay(birth, expiry, printed, today), named("calendar", isPossibleDate(birth))),
+		dateOfBirth: {
+			...part("dateOfBirth", birthDay(birth, expiry, printed, today), named("calendar", isPossibleDate(birth))),
+			reason: unknownDay(birth),
+		},
 		sex: part("sex", sexOf(textAt(text, secondSpans.sex))),
-		dateOfExpiry: part(
-			"dateOfExpiry",
-			dayInPrint(expiry, printed.dateOfExpiry) ?? expiryDateOf(expiry),
-			named("calendar", isPossibleDate(expiry)),
-		),
-		personalNumber: { ...part("optionalData", printedForm(optional, lines)), isExpected: optional !== "" },
+		dateOfExpiry: {
+			...part(
+				"dateOfExpiry",
+				dayInPrint(expiry, printed.dateOfExpiry) ?? expiryDateOf(expiry),
+				named("calendar", isPossibleDate(expiry)),
+			),
+			reason: /^<+$/.test(expiry) ? "not-on-document" : unknownDay(expiry),
+		},
+		personalNumber: {
+			...part("optionalData", printedForm(optional, lines)),
+			reason: optional === "" ? "not-on-document" : undefined,
+		},
 		mrzLine2: {
 			value: text,
 			span: [0, text.length],
@@ -243,6 +256,9 @@ function secondLineParts(text: string, printed: Printed, lines: readonly FoldedL
 		},
 	};
 }
+
+/** The holder's birth or the end may be known in part or not at all: its fillers say so (ICAO Doc 9303-3 section 4.8). */
+const unknownDay = (text: string): NullReason | undefined => (text.includes("<") ? "unknown-on-document" : undefined);
 
 const isKnown = (code: string): Check => ({ name: "known-country-code", passed: codeStandingOf(code) !== "unknown" });
 

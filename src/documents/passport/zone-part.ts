@@ -2,6 +2,7 @@ import type { RankedLine } from "../../formats/mrz/line-reading.ts";
 import { betweenFillers, type Span } from "../../formats/mrz/names.ts";
 import type { SeenSpan } from "../../formats/mrz/td3.ts";
 import type { Alternative, Check, Field } from "../definition.ts";
+import type { NullReason } from "../null-reasons.ts";
 import { fieldOf, type PassportFieldName, passes } from "./field.ts";
 import type { ZoneLine } from "./read-zone.ts";
 
@@ -15,7 +16,8 @@ export interface ZonePart {
 	readonly checks: readonly Check[];
 	/** What of it must have been seen. Absent: all of it. */
 	readonly mustBeSeen?: readonly SeenSpan[];
-	readonly isExpected?: boolean;
+	/** Why it has no value, where its characters say so. */
+	readonly reason?: NullReason | undefined;
 }
 
 /** What print says of a part. */
@@ -78,7 +80,7 @@ function fieldIn(
 	readings: readonly PartReading[],
 	voucher: Voucher | undefined,
 ): Field {
-	const { value, span, checks: own, isExpected = true } = part;
+	const { value, span, checks: own, reason } = part;
 	const agreeing = share(line, ...span);
 	const { certainty = certaintyOf(line, part), checks = [], isContradicted = false, contradiction } = voucher ?? {};
 	const left = Math.max(0, 1 - certainty - (contradiction?.certainty ?? 0));
@@ -97,7 +99,7 @@ function fieldIn(
 		checks: [...own, ...checks],
 		isContradicted,
 		others: contradiction ? [contradiction, ...others] : others,
-		expected: isExpected,
+		reason,
 	});
 }
 

@@ -92,7 +92,7 @@ function fieldsOf(card: LicenceCard, quad: Quad): BackFields {
 	const isSaNumber = card.idType === "02";
 	const luhn: Check = { name: "luhn", passed: card.isIdNumberValid };
 	return {
-		rawBarcode: notOnDocument,
+		rawBarcode: neverGiven,
 		idNumber:
 			isSaNumber && !luhn.passed ? sealed(quad, [opened, luhn]) : field(card.idNumber, ...(isSaNumber ? [luhn] : [])),
 		licenseNumber: card.licenceNumber === "" ? sealed(quad, [opened]) : field(card.licenceNumber),
@@ -108,14 +108,14 @@ function sealed(quad: Quad | null, checks: readonly Check[]): Field {
 
 function closed(quad: Quad | null, checks: readonly Check[]): BackFields {
 	const field = sealed(quad, checks);
-	return { rawBarcode: notOnDocument, idNumber: field, licenseNumber: field, vehicleCodes: field, dateOfExpiry: field };
+	return { rawBarcode: neverGiven, idNumber: field, licenseNumber: field, vehicleCodes: field, dateOfExpiry: field };
 }
 
 /** The barcode's bytes are never answered. */
-const notOnDocument: Field = { ...absentField, expected: false };
+const neverGiven: Field = { ...absentField, reason: "closed-barcode" };
 
 const nothing: BackFields = {
-	rawBarcode: notOnDocument,
+	rawBarcode: neverGiven,
 	idNumber: absentField,
 	licenseNumber: absentField,
 	vehicleCodes: absentField,

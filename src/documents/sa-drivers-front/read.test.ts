@@ -200,7 +200,7 @@ describe("a driving licence's front", () => {
 	test("without a permit expects none", async () => {
 		for (const drawing of [card.replace("PrDP   G,P   01/10/2023", "")]) {
 			const { pdpExpiry } = await readFields(driversFrontDeclaration, aPage(drawing, { certainty: 0.99 }), blindLook);
-			expect([pdpExpiry?.value, pdpExpiry?.expected]).toEqual([null, false]);
+			expect([pdpExpiry?.value, pdpExpiry?.reason]).toEqual([null, "not-on-document"]);
 		}
 	});
 
@@ -210,7 +210,7 @@ describe("a driving licence's front", () => {
 			aPage(card.replace("01/10/2023", "01/1#/2#23")),
 			blindLook,
 		);
-		expect([pdpExpiry?.value, pdpExpiry?.expected]).toEqual([null, true]);
+		expect([pdpExpiry?.value, pdpExpiry?.reason]).toEqual([null, undefined]);
 	});
 
 	test("never takes a vehicle's restriction for the driver's", async () => {

@@ -92,7 +92,7 @@ describe("a Green Book's page", () => {
 		);
 		const { citizenshipStatus, nationality } = await readFields(greenBookDeclaration, page, blindLook);
 		expect(citizenshipStatus?.value).toBe("Permanent Resident");
-		expect([nationality?.value, nationality?.expected]).toEqual([null, true]);
+		expect([nationality?.value, nationality?.reason]).toEqual([null, undefined]);
 	});
 
 	test("whose number says that the holder is no citizen has lost a NON: it says nothing of either", async () => {
@@ -100,7 +100,7 @@ describe("a Green Book's page", () => {
 		const [line] = aPage("S.A.CITIZEN").lines;
 		const look = { ...blindLook, lines: async (quads: readonly Quad[]) => quads.map(() => line as Line) };
 		const { citizenshipStatus, nationality } = await readFields(greenBookDeclaration, page, look);
-		expect([citizenshipStatus?.value, nationality?.value, nationality?.expected]).toEqual([null, null, true]);
+		expect([citizenshipStatus?.value, nationality?.value, nationality?.reason]).toEqual([null, null, undefined]);
 	});
 
 	test("of another non-citizen says no more than that", async () => {

@@ -15,7 +15,6 @@ export function aField(value: Field["value"], rest: Partial<Field> = {}): Field 
 		],
 		checks: [{ name: "calendar", passed: true }],
 		alternatives: [],
-		expected: true,
 		...rest,
 	};
 }

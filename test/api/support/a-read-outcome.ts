@@ -12,7 +12,7 @@ export function aReadOutcome(
 		documentType,
 		confidence: "high",
 		fields: {
-			rawBarcode: aField(null, { expected: false, quad: null, source: null, checks: [] }),
+			rawBarcode: aField(null, { reason: "closed-barcode", printed: null, quad: null, source: null, checks: [] }),
 			vehicleCodes: aField(["B", "EB"]),
 			dateOfBirth: aField("1990-01-01"),
 			idNumber: aField("9001015009087", { source: "barcode" }),

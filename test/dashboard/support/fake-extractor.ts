@@ -32,7 +32,6 @@ export function createFakeExtractor(): FakeExtractor {
 					],
 					checks: [{ name: "agrees-with-print", passed: true }],
 					alternatives: [],
-					expected: true,
 				},
 			},
 		},

@@ -1,4 +1,5 @@
 import type { ExtractionJson, FieldEvidenceJson, FieldJson } from "../../../src/dashboard/contract.ts";
+import { isSaidByDocument, reasonWords } from "../../../src/documents/null-reasons.ts";
 import { columns } from "../../../src/documents/table-columns.ts";
 import { wordsOf } from "./check-words.ts";
 import { type Corrections, isByHand } from "./corrections.ts";
@@ -35,7 +36,7 @@ function whyOf({ name, title }: FieldJson, value: Value, evidence: FieldEvidence
 		const certainty = evidence?.certainty ?? 1;
 		return certainty < sureMin ? `${title} not sure` : null;
 	}
-	if (!evidence || isByHand(evidence.source)) return null;
-	if (evidence.printed !== null || evidence.alternatives.length > 0) return `${title} unreadable`;
-	return needed.has(name) ? `${title} not found` : null;
+	if (!evidence?.reason || isByHand(evidence.source) || isSaidByDocument(evidence.reason)) return null;
+	const isSeen = evidence.printed !== null || evidence.alternatives.length > 0;
+	return isSeen || needed.has(name) ? `${title} ${reasonWords[evidence.reason]}` : null;
 }
