@@ -40,8 +40,8 @@ export const rooms = {
 };
 
 /**
- * The rooms of src/reading, in the order in which a page walks through them, and those before it that each may use.
- * src/reading/README.md shows the same order. None may use the story above them: read.ts, understand.ts, evidence.ts.
+ * The rooms of src/reading in the order of a page's way, and those before each that it may use. src/reading/README.md
+ * shows the same order. None may use the story above them: read.ts, understand.ts, evidence.ts.
  */
 export const readingRooms = {
 	weights: { may: [], because: "it is data" },

@@ -1,8 +1,8 @@
 import { defineConfig } from "vitest/config";
 
 /**
- * The tests that mutants of src/reading, src/formats, src/documents and src/tokens must not survive: those beside the code,
- * and those of tokens, which have a real database. None needs a model.
+ * The tests that mutants of src/reading, src/formats, src/documents and src/tokens must not survive. They stand beside
+ * the code; those of tokens have a real database. None needs a model.
  */
 export default defineConfig({
 	test: {

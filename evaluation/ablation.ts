@@ -60,7 +60,7 @@ async function ablateOne(
 const chosen = (factors: readonly string[], only: readonly string[]) =>
 	only.length === 0 ? factors : factors.filter((factor) => only.includes(factor));
 
-/** The same document, read without a factor. */
+/** A document that is read without a factor. */
 const without = (definition: DocumentDefinition, factor: string): DocumentDefinition =>
 	definition.without?.(new Set([factor])) ?? definition;
 

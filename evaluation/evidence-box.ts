@@ -25,8 +25,9 @@ export interface Turn {
 type Point = readonly [number, number];
 
 /**
- * Compares an evidence box, in pixels of the upright picture, with the boxes of a value's ink, in pixels of the picture
- * as it was sent. A value that is printed several times is judged by the place that fits best.
+ * Compares an evidence box with the boxes of a value's ink. The evidence box is in pixels of the upright picture, the
+ * ink in pixels of the picture as it was sent. A value that is printed several times is judged by the place that fits
+ * best.
  */
 export function matchBox(box: Quad, ink: readonly (readonly number[])[], turn: Turn): BoxMatch {
 	const matches = ink.map((corners) => {

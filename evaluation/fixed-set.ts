@@ -14,7 +14,9 @@ interface Counts {
 	readonly shown: number;
 	/** Of each type with print, with parts of values hidden. */
 	readonly covered: number;
-	/** The same in layouts that chance decides, and as many passports more in either: there most guards act. */
+	/**
+	 * Documents with hidden parts in random layouts; as many passports more in either layout: most guards act there.
+	 */
 	readonly coveredRandom: number;
 	/** Of each kind of print that contradicts the zone, or differs from it, at each of their levels. */
 	readonly ofEachPrint: number;

@@ -9,7 +9,10 @@ export interface RecordedLook {
 	readonly texts: readonly string[];
 }
 
-/** The same engine; of each of its sheets, `looksAt` answers the looks that were taken at it. */
+/**
+ * An engine that answers like `engine`, and keeps each look. `looksAt` answers a sheet's looks in their order; a sheet
+ * that `levelled` or `otherWay` made has looks of its own.
+ */
 export function recordSheets(engine: Engine): {
 	readonly engine: Engine;
 	looksAt(sheet: Sheet): readonly RecordedLook[];

@@ -5,8 +5,8 @@ import type { Look } from "../src/page/page.ts";
 type OpenedSheet = Awaited<ReturnType<Engine["openSheet"]>>;
 
 /**
- * The same engine for a picture that is read many times over: whatever was asked of the picture before is answered from
- * memory. Holds one picture; its sheet is released when another is opened, or with the engine.
+ * An engine for a picture that is read many times. It answers from memory what was asked of the picture before. Holds
+ * one picture; its sheet is released when another is opened, or with the engine.
  */
 export function rememberSheet(engine: Engine): Engine {
 	let last: { readonly key: string; readonly opened: OpenedSheet; release(): void } | null = null;
@@ -55,7 +55,7 @@ function rememberingLook(look: Look): Look {
 	};
 }
 
-/** The same function, which is asked but once for the same arguments; they must be plain data. */
+/** A function that is called once for each list of arguments. They must be plain data. */
 function remembered<Arguments extends readonly unknown[], Answer>(
 	ask: (...given: Arguments) => Promise<Answer>,
 ): (...given: Arguments) => Promise<Answer> {

@@ -9,7 +9,10 @@ export interface SeenLines {
 	readonly all: readonly string[];
 }
 
-/** The same engine; `seen` answers the lines of the image that was opened last, null where no page of it was read. */
+/**
+ * An engine that answers like `engine`. `seen` answers the lines of the image that was opened last, null where no page
+ * of it was read.
+ */
 export function noteLines(engine: Engine): { readonly engine: Engine; seen(): SeenLines | null } {
 	let first: readonly string[] | null = null;
 	let closer: string[] = [];

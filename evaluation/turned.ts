@@ -12,7 +12,7 @@ export interface TurnedResult {
 	readonly different: readonly string[];
 }
 
-/** The same picture, stored in other ways. */
+/** A picture stored in another way. */
 interface Variant {
 	readonly name: string;
 	readonly image: Buffer;

@@ -1,8 +1,8 @@
 import type { IdentityOptions } from "./options.ts";
 import { startIdentityProvider } from "./start-identity-provider.ts";
 
-// Started by the service with `fork`: the options come as its first message (so no secret stands in a process list),
-// the issuer goes back, and a service that is gone, even by kill -9, closes the channel and so ends this process.
+// The service starts this process with `fork`. The options come as its first message, so that no secret stands in a
+// process list; the issuer goes back. A service that ends, even by kill -9, closes the channel, which ends this process.
 process.once("message", async (options: IdentityOptions) => {
 	try {
 		const { issuer } = await startIdentityProvider(options);

@@ -1,4 +1,4 @@
-/** The same function, which works out what it says of an object but once, for as long as that lives. */
+/** Answers `make` as a function that works out its answer for an object once, as long as the object lives. */
 export function once<Key extends object, Value extends NonNullable<unknown>>(
 	make: (key: Key) => Value,
 ): (key: Key) => Value {

@@ -9,8 +9,8 @@ const copyWithinMs = 500;
 /** That the process should end. */
 export interface StopSignals {
 	/**
-	 * Resolves, with the reason: Ctrl-C, SIGTERM, or, if npm started it, npm's own end. npm cannot pass on a kill -9, and
-	 * a service left behind would hold its port.
+	 * Resolves with the reason: Ctrl-C, SIGTERM, or the end of the npm that started the process. npm cannot pass on a
+	 * kill -9. A service that outlives npm would hold its port.
 	 */
 	readonly asked: Promise<string>;
 	/** Resolves when it is asked a second time: it should not wait for what is in flight. */

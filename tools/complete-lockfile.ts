@@ -62,8 +62,8 @@ export function platformOf(name: string): Pick<LockEntry, "os" | "cpu" | "libc">
 
 /**
  * An entry without the Node that its package asks for, and without its install script. The Node that runs the packages
- * is one of them. npm compares the one that it runs on itself, and warns of a difference that nobody can do anything
- * about. Scripts: docs/decisions/0006-installing.md.
+ * is a package too. But npm compares the Node that it runs on itself, and warns of a difference that nobody can mend.
+ * Scripts: docs/decisions/0006-installing.md.
  */
 export function asInstalled({ engines: _, hasInstallScript: __, ...entry }: LockEntry): LockEntry {
 	return entry;

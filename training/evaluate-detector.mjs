@@ -1,10 +1,11 @@
-// Measures the detector as the service runs it: on lines that a person marked on real specimens, and on drawn
-// scenes of documents that training never sees.
+// Measures the detector as the service runs it, on lines that a person marked on real specimens. It also
+// measures it on drawn scenes of documents that training never sees.
 //
 // usage: node evaluate-detector.mjs CORPUS [SCENES]
 //
 // CORPUS: the folder of the pictures that corpus-lines.json names. SCENES: a folder that scenes.py wrote. A line is
-// found if one box holds nine tenths of its length, cut if only several do, joined if its box holds another line too.
+// found if one box holds nine tenths of its length, and cut if only several do. It is joined if its box holds another
+// line too.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { openImage } from "../src/engine/raster/decode.ts";

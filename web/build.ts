@@ -6,8 +6,8 @@ import { build } from "vite";
 import { builtFromFile, hashWebSources } from "../src/dashboard/web-sources.ts";
 import { makeThumbnails } from "./thumbnails.ts";
 
-// Builds the web pages into web/dist: beside it first and moved into place whole, so that a build that is cut off, or
-// two at once, never leave half of one behind.
+// Builds the web pages into web/dist. They are built beside it and moved into place whole. Neither a build that is cut
+// off nor two builds at once leave half of one behind.
 const folder = import.meta.dirname;
 const dist = join(folder, "dist");
 const unfinished = join(folder, `dist.${process.pid}`);

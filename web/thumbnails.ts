@@ -6,8 +6,8 @@ import sharp from "sharp";
 const widthPx = 280;
 
 /**
- * Draws each specimen that can be read as the pages show it: small, `NAME.webp` (whole ones would be 754 KB to choose
- * from six), and in all its pixels but lighter, `NAME-whole.webp`, for places that lie on it.
+ * Draws each specimen that can be read as the pages show it. `NAME.webp` is small: six whole ones would be 754 KB.
+ * `NAME-whole.webp` has all pixels but fewer bytes, for places that lie on it.
  */
 export async function makeThumbnails(specimens: string, folder: string): Promise<void> {
 	const index = JSON.parse(await readFile(join(specimens, "index.json"), "utf8"));

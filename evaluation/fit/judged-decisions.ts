@@ -12,7 +12,7 @@ export interface JudgedDecision {
 
 /**
  * Every value that was chosen for a field that the truth speaks of. Values that are held back whatever their margin are
- * left out: those that fail their own arithmetic, and those that seem to be a part of a text.
+ * left out. They fail their own arithmetic, or seem to be a part of a text.
  */
 export const judgedDecisions = (scenes: readonly RecordedScene[]): readonly JudgedDecision[] =>
 	scenes.flatMap(({ sample, scene }) => {

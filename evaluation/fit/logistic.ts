@@ -6,9 +6,9 @@ export interface Case {
 	readonly isRight: boolean;
 }
 
-/** Few cases change little: a slope is held to the one before as by so many squares of its change. */
+/** Few cases change little: the square of a slope's change is punished by this much. */
 const holdSlope = 5;
-/** The same for the start. */
+/** The square of the start's change is punished by this much. */
 const holdStart = 2;
 /** Smaller margins are never given: how often they are right must not bend the curve where it decides. */
 const marginLeast = 2;

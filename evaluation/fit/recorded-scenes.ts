@@ -44,7 +44,7 @@ export async function recordScenes(
 	return recorded;
 }
 
-/** The same document, read by this field reader. */
+/** A document whose fields this reader reads, instead of its own. */
 function readBy(definition: DocumentDefinition, readFields: FieldReader): DocumentDefinition {
 	const { declaration, read } = definition;
 	if (declaration) {

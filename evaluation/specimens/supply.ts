@@ -9,7 +9,7 @@ import { drawSpecimen, type SpecimenType } from "./generate.ts";
 import { groundTruthText } from "./ground-truth.ts";
 
 /**
- * Draws the few specimens that the repository holds for tests, documentation and the playground, anew into specimens/.
+ * Draws the specimens of specimens/ anew: the few that tests, documentation and the playground need. The file
  * index.json says what each is, where to send it, and the error that it brings about. They are the same every time,
  * until the drawing changes. Names behind the command draw these files alone: `npm run specimens:supply --
  * passport.jpg`.

@@ -11,8 +11,8 @@ export interface Summary {
 	add(line: ResultLine): void;
 	skip(skipped: Skipped): void;
 	/**
-	 * For people, one line each: how many were read, how many were not by code, which files could not be opened and why,
-	 * what was passed over and why.
+	 * For people, one line each: how many were read, and by code how many were not. Then the files that could not be
+	 * opened or were passed over, and why.
 	 */
 	text(): string;
 }

@@ -1,8 +1,8 @@
 import pg from "pg";
 
 /**
- * pg's client, made to outlive its connection. pg tells of a dead connection twice: through the statement that fails,
- * and by an event that ends the process if nobody hears it. A pool listens only to clients that are idle. This client
+ * pg's client, made to outlive its connection. pg tells of a dead connection twice: the statement fails, and an event
+ * follows. The event ends the process if nobody listens. A pool listens only to clients that are idle. This client
  * always has a listener. pg gives up a statement after `query_timeout` but goes on using its connection, behind the
  * statement that hangs. Here the connection is ended: the statement fails with that error, and the pool opens another.
  */

@@ -1,6 +1,6 @@
-/** A reader that is asked for what it doubts is asked for a few likely values, not for all that it considered. */
+/** Less likely values than this are not told: they do not help a person who settles a doubt. */
 const worthTellingMin = 0.01;
-/** A field tells at most this many of them: a person looks at no more. */
+/** A field tells at most this many alternatives: a person looks at no more. */
 const countMax = 3;
 
 /** The likeliest of different values, the likeliest first, as `Field.alternatives` has them. */

@@ -18,7 +18,7 @@ export type { LicenceBarcodeSettings };
  */
 export const catalogue: readonly DocumentDefinition[] = catalogueWith(licenceBarcodeDefaults);
 
-/** The same rows as an operator configured them. Throws LicenceKeyError for a key folder that cannot be used. */
+/** The catalogue's rows as an operator configured them. Throws LicenceKeyError for a key folder that cannot be used. */
 export function catalogueWith(licenceBarcode: LicenceBarcodeSettings): readonly DocumentDefinition[] {
 	return [smartFront, smartBack, greenBook, passport, driversFront, createDriversBack(licenceBarcode)];
 }

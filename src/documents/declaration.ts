@@ -24,7 +24,7 @@ export type FieldLanguage =
 	  }
 	/** A day of the calendar in any style that names the day before the month; years have two digits where `isShort`. */
 	| { readonly kind: "date"; readonly years: readonly [from: number, to: number]; readonly isShort?: true }
-	/** Groups of characters, one after the other; a value that `holds` denies is printed but not given. */
+	/** Groups of characters, one after the other. A value that its meaning finds wrong is explained but not given. */
 	| {
 			readonly kind: "code";
 			readonly parts: readonly CodePart[];
@@ -136,7 +136,7 @@ export interface Encoded {
 	readonly barcode: Barcode;
 }
 
-/** Everything the reader needs to know of a document: all of it data. */
+/** Everything the reader needs to know of a document: data, and pure functions of the texts of its fields. */
 export interface Declaration {
 	/** In the order in which they usually stand, downwards, then to the right. */
 	readonly printed: Readonly<Record<string, PrintedField>>;

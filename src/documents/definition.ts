@@ -128,6 +128,6 @@ export interface DocumentDefinition {
 	readonly declaration?: Declaration;
 	/** Names of everything that the one reader weighs for it. */
 	readonly factors?: readonly string[];
-	/** The same document read without these factors. */
+	/** This document read without these factors. */
 	without?(off: ReadonlySet<string>): DocumentDefinition;
 }

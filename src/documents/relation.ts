@@ -1,12 +1,12 @@
 import type { Relation } from "./declaration.ts";
 import data from "./relations.json" with { type: "json" };
 
-/** What is known of, by name. */
+/** The name of a relation in `relations.json`. */
 export type RelationName = keyof typeof data.relations;
 
 /**
- * What `relations.json` knows under this name, between these fields. Where it names the fields that nobody can be sure
- * of when it fails it is a check that people see, else only a preference.
+ * The relation `name` of `relations.json` between these fields. `doubts`: the fields that nobody can be sure of where
+ * the relation fails. With `doubts` people see the relation as a check; without, it is a preference.
  */
 export function relation(
 	name: RelationName,

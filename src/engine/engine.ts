@@ -28,13 +28,13 @@ export interface Sheet {
 	/** Reads every line of print. */
 	readPage(): Promise<ReadPage>;
 	/**
-	 * The same picture, turned until these lines of its page run level, with the print around them found anew. It is for
-	 * a document that lies aslant among other print. It is released with this sheet.
+	 * This sheet's picture, turned until these lines of its page run level. The print around them is found anew. It is
+	 * for a document that lies aslant among other print. It is released with this sheet.
 	 */
 	levelled(lines: readonly Quad[]): Promise<Sheet>;
 	/**
-	 * The same picture, turned until the print that runs this other way than this sheet's stands upright. Null where there
-	 * is no such print. It is released with this sheet.
+	 * This sheet's picture, turned until the print that runs this other way stands upright. Null where there is no such
+	 * print. It is released with this sheet.
 	 */
 	otherWay(way: OtherWay): Promise<Sheet | null>;
 	/** Whether its print reads well only in a mirror. */

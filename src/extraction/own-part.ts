@@ -9,8 +9,8 @@ const sureMin = 0.7;
 const gapsMax = 6;
 
 /**
- * The part of a page that is the document `own`, if the page shows another one too: a card beside its other side, a
- * page spread. An empty strip must have one of the two on either side. Else the answer is the page as it is.
+ * The part of a page that is the document `own`, where the page shows another one too, such as a card's other side. An
+ * empty strip must have one of the two on either side. Else the answer is the page as it is.
  */
 export function ownPart(page: Page, own: DocumentDefinition, others: readonly DocumentDefinition[]): Page {
 	if (others.length === 0) return page;

@@ -20,8 +20,8 @@ export interface UsualPrint {
 	/** Whole names of places. */
 	readonly places: ReadonlySet<string>;
 	/**
-	 * The same and every state's name, for people are born abroad. A name that is one of the places without its marks is
-	 * left out (BRASILIA is Brazil in Finnish).
+	 * `places` and every state's name: people are born abroad. A state's name that is one of the places without its
+	 * marks is left out (BRASILIA is Brazil in Finnish).
 	 */
 	readonly birthPlaces: ReadonlySet<string>;
 	/** Words of what authorities are called. */

@@ -34,7 +34,7 @@ const dismissalGraceMs = 2000;
 
 /**
  * The whole environment of a worker. It decodes hostile bytes, so it gets nothing of the parent's: no database, no
- * keys. The two MALLOC variables keep memory flat. glibc has an arena for each thread, and each keeps what large image
+ * keys. The two MALLOC variables keep memory flat. glibc has an arena for each thread. Each keeps what large image
  * buffers leave behind: MALLOC_ARENA_MAX allows two. Buffers of MALLOC_MMAP_THRESHOLD_ bytes and more go straight back
  * to the system.
  */

@@ -18,8 +18,8 @@ const canaries = {
 };
 
 /**
- * What callers name their requests goes into the log; only an id in the form of a UUID, which names nobody, is kept
- * with the request.
+ * A caller's name for a request goes into the log. Only an id in the form of a UUID, which names nobody, is kept with
+ * the request.
  */
 const requestName = "thandi.mokoena";
 const requestId = "5b1c54a3-6e0f-4d0b-9d5b-2f6a3d2c1e00";

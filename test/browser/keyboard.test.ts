@@ -24,8 +24,8 @@ async function reaches(name: string | RegExp): Promise<void> {
 }
 
 /**
- * Whether a person sees where the keyboard is: an outline within the window, around the element or the label that
- * stands for it; a box on a picture is drawn bold.
+ * Whether a person sees where the keyboard is: an outline within the window, around the element or its label. A box on
+ * a picture is drawn bold.
  */
 async function isFocusSeen(where: Page): Promise<boolean> {
 	return where.evaluate(() => {

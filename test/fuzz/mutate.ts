@@ -9,7 +9,7 @@ const mutations: readonly ((bytes: Buffer, random: Random) => Buffer)[] = [
 	overwriteWithExtremes,
 ];
 
-/** The same bytes with one to eight things wrong. */
+/** `bytes` with one to eight things wrong. */
 export function mutate(bytes: Buffer, random: Random): Buffer {
 	let mutated = bytes;
 	for (let round = random.int(8); round >= 0; round--) mutated = random.pick(mutations)(mutated, random);

@@ -12,9 +12,8 @@ const encodings: readonly ((picture: Sharp) => Sharp)[] = [
 ];
 
 /**
- * Good images to begin with: up to ten of the folder's, and of each 54 small ones, which a service decodes the header
- * of and refuses. A whole document costs a second in the models: with those alone, or in any number, the models would
- * be what is tried, not the requests.
+ * Good images to begin with: up to ten of the folder's, and for each 54 small ones, which the service refuses after
+ * their header. A whole document costs a second in the models. Many of them would try the models, not the requests.
  */
 export async function seedImages(folder: string): Promise<readonly Buffer[]> {
 	const names = (await readdir(folder)).filter((name) => /\.(jpe?g|png|webp)$/i.test(name));

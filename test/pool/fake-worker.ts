@@ -5,9 +5,9 @@ import { serveParent } from "../../src/workers/worker-loop.ts";
 
 /**
  * A worker that does what the "image" says, a word and a number: `sleep 50`, `hang`, `abort`, `segfault`, `throw`,
- * `confess` (what it sees, on stderr, before it dies), `grow 300` (MiB kept), `balloon 300` (the same, and it never
- * answers), `environment`, `pid`, `nice`, `cores 50` (whether it may borrow some, said after so long). It answers in
- * `reason`, and reads no pixel.
+ * `environment`, `pid`, `nice`. `confess` writes to stderr what it sees, and dies. `grow 300` keeps 300 MiB, `balloon
+ * 300` too and never answers. `cores 50` says after 50 ms whether it may borrow cores. It answers in `reason`, and
+ * reads no pixel.
  */
 const kept: Buffer[] = [];
 

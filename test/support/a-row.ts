@@ -3,8 +3,8 @@ import type { TextRow } from "../../src/reading/print/segments.ts";
 import type { Glyph } from "../../src/reading/print/strip.ts";
 
 /**
- * A row of print whose letters are 10 wide and 20 high. Each was seen as what it is with certainty, or as `seen` says:
- * by its character, what else it may be and how probable each is.
+ * A row of print whose letters are 10 wide and 20 high. Each was seen with certainty, unless `seen` says otherwise: by
+ * character, what else it may be and how probable each is.
  */
 export function aRow(text: string, seen: Readonly<Record<string, Readonly<Record<string, number>>>> = {}): TextRow {
 	const width = 10 * text.length;

@@ -39,7 +39,7 @@ async function onServer(server: string, statement: string): Promise<void> {
 		.finally(() => db.destroy());
 }
 
-/** The same server, another database; `new URL` would stumble over a server without a host name. */
+/** The address of another database on the same server. `new URL` does not take an address without a host name. */
 function urlOf(server: string, database: string): string {
 	const [base = "", query] = server.split("?");
 	const root = base.slice(0, base.indexOf("/", "postgresql://".length));

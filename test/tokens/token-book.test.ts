@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 const dayMs = 86_400_000;
 const anna: Member = { issuer: "https://id.example", subject: "anna" };
 const ben: Member = { issuer: "https://id.example", subject: "ben" };
-/** The same subject at another provider is another person. */
+/** Another person: a subject means somebody at one provider only. */
 const otherAnna: Member = { issuer: "https://other.example", subject: "anna" };
 const request: TokenRequest = { projectName: "  Bank onboarding ", scopes: ["passport"], expiresAt: null };
 

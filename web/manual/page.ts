@@ -3,7 +3,7 @@ export interface CodeExample {
 	readonly code: string;
 	/** What people call its language. */
 	readonly language: string;
-	/** The same code as HTML, its words marked with highlight.js' classes. */
+	/** The code as HTML, its words marked with highlight.js' classes. */
 	readonly html: string;
 }
 

@@ -76,7 +76,7 @@ export const session = queryOptions({
 	staleTime: 60_000,
 });
 
-/** The same array at every drawing: memories compare it. */
+/** One array for every drawing: memoised values compare it by identity. */
 const none: readonly never[] = [];
 
 /** The document types that the service reads; none until the session is known. */
@@ -132,9 +132,9 @@ export const sessions = queryOptions({
 });
 
 /**
- * A change that makes everything shown old. Its answer is forgotten at once: it may be a plaintext token. `onDone`
- * hears of it whatever becomes of the component that asked; what `mutate` is given is not called where the pages, read
- * anew, no longer show that component.
+ * A change that makes everything shown old. Its answer is forgotten at once: it may be a plaintext token. `onDone` is
+ * called whatever becomes of the component that asked. A function that `mutate` is given is not, where the pages no
+ * longer show that component.
  */
 function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>, onDone?: (answer: Answer) => void) {
 	const client = useQueryClient();

@@ -1,8 +1,8 @@
 import { Path2D, type SKRSContext2D } from "@napi-rs/canvas";
 
 /**
- * The 37 characters of a machine readable zone as pen strokes: an own drawing after the look of OCR-B (ISO 1073-2). x
- * 0..10 is the pitch, y 0 the top of a capital, y 10 the line it stands on.
+ * The 37 characters of a machine readable zone as pen strokes, drawn anew after the look of OCR-B (ISO 1073-2). A
+ * character's pitch is x from 0 to 10. Its capitals reach from y = 10, the line that they stand on, up to y = 0.
  */
 const strokesOf: Readonly<Record<string, string>> = {
 	A: "M2 10 L4.75 0 H5.25 L8 10 M2.9 6.9 H7.1",

@@ -42,7 +42,7 @@ export interface Ink {
 	readonly bottom: number;
 }
 
-/** The same ink, moved right and down by pixels. */
+/** Ink moved right and down by pixels. */
 export function shifted(ink: Ink, x: number, y: number): Ink {
 	return { ...ink, left: ink.left + x, right: ink.right + x, top: ink.top + y, bottom: ink.bottom + y };
 }

@@ -19,7 +19,7 @@ const printing = (content: PassportContent, printed: Printed, accept: ChosenPrin
 	accept,
 });
 
-/** The same passport with other names in its zone. */
+/** A passport with other names in its zone. */
 function withZoneNames(content: PassportContent, spell: (name: string) => string): PassportContent {
 	const names = { surname: spell(content.surname), givenNames: spell(content.givenNames) };
 	return { ...content, ...zoneParts({ ...content.zone, ...names }, content.issuer) };

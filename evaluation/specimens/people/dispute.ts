@@ -33,7 +33,7 @@ export function maybeDisputed<T extends Holder>(random: Random, content: T): Dis
 	return chance.chance(disputeShare) ? disputeBirth(chance, content) : { content, dispute: noDispute };
 }
 
-/** The same for a Green Book, whose barcode may be another's besides. */
+/** A Green Book whose number, now and then, says another birth date, or whose barcode is another's. */
 export function maybeDisputedBook(random: Random, content: GreenBookContent): Disputed<GreenBookContent> {
 	const chance = random.fork("dispute");
 	return chance.chance(disputeShare) ? disputeGreenBook(chance, content) : { content, dispute: noDispute };

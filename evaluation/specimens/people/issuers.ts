@@ -35,8 +35,8 @@ export interface Issuer {
 }
 
 /**
- * One issuer a line, cells apart by ` ^ `. They are: state (and `>nationality`), code, names, caption languages,
- * number, personal number (and its printed separator), date forms, marks (`0`, `mixed`, `dots`), title, nationality,
+ * One issuer a line, cells apart by ` ^ `. First state (and `>nationality`), code, names, caption languages, number,
+ * personal number (and its printed separator). Then date forms, marks (`0`, `mixed`, `dots`), title, nationality,
  * places, authorities.
  */
 const table = `

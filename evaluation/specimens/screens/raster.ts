@@ -17,8 +17,8 @@ interface Glow {
 }
 
 /**
- * Gives a picture the light of a screen whose pixels are `pitch` of its own wide: low contrast, three stripes a pixel,
- * gaps between rows, bands. As both pitches are near each other, moire comes by itself.
+ * Gives a picture the light of a screen: low contrast, three stripes a pixel, gaps between rows, bands. The screen's
+ * pixels are `pitch` of the picture's wide. As both pitches are near each other, moire comes by itself.
  */
 export function glow(canvas: Canvas, random: Random, pitch: number): void {
 	const context = canvas.getContext("2d");

@@ -3,8 +3,7 @@ import { bodyBytesMax, emptyUpload, malformedUpload, type Upload } from "./uploa
 import type { UploadShare } from "./upload-meter.ts";
 
 /**
- * How the reading of a body ended: all was read, it is too long, the sender was gone before its end, or memory has no
- * room.
+ * How the reading of a body ended: it was read, it is too long, the sender left before its end, or memory has no room.
  */
 export type BodyEnding = "complete" | "too-long" | "broken-off" | "no-room";
 

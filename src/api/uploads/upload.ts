@@ -4,8 +4,8 @@ import type { Violation } from "../refusal.ts";
 export const imageBytesMax = 4 * 1024 * 1024;
 
 /**
- * The longest body that is read: 4 MiB in base64 (5.3 MiB), and room for line breaks, JSON escapes such as \u002B or
- * other form fields. A longer body is refused without knowing the rest.
+ * The longest body that is read, in bytes. It holds 4 MiB in base64 (5.3 MiB), line breaks, JSON escapes such as \u002B
+ * and other form fields. A longer body is refused without knowing the rest.
  */
 export const bodyBytesMax = 8 * 1024 * 1024;
 

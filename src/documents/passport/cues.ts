@@ -28,10 +28,7 @@ const otherKinds = prepareCaptions({
 	card: ["Passport card", "Passport of the citizen", "Паспорт громадянина", "Паспорт гражданина"],
 });
 
-/**
- * How much a page looks like the data page of a passport: by its zone, or, if the zone is gone, by the word and its
- * captions.
- */
+/** How much a page looks like the data page of a passport: by its zone. Without a zone its title and captions tell. */
 export function likenessOfPassport(page: Page): Likeness {
 	const zone = findZone(zoneRows(page));
 	const kind = zone === null ? "none" : kindOf(zone);

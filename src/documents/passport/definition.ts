@@ -8,7 +8,7 @@ import { readPassport } from "./read.ts";
 /** Any country's passport book (ICAO Doc 9303 part 4, size TD3). */
 export const passport: DocumentDefinition = passportWithout(new Set());
 
-/** The same document, its print read without these factors. */
+/** A passport whose print is read without these factors. */
 function passportWithout(off: ReadonlySet<string>): DocumentDefinition {
 	return {
 		documentType: "passport",

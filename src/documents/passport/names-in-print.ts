@@ -42,8 +42,8 @@ const misreadLike = 0.9;
 const longName = 16;
 
 /**
- * Whether a printed name is the zone's, misread: in letters that a recogniser takes for one another, in few of many, or
- * in the first half of a ligature.
+ * Whether a printed name is the zone's, misread: in look-alike letters, in a few of many letters, or in the first half
+ * of a ligature.
  */
 export function mayBeMisread(text: string, name: string): boolean {
 	const [one, other] = [lettersOf(text), lettersOf(name)];
@@ -134,9 +134,8 @@ export const isNameContradicted = (lines: readonly FoldedLine[], field: string):
 	contradictionsOf(lines, field).length > 0;
 
 /**
- * For each of a name field's identifiers that is printed nowhere: what print says that is nearly it, such as LOCKHART
- * for LOCKHRT or KUMAR for KUMA. Print with fewer letters contradicts nothing: a recogniser loses some, and makes up
- * none.
+ * Nearly equal print for each identifier of a name field that is printed nowhere: LOCKHART for LOCKHRT, KUMAR for KUMA.
+ * Print with fewer letters contradicts nothing: a recogniser loses some, and makes up none.
  */
 export function contradictionsOf(lines: readonly FoldedLine[], field: string): readonly Contradiction[] {
 	const { surname, givenNames, isTruncated } = nameOf(field);

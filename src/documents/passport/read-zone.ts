@@ -68,9 +68,9 @@ const settledCertainty = 0.9;
  * twin costs 4.
  */
 export const plainStrain = -6;
-/** The same for a second line whose check digits hold: they say that the rules were right. */
+/** `plainStrain` of a second line whose check digits hold: they say that the rules were right. */
 const checkedStrain = -12;
-/** The same for a first line whose name is printed on the page: that says that the rules were right. */
+/** `plainStrain` of a first line whose name is printed on the page: the print says that the rules were right. */
 const printedStrain = -20;
 
 /**

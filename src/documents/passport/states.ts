@@ -29,8 +29,8 @@ const patternsOf = new Map(
 );
 
 /**
- * What a document number (without fillers) gains by fitting the patterns of a state (ISO code). 0 if it does not fit,
- * or no pattern is known: patterns change.
+ * What a document number (without fillers) gains by fitting the patterns of a state (ISO code). 0 if no known pattern
+ * fits: patterns change.
  */
 export function favourOfNumber(state: string | null, number: string): number {
 	const mark = states[state ?? ""]?.number?.mark;

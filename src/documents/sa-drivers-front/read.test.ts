@@ -38,7 +38,7 @@ const expected = {
 	restrictions: "0",
 };
 
-/** The same without its upper half. */
+/** The lower half of a quad. */
 function lowered([a, b, c, d]: Quad): Quad {
 	const middle = (a[1] + d[1]) / 2;
 	return [[a[0], middle], [b[0], middle], c, d];

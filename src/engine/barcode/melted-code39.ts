@@ -30,9 +30,9 @@ const stretches = [-0.06, -0.04, -0.02, 0, 0.02, 0.04, 0.06];
 const roughMin = 0.6;
 
 /**
- * Reads a Code 39 of `count` figures not by its edges but by its characters: how well each as a whole, blurred, fits a
- * row, all in line. `calm`: a strip with its rows averaged, which the bars fill for the most part. Answers the best
- * fit, which may be a poor one. Null where nothing is like bars.
+ * Reads a Code 39 of `count` figures by whole characters, not by edges. Each character's blurred picture is compared
+ * with the row. `calm`: a strip with its rows averaged, which the bars fill for the most part. Answers the best fit,
+ * which may be a poor one. Null where nothing is like bars.
  */
 export function readMeltedCode39(calm: Grey, count: number): MeltedCode | null {
 	const characters = count + 2;

@@ -6,8 +6,8 @@ import type { FittedLine } from "./line-fit.ts";
 import { sampleAt } from "./rectify.ts";
 
 /**
- * The corners of a symbol from its guards: the outer edges of the two patterns, up and down as far as their wide bars
- * are dark. Top left, top right, bottom right, bottom left, in pixels of the picture.
+ * The corners of a symbol from its guards. They lie on the outer edges of both patterns, as far up and down as the wide
+ * bars are dark. Top left, top right, bottom right, bottom left, in pixels of the picture.
  */
 export function symbolCorners(picture: Grey, { start, stop }: Guards): Quad {
 	const left = extent(picture, start, 4);

@@ -3,8 +3,8 @@ import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
 import type { Model, Outputs, Tensor } from "./session.ts";
 
 /**
- * What a helper gets: the inputs, the index of the first that nobody has taken yet (one number for all who share them),
- * and where its outputs go.
+ * What a helper gets: the inputs, the index of the first that nobody has taken, and where its outputs go. All helpers
+ * share the one index.
  */
 export interface Share {
 	readonly inputs: readonly Tensor[];

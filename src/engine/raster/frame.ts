@@ -30,7 +30,7 @@ export function frameOf(picture: Dimensions, rotation: number): Frame {
 	};
 }
 
-/** The same turn between -180 (exclusive) and 180 degrees. */
+/** A turn as an angle between -180 (exclusive) and 180 degrees. */
 export function withinHalfTurn(degrees: number): number {
 	const turn = ((degrees % 360) + 360) % 360;
 	return turn > 180 ? turn - 360 : turn;

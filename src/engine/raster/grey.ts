@@ -5,7 +5,7 @@ export interface Grey {
 	readonly data: Uint8Array;
 }
 
-/** The same picture at 1, 1/2, 1/4 ... of its size. */
+/** A picture at 1, 1/2, 1/4 ... of its size. */
 export interface Pyramid {
 	readonly picture: Grey;
 	/** How many sizes there are. */

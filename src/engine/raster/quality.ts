@@ -17,9 +17,9 @@ const contrastMin = 25;
 
 /**
  * What is wrong with the picture, worst first. Empty for a good one. `picture` is any reduction of about 500 to 1000
- * pixels. It is asked after the lines were read, and only where few characters were legible (`charactersEnough` in
- * open-sheet.ts): a picture that can be read is good, whatever its histogram says. `blurred` has a second source: a
- * picture without flaws whose fields make no answer (src/extraction/read-document.ts).
+ * pixels. It is asked only where few characters were legible (`charactersEnough` in open-sheet.ts): a picture that can
+ * be read is good, whatever its histogram says. `blurred` has a second source: a picture without flaws whose fields
+ * make no answer (src/extraction/read-document.ts).
  */
 export function flawsOf(picture: Grey): UnreadableReason[] {
 	const histogram = histogramOf(picture);

@@ -7,8 +7,8 @@ export function axisOf({ xx, xy, yy }: Moments): number {
 }
 
 /**
- * An even bar along `direction` (radians): as long as the region, and of its area. What sticks out of a line, such as a
- * stamp's stroke, makes the bar hardly thicker or more aslant, as it would a rectangle around the region.
+ * An even bar along `direction` (radians): as long as the region, and of its area. A stroke that sticks out of a line,
+ * such as a stamp's, hardly changes the bar. A rectangle around the region would grow thicker and lean.
  */
 export function barOf({ outline, area, mean, moments }: Component, direction: number): Rectangle {
 	const { center, length } = rectangleAlong(outline, direction);

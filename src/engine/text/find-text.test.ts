@@ -11,8 +11,8 @@ const size = { width: 640, height: 480 };
 const pyramid = pyramidOf({ ...size, data: new Uint8Array(size.width * size.height).fill(200) });
 
 /**
- * What finding text level answers for two lines that lean by so many degrees in a picture that was turned by
- * `rotation`; the detector sees one line across its map.
+ * What `findLevelled` answers for two lines that lean by this many degrees, in a picture turned by `rotation`. The
+ * detector sees one line across its map.
  */
 async function levelled(lean: number, rotation: number) {
 	const frame = frameOf(size, rotation);

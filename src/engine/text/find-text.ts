@@ -19,8 +19,8 @@ const sideMax = 1280;
 /** A closer look uses at least this many pixels on the long side. */
 const sideMin = 384;
 /**
- * Text that fills no more detector pixels on its long side than this lies small in the picture: its boxes are blobs, as
- * thick as good ones.
+ * Text whose long side has at most this many detector pixels lies small in the picture. Its boxes are blobs, as thick
+ * as good ones.
  */
 const smallArea = 512;
 /** Text that lies small is looked at again with at least this many detector pixels on its long side. */
@@ -100,7 +100,7 @@ const isReadAlong = (box: TextBox, angle: number): boolean =>
 /** A picture that was turned by quarters, and what a look saw of it. */
 type Seen = Pick<FoundText, "quarter" | "pyramid" | "sight">;
 
-/** The same, turned clockwise by `turn` more. */
+/** What a look saw, turned clockwise by `turn` more. */
 function turnedBy(turn: Quarter, seen: Seen): Seen {
 	if (turn === 0) return seen;
 	const { quarter, pyramid, sight } = seen;
@@ -149,8 +149,8 @@ async function settled(
 }
 
 /**
- * The same picture turned so that the lines of `quads` run level (pixels of the frame, text from left to right). The
- * text around them is found anew: print that lies aslant among other print is found in pieces.
+ * A picture turned so that the lines of `quads` run level (pixels of the frame, text from left to right). The text
+ * around them is found anew: print that lies aslant among other print is found in pieces.
  */
 export async function findLevelled(
 	detector: Detector,

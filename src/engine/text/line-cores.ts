@@ -12,8 +12,8 @@ export interface Maps {
 	/** How surely each pixel belongs to the core of a line, 0..1. */
 	readonly core: Float32Array;
 	/**
-	 * Three planes, a value for each `coarse` x `coarse` pixels: cosine and sine of the way that the line there is read,
-	 * and the base 2 logarithm of its height in `heightUnit` pixels.
+	 * Three planes, a value for each `coarse` x `coarse` pixels. The first two are cosine and sine of the line's
+	 * direction of reading. The third is the base 2 logarithm of its height in `heightUnit` pixels.
 	 */
 	readonly places: Float32Array;
 }

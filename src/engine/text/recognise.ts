@@ -7,7 +7,7 @@ import { latticeOf } from "./ctc.ts";
 /** The network's input: rows, and pixels of width for each answer (training/network.py). */
 export const inputRows = 32;
 const stepWidth = 2;
-/** Its width is a multiple of this. */
+/** The network's input is a multiple of this many pixels wide (training/network.py). */
 const widthUnit = 4;
 /** Wider than any real line. It keeps a hostile picture from asking for gigabytes. */
 const widthMax = 1600;
@@ -25,7 +25,10 @@ const outsideShare = 0.01;
 /** Contrast is raised at most this many times, as in training (training/damage.py). */
 const gainMost = 10;
 
-/** One line cut out, `width` x ROWS, row-major; as the network takes it, normalised to [-1, 1]. */
+/**
+ * One line cut out: `inputRows` rows of `width` values, row-major. `cropLine` answers values in [-1, 1], as the network
+ * takes them; `glanceAtLine` grey values 0..255.
+ */
 export interface Crop {
 	readonly pixels: Float32Array;
 	readonly width: number;
@@ -37,7 +40,7 @@ export function cropLine(pyramid: Pyramid, quad: Quad): Crop {
 	return { pixels: levelled(pixels), width };
 }
 
-/** The same in grey values 0..255, half as wide: enough to tell where its ink is. */
+/** The line inside `quad` in grey values 0..255, half as wide as `cropLine` has it: enough to tell where its ink is. */
 export const glanceAtLine = (pyramid: Pyramid, quad: Quad): Crop =>
 	sampled(pyramid, quad, Math.ceil(lineWidth(quad) / 2));
 
@@ -75,7 +78,7 @@ function rankOf(counts: Uint32Array, isEnough: (upTo: number) => boolean): numbe
 	});
 }
 
-/** The width in pixels of a line that is ROWS high, in its own proportions. */
+/** The width in pixels of a line that is `inputRows` high, in its own proportions. */
 function lineWidth([tl, tr, br, bl]: Quad): number {
 	const length = (Math.hypot(tr[0] - tl[0], tr[1] - tl[1]) + Math.hypot(br[0] - bl[0], br[1] - bl[1])) / 2;
 	const thickness = (Math.hypot(bl[0] - tl[0], bl[1] - tl[1]) + Math.hypot(br[0] - tr[0], br[1] - tr[1])) / 2;
@@ -83,10 +86,7 @@ function lineWidth([tl, tr, br, bl]: Quad): number {
 	return Math.max(widthUnit, Math.min(widthMax, Math.round(natural)));
 }
 
-/**
- * Reads the crops, each by itself, so that none is read otherwise for what stands beside it. Answers one lattice each,
- * in order.
- */
+/** Reads each crop by itself: no crop's reading depends on another's. Answers one lattice each, in order. */
 export async function recognise({ model, alphabet }: Recogniser, crops: readonly Crop[]): Promise<Lattice[]> {
 	const answers = await model.runAll(crops.map(inputOf));
 	return answers.map(([logarithms, edges], i) => {

@@ -25,7 +25,7 @@ export function rectangleAlong(points: readonly Point[], direction: number): Rec
 	return { center: [u * cos - v * sin, u * sin + v * cos], length: along, thickness: across, angle: direction };
 }
 
-/** The same direction as an angle in (-pi/2, pi/2]. */
+/** The angle in (-pi/2, pi/2] of the line that runs in a direction. */
 export function halfTurn(angle: number): number {
 	const turned = angle - Math.PI * Math.round(angle / Math.PI);
 	return turned <= -Math.PI / 2 ? turned + Math.PI : turned;

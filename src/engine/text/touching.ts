@@ -13,8 +13,8 @@ const higherMax = 1.4;
 const gapMax = 0.3;
 
 /**
- * Boxes that touch on one row are pieces of one line: with the room around their ink they lie nearer to each other than
- * two words do. Words of a title whose letters stand wide apart are found so.
+ * Boxes that touch on one row are pieces of one line: two words lie farther apart, even with the room around their ink.
+ * Words of a title whose letters stand wide apart are found so.
  */
 export function joinTouching(boxes: readonly TextBox[]): TextBox[] {
 	return boxes.toSorted((one, other) => other.length - one.length).reduce(withBox, []);

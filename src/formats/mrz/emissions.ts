@@ -13,8 +13,8 @@ export interface LineLattice {
 }
 
 /**
- * The same thoughts in the alphabet of the machine readable zone. Row-major, `steps` x `emissionColumns`, probabilities
- * (not logarithms). Column 0 is the blank, column code + 1 a character.
+ * What the recogniser held possible, in the alphabet of the machine readable zone. Row-major, `steps` x
+ * `emissionColumns`, probabilities (not logarithms). Column 0 is the blank, column code + 1 a character.
  */
 export interface Emissions {
 	readonly steps: number;

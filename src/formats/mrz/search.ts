@@ -79,7 +79,7 @@ interface Prefix {
 	/** Probabilities (times `prior`) of all alignments that end in a blank, and that end in its last character. */
 	blank: number;
 	ending: number;
-	/** The same before the step at hand. */
+	/** `blank`, and the sum of both, before the step at hand. */
 	blankBefore: number;
 	allBefore: number;
 	shownBefore: Shown | null;

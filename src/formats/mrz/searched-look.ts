@@ -18,7 +18,7 @@ const breadths: readonly SearchBreadth[] = [
 	{ width: 32, followedMin: 1e-4 },
 	{ width: 64, followedMin: 1e-10 },
 ];
-/** The same where the line is known, and only its alignments are not. */
+/** How much is followed at once where the line is known and only its alignments are not. */
 const knownBreadth: SearchBreadth = { width: 12, followedMin: 1e-10 };
 /**
  * A line is plain if it explains its look nearly as well as free reading does, its prior included (natural logarithm). A

@@ -95,16 +95,17 @@ function compositePrior(line: string): number {
 }
 
 /**
- * A filler that was taken for K: K counts 20, which no check digit tells from nothing. Among fillers it is hardly
- * anything else. Behind figures it may end a number: Chile's run to K.
+ * What a K in the optional data costs, as it may be a filler that was misread. K counts 20 in a check digit, which adds
+ * nothing, as a filler does. Between fillers a K is hardly ever printed. Behind figures it may end a number: Chile's
+ * end in 0 to 9 or K.
  */
 const fillerPrior = (optional: string): number =>
 	/<K|KK<*$/.test(optional) ? rarity.fillerBetween : /K<+$/.test(optional) ? rarity.fillerBehind : 0;
 
 /**
- * How many times rarer O, Q and I are than the figures that they look like, at the first, the second and any later
- * place of a number. Most numbers begin with a letter or two, few have one behind, and many states leave these three
- * out. Check digits notice one misread character, but not always two.
+ * How many times rarer O, Q and I are than the figures that they look like. One value each for the first, the second
+ * and any later place of a number. Most numbers begin with a letter or two, few have one behind, and many states leave
+ * these three out. Check digits notice one misread character, but not always two.
  */
 const rarer = [3, 8, 30];
 

@@ -11,9 +11,9 @@ const aboveMax = 1.5;
 const overlapMax = 0.5;
 
 /**
- * The glyphs of a row that begin a column though its gap is narrow: there begins a line, or a word, right under where a
- * caption begins. A word only where the row's first one stands under a caption of other fields: a long value reaches
- * under the next wording of its own caption.
+ * The glyphs of a row that begin a column behind a narrow gap. A line or a word begins there, right under the beginning
+ * of a caption. A word counts only if the row's first word stands under a caption of other fields. For a long value
+ * reaches under the next wording of its own caption.
  */
 export function columnsUnder(row: TextRow, hits: readonly CaptionHit[]): readonly number[] {
 	const starts = row.glyphs.flatMap(({ isSpaced }, index) => (index > 0 && isSpaced ? [index] : []));

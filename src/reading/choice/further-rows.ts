@@ -56,8 +56,8 @@ function standsBelow({ stretches }: Candidate, { relations }: CaptionBlock): boo
 }
 
 /**
- * Whether a row may be one of a text: it begins with letters of the same case, the first of which may be illegible,
- * whatever is printed over it farther on, and was not chosen.
+ * Whether a row may be one of a text: it begins with letters of the same case, and was not chosen. The first letter may
+ * be illegible. What is printed over the row farther on does not count.
  */
 function isOtherRow({ text, stretches }: Candidate, [first]: Row): boolean {
 	if (first === undefined || stretches.some(({ row }) => row === first.row)) return false;

@@ -28,7 +28,7 @@ interface TextForm {
 	 * both.
 	 */
 	readonly fixed: string;
-	/** The same as forms are compared. */
+	/** `text` as forms are compared. */
 	readonly words: string;
 	readonly beginsFixed: boolean;
 	readonly isFixed: boolean;
@@ -48,7 +48,7 @@ export type FormMatch = "fixed" | "coded" | "filled" | "part" | "none";
 /** A text as forms are compared: in capitals, without marks, dots and further spaces. */
 const plain = (text: string): string => cased(text.toUpperCase());
 
-/** The same in its own case. */
+/** A text as forms are compared, but in its own case. */
 const cased = (text: string): string =>
 	unmarked(text)
 		.replaceAll(".", "")
@@ -110,8 +110,8 @@ export function spacedAsForm(texts: readonly string[], text: string): string {
 }
 
 /**
- * Whether a text in both cases has a form's words, and no form has them so: capitals and small letters look alike in S,
- * O, V. Names within begin with a capital. `text` has a form.
+ * Whether a text in both cases has a form's words, but capitals where no form has them. S, O and V look alike in both
+ * cases. Names within begin with a capital. `text` has a form.
  */
 export function isOtherwiseCased(texts: readonly string[], text: string): boolean {
 	const [own, words] = [cased(text), plain(text)];
@@ -163,8 +163,8 @@ function spelledAs({ fixed, words, beginsFixed, isFixed }: TextForm, text: strin
 }
 
 /**
- * Fixed words as a text has them: in capitals if the text is in capitals, in their known case if the text has small
- * letters, else letter by letter as the text.
+ * Fixed words in the case of a text. A text in capitals gives capitals, one with small letters the words' known case.
+ * Words of unknown case follow the text letter by letter.
  */
 function inCaseOf(fixed: string, text: string): string {
 	if (!hasSmall(text)) return fixed.toUpperCase();

@@ -107,8 +107,8 @@ export function freeText(kind: Kind<"text">): Language {
 }
 
 /**
- * How the texts of a field are spelt: the known words, looked up only if a page asks, the field's own capitals, and
- * their script besides Latin.
+ * How the texts of a field are spelt: the known words, the field's own capitals, and their script besides Latin. Words
+ * are looked up once a page asks.
  */
 const spellingOf = ({ words, wholes, forms, marked }: Kind<"text">) => ({
 	known: () => [words, ...(wholes ? [wholes] : []), ...(forms ? [fixedWordsOf(forms)] : [])].map(wordsIn),
@@ -189,7 +189,7 @@ const isWord = (word: string): boolean => word.length > 1 && !/^\d+$/.test(word)
 
 /** The number of an office or a district: PMLP RĪGAS 1. NODAĻA. */
 const ordinal = /(?<![\p{L}\d.])\d{1,2}\.(?= \p{L}{3})/gu;
-/** The same with a letter in place of its 1. */
+/** An ordinal whose 1 was read as a letter. */
 const misreadOrdinal = /(?<![\p{L}\d.])[Il]\.(?= \p{L}{3})/gu;
 
 /** Figures and small letters: values have fewer of them than other print. */

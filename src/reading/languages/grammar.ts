@@ -20,7 +20,7 @@ export const oneText = (texts: readonly string[]): Grammar => ({ kind: "text", t
 export const oneOf = (characters: string): Grammar => ({ kind: "one", characters });
 /** One after the other. */
 export const sequence = (...parts: readonly Grammar[]): Grammar => ({ kind: "sequence", parts });
-/** The same again, `from` to `to` times, both inclusive. */
+/** A part `from` to `to` times, both inclusive. */
 export const repeat = (part: Grammar, from: number, to: number): Grammar => ({ kind: "repeat", part, from, to });
 /** Any number of these characters, none included. */
 export const anyOf = (characters: string): Grammar => ({ kind: "any", characters });

@@ -140,8 +140,8 @@ const otherWords = once((own: ReadonlySet<string>) =>
 const usualPlaceSet: ReadonlySet<string> = new Set(usualPlaces);
 
 /**
- * Where a word parts into initials and a usual name, or a usual name and a surname's particle, if the space between
- * them was lost. 0 if the whole word is usual, or no part of it is.
+ * Where a word that lost a space parts: into initials and a usual name, or a usual name and a surname's particle. An
+ * index into the word. 0 if the whole word is usual, or no part of it is.
  */
 export function lostSpaceIn(word: string, particles: readonly string[]): number {
 	if (usualWords.has(word)) return 0;

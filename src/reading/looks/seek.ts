@@ -171,7 +171,10 @@ async function anewIn(area: Quad, lines: readonly Line[], look: Look): Promise<r
 
 /** A line that was found anew in pieces must be surer by this much: something was taken for a gap. */
 const piecesCost = 0.01;
-/** The same for each letter or figure that it lost: a closer look often leaves out a single letter before a name. */
+/**
+ * Each letter or figure that it lost costs this much more: a closer look often leaves out a single letter before a
+ * name.
+ */
 const lostCost = 0.05;
 
 /** How much surer a place must be read anew than it was before, 0..1. */

@@ -16,7 +16,10 @@ const addedMark = 0.005;
 export const anyCharacter = 2e-4;
 /** How probable it is that nothing is printed where a character was seen. */
 export const strayCharacter = 1e-3;
-/** The same for a figure: dirt looks like signs and strokes. A figure that a value leaves out was lost. */
+/**
+ * How probable it is that nothing is printed where a figure was seen: dirt looks like signs and strokes, not like
+ * figures.
+ */
 export const strayFigure = 1e-6;
 
 /** By character what it may be instead, with how probable each of these is. */
@@ -70,9 +73,7 @@ function addConfusions(printed: OpenOdds, seen: Odds): void {
 	}
 }
 
-/**
- * The same for print in one alphabet. A marked letter that the alphabet does not have is, for certain, one that it has.
- */
+/** What may be printed in one alphabet. A marked letter that the alphabet lacks is, for certain, one that it has. */
 export function confusedWithin(seen: Odds, alphabet: ReadonlySet<number>): Odds {
 	const printed = { codes: [...seen.codes], shares: [...seen.shares] };
 	addConfusions(printed, seen);

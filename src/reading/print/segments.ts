@@ -14,7 +14,7 @@ export interface TextRow {
 	readonly extents: readonly (readonly [from: number, to: number])[];
 	/** Each line's own strip first, then those of further views of its place. */
 	readonly seen: readonly (readonly Strip[])[];
-	/** The same for the whole row. */
+	/** The whole row's strip from each view of it. */
 	readonly views: readonly Strip[];
 	/** Characters of the best path are counted by these. */
 	readonly glyphs: readonly Glyph[];
@@ -69,8 +69,8 @@ export function rowsOf(lines: readonly Line[], views: ReadonlyMap<Line, readonly
 const rows = new WeakMap<Line, TextRow>();
 
 /**
- * The row of some lines and their views. It is made once for the same lines and views, with all that was worked out of
- * it: looks at other places do not change it.
+ * The row of some lines and their views. It is made once for the same lines and views, with what was worked out of it:
+ * looks at other places do not change it.
  */
 function rowOf(lines: readonly Line[], views: ReadonlyMap<Line, readonly Line[]>): TextRow {
 	const first = lines[0] as Line;

@@ -13,7 +13,7 @@ export interface Step {
 	readonly blank: number;
 	/** Each character that was seen. */
 	readonly seen: Odds;
-	/** The same with what is taken for another now and then. */
+	/** `seen`, and what is taken for these characters now and then. */
 	readonly printed: Odds;
 	/** Natural logarithm of the best of them, the blank included. */
 	readonly best: number;

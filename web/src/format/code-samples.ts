@@ -1,4 +1,4 @@
-/** The same call in three languages. */
+/** One call in three languages. */
 export interface CodeSamples {
 	readonly curl: string;
 	readonly typescript: string;

@@ -1,8 +1,8 @@
 type Cell = string | number | null | undefined;
 
 /**
- * RFC 4180: comma, CRLF, quotes where needed. What a spreadsheet would run as a formula begins with an apostrophe
- * instead: the values come from pictures and names that anybody may have made (OWASP, "CSV Injection").
+ * RFC 4180: comma, CRLF, quotes where needed. A value that a spreadsheet would run as a formula begins with an
+ * apostrophe (OWASP, "CSV Injection"). For anybody may have made the pictures and names that values come from.
  */
 export function csvOf(rows: readonly (readonly Cell[])[]): string {
 	return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");

@@ -21,7 +21,7 @@ export function Example({ example, label, tabs }: { example: CodeExample; label:
 	);
 }
 
-/** The same in several languages. The language that a person chose stays chosen on every page of this window. */
+/** One example in several languages. The language that a person chose stays chosen on every page of this window. */
 export function Examples({ examples, label }: { examples: readonly CodeExample[]; label: string }) {
 	const chosen = useSyncExternalStore(subscribe, () => chosenLanguage);
 	const shown = examples.find(({ language }) => language === chosen) ?? examples[0];

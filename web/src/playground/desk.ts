@@ -23,7 +23,7 @@ export interface Made {
 export interface Item {
 	readonly id: number;
 	readonly name: string;
-	/** The same for documents of one picture. */
+	/** Documents of one picture have one id here. */
 	readonly pictureId: number;
 	readonly made: Made | null;
 	readonly progress: Stage;

@@ -15,7 +15,7 @@ const pagesMax = 200;
 const fileBytesMax = 200 * 1024 * 1024;
 
 /**
- * The pictures of a file as the API takes them: HEIC and every page of a PDF become JPEG, a picture above 4 MB is made
+ * The pictures of a file as the API takes them. HEIC and every page of a PDF become JPEG; a picture above 4 MB is made
  * smaller. All of it happens in this browser; the decoders are loaded only when one is needed. Throws with a sentence
  * that says what is wrong and what to do.
  */

@@ -5,8 +5,8 @@ import { cropToBoxes } from "./crop-to-boxes.ts";
 import { anyDocument, type Trial } from "./trials.ts";
 
 /**
- * The same picture, asked for the card's other side: where the person left the document open, and the side that was
- * read takes only a part of the picture. Null where there is nothing to ask.
+ * The picture of a trial, asked for the card's other side. Only where the person left the document open, and the side
+ * that was read takes a part of the picture. Null where there is nothing to ask.
  */
 export function otherSideOf({ documentType, file, error }: Trial, body: ExtractionJson | RefusalJson): Trial | null {
 	if (documentType !== anyDocument || error || !body.success || !body.evidence) return null;

@@ -20,7 +20,7 @@ export const remedies: Readonly<Record<ErrorCode, string>> = {
 	METHOD_NOT_ALLOWED: "Use one of the methods that the header “Allow” names.",
 };
 
-/** The same for each reason of IMAGE_UNREADABLE. */
+/** What a person can do, for each reason of IMAGE_UNREADABLE. */
 export const unreadableRemedies: Readonly<Record<string, string>> = {
 	too_dark: "It is too dark: turn on a light, and keep your shadow off the document.",
 	blurred: "It is blurred: hold still, and wait until the camera has focused.",

@@ -14,8 +14,8 @@ interface Focus {
 const hasKeyboard = (): boolean => matchMedia("(pointer: fine)").matches;
 
 /**
- * Keeps the keyboard at what needs a look: at the first place to type when a document is there, at the next one when
- * one is settled. Answers a function to call with the name of the field that was just corrected.
+ * Keeps the keyboard at what needs a look. It starts at the first place to type, and moves to the next one when one is
+ * settled. Answers a function to call with the name of the field that was just corrected.
  */
 export function useLookFocus(answer: RefObject<HTMLElement | null>, { item, looks, onLast }: Focus) {
 	useFocus(answer, item.progress.stage);

@@ -9,7 +9,7 @@ interface CodeBlockProps {
 	readonly title?: ReactNode;
 	/** More buttons beside the one that copies. */
 	readonly actions?: ReactNode;
-	/** The same text, coloured. */
+	/** `code`, coloured. */
 	readonly children?: ReactNode;
 }
 

@@ -15,7 +15,7 @@ const days: Partial<Record<ExpiryPreset, number>> = { "30d": 30, "90d": 90, "1y"
 
 /**
  * The moment a token ends, ISO 8601, or null for never. A date (YYYY-MM-DD) means the end of that day where the person
- * is; one that cannot be understood is passed on as it is, and the service says what is wrong with it.
+ * is. Text that is no date is passed on, and the service says what is wrong with it.
  */
 export function expiryOf(preset: ExpiryPreset, date: string, now: Date): string | null {
 	if (preset === "none") return null;
