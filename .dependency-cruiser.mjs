@@ -168,13 +168,13 @@ export default {
 		{
 			name: "the-pages-use-only-their-contract",
 			comment:
-				"What runs in a browser shares with the server the shapes of its answers, the table of errors, the columns of the table that people get, the pure knowledge of printed values and the kept figures of accuracy, and nothing else.",
+				"What runs in a browser shares with the server the shapes of its answers, the table of errors, the limits of an upload, the columns of the table that people get, the pure knowledge of printed values and the kept figures of accuracy, and nothing else.",
 			severity: "error",
 			from: { path: "^web/src/" },
 			to: {
 				path: "^(src|identity|evaluation|bench|test)/",
 				pathNot:
-					"^src/(dashboard/contract|api/errors|documents/(null-reasons|table-columns))\\.ts$|^src/formats/|^evaluation/figures/full\\.json$",
+					"^src/(dashboard/contract|api/errors|api/uploads/upload-limits|documents/(null-reasons|table-columns))\\.ts$|^src/formats/|^evaluation/figures/full\\.json$",
 			},
 		},
 		{

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
+import { imageBytesMax } from "../src/api/uploads/upload-limits.ts";
 import type { Outcome } from "../src/extraction/outcome.ts";
 import type { Sample } from "./data-set.ts";
 import type { Read } from "./measure.ts";
@@ -39,7 +40,7 @@ async function variantsOf(image: Buffer): Promise<readonly Variant[]> {
 
 async function stored(image: Sharp, orientation: number): Promise<Buffer> {
 	const png = await image.clone().withMetadata({ orientation }).png({ compressionLevel: 4 }).toBuffer();
-	if (png.length <= 4 * 1024 * 1024) return png;
+	if (png.length <= imageBytesMax) return png;
 	return image.withMetadata({ orientation }).jpeg({ quality: 95, chromaSubsampling: "4:4:4" }).toBuffer();
 }
 

@@ -4,7 +4,10 @@ import { join } from "node:path";
 const project = join(import.meta.dirname, "..");
 
 /** What decides how much is read right, and how quickly. */
-export const measuredPaths: readonly string[] = ["src/reading", "src/documents", "src/engine", "models"];
+export const measuredPaths: readonly string[] = [
+	...["documents", "engine", "extraction", "formats", "page", "reading"].map((room) => `src/${room}`),
+	"models",
+];
 
 /** The state that a published figure is of. */
 export interface MeasuredCommit {

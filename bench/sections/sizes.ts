@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { imageBytesMax } from "../../src/api/uploads/upload-limits.ts";
 import { createWorkerPool } from "../../src/workers/pool.ts";
 import type { Section } from "../bench-context.ts";
 import { bar, figure, ms, times } from "../report.ts";
@@ -8,8 +9,7 @@ import { median } from "../statistics.ts";
 const megapixels = [1, 4, 12, 24, 50];
 /** A little less than said: 50 million pixels and one are refused. */
 const share = 0.99;
-/** Uploads have at most so many bytes: the quality of the JPEG falls until one fits. */
-const bytesMax = 4 * 1024 * 1024;
+/** The quality of the JPEG falls until an upload may be as large. */
 const qualities = [90, 80, 70, 60, 50, 40, 30];
 const bytesPerMiB = 1024 * 1024;
 
@@ -64,7 +64,7 @@ async function grown(source: Buffer, millions: number): Promise<Buffer> {
 		.resize(Math.floor(autoOrient.width * factor), Math.floor(autoOrient.height * factor), { fit: "fill" });
 	for (const quality of qualities) {
 		const bytes = await large.clone().jpeg({ quality }).toBuffer();
-		if (bytes.length <= bytesMax) return bytes;
+		if (bytes.length <= imageBytesMax) return bytes;
 	}
 	throw new Error(`The picture of ${millions} megapixels is too large in any quality.`);
 }

@@ -7,7 +7,7 @@ export type Image =
 	| AsyncIterable<Uint8Array>;
 
 /** The service's own limit: 4 MiB of the image itself. */
-const imageBytesMax = 4 * 1024 * 1024;
+export const imageBytesMax = 4 * 1024 * 1024;
 
 /** The image as something that can be sent more than once. A stream is read to its end, at most a byte past the service's limit. */
 export async function blobOf(image: Image): Promise<Blob> {

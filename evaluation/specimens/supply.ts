@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
+import { imageBytesMax } from "../../src/api/uploads/upload-limits.ts";
 import type { DocumentType } from "../../src/documents/definition.ts";
 import type { OtherKind } from "./card.ts";
 import type { Level } from "./damage/levels.ts";
@@ -37,7 +38,7 @@ interface Recipe extends Supplied {
 const out = join(import.meta.dirname, "../../specimens");
 const bytesMax = 150_000;
 /** One more byte than the service takes. */
-const tooLarge = 4 * 1024 * 1024 + 1;
+const tooLarge = imageBytesMax + 1;
 
 const read = (draw: DocumentType, title: string, shows: string, level: Level): Recipe => ({
 	file: `${draw}.jpg`,

@@ -9,7 +9,7 @@ import { type Refusal, refuse, refuseForNow, refuseInvalid } from "./refusal.ts"
 import { ocrQuerySchema } from "./schemas/upload-schema.ts";
 import { violationsOf } from "./schemas/violations.ts";
 import { imageTypeOf, imageTypes, isImageType } from "./uploads/image-type.ts";
-import { imageBytesMax } from "./uploads/upload.ts";
+import { imageBytesMax } from "./uploads/upload-limits.ts";
 
 /** One thing that must hold. Null when it does. */
 export type RequestCheck = (call: OcrCall) => Promise<Refusal | null>;

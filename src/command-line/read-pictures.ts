@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { type Refusal, refuse } from "../api/refusal.ts";
 import { imageTypeOf, imageTypes } from "../api/uploads/image-type.ts";
-import { imageBytesMax } from "../api/uploads/upload.ts";
+import { imageBytesMax } from "../api/uploads/upload-limits.ts";
 import { type OpenScan, openScan, scanKindOf } from "../engine/index.ts";
 import { typedPath } from "./typed-path.ts";
 

@@ -152,9 +152,15 @@ interface Caller {
 
 function enqueue(pool: Pool, request: DocumentRequest, { gone, onTiming }: Caller): Promise<Outcome> {
 	const { promise, resolve } = Promise.withResolvers<Outcome>();
-	const waiting = impatient(pool, { request, settle: resolve, since: performance.now(), isSecondTry: false, onTiming });
+	const waiting = withPatience(pool, {
+		request,
+		settle: resolve,
+		since: performance.now(),
+		isSecondTry: false,
+		onTiming,
+	});
 	pool.queue.push(waiting);
-	gone?.addEventListener("abort", () => sendAway(pool, waiting), { once: true });
+	gone?.addEventListener("abort", () => giveUpWaiting(pool, waiting), { once: true });
 	advance(pool);
 	return promise;
 }
@@ -163,13 +169,13 @@ function enqueue(pool: Pool, request: DocumentRequest, { gone, onTiming }: Calle
  * An image that has waited as long as the longest image may take is answered `busy`: the workers are dead or
  * overloaded.
  */
-function impatient(pool: Pool, waiting: WaitingRequest): WaitingRequest {
-	waiting.patience = setTimeout(() => sendAway(pool, waiting), pool.options.deadlineMs);
+function withPatience(pool: Pool, waiting: WaitingRequest): WaitingRequest {
+	waiting.patience = setTimeout(() => giveUpWaiting(pool, waiting), pool.options.deadlineMs);
 	return waiting;
 }
 
 /** Takes it only out of the queue: a worker ends what it has begun. */
-function sendAway(pool: Pool, waiting: WaitingRequest): void {
+function giveUpWaiting(pool: Pool, waiting: WaitingRequest): void {
 	const place = pool.queue.indexOf(waiting);
 	if (place === -1) return;
 	pool.queue.splice(place, 1);
@@ -220,7 +226,7 @@ function mayBorrow({ seats, queue, options }: Pool): boolean {
 function tryAgain(pool: Pool, { request, settle, since, isSecondTry, onTiming }: WaitingRequest): void {
 	if (isSecondTry || pool.isClosing) settle({ outcome: "failed", reason: "crashed" });
 	else {
-		pool.queue.unshift(impatient(pool, { request, settle, since, isSecondTry: true, onTiming }));
+		pool.queue.unshift(withPatience(pool, { request, settle, since, isSecondTry: true, onTiming }));
 		advance(pool);
 	}
 }

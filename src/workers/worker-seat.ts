@@ -124,7 +124,7 @@ function begin(seat: Seat): void {
 		onReady: (startMs, rssBytes) => becomeReady(seat, startMs, rssBytes),
 		onTaken: () => seat.flight?.markTaken(),
 		onAnswer: (answer) => takeAnswer(seat, answer),
-		onEnd: (why, isLate) => mournWorker(seat, why, isLate),
+		onEnd: (why, isLate) => afterWorkerEnd(seat, why, isLate),
 	});
 }
 
@@ -160,7 +160,7 @@ function takeAnswer(seat: Seat, answer: Extract<FromWorker, { kind: "answer" }>)
 	seat.options.onChange();
 }
 
-function mournWorker(seat: Seat, why: string, isLate: boolean): void {
+function afterWorkerEnd(seat: Seat, why: string, isLate: boolean): void {
 	const { flight, worker } = seat;
 	seat.worker = null;
 	seat.flight = null;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { arrivalChecks, bodyChecks } from "../../src/api/admission.ts";
 import { errors } from "../../src/api/errors.ts";
-import { bodyBytesMax, imageBytesMax } from "../../src/api/uploads/upload.ts";
+import { bodyBytesMax, imageBytesMax } from "../../src/api/uploads/upload-limits.ts";
 import { catalogue } from "../../src/documents/catalogue.ts";
 import { checks } from "../../src/documents/checks.ts";
 import { nullReasons } from "../../src/documents/null-reasons.ts";

@@ -1,11 +1,12 @@
 import { execFile } from "node:child_process";
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { generatePythonTypes, pythonTypesFile } from "../../client-python/generate-types.ts";
+import { imageBytesMax } from "../../src/api/uploads/upload-limits.ts";
 import { catalogue } from "../../src/documents/catalogue.ts";
 import { aReadOutcome } from "../api/support/a-read-outcome.ts";
 import { secrets } from "../api/support/fake-gate.ts";
@@ -17,6 +18,12 @@ const specimen = join(import.meta.dirname, "../../specimens/passport.jpg");
 
 test("the types are those of the service's own description (npm run client:types renews them)", async () => {
 	await expect(await generatePythonTypes()).toMatchFileSnapshot(pythonTypesFile);
+});
+
+test("an image may be as large as the service takes it", async () => {
+	const source = join(import.meta.dirname, "../../client-python/src/document_extraction_client/image.py");
+	const [, factors = ""] = /^IMAGE_BYTES_MAX = ([\d *]+)$/m.exec(await readFile(source, "utf8")) ?? [];
+	expect(factors.split("*").reduce((product, factor) => product * Number(factor), 1)).toBe(imageBytesMax);
 });
 
 describe.skipIf(!hasPython)("in an empty environment with Python 3.11 or later (skipped: there is none here)", () => {

@@ -4,7 +4,9 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { generateTypes, typesFile } from "../../client/generate-types.ts";
+import { imageBytesMax as clientImageBytesMax } from "../../client/src/image.ts";
 import { type ClientOptions, createClient, ExtractionError, type Image } from "../../client/src/index.ts";
+import { imageBytesMax } from "../../src/api/uploads/upload-limits.ts";
 import { catalogue } from "../../src/documents/catalogue.ts";
 import { aReadOutcome } from "../api/support/a-read-outcome.ts";
 import { secrets } from "../api/support/fake-gate.ts";
@@ -44,6 +46,10 @@ async function errorOf(call: Promise<unknown>): Promise<ExtractionError> {
 
 test("the types are those of the service's own description (npm run client:types renews them)", async () => {
 	await expect(await generateTypes()).toMatchFileSnapshot(typesFile);
+});
+
+test("an image may be as large as the service takes it", () => {
+	expect(clientImageBytesMax).toBe(imageBytesMax);
 });
 
 test("each document has a function, which asks that document's endpoint", async () => {

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from "sharp";
+import { imageBytesMax } from "../../../src/api/uploads/upload-limits.ts";
 import type { Random } from "../random.ts";
 import type { Damage, Level } from "./levels.ts";
 import type { Pixels } from "./warp.ts";
@@ -10,9 +11,6 @@ export interface Encoded {
 	/** The EXIF orientation tag, 1 to 8; 1 = none needed. */
 	readonly orientation: number;
 }
-
-/** The service takes 4 MiB at most. */
-const bytesMax = 4 * 1024 * 1024;
 
 /** Turns and mirrors a picture so that the EXIF tag of that number, 1 to 8, turns it back. */
 export function turnedFor(image: Sharp, orientation: number): Sharp {
@@ -92,14 +90,14 @@ export async function encode(image: Sharp, random: Random, level: Level, damage:
 	] as const);
 	if (extension === "png") {
 		const bytes = await stored().png({ compressionLevel: 7 }).toBuffer();
-		if (bytes.length <= bytesMax) return { bytes, extension, orientation };
+		if (bytes.length <= imageBytesMax) return { bytes, extension, orientation };
 	}
 	if (extension === "webp") {
 		const bytes = await stored().webp({ quality, effort: 2 }).toBuffer();
-		if (bytes.length <= bytesMax) return { bytes, extension, orientation };
+		if (bytes.length <= imageBytesMax) return { bytes, extension, orientation };
 	}
 	for (let tried = quality; ; tried -= 8) {
 		const bytes = await stored().jpeg({ quality: tried }).toBuffer();
-		if (bytes.length <= bytesMax || tried < 20) return { bytes, extension: "jpg", orientation };
+		if (bytes.length <= imageBytesMax || tried < 20) return { bytes, extension: "jpg", orientation };
 	}
 }

@@ -2,12 +2,13 @@ import Type, { type TSchema } from "typebox";
 import { servedErrorEnvelope } from "../envelope.ts";
 import { type ErrorCode, errors } from "../errors.ts";
 import { type RefusalDetails, refuse } from "../refusal.ts";
+import { imageBytesMax } from "../uploads/upload-limits.ts";
 import { detailSchemas } from "./detail-schemas.ts";
 
 /** What `details` looks like for the codes that have some, with invented values. */
 const detailExamples: Readonly<Partial<Record<ErrorCode, RefusalDetails>>> = {
 	IMAGE_MISSING: { expectedField: "image" },
-	IMAGE_TOO_LARGE: { imageBytesMax: 4194304 },
+	IMAGE_TOO_LARGE: { imageBytesMax },
 	IMAGE_INVALID_TYPE: { accepted: ["image/jpeg", "image/png", "image/webp"] },
 	IMAGE_UNREADABLE: { reasons: ["too_dark", "blurred"] },
 	WRONG_DOCUMENT_TYPE: { detected: "passport", reason: "The picture looks like another document: Passport." },

@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { imageBytesMax } from "../uploads/upload.ts";
+import { imageBytesMax } from "../uploads/upload-limits.ts";
 
 /** The first 24 bytes of a JPEG: an example shows what an image looks like, not one. */
 const jpegBegins = "/9j/4AAQSkZJRgABAQEASABIAAD/2wBD";

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
-import { bodyBytesMax, emptyUpload, malformedUpload, type Upload } from "./upload.ts";
+import { emptyUpload, malformedUpload, type Upload } from "./upload.ts";
+import { bodyBytesMax } from "./upload-limits.ts";
 import type { UploadShare } from "./upload-meter.ts";
 
 /**

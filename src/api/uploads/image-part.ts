@@ -1,5 +1,5 @@
 import type { PartHeaders } from "./part-headers.ts";
-import { imageBytesMax } from "./upload.ts";
+import { imageBytesMax } from "./upload-limits.ts";
 
 /** A form's part named `image`, as it comes in. */
 export interface ImagePart {

@@ -6,7 +6,8 @@ import { decodeBase64, measureBase64 } from "./base64.ts";
 import { readChunks, unreadUpload } from "./body-chunks.ts";
 import { parseDataUrl } from "./data-url.ts";
 import { outlineOf } from "./json-outline.ts";
-import { emptyUpload, imageBytesMax, malformedUpload, type Upload } from "./upload.ts";
+import { emptyUpload, malformedUpload, type Upload } from "./upload.ts";
+import { imageBytesMax } from "./upload-limits.ts";
 import type { UploadShare } from "./upload-meter.ts";
 
 /** An upload has two members; a body with this much beside its strings is an attack on the parser. */

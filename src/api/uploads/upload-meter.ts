@@ -1,4 +1,4 @@
-import { bodyBytesMax } from "./upload.ts";
+import { bodyBytesMax } from "./upload-limits.ts";
 
 /**
  * Bytes of bodies in memory at one time, all requests together: 32 of the longest. What bodies become while they are

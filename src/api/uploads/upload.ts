@@ -1,14 +1,5 @@
 import type { Violation } from "../refusal.ts";
 
-/** 4 MiB: the largest image, in its own bytes. */
-export const imageBytesMax = 4 * 1024 * 1024;
-
-/**
- * The longest body that is read, in bytes. It holds 4 MiB in base64 (5.3 MiB), line breaks, JSON escapes such as \u002B
- * and other form fields. A longer body is refused without knowing the rest.
- */
-export const bodyBytesMax = 8 * 1024 * 1024;
-
 /**
  * What a body turned out to hold. Reading it establishes the facts. admission.ts decides which of them answers first.
  * Reading stops as soon as the image is too large or the body too long.

@@ -145,13 +145,21 @@ interface SearchStep extends SearchBreadth {
 	readonly grammar: LineGrammar;
 }
 
+/** The beginnings that a step adds to `all`. Those that come to less than `least` are left out. */
+interface Growth {
+	readonly grammar: LineGrammar;
+	readonly least: number;
+	readonly all: Prefix[];
+}
+
 function advanced(beam: Prefix[], at: SearchStep): Prefix[] {
 	let most = 0;
 	for (const prefix of beam) most = Math.max(most, stay(prefix, at), mostGrown(prefix, at));
 	const least = most * at.followedMin;
 	const all = [...beam];
-	for (const prefix of beam) growAll(prefix, at, least, all);
-	for (let i = 0; i < all.length; i++) melt(all[i] as Prefix, at, least, all);
+	const growth: Growth = { grammar: at.grammar, least, all };
+	for (const prefix of beam) growAll(prefix, at, growth);
+	for (let i = 0; i < all.length; i++) melt(all[i] as Prefix, at.pitch, growth);
 	return kept(all, at);
 }
 
@@ -170,10 +178,10 @@ function mostGrown(prefix: Prefix, at: SearchStep): number {
 }
 
 /** Adds every character that this step may show behind a beginning. */
-function growAll(prefix: Prefix, at: SearchStep, least: number, all: Prefix[]): void {
+function growAll(prefix: Prefix, at: SearchStep, growth: Growth): void {
 	const { row, step, grammar } = at;
 	const codes = grammar.allowed[prefix.text.length];
-	if (codes === undefined || prefix.allBefore < least) return;
+	if (codes === undefined || prefix.allBefore < growth.least) return;
 	const off = offBehind(prefix, at);
 	const isAny = 1 - (row[0] as number) > shownMin || off < unseenWithin;
 	const even = evenness(off);
@@ -182,7 +190,7 @@ function growAll(prefix: Prefix, at: SearchStep, least: number, all: Prefix[]): 
 		if (!isAny && probability < seenMin) continue;
 		const reached = code === prefix.code ? prefix.blankBefore : prefix.allBefore;
 		const shown = { place: step, sure: probability, before: prefix.shownBefore };
-		grow(prefix, code, probability * even * reached, shown, least, grammar, all);
+		grow(prefix, code, probability * even * reached, shown, growth);
 	}
 }
 
@@ -207,15 +215,7 @@ function evenness(off: number): number {
 }
 
 /** Adds the ways that show one more character from this step on. */
-function grow(
-	prefix: Prefix,
-	code: number,
-	reached: number,
-	shown: Shown,
-	least: number,
-	grammar: LineGrammar,
-	all: Prefix[],
-): void {
+function grow(prefix: Prefix, code: number, reached: number, shown: Shown, { grammar, least, all }: Growth): void {
 	if (!(reached > 0)) return;
 	const known = prefix.longer.get(code);
 	if (!known?.isKept && reached < least) return;
@@ -237,11 +237,11 @@ function longerBy(prefix: Prefix, code: number, grammar: LineGrammar): Prefix {
 }
 
 /** Adds the ways where a filler melted into the one that is on show. */
-function melt(prefix: Prefix, { pitch, grammar }: SearchStep, least: number, all: Prefix[]): void {
-	if (prefix.code !== filler || !grammar.allowed[prefix.text.length]?.includes(filler)) return;
+function melt(prefix: Prefix, pitch: number, growth: Growth): void {
+	if (prefix.code !== filler || !growth.grammar.allowed[prefix.text.length]?.includes(filler)) return;
 	const place = (prefix.shown?.place ?? 0) + pitch;
 	const shown = { place, sure: null, before: prefix.shown };
-	grow(prefix, filler, meltedFiller * prefix.ending, shown, least, grammar, all);
+	grow(prefix, filler, meltedFiller * prefix.ending, shown, growth);
 }
 
 /** The likeliest beginnings, their grammar's word included. */

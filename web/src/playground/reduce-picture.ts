@@ -1,5 +1,5 @@
+import { imageBytesMax } from "../../../src/api/uploads/upload-limits.ts";
 import { fileSize } from "../format/file-size.ts";
-import { imageBytesMax } from "./trials.ts";
 
 /** A picture as it is sent, and what was done to it for that. */
 export interface Prepared {

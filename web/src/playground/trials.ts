@@ -1,4 +1,5 @@
 import type { ErrorCode } from "../../../src/api/errors.ts";
+import { imageBytesMax } from "../../../src/api/uploads/upload-limits.ts";
 import type { ApiAnswerJson, SpecimenJson } from "../../../src/dashboard/contract.ts";
 import { askService } from "../ask-service.ts";
 
@@ -50,9 +51,6 @@ export const triableErrors: readonly ErrorCode[] = [
 	"VALIDATION_ERROR",
 	"INTERNAL_ERROR",
 ];
-
-/** The API's limit of one image. */
-export const imageBytesMax = 4 * 1024 * 1024;
 
 function formWith(file: File | null): FormData {
 	const form = new FormData();

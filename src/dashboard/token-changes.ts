@@ -1,0 +1,81 @@
+import { type Static, Type } from "@fastify/type-provider-typebox";
+import type { FastifyInstance } from "fastify";
+import type { TokenBook } from "../tokens/token-book.ts";
+import { idParams } from "./id-params.ts";
+import { refuseWith } from "./refusal.ts";
+import { tokenLimitsSchema } from "./token-limits-schema.ts";
+import { askerOf, detailsOf, type TokenId } from "./token-route-deps.ts";
+
+const chosenTeam = Type.Object({ team: Type.String({ maxLength: 500 }) });
+const typedName = Type.Object({ projectName: Type.String({ maxLength: 1_000 }) });
+
+interface ChangeDeps {
+	readonly tokens: TokenBook;
+}
+
+/** What changes a token that exists: its name, its limits, its team, its end. */
+export function tokenChangeRoutes(server: FastifyInstance, deps: ChangeDeps): void {
+	renameRoute(server, deps);
+	limitsRoute(server, deps);
+	giveRoute(server, deps);
+	revokeRoute(server, deps);
+}
+
+function renameRoute(server: FastifyInstance, { tokens }: ChangeDeps): void {
+	server.post<TokenId & { Body: Static<typeof typedName> }>(
+		"/dashboard/api/tokens/:id/rename",
+		{ schema: { ...idParams.schema, body: typedName } },
+		async (request, reply) => {
+			const renamed = await tokens.rename(askerOf(request), request.params.id, request.body.projectName);
+			if (renamed.outcome === "renamed") return { success: true };
+			if (renamed.outcome === "not-found") return refuseWith(reply, "NOT_FOUND");
+			return refuseWith(reply, "VALIDATION_ERROR", detailsOf(renamed.problems));
+		},
+	);
+}
+
+function limitsRoute(server: FastifyInstance, { tokens }: ChangeDeps): void {
+	server.post<TokenId & { Body: Static<typeof tokenLimitsSchema> }>(
+		"/dashboard/api/tokens/:id/limits",
+		{ schema: { ...idParams.schema, body: tokenLimitsSchema } },
+		async (request, reply) => {
+			const set = await tokens.setLimits(askerOf(request), request.params.id, request.body);
+			if (set.outcome === "set") return { success: true };
+			if (set.outcome === "not-found") return refuseWith(reply, "NOT_FOUND");
+			return refuseWith(reply, "VALIDATION_ERROR", detailsOf(set.problems));
+		},
+	);
+}
+
+function giveRoute(server: FastifyInstance, { tokens }: ChangeDeps): void {
+	server.post<TokenId & { Body: Static<typeof chosenTeam> }>(
+		"/dashboard/api/tokens/:id/give",
+		{ schema: { ...idParams.schema, body: chosenTeam } },
+		async (request, reply) => {
+			const outcome = await tokens.give(askerOf(request), request.params.id, request.body.team);
+			if (outcome === "given") return { success: true };
+			if (outcome === "not-in-team") {
+				return refuseWith(reply, "VALIDATION_ERROR", { team: "You are not in this team." });
+			}
+			return refuseWith(reply, outcome === "ended" ? "NOT_ACTIVE" : "NOT_FOUND");
+		},
+	);
+}
+
+/** Only the typed name of its project ends a token. */
+function revokeRoute(server: FastifyInstance, { tokens }: ChangeDeps): void {
+	server.post<TokenId & { Body: Static<typeof typedName> }>(
+		"/dashboard/api/tokens/:id/revoke",
+		{ schema: { ...idParams.schema, body: typedName } },
+		async (request, reply) => {
+			const asker = askerOf(request);
+			const token = await tokens.get(asker.owner, request.params.id);
+			if (!token) return refuseWith(reply, "NOT_FOUND");
+			if (request.body.projectName.trim() !== token.projectName) {
+				return refuseWith(reply, "VALIDATION_ERROR", { projectName: "This is not the project's name." });
+			}
+			const outcome = await tokens.revoke(asker, token.id);
+			return outcome === "revoked" ? { success: true } : refuseWith(reply, "NOT_ACTIVE");
+		},
+	);
+}

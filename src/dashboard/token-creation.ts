@@ -1,0 +1,61 @@
+import { type Static, Type } from "@fastify/type-provider-typebox";
+import type { FastifyInstance } from "fastify";
+import { noLimits } from "../tokens/token-limits.ts";
+import { momentOf } from "../tokens/token-request.ts";
+import type { CreatedTokenJson } from "./contract.ts";
+import { idParams } from "./id-params.ts";
+import { refuseWith } from "./refusal.ts";
+import { tokenJson } from "./standing.ts";
+import { tokenLimitsSchema } from "./token-limits-schema.ts";
+import { askerOf, detailsOf, type TokenId, type TokenRouteDeps } from "./token-route-deps.ts";
+
+const newToken = Type.Object({
+	projectName: Type.String({ maxLength: 1_000 }),
+	scopes: Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 }),
+	expiresAt: Type.Union([Type.String({ maxLength: 40 }), Type.Null()]),
+	limits: Type.Optional(tokenLimitsSchema),
+	team: Type.Optional(Type.Union([Type.String({ maxLength: 500 }), Type.Null()])),
+});
+/** The old token may go on for thirty days: longer, and nobody remembers that it is still there. */
+const oldEnd = Type.Object({ oldEndsInS: Type.Integer({ minimum: 0, maximum: 30 * 86_400 }) });
+
+/** What makes a token: a wish, or an older token. Its secret is answered once. */
+export function newTokenRoutes(server: FastifyInstance, deps: TokenRouteDeps): void {
+	createRoute(server, deps);
+	replaceRoute(server, deps);
+}
+
+function createRoute(server: FastifyInstance, { tokens, clock, teamNameOf }: TokenRouteDeps): void {
+	server.post<{ Body: Static<typeof newToken> }>(
+		"/dashboard/api/tokens",
+		{ schema: { body: newToken } },
+		async (request, reply) => {
+			const { projectName, scopes, expiresAt, team = null, limits = noLimits } = request.body;
+			const wanted = { projectName, scopes, expiresAt: momentOf(expiresAt), team, limits };
+			const created = await tokens.create(askerOf(request), wanted);
+			if (created.outcome === "invalid") {
+				return refuseWith(reply, "VALIDATION_ERROR", detailsOf(created.problems));
+			}
+			const token = tokenJson(created.token, clock.now(), teamNameOf);
+			const answer: CreatedTokenJson = { token, plaintext: created.secret };
+			return reply.code(201).send(answer);
+		},
+	);
+}
+
+function replaceRoute(server: FastifyInstance, { tokens, clock, teamNameOf }: TokenRouteDeps): void {
+	server.post<TokenId & { Body: Static<typeof oldEnd> }>(
+		"/dashboard/api/tokens/:id/replace",
+		{ schema: { ...idParams.schema, body: oldEnd } },
+		async (request, reply) => {
+			const oldEndsAt = new Date(clock.now().getTime() + request.body.oldEndsInS * 1000);
+			const replaced = await tokens.replace(askerOf(request), request.params.id, oldEndsAt);
+			if (replaced.outcome !== "created") {
+				return refuseWith(reply, replaced.outcome === "ended" ? "NOT_ACTIVE" : "NOT_FOUND");
+			}
+			const token = tokenJson(replaced.token, clock.now(), teamNameOf);
+			const answer: CreatedTokenJson = { token, plaintext: replaced.secret };
+			return reply.code(201).send(answer);
+		},
+	);
+}

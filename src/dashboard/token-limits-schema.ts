@@ -1,0 +1,10 @@
+import { Type } from "@fastify/type-provider-typebox";
+
+const count = Type.Union([Type.Integer(), Type.Null()]);
+
+/** The limits of a token as a page sends them. Null = the service's own. */
+export const tokenLimitsSchema = Type.Object({
+	windowLimit: count,
+	monthQuota: count,
+	allowedAddresses: Type.Union([Type.Array(Type.String({ maxLength: 60 }), { maxItems: 1_000 }), Type.Null()]),
+});

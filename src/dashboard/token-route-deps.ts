@@ -1,0 +1,34 @@
+import type { FastifyRequest } from "fastify";
+import type { Clock } from "../clock.ts";
+import type { RateWindow } from "../tokens/gate.ts";
+import type { Revocation } from "../tokens/revocation-of.ts";
+import type { Asker, TokenBook } from "../tokens/token-book.ts";
+import type { TokenProblem } from "../tokens/token-request.ts";
+import { signedIn } from "./guard.ts";
+
+/** What the token pages need. */
+export interface TokenRouteDeps {
+	readonly tokens: TokenBook;
+	readonly clock: Clock;
+	/** What a team is called, by its value. */
+	teamNameOf(value: string): string | null;
+	/** A token's rate window without spending it. */
+	peekWindow(tokenId: string): Promise<RateWindow>;
+	/** The id of the token that took a token's place. Null where none did. */
+	successorOf(tokenId: string): Promise<string | null>;
+	/** When and by whom a token was revoked. Null where it was not. */
+	revocationOf(tokenId: string): Promise<Revocation | null>;
+}
+
+/** A request for the token of its address. */
+export type TokenId = { Params: { id: string } };
+
+/** Who asks for a change, as the log of changes has them. */
+export const askerOf = (request: FastifyRequest): Asker => ({
+	owner: signedIn(request).person,
+	clientAddress: request.ip,
+});
+
+/** What is wrong, by field, as a refusal's details. */
+export const detailsOf = (problems: readonly TokenProblem[]): Readonly<Record<string, string>> =>
+	Object.fromEntries(problems.map(({ field, message }) => [field, message]));

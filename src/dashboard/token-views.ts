@@ -1,0 +1,85 @@
+import { Type } from "@fastify/type-provider-typebox";
+import type { FastifyInstance } from "fastify";
+import type { RateWindow } from "../tokens/gate.ts";
+import type { Revocation } from "../tokens/revocation-of.ts";
+import type { Member, Token } from "../tokens/token.ts";
+import { windowLimitOf } from "../tokens/token-limits.ts";
+import { actorJson } from "./actor-json.ts";
+import type { RecentRequestsJson, RevocationJson, TokenDetailJson, TokenListJson } from "./contract.ts";
+import { signedIn } from "./guard.ts";
+import { idParams } from "./id-params.ts";
+import { lastDays, plotSince } from "./last-days.ts";
+import { refuseWith } from "./refusal.ts";
+import { tokenJson } from "./standing.ts";
+import type { TokenId, TokenRouteDeps } from "./token-route-deps.ts";
+
+const codeQuery = Type.Object({ code: Type.Optional(Type.String({ maxLength: 40 })) });
+
+/** All tokens, one token, and what one was used for. */
+export function tokenViewRoutes(server: FastifyInstance, deps: TokenRouteDeps): void {
+	listRoute(server, deps);
+	detailRoute(server, deps);
+	requestsRoute(server, deps);
+}
+
+function listRoute(server: FastifyInstance, { tokens, clock, teamNameOf }: TokenRouteDeps): void {
+	server.get("/dashboard/api/tokens", async (request): Promise<TokenListJson> => {
+		const list = await tokens.list(signedIn(request).person);
+		return { tokens: list.map((token) => tokenJson(token, clock.now(), teamNameOf)) };
+	});
+}
+
+function detailRoute(server: FastifyInstance, deps: TokenRouteDeps): void {
+	server.get<TokenId>("/dashboard/api/tokens/:id", idParams, async (request, reply) => {
+		const detail = await detailOf(signedIn(request).person, request.params.id, deps);
+		return detail ?? refuseWith(reply, "NOT_FOUND");
+	});
+}
+
+async function detailOf(owner: Member, id: string, deps: TokenRouteDeps): Promise<TokenDetailJson | null> {
+	const { tokens } = deps;
+	const now = deps.clock.now();
+	const [token, counts] = await Promise.all([tokens.get(owner, id), tokens.dayCounts(owner, id, plotSince(now))]);
+	if (!token || !counts) return null;
+	const [window, replacedBy, revocation] = await Promise.all([
+		deps.peekWindow(id),
+		deps.successorOf(id),
+		deps.revocationOf(id),
+	]);
+	return {
+		token: tokenJson(token, now, deps.teamNameOf),
+		days: lastDays(counts, now),
+		window: windowOf(token, window),
+		windowLimitMax: window.limit,
+		replacedBy,
+		revocation: revocation && revocationJson(revocation, owner),
+	};
+}
+
+/** The window as its token's own limit has it. */
+function windowOf(token: Token, { limit, remaining, resetAt }: RateWindow): TokenDetailJson["window"] {
+	const own = windowLimitOf(token, limit);
+	return { limit: own, remaining: Math.max(0, own - (limit - remaining)), resetAt: resetAt.toISOString() };
+}
+
+function revocationJson({ at, by, clientAddress }: Revocation, viewer: Member): RevocationJson {
+	return { at: at.toISOString(), ...(by === "unknown" ? { by, name: null } : actorJson(by, viewer)), clientAddress };
+}
+
+function requestsRoute(server: FastifyInstance, { tokens }: TokenRouteDeps): void {
+	server.get<TokenId & { Querystring: { code?: string } }>(
+		"/dashboard/api/tokens/:id/requests",
+		{ schema: { ...idParams.schema, querystring: codeQuery } },
+		async (request, reply) => {
+			const { code = null } = request.query;
+			const recent = await tokens.recentRequests(signedIn(request).person, request.params.id, code);
+			if (!recent) return refuseWith(reply, "NOT_FOUND");
+			const answer: RecentRequestsJson = {
+				...recent,
+				list: recent.list.map((one) => ({ ...one, at: one.at.toISOString() })),
+				latencies: recent.latencies.map(({ hour, ...figures }) => ({ hour: hour.toISOString(), ...figures })),
+			};
+			return answer;
+		},
+	);
+}

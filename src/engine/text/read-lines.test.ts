@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import type { Quad } from "../../page/page.ts";
+import { type Box, boxOf, quadOf, spanOf } from "../../page/quad.ts";
+import type { Model, Tensor } from "../model/session.ts";
+import { pyramidOf } from "../raster/grey.ts";
+import { readLines, readWithin } from "./read-lines.ts";
+import type { Recogniser } from "./recognise.ts";
+
+const [width, height] = [600, 200];
+
+/** Bars on white paper, each 4 pixels wide, every 8 pixels: print for a network that knows but one letter. */
+function paperWith(...prints: readonly Box[]) {
+	const data = new Uint8Array(width * height).fill(255);
+	for (const { left, right, top, bottom } of prints) {
+		for (let y = top; y < bottom; y++) {
+			for (let x = left; x < right; x++) if ((x - left) % 8 < 4) data[y * width + x] = 0;
+		}
+	}
+	return pyramidOf({ width, height, data });
+}
+
+/** A network that reads an H wherever there is ink, and measures where that begins and ends. */
+function seesInk() {
+	const widths: number[] = [];
+	const outputsOf = ({ data, dims }: Tensor) => {
+		const [rows, columns] = [dims[2] as number, dims[3] as number];
+		// Paper alone is all one grey.
+		const isBlank = !data.some((grey) => grey > 0);
+		const isInk = (x: number, y: number): boolean => !isBlank && (data[y * columns + x] as number) < 0;
+		const steps = columns / 2;
+		const logarithms = new Float32Array(steps * 2).map((_, i) => (i % 2 === 0 ? -0.01 : -9));
+		const edges = new Float32Array(steps * 4);
+		const inked = Array.from({ length: columns }, (_, x) =>
+			Array.from({ length: rows }, (_, y) => y).filter((y) => isInk(x, y)),
+		);
+		const [first, last] = [
+			inked.findIndex(({ length }) => length > 0),
+			inked.findLastIndex(({ length }) => length > 0),
+		];
+		// Letters stand every four steps, so that a blank parts them.
+		for (let step = first >> 1; first >= 0 && step <= last >> 1; step += 4) {
+			const ink = inked.slice(step * 2, step * 2 + 8).flat();
+			logarithms.set([-9, -0.01], step * 2);
+			const [from, to] = [step * 2, Math.min(last + 1, step * 2 + 8)].map((x) => x - (step + 0.5) * 2);
+			edges.set([from as number, Math.min(...ink), to as number, Math.max(...ink) + 1], step * 4);
+		}
+		widths.push(columns);
+		return [
+			{ data: logarithms, dims: [steps, 2] },
+			{ data: edges, dims: [steps, 4] },
+		];
+	};
+	const model: Model = {
+		run: async (input) => outputsOf(input),
+		runAll: async (inputs) => inputs.map(outputsOf),
+		spentMs: () => 0,
+		runs: () => widths.length,
+		close: async () => undefined,
+	};
+	return { recogniser: { model, alphabet: "H" } satisfies Recogniser, runs: () => widths.length };
+}
+
+const place = (left: number, top: number, right: number, bottom: number) => {
+	const quad = quadOf({ left, top, right, bottom });
+	return { picture: quad, page: quad };
+};
+
+/** How far off an edge may be, in pixels: rows and steps of the network are that coarse. */
+const coarse = 5;
+
+function expectNear(seen: Box, ink: Box) {
+	for (const side of ["left", "right", "top", "bottom"] as const) {
+		expect(Math.abs(seen[side] - ink[side]), side).toBeLessThan(coarse);
+	}
+}
+
+test.each([
+	["as high as its letters need", 80, 125, 1],
+	["three times as high as its letters", 50, 155, 1],
+	["hardly higher than its letters", 89, 111, 2],
+])("a place %s is read where its ink is", async (_, top, bottom, runs) => {
+	const ink = { left: 100, right: 300, top: 90, bottom: 110 };
+	const { recogniser, runs: ran } = seesInk();
+	const [line] = await readLines(recogniser, paperWith(ink), [place(80, top, 320, bottom)]);
+	expect(line?.text).toMatch(/^H+$/);
+	expectNear(boxOf(spanOf(line?.words.map(({ quad }) => quad) ?? [])), ink);
+	expect(ran()).toBe(runs);
+});
+
+test("lines are answered in the order of their places, those without print too", async () => {
+	const [first, third] = [
+		{ left: 20, right: 200, top: 30, bottom: 50 },
+		{ left: 20, right: 500, top: 130, bottom: 150 },
+	];
+	const { recogniser } = seesInk();
+	const places = [place(10, 20, 520, 65), place(10, 70, 520, 115), place(10, 120, 520, 165)];
+	const lines = await readLines(recogniser, paperWith(first, third), places);
+	expect(lines.map(({ text }) => text !== "")).toEqual([true, false, true]);
+	expect(lines.map(({ quad }) => quad)).toEqual(places.map(({ page }) => page));
+});
+
+test("a line within a place ends where its letters do", async () => {
+	const ink = { left: 200, right: 400, top: 90, bottom: 110 };
+	const { recogniser } = seesInk();
+	const [line] = await readWithin(recogniser, paperWith(ink), [place(50, 80, 590, 125)]);
+	const { left, right, top, bottom } = boxOf(line?.quad as Quad);
+	expect([top, bottom]).toEqual([80, 125]);
+	expect(left).toBeLessThan(ink.left);
+	expect(left).toBeGreaterThan(ink.left - 20);
+	expect(right).toBeGreaterThan(ink.right - coarse);
+	expect(right).toBeLessThan(ink.right + 20);
+});
