@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { typedPath } from "../src/command-line/typed-path.ts";
@@ -21,18 +20,12 @@ export interface ImageSet {
 }
 
 const projectRoot = path.join(import.meta.dirname, "..");
-const corpusFolder = process.env.CORPUS ?? path.join(projectRoot, "../shared/corpus");
 const drawnCount = 24;
 const partBoundary = "bench-boundary-5f3a";
 
-/**
- * `folder` where it is given, else the passports of the corpus where that is there, else passports drawn now (always
- * the same ones).
- */
+/** The images of `folder`. Null: passports drawn now, always the same ones, so that everybody can repeat a figure. */
 export async function findImages(folder: string | null, temp: string): Promise<ImageSet> {
 	if (folder !== null) return { images: await imagesIn(typedPath(folder)), origin: folder };
-	const corpus = path.join(corpusFolder, "passport");
-	if (existsSync(corpus)) return { images: await imagesIn(corpus), origin: "the corpus of real specimen passports" };
 	const drawn = path.join(temp, "drawn");
 	await draw(drawn);
 	return { images: await imagesIn(path.join(drawn, "passport")), origin: `${drawnCount} drawn passports, seed 1` };

@@ -11,7 +11,7 @@ export type SectionName = (typeof sections)[number];
 
 /** What to measure, and for how long. */
 export interface BenchOptions {
-	/** Folder with the images. Null: the specimens beside the repository, else freshly drawn ones. */
+	/** Folder with the images. Null: freshly drawn ones. */
 	readonly images: string | null;
 	readonly sections: readonly SectionName[];
 	/** How often each figure is taken; the median is reported. */

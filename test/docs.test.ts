@@ -63,6 +63,31 @@ describe.each(documents)("$path", ({ path, text }) => {
 	});
 });
 
+/** Longer lines cannot be read in a diff. Tables and code have no line breaks of their own. */
+const lineMax = 200;
+
+test.each(documents.filter(({ path }) => !/^(CHANGELOG|docs\/experiments\/)/.test(path)))(
+	"$path has no endless lines",
+	({ text }) => {
+		const prose = text.replaceAll(/^```[a-z]*\n[\s\S]*?^```/gm, "").split("\n");
+		expect(prose.filter((line) => line.length > lineMax && !line.startsWith("|"))).toEqual([]);
+	},
+);
+
+test("sections of docs/facts that code and data name exist", async () => {
+	const sources = (await readdir(join(root, "src"), { recursive: true })).filter((name) => /\.(ts|json)$/.test(name));
+	const texts = await Promise.all(sources.map((name) => readFile(join(root, "src", name), "utf8")));
+	const cited = texts.flatMap((text) => [
+		...text.replaceAll(/\n\s*\*? ?/g, " ").matchAll(/(docs\/facts\/[\w-]+\.md), sections? ([\d.]*\d)/g),
+	]);
+	expect(cited.length).toBeGreaterThan(10);
+	const unknown = cited.filter(([, page, section = ""]) => {
+		const text = documents.find(({ path }) => path === page)?.text ?? "";
+		return !new RegExp(`^#+ ${section.replace(".", "\\.")}\\.? `, "m").test(text);
+	});
+	expect(unknown.map(([citation]) => citation)).toEqual([]);
+});
+
 test("the README's two commands are all of it", () => {
 	const readme = documents.find(({ path }) => path === "README.md")?.text ?? "";
 	for (const command of ["npm ci && npm start", "npm ci && npm test"]) expect(readme).toContain(command);

@@ -170,5 +170,5 @@ async function pyramidOfFile(file) {
 
 const [drawn, corpus] = process.argv.slice(2);
 if (existsSync(path.join(drawn, "index.json"))) await measureDrawn(drawn);
-if (existsSync(corpus)) await measureCorpus(corpus);
+if (corpus !== undefined) await measureCorpus(corpus);
 process.exit(0);

@@ -1,6 +1,8 @@
-"""Measures the exported network: lines of held-out fonts and texts by level, and the lines of real specimens, beside PP-OCRv4's recogniser on the same crops.
+"""Measures the exported network: lines of held-out fonts and texts by level, and lines of specimens, beside PP-OCRv4's recogniser on the same crops.
 
-usage: python3 evaluate.py MATERIAL [--lines 2000] [--seed 5] [--corpus ../../shared/corpus]
+usage: python3 evaluate.py MATERIAL [--lines 2000] [--seed 5] [--corpus CORPUS]
+
+CORPUS: the folder of the pictures that corpus-lines.json names; without it only drawn lines are measured.
 
 Draws the lines into a temporary folder; evaluate.mjs reads them with both models as the service runs them (onnxruntime) and prints the tables.
 """
@@ -39,12 +41,12 @@ def main() -> None:
     parser.add_argument("material", type=Path)
     parser.add_argument("--lines", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=5)
-    parser.add_argument("--corpus", type=Path, default=HERE.parent.parent / "shared" / "corpus")
+    parser.add_argument("--corpus", type=Path)
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         draw(args.material, Path(folder), args.lines, args.seed)
         node = HERE.parent / "node_modules" / ".bin" / "node"
-        subprocess.run([node, HERE / "evaluate.mjs", folder, args.corpus], check=True)
+        subprocess.run([node, HERE / "evaluate.mjs", folder, *([args.corpus] if args.corpus else [])], check=True)
 
 
 if __name__ == "__main__":

@@ -65,7 +65,10 @@ export const sex: FieldLanguage = {
 /** Days from 1900 on. */
 export const day: FieldLanguage = { kind: "date", years: [1900, 2049] };
 
-/** The birth date is in the number; rarely they differ (facts, section 6.1), and then neither is sure. */
+/**
+ * The birth date is in the number; rarely they differ (docs/facts/south-africa.md, section 6.1), and then neither is
+ * sure.
+ */
 export const birthInNumber = relation(
 	"agrees-with-id-number",
 	["dateOfBirth", "idNumber"],

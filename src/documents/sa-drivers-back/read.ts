@@ -59,8 +59,8 @@ function placesOn(page: Page): readonly Quad[] {
 const legendsMin = 3;
 
 /**
- * The barcode's panel is as wide as all legends and half as high, whichever of them were found (shared facts, section
- * 5).
+ * The barcode's panel is as wide as all legends and half as high, whichever of them were found
+ * (docs/facts/south-africa.md, section 5).
  */
 function above(legends: readonly Quad[]): Quad {
 	const span = spanOf(legends);

@@ -18,8 +18,8 @@ const usualMiddles: Readonly<Record<string, number>> = print.licenceMiddleShares
 const otherMiddleShare = (1 - Object.values(usualMiddles).reduce((sum, share) => sum + share, 0)) / otherMiddles;
 
 /**
- * Four figures of the testing centre, three that are mostly noughts, five characters without I, O and Q (shared facts,
- * section 6.2).
+ * Four figures of the testing centre, three that are mostly noughts, five characters without I, O and Q
+ * (docs/facts/south-africa.md, section 6.2).
  */
 const licenceNumber: FieldLanguage = {
 	kind: "code",
@@ -45,8 +45,8 @@ const initials: FieldLanguage = {
 };
 
 /**
- * The front of a driver's licence card; no picture of one was to be had, so that captions and places vary (shared
- * facts, section 4).
+ * The front of a driver's licence card; no picture of one was to be had, so that captions and places vary
+ * (docs/facts/south-africa.md, section 4).
  */
 export const driversFrontDeclaration: Declaration = {
 	printed: {
@@ -99,7 +99,7 @@ export const driversFrontDeclaration: Declaration = {
 	// Days of first issue, one under each code.
 	otherValues: [day],
 	isOrdered: false,
-	// Initials first where nothing says otherwise (shared facts, section 4: certainty C).
+	// Initials first where nothing says otherwise (docs/facts/south-africa.md, section 4: grade C).
 	neighbours: { fields: ["initials", "surname"], reversed: captions.holderReversed },
 	relations: [
 		birthInNumber,

@@ -20,8 +20,8 @@ const { captions, common } = print;
 const standingInNumber = ({ idNumber: digits = "" }: Values) => parseSaIdNumber(digits)?.standing ?? null;
 
 /**
- * The biographical page of a Green Book, bilingual or English only (shared facts, section 3). Its barcode says the
- * number again.
+ * The biographical page of a Green Book, bilingual or English only (docs/facts/south-africa.md, section 3). Its barcode
+ * says the number again.
  */
 export const greenBookDeclaration: Declaration = {
 	printed: {
