@@ -12,6 +12,14 @@ test("lines on one row are one row of the page, unless they are far apart", () =
 	expect(rowsOf("ONE\nTWO")).toEqual(["ONE", "TWO"]);
 });
 
+test("pieces of a date are one row where together they make one, though they are farther apart", () => {
+	expect(rowsOf("25 MAY /MAY    14")).toEqual(["25 MAY /MAY|14"]);
+	expect(rowsOf("25 MAY    2014")).toEqual(["25 MAY|2014"]);
+	for (const apart of ["25 MAY /MAY     14", "25 MAY /MAY    XIV", "MAY /MAY    14", "25 MAY 13    14"]) {
+		expect(rowsOf(apart), apart).toEqual(apart.split(/ {4,}/));
+	}
+});
+
 test("a line goes on in the nearest one of its own height; a single letter's box is rough", () => {
 	const [one, two] = [aPage("ONE").lines, aPage("      TWO").lines];
 	const as = (height: number, text = "TWO") =>

@@ -26,6 +26,14 @@ const none: ReadonlySet<string> = new Set();
 const said = (language: FieldLanguage, rows: readonly RowText[], off = none) =>
 	candidatesFor(languageOf(language), rows, undefined, off).map(({ text, log }) => [text, Math.round(log * 1e6)]);
 
+test("a date is read over a wide gap between its pieces", () => {
+	const day: FieldLanguage = { kind: "date", years: [1990, 2030], isShort: true };
+	const [row, ...further] = rowTextsOf(aPage("25 MAY /MAY    14").lines);
+	expect(further).toEqual([]);
+	const [first] = candidatesFor(languageOf(day), [row as RowText], undefined, none);
+	expect(first?.value).toBe("2014-05-25");
+});
+
 test("what a field may hold does not depend on which field the row was searched for before", () => {
 	const [long, short]: readonly FieldLanguage[] = [
 		{ kind: "date", years: [1900, 2099] },
