@@ -15,7 +15,11 @@ const sampleOf = (contradicts: string | null): Sample => ({
 	accept: {},
 	expect: [],
 	specimen: "a",
-	print: { print: contradicts ? "contradicting" : "differing", contradicts },
+	print: {
+		print: contradicts ? "contradicting" : "differing",
+		kind: "surname",
+		contradicts: [contradicts ?? []].flat(),
+	},
 	ink: null,
 });
 

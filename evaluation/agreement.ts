@@ -4,7 +4,7 @@ import type { Measured, MeasuredField } from "./measured.ts";
 
 /** How a passport's print was compared with its zone, over the pictures of one print and level; shares 0..1. */
 export interface AgreementFigures {
-	/** `usual`, `contradicting` or `differing`, as the ground truth says. */
+	/** `usual`, `contradicting`, `forged` or `differing`, as the ground truth says. */
 	readonly print: string;
 	readonly level: string;
 	readonly images: number;
@@ -43,9 +43,9 @@ const printOf = ({ print }: Measured["sample"]): string => print?.print ?? "usua
 function agreementOfGroup(group: readonly Measured[]): AgreementFigures {
 	const [{ sample }] = group as [Measured];
 	const genuine = group.flatMap(({ sample: { print }, fields }) =>
-		fields.filter(({ name }) => name !== print?.contradicts),
+		fields.filter(({ name }) => !print?.contradicts.includes(name)),
 	);
-	const disputed = group.filter(({ sample: { print } }) => (print?.contradicts ?? null) !== null);
+	const disputed = group.filter(({ sample: { print } }) => (print?.contradicts.length ?? 0) > 0);
 	return {
 		print: printOf(sample),
 		level: sample.level,
@@ -53,20 +53,21 @@ function agreementOfGroup(group: readonly Measured[]): AgreementFigures {
 		contradictions: disputed.length > 0 ? contradictionsOf(disputed) : null,
 		compared:
 			group.flatMap(({ fields }) => fields.filter((field) => checkOf(field) !== undefined)).length / group.length,
-		falseAlarms: shareOf(genuine, (field) => checkOf(field)?.passed === false),
+		falseAlarms: shareOf(genuine, ({ field }) => isTold(field)),
 	};
 }
 
 function contradictionsOf(group: readonly Measured[]): Contradictions {
-	const seen = group.map(({ sample, outcome, fields }) => {
-		const disputed = fields.find(({ name }) => name === sample.print?.contradicts);
-		return {
-			withheld: outcome.outcome === "read" && disputed?.got === null,
-			checked: disputed !== undefined && checkOf(disputed)?.passed === false,
-			notHigh: outcome.outcome === "read" && outcome.confidence !== "high",
-			bothReadings: hasBothReadings(disputed?.field ?? null),
-		};
-	});
+	const seen = group.flatMap(({ sample, outcome, fields }) =>
+		fields
+			.filter(({ name }) => sample.print?.contradicts.includes(name))
+			.map((disputed) => ({
+				withheld: outcome.outcome === "read" && disputed.got === null,
+				checked: isTold(disputed.field),
+				notHigh: outcome.outcome === "read" && outcome.confidence !== "high",
+				bothReadings: hasBothReadings(disputed.field),
+			})),
+	);
 	return {
 		told: shareOf(seen, ({ withheld, checked, notHigh }) => withheld && checked && notHigh),
 		withheld: shareOf(seen, ({ withheld }) => withheld),
@@ -76,7 +77,13 @@ function contradictionsOf(group: readonly Measured[]): Contradictions {
 	};
 }
 
-const checkOf = ({ field }: MeasuredField) => field?.checks.find(({ name }) => name === "agrees-with-print");
+/** The check of a passport's zone against its print. Undefined where they were not compared. */
+export const checkOf = ({ field }: MeasuredField) => field?.checks.find(({ name }) => name === "agrees-with-print");
+
+/** Whether a field's evidence says that print contradicts the zone. */
+export const isTold = (field: Field | null): boolean =>
+	field?.checks.some(({ name, passed }) => name === "agrees-with-print" && !passed) === true ||
+	(field as { readonly reason?: string } | null)?.reason === "contradicted";
 
 const hasBothReadings = (field: Field | null): boolean =>
 	["mrz", "visual"].every((source) => field?.alternatives.some((alternative) => alternative.source === source));

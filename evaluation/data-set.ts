@@ -33,10 +33,12 @@ export interface Sample {
 
 /** What is odd about a passport's print. */
 export interface SamplePrint {
-	/** `contradicting` or `differing`. */
+	/** `contradicting`, `forged` or `differing`. */
 	readonly print: string;
-	/** The field whose print is another value than the zone's. Null where both mean the same. */
-	readonly contradicts: string | null;
+	/** What is odd about it, in words. Empty where the ground truth does not tell. */
+	readonly kind: string;
+	/** The fields whose print is another value than the zone's. Empty where both mean the same. */
+	readonly contradicts: readonly string[];
 }
 
 /** Where values are printed, in pixels after EXIF. */
@@ -87,10 +89,16 @@ export function sampleFrom(file: string, json: Json, definitions: readonly Docum
 		accept: (json.accept ?? {}) as Sample["accept"],
 		expect: Array.isArray(json.expect) ? json.expect.filter(isErrorCode) : [],
 		specimen: textOf(json.specimen) ?? file,
-		print: textOf(json.print) ? { print: String(json.print), contradicts: textOf(json.contradicts) ?? null } : null,
+		print: textOf(json.print)
+			? { print: String(json.print), kind: textOf(json.printKind) ?? "", contradicts: namesIn(json.contradicts) }
+			: null,
 		ink: json.ink && json.size ? { size: json.size as SampleInk["size"], boxes: json.ink as SampleInk["boxes"] } : null,
 	};
 }
+
+/** One name, a list of them, or none. */
+const namesIn = (value: unknown): readonly string[] =>
+	(Array.isArray(value) ? value : [value]).flatMap((each) => textOf(each) ?? []);
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
 

@@ -28,8 +28,8 @@ export interface Design {
 	readonly accept: Readonly<Record<string, readonly TrueValue[]>>;
 	/** What else lies in the picture. */
 	readonly also?: DocumentType | OtherKind;
-	/** How a passport's print stands to its zone where that is not the usual way, and the field that it contradicts. */
-	readonly print?: { readonly print: Print; readonly contradicts: string | null };
+	/** How a passport's print stands to its zone where that is not the usual way, its kind, and what it contradicts. */
+	readonly print?: { readonly print: Print; readonly printKind: string; readonly contradicts: readonly string[] };
 	/** Something pale lies over its print, which a copier would lose. */
 	readonly isPale?: boolean;
 	/** Which layout and wording, for people. */

@@ -12,6 +12,7 @@ import { designs, type Layout, layouts } from "./designs.ts";
 import { companionsOf, layBeside } from "./documents/beside.ts";
 import { groundTruth, groundTruthText } from "./ground-truth.ts";
 import { asDesign, otherDesigns } from "./others/designs.ts";
+import { kindsOf } from "./people/passport-print.ts";
 import { type Print, type PrintOrder, prints, usualPrint } from "./people/print-order.ts";
 import { createRandom, type Random } from "./random.ts";
 import { onScreen } from "./screens/on-screen.ts";
@@ -76,6 +77,8 @@ export interface SpecimenOrder {
 	readonly layout?: Layout;
 	/** Other than `usual`: passports alone, each kind of the print in turn, and of each every level. */
 	readonly print?: Print;
+	/** Only these kinds of the print. */
+	readonly kinds?: readonly string[];
 	onDrawn?(done: number): void;
 }
 
@@ -84,13 +87,13 @@ export interface SpecimenOrder {
  * OUT/TYPE/TYPE-LEVEL-NUMBER.jpg and .json.
  */
 export async function writeSpecimens(order: SpecimenOrder): Promise<void> {
-	const { types, levels, print = "usual", layout = "usual" } = order;
+	const { types, levels, print = "usual", layout = "usual", kinds = kindsOf(print) } = order;
 	for (let index = 0; index < order.count; index++) {
 		const type = types[index % types.length] as SpecimenType;
 		const round = Math.floor(index / types.length);
 		const level = levels[round % levels.length] as Level;
-		const turn = Math.floor(round / levels.length);
-		const { image, truth } = await drawSpecimen(type, level, `${order.seed}/${round}`, { layout, print, turn });
+		const kind = kinds[Math.floor(round / levels.length) % kinds.length] as string;
+		const { image, truth } = await drawSpecimen(type, level, `${order.seed}/${round}`, { layout, print, kind });
 		const what = print === "usual" ? type : `${type}-${print}`;
 		await writeFiles(join(order.out, what), `${what}-${level}-${String(round).padStart(4, "0")}`, image, truth);
 		order.onDrawn?.(index + 1);
@@ -109,11 +112,13 @@ const usage = `Draws specimens of the six documents, and of others, with the gro
       [--print ${prints.join("|")}] [--seed TEXT]
 
 --layout is usual where it is not told; random moves captions, columns, faces, sizes and the order of the fields about.
---print draws passports alone: contradicting, whose print is another value than their zone in one field; differing, whose print is
-written otherwise and means the same. Each kind comes in turn, at every level.
+--print draws passports alone: contradicting, whose print is clearly another value than their zone in one field; forged, whose print
+contradicts as a forger's change does; differing, whose print is written otherwise and means the same. Each kind comes in turn, at
+every level.
 --count is of all types and levels together, taken in turn.`;
 
-function oneOf<T extends string>(name: string, given: string | undefined, known: readonly T[]): readonly T[] {
+/** The one that was asked for, or all that are known. Throws where it is not known. */
+export function oneOf<T extends string>(name: string, given: string | undefined, known: readonly T[]): readonly T[] {
 	if (given === undefined) return known;
 	if (!known.includes(given as T)) throw new Error(`--${name} ${given} is not known: ${known.join(", ")}`);
 	return [given as T];

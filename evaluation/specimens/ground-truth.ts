@@ -22,8 +22,10 @@ export interface GroundTruthFrame {
 	readonly expect?: readonly string[];
 	/** How a passport's print stands to its zone; missing where it is the usual way. */
 	readonly print?: Print;
-	/** The field whose print contradicts the zone: its value is null. Null where print and zone mean the same. */
-	readonly contradicts?: string | null;
+	/** What is odd about it, in words: `character lost`. */
+	readonly printKind?: string;
+	/** The fields whose print contradicts the zone: their values are null. Empty where print and zone mean the same. */
+	readonly contradicts?: readonly string[];
 	/** Width and height in pixels after EXIF. */
 	readonly size: readonly [width: number, height: number];
 	/** By field, where its ink lies each time that it is printed: four corners, x and y in turn, in pixels after EXIF. */

@@ -1,6 +1,7 @@
 import type { FontFamily } from "../drawing/fonts.ts";
 import { drawOcrB } from "../drawing/ocr-b.ts";
 import type { Sheet, TextStyle } from "../drawing/sheet.ts";
+import type { PassportContent } from "../people/passport-holder.ts";
 import type { Random } from "../random.ts";
 
 /** Width of a character, in millimetres (ICAO Doc 9303-3, section 4.3). */
@@ -27,13 +28,14 @@ export function drawZone(
 	random: Random,
 	face: "ocr-b" | FontFamily,
 	style: TextStyle,
-	lines: readonly string[],
+	{ mrz: lines, hasBoxedZone = false }: Pick<PassportContent, "mrz" | "hasBoxedZone">,
 ): void {
 	const left = random.between(5.2, 7.4);
 	const first = random.between(72.4, 73.6);
 	const pen = random.between(0.12, 0.155);
 	const baselines = lines.map((_, index) => first + index * random.between(6.2, 6.4));
 	page.context.strokeStyle = "#17171a";
+	if (hasBoxedZone) for (const y of baselines) drawBox(page, random.fork(`box ${y}`), left, y);
 	lines.forEach((line, index) => {
 		const y = baselines[index] as number;
 		if (face === "ocr-b") drawOcrB(page.context, line, left, y, { pitch: pitch, capHeight: 2.5, pen });
@@ -50,6 +52,13 @@ export function drawZone(
 		};
 		page.note(field, box);
 	}
+}
+
+/** A box around a line, close to its characters and now and then over their feet. */
+function drawBox(page: Sheet, random: Random, left: number, y: number): void {
+	page.context.lineWidth = random.between(0.15, 0.3);
+	const [top, bottom] = [y - random.between(2.9, 3.4), y + random.between(0.1, 0.8)];
+	page.context.strokeRect(left - 0.4, top, 44 * pitch + 0.8, bottom - top);
 }
 
 function drawMonospaced(page: Sheet, line: string, left: number, y: number, style: TextStyle): void {

@@ -29,7 +29,7 @@ export function designPassport(random: Random, order: PrintOrder = usualPrint): 
 	const { issuer } = content;
 	const style = choosePageStyle(random.fork("style"), issuer);
 	// A facing page repeats the number, and would settle what the zone and the print dispute.
-	const facing = chosen.contradicts === null ? chooseFacing(random.fork("spread"), issuer.state) : "none";
+	const facing = chosen.contradicts.length === 0 ? chooseFacing(random.fork("spread"), issuer.state) : "none";
 	const height = facing === "none" ? pageHeight : 2 * pageHeight;
 	const isMarked = chosen.print === "usual" && random.fork("watermark").chance(watermarkShare);
 	const truth = truthInPrint(chosen);
@@ -76,7 +76,7 @@ function drawPage(page: Sheet, random: Random, style: PageStyle, content: Passpo
 			foil.between(0.08, 0.22),
 		);
 	}
-	drawZone(page, random.fork("zone"), style.mrzFace, style.value, content.mrz);
+	drawZone(page, random.fork("zone"), style.mrzFace, style.value, content);
 }
 
 /** Paper, pattern and the paler strip under the zone. */
@@ -134,8 +134,8 @@ function drawHeader(page: Sheet, style: PageStyle, content: PassportContent): vo
 }
 
 /** What the ground truth says of a print that is not the usual one. */
-export const oddPrint = ({ print, contradicts }: PassportInPrint): Pick<Design, "print"> =>
-	print === "usual" ? {} : { print: { print, contradicts } };
+export const oddPrint = ({ print, name, contradicts }: PassportInPrint): Pick<Design, "print"> =>
+	print === "usual" ? {} : { print: { print, printKind: name, contradicts } };
 
 /** What is printed under each caption, line by line. Empty = nothing. */
 export function valuesOf(content: PassportContent): Readonly<Record<CaptionKey, readonly string[]>> {

@@ -6,8 +6,8 @@ import type { PassportContent } from "./passport-holder.ts";
 export interface ChosenPrint {
 	/** With what is printed. */
 	readonly content: PassportContent;
-	/** The field whose print contradicts the zone. Null where print and zone mean the same. */
-	readonly contradicts: string | null;
+	/** The fields whose print contradicts the zone. Empty where print and zone mean the same. */
+	readonly contradicts: readonly string[];
 	/** Other values that are right as well, by field. */
 	readonly accept: Readonly<Record<string, readonly TrueValue[]>>;
 }

@@ -17,9 +17,11 @@ export function differClearly(one: string, other: string): boolean {
 }
 
 const areClear = (one: string, other: string): boolean =>
-	/^\d\d$/.test(one + other) &&
-	one !== other &&
-	!lookAlikes.some((figures) => figures.includes(one) && figures.includes(other));
+	/^\d\d$/.test(one + other) && one !== other && !areAlikeFigures(one, other);
+
+/** Whether one figure may be taken for the other. */
+export const areAlikeFigures = (one: string, other: string): boolean =>
+	lookAlikes.some((figures) => figures.includes(one) && figures.includes(other));
 
 /** Whether two names share no word and look unlike. */
 export function areUnlike(one: string, other: string): boolean {

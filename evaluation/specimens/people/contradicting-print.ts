@@ -24,7 +24,7 @@ const passportNumber: ChoosePrint = (random, content) =>
 	contradicting(content, "passportNumber", { number: [anotherNumber(random, content.number, content.issuer.number)] });
 
 /** South African zones hold the identity number, which speaks for the zone's birth date and sex as a third source. */
-const hasThirdSource = ({ issuer }: PassportContent): boolean => issuer.state === "ZAF";
+export const hasThirdSource = ({ issuer }: PassportContent): boolean => issuer.state === "ZAF";
 
 const oldest = { year: 1920, month: 1, day: 1 };
 const latest = { year: 2045, month: 1, day: 1 };
@@ -48,7 +48,7 @@ const sex: ChoosePrint = (_, content) =>
 
 const contradicting = (content: PassportContent, contradicts: string, printed: Printed) => ({
 	content: { ...content, printed },
-	contradicts,
+	contradicts: [contradicts],
 	accept: {},
 });
 

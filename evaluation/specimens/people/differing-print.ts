@@ -1,7 +1,8 @@
 import type { ChoosePrint, ChosenPrint } from "./chosen-print.ts";
+import { differingNames } from "./differing-names.ts";
 import { transliterate } from "./mrz.ts";
 import { inOwnScript } from "./other-scripts.ts";
-import { namesOf, type PassportContent, type Printed, printedDate, printedName, zoneParts } from "./passport-holder.ts";
+import { namesOf, type PassportContent, type Printed, printedDate, printedName, withZone } from "./passport-holder.ts";
 
 /** Ways of a zone with a letter that ICAO Doc 9303-3 section 6 leaves open, or that states have beside its table. */
 const otherTransliterations: Readonly<Record<string, readonly string[]>> = {
@@ -15,14 +16,14 @@ const otherTransliterations: Readonly<Record<string, readonly string[]>> = {
 
 const printing = (content: PassportContent, printed: Printed, accept: ChosenPrint["accept"] = {}): ChosenPrint => ({
 	content: { ...content, printed },
-	contradicts: null,
+	contradicts: [],
 	accept,
 });
 
 /** A passport with other names in its zone. */
 function withZoneNames(content: PassportContent, spell: (name: string) => string): PassportContent {
 	const names = { surname: spell(content.surname), givenNames: spell(content.givenNames) };
-	return { ...content, ...zoneParts({ ...content.zone, ...names }, content.issuer) };
+	return withZone(content, names);
 }
 
 /** MÜLLER in print, MULLER or MUXXLLER in the zone. */
@@ -84,13 +85,20 @@ const fullNames: Readonly<Record<string, "given-first" | "surname-first">> = {
 	VNM: "surname-first",
 };
 
-/** One caption with the whole name, in the state's own order. */
-const fullName: ChoosePrint = (_, content) => {
+/**
+ * A person's whole name as this passport prints it under one caption, in its state's own order. Null where its pages
+ * have no such caption.
+ */
+export function wholeName(content: PassportContent, { surname, givenNames }: PassportContent): string | null {
 	const order = fullNames[content.issuer.state];
 	if (!order || content.givenNames === "" || content.isTruncated) return null;
-	const { surname, givenNames } = content;
-	const whole = order === "given-first" ? `${givenNames} ${surname}` : `${surname} ${givenNames}`;
-	return printing({ ...content, hasFullName: true }, { surname: [printedName(content.issuer, whole)], given: [] });
+	return printedName(content.issuer, order === "given-first" ? `${givenNames} ${surname}` : `${surname} ${givenNames}`);
+}
+
+/** One caption with the whole name. */
+const fullName: ChoosePrint = (_, content) => {
+	const whole = wholeName(content, content);
+	return whole === null ? null : printing({ ...content, hasFullName: true }, { surname: [whole], given: [] });
 };
 
 /** A holder of a single name, with a dash or words for the other one. */
@@ -146,6 +154,36 @@ const unknownDay: ChoosePrint = (_, content) =>
 		? null
 		: printing(content, { birth: [printedDate(content, content.birth, content.birthKnown)] });
 
+/** A number of ten to twelve places: the zone has its end in the optional data. */
+const longNumber: ChoosePrint = (random, content) => {
+	if (content.personal !== null || content.issuer.blankDigit) return null;
+	const number = random.pattern("@########") + random.digits(random.integer(1, 3));
+	const long = withZone({ ...content, number }, { number });
+	return printing(long, {}, { passportNumber: [null], mrzLine2: [null], personalNumber: [null] });
+};
+
+/** Cities whose offices have numbers. */
+const numberedCities: Readonly<Record<string, readonly string[]>> = {
+	SVK: ["BRATISLAVA", "KOŠICE"],
+	CZE: ["PRAHA", "BRNO"],
+	HUN: ["BUDAPEST"],
+	AUT: ["WIEN"],
+	FRA: ["PARIS"],
+};
+
+/** BRATISLAVA I */
+const numberedAuthority: ChoosePrint = (random, content) => {
+	const cities = numberedCities[content.issuer.state];
+	if (!cities) return null;
+	return printing(
+		{ ...content, authority: [`${random.pick(cities)} ${random.pick(["I", "II", "IV", "V", "3"])}`] },
+		{},
+	);
+};
+
+/** A drawn box around each line of the zone, as a form has. */
+const boxedZone: ChoosePrint = (_, content) => printing({ ...content, hasBoxedZone: true }, {});
+
 /** Chooses a print that is written otherwise than the zone and means the same, by what is odd about it. */
 export const differing: Readonly<Record<string, ChoosePrint>> = {
 	"other transliteration": transliteration,
@@ -160,4 +198,8 @@ export const differing: Readonly<Record<string, ChoosePrint>> = {
 	"series apart": seriesApart,
 	"two-figure years": twoFigureYears,
 	"unknown day": unknownDay,
+	...differingNames,
+	"long number": longNumber,
+	"numbered authority": numberedAuthority,
+	"boxed zone": boxedZone,
 };

@@ -62,12 +62,17 @@ export function nameField(surname: string, givenNames: string, length: number): 
 	return filled(whole.join("<<"), length);
 }
 
-/** The two lines of 44 characters of a passport (TD3), every check digit right. */
+/**
+ * The two lines of 44 characters of a passport (TD3), every check digit right. A number of more than nine places goes on
+ * in the optional data, with its check digit there and a filler in that digit's place (as Doc 9303-5 has it for cards).
+ */
 export function td3(content: MrzContent, blankOptionalDigit: "<" | "0"): readonly [string, string] {
 	const number = filled(content.number, 9);
-	const optional = filled(content.optional, 14);
+	const isLong = content.number.length > 9;
+	const restOfNumber = isLong ? content.number.slice(9) + checkDigit(content.number) : "";
+	const optional = filled(restOfNumber + content.optional, 14);
 	const optionalDigit = /^<+$/.test(optional) ? blankOptionalDigit : checkDigit(optional);
-	const a = number + checkDigit(number);
+	const a = number + (isLong ? "<" : checkDigit(number));
 	const b = content.birth + checkDigit(content.birth);
 	const c = content.expiry + checkDigit(content.expiry) + optional + optionalDigit;
 	const first = content.code + filled(content.issuer, 3) + nameField(content.surname, content.givenNames, 39);

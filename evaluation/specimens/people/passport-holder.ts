@@ -36,6 +36,8 @@ export interface PassportContent {
 	readonly printed?: Printed;
 	/** The page has one caption for the whole name. */
 	readonly hasFullName?: boolean;
+	/** A box is drawn around each line of the zone. */
+	readonly hasBoxedZone?: boolean;
 }
 
 /** Printed lines by caption. */
@@ -149,10 +151,16 @@ export function inventPassport(random: Random, issuer: Issuer): PassportContent 
 }
 
 /** The zone and its two lines. */
-export function zoneParts(zone: MrzContent, issuer: Issuer): Pick<PassportContent, "zone" | "mrz" | "isTruncated"> {
+function zoneParts(zone: MrzContent, issuer: Issuer): Pick<PassportContent, "zone" | "mrz" | "isTruncated"> {
 	const mrz = td3(zone, issuer.blankDigit ?? "<");
 	return { zone, mrz, isTruncated: !mrz[0].endsWith("<") };
 }
+
+/** The same passport with other values in its zone. */
+export const withZone = (content: PassportContent, values: Partial<MrzContent>): PassportContent => ({
+	...content,
+	...zoneParts({ ...content.zone, ...values }, content.issuer),
+});
 
 /** A name as the issuer prints it: in capitals, or as people write it. */
 export const printedName = (issuer: Issuer, name: string): string => (issuer.mixedCase ? name : name.toUpperCase());

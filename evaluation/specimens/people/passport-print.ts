@@ -3,6 +3,7 @@ import type { Random } from "../random.ts";
 import type { ChoosePrint, ChosenPrint } from "./chosen-print.ts";
 import { contradictions } from "./contradicting-print.ts";
 import { differing } from "./differing-print.ts";
+import { forged } from "./forged-print.ts";
 import { issuers } from "./issuers.ts";
 import { inventPassport, passportTruth } from "./passport-holder.ts";
 import type { Print, PrintOrder } from "./print-order.ts";
@@ -13,24 +14,25 @@ export interface PassportInPrint extends ChosenPrint {
 	readonly name: string;
 }
 
-const usual: ChoosePrint = (_, content) => ({ content, contradicts: null, accept: {} });
+const usual: ChoosePrint = (_, content) => ({ content, contradicts: [], accept: {} });
 
 const kindsOfPrint: Readonly<Record<Print, Readonly<Record<string, ChoosePrint>>>> = {
 	usual: { "": usual },
 	contradicting: contradictions,
-	differing: differing,
+	forged,
+	differing,
 };
 
-/** How many kinds a print has. */
-export const kindsOf = (print: Print): number => Object.keys(kindsOfPrint[print]).length;
+/** The kinds of a print, in the order in which they are drawn. */
+export const kindsOf = (print: Print): readonly string[] => Object.keys(kindsOfPrint[print]);
 
 /** The rarest kind, a single name, is one passport in seventy. */
 const triesMax = 5000;
 
 /** Invents passports until one can have the print. */
-export function inventPassportInPrint(random: Random, { print, turn }: PrintOrder): PassportInPrint {
-	const kinds = Object.entries(kindsOfPrint[print]);
-	const [name, choose] = kinds[turn % kinds.length] as (typeof kinds)[number];
+export function inventPassportInPrint(random: Random, { print, kind: name }: PrintOrder): PassportInPrint {
+	const choose = kindsOfPrint[print][name];
+	if (!choose) throw new Error(`No print is ${print} in the way of ${name}`);
 	for (let tried = 0; tried < triesMax; tried++) {
 		const issuer = random.pick(issuers);
 		const invented = inventPassport(random.fork(tried === 0 ? "content" : `content ${tried}`), issuer);
@@ -40,14 +42,14 @@ export function inventPassportInPrint(random: Random, { print, turn }: PrintOrde
 	throw new Error(`No passport was invented whose print is ${name}`);
 }
 
-/** The ground truth: a field whose print contradicts the zone is null. */
+/** The ground truth: fields whose print contradicts the zone are null. */
 export function truthInPrint({ content, contradicts, accept }: PassportInPrint): Pick<Design, "fields" | "accept"> {
 	const truth: Pick<Design, "fields" | "accept"> = passportTruth(content);
 	const accepted = Object.fromEntries(
 		Object.keys(truth.fields)
-			.filter((field) => field !== contradicts)
+			.filter((field) => !contradicts.includes(field))
 			.map((field) => [field, [...(truth.accept[field] ?? []), ...(accept[field] ?? [])]]),
 	);
-	const disputed = contradicts === null ? {} : { [contradicts]: null };
+	const disputed = Object.fromEntries(contradicts.map((field) => [field, null]));
 	return { fields: { ...truth.fields, ...disputed }, accept: accepted };
 }

@@ -85,7 +85,7 @@ export function randomPassport(random: Random, order: PrintOrder = usualPrint): 
 			drawPhotoAndSignature(sheet, chance.fork("photo"), photo, content);
 			drawTitles(sheet, chance.fork("titles"), content, style.header);
 			drawPieces(sheet, pieces);
-			drawZone(sheet, chance.fork("zone"), style.mrzFace, style.value, content.mrz);
+			drawZone(sheet, chance.fork("zone"), style.mrzFace, style.value, content);
 			return sheet;
 		},
 	};

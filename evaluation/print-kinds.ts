@@ -1,0 +1,119 @@
+import { checkOf, isTold } from "./agreement.ts";
+import { byLevel } from "./by-level.ts";
+import type { Measured, MeasuredField } from "./measured.ts";
+import { markdown } from "./table.ts";
+
+/** What became of one kind of odd print at one level: numbers of fields. */
+export interface PrintKindFigures {
+	/** `contradicting`, `forged` or `differing`, as the ground truth says. */
+	readonly print: string;
+	/** The kind in the ground truth's words. */
+	readonly kind: string;
+	readonly level: string;
+	readonly images: number;
+	/** Fields whose print contradicts the zone: each is in one of the next four. */
+	readonly contradictions: number;
+	/** Null, with a failed check or the reason `contradicted`. */
+	readonly told: number;
+	/** Null for another reason, or the picture was refused. */
+	readonly untold: number;
+	/** A value is given. */
+	readonly given: number;
+	/** A value is given, and the service says that print agrees: the worst. */
+	readonly vouchedFor: number;
+	/** Judged fields that mean the same in print and zone. */
+	readonly genuine: number;
+	/** Of these, fields that print is said to contradict. */
+	readonly alarms: number;
+	/** Of these, fields with the right value. */
+	readonly right: number;
+}
+
+/** One row for each kind and level of the passports whose print is odd, in the order in which kinds were drawn. */
+export function printKindsOf(results: readonly Measured[]): readonly PrintKindFigures[] {
+	const odd = results.filter(({ sample }) => sample.print !== null);
+	const groups = Map.groupBy(odd, ({ sample: { print, level } }) => `${print?.print}/${print?.kind}/${level}`);
+	const rows = [...groups.values()].map(figuresOfKind);
+	const order = [...new Set(rows.map(kindName))];
+	return rows.sort((a, b) => order.indexOf(kindName(a)) - order.indexOf(kindName(b)) || byLevel(a.level, b.level));
+}
+
+const kindName = ({ print, kind }: PrintKindFigures): string => `${print}/${kind}`;
+
+function figuresOfKind(group: readonly Measured[]): PrintKindFigures {
+	const [{ sample }] = group as [Measured];
+	const disputed = group.flatMap((measured) => measured.fields.filter((field) => isDisputed(measured, field)));
+	const genuine = group.flatMap((measured) => measured.fields.filter((field) => !isDisputed(measured, field)));
+	const count = (fate: Fate): number => disputed.filter((field) => fateOf(field) === fate).length;
+	return {
+		print: sample.print?.print ?? "",
+		kind: sample.print?.kind ?? "",
+		level: sample.level,
+		images: group.length,
+		contradictions: disputed.length,
+		told: count("told"),
+		untold: count("untold"),
+		given: count("given"),
+		vouchedFor: count("vouched for"),
+		genuine: genuine.length,
+		alarms: genuine.filter(({ field }) => isTold(field)).length,
+		right: genuine.filter(({ verdict }) => verdict === "right").length,
+	};
+}
+
+const isDisputed = ({ sample: { print } }: Measured, { name }: MeasuredField): boolean =>
+	print?.contradicts.includes(name) === true;
+
+type Fate = "told" | "untold" | "given" | "vouched for";
+
+function fateOf(measured: MeasuredField): Fate {
+	if (measured.got === null) return isTold(measured.field) ? "told" : "untold";
+	return checkOf(measured)?.passed ? "vouched for" : "given";
+}
+
+/** The kinds as a table, with a sum for each print. */
+export function printKindsTable(rows: readonly PrintKindFigures[]): string {
+	const prints = [...new Set(rows.map(({ print }) => print))];
+	const all = prints.flatMap((print) => {
+		const own = rows.filter((row) => row.print === print);
+		return [...own, own.reduce(sumOf)];
+	});
+	const head = ["print", "kind", "level", "images", "contradictions", "told", "null, untold", "given", "vouched for"];
+	return markdown([...head, "other fields", "false alarms", "right"], all.map(cellsOf), 3);
+}
+
+const sumOf = (one: PrintKindFigures, other: PrintKindFigures): PrintKindFigures => ({
+	print: one.print,
+	kind: "all",
+	level: "",
+	images: one.images + other.images,
+	contradictions: one.contradictions + other.contradictions,
+	told: one.told + other.told,
+	untold: one.untold + other.untold,
+	given: one.given + other.given,
+	vouchedFor: one.vouchedFor + other.vouchedFor,
+	genuine: one.genuine + other.genuine,
+	alarms: one.alarms + other.alarms,
+	right: one.right + other.right,
+});
+
+const cellsOf = (row: PrintKindFigures): readonly string[] => {
+	const { contradictions, told, untold, given, vouchedFor } = row;
+	const fates = [contradictions, told, untold, given, vouchedFor].map((count) =>
+		contradictions === 0 ? "" : String(count),
+	);
+	const genuine = [row.genuine, row.alarms, row.right].map(String);
+	return [row.print, row.kind, row.level, String(row.images), ...fates, ...genuine];
+};
+
+/** Each contradiction that was not told and each false alarm, a line each: to be looked up among the pictures. */
+export function printMisses(results: readonly Measured[]): readonly string[] {
+	return results.flatMap((measured) => {
+		const { sample } = measured;
+		return measured.fields.flatMap((field) => {
+			const fate = isDisputed(measured, field) ? fateOf(field) : isTold(field.field) ? "false alarm" : "told";
+			if (fate === "told" || sample.print === null) return [];
+			return [`${fate}: ${field.name} ${JSON.stringify(field.got)}, ${sample.print.kind}, ${sample.file}`];
+		});
+	});
+}

@@ -1,0 +1,180 @@
+import type { Random } from "../random.ts";
+import type { ChoosePrint, ChosenPrint } from "./chosen-print.ts";
+import { differClearly } from "./clearly-another.ts";
+import { hasThirdSource } from "./contradicting-print.ts";
+import { type Day, iso, sixDigits } from "./dates.ts";
+import { wholeName } from "./differing-print.ts";
+import { issuers } from "./issuers.ts";
+import { type Change, oneCharacter } from "./one-character.ts";
+import {
+	inventPassport,
+	type PassportContent,
+	type Printed,
+	printedDate,
+	printedName,
+	withZone,
+} from "./passport-holder.ts";
+import { maySpell } from "./zone-spellings.ts";
+
+/** Makes one character of one field another one. Null where that is no contradiction. */
+type Forge = (change: Change) => ChoosePrint;
+
+type Name = "surname" | "givenNames";
+const captionOf = { surname: "surname", givenNames: "given" } as const;
+
+const contradicting = (content: PassportContent, ...contradicts: readonly string[]): ChosenPrint => ({
+	content,
+	contradicts,
+	accept: {},
+});
+
+/** Print or zone is the forged one: a list of usual names speaks for the one that is not. */
+const isPrintForged = (random: Random): boolean => random.chance(0.5);
+
+const forgedName =
+	(field: Name): Forge =>
+	(change) =>
+	(random, content) => {
+		const { issuer, zone } = content;
+		if (content.isTruncated || content[field] === "") return null;
+		const inPrint = isPrintForged(random);
+		const other = change(random, inPrint ? content[field] : zone[field]);
+		const [printed, inZone] = inPrint ? [other, zone[field]] : [content[field], other];
+		if (printed === null || inZone === null || maySpell(inZone, printed)) return null;
+		if (inPrint)
+			return contradicting({ ...content, printed: { [captionOf[field]]: [printedName(issuer, printed)] } }, field);
+		const forgedZone = withZone(content, { [field]: inZone });
+		return forgedZone.isTruncated ? null : contradicting(forgedZone, field);
+	};
+
+/** Numbers of a zone have this many places. */
+const numberMax = 9;
+
+/** Characters of one shape are no contradiction: a zone's O and 0 are one in many faces. */
+const plainNumber = (number: string): string => number.replaceAll(/[OQ]/g, "0").replaceAll(/[IL]/g, "1");
+
+function otherNumber(content: PassportContent, other: string | null, inPrint: boolean): ChosenPrint | null {
+	if (other === null || plainNumber(other) === plainNumber(content.number)) return null;
+	if (inPrint) return contradicting({ ...content, printed: { number: [other] } }, "passportNumber");
+	return other.length > numberMax ? null : contradicting(withZone(content, { number: other }), "passportNumber");
+}
+
+const forgedNumber: Forge = (change) => (random, content) =>
+	otherNumber(content, change(random, content.number), isPrintForged(random));
+
+/** Another state's number, or any letters and figures: another pattern, and mostly another length. */
+const numberOfAnotherPattern: ChoosePrint = (random, content) => {
+	const form = random.chance(0.5) ? random.pick(issuers).number : "*".repeat(random.integer(6, numberMax));
+	const other = random.pattern(form);
+	const isOther = shapeOf(other) !== shapeOf(content.number) && differClearly(other, content.number);
+	return isOther ? otherNumber(content, other, isPrintForged(random)) : null;
+};
+
+const shapeOf = (number: string): string => number.replaceAll(/\d/g, "#").replaceAll(/[A-Z]/g, "@");
+
+const days = {
+	dateOfBirth: { key: "birth", caption: "birth", from: () => 1920, to: ({ issue }: PassportContent) => issue.year - 1 },
+	dateOfExpiry: {
+		key: "expiry",
+		caption: "expiry",
+		from: ({ issue }: PassportContent) => issue.year + 1,
+		to: () => 2045,
+	},
+} as const;
+
+const forgedDay =
+	(field: keyof typeof days): Forge =>
+	(change) =>
+	(random, content) => {
+		const { key, caption, from, to } = days[field];
+		if (field === "dateOfBirth" && (content.birthKnown !== "all" || hasThirdSource(content))) return null;
+		const day = content[key];
+		const other = dayOf(change(random, sixDigits(day)), day);
+		if (other === null || other.year < from(content) || other.year > to(content)) return null;
+		if (isPrintForged(random)) {
+			return contradicting({ ...content, printed: { [caption]: [printedDate(content, other)] } }, field);
+		}
+		return contradicting(withZone(content, { [key]: sixDigits(other) }), field);
+	};
+
+/** The day of six figures in another day's century. Null where no calendar has it. */
+function dayOf(six: string | null, { year }: Day): Day | null {
+	if (six === null || six.length !== 6) return null;
+	const [years = 0, month = 0, day = 0] = six.match(/../g)?.map(Number) ?? [];
+	const other = { year: Math.floor(year / 100) * 100 + years, month, day };
+	const date = new Date(`${iso(other)}T00:00:00Z`);
+	return date.getUTCMonth() + 1 === month && date.getUTCDate() === day ? other : null;
+}
+
+const names = [forgedName("surname"), forgedName("givenNames")];
+const withNumbers = [...names, forgedNumber];
+const everything = [...withNumbers, forgedDay("dateOfBirth"), forgedDay("dateOfExpiry")];
+
+/** The fields that a change can be made in. A date keeps its six figures. */
+const fieldsOf: Readonly<Record<keyof typeof oneCharacter, readonly Forge[]>> = {
+	"look-alike character": everything,
+	"nearly one shape": names,
+	"another character": everything,
+	"characters swapped": everything,
+	"character lost": withNumbers,
+	"character added": withNumbers,
+};
+
+const oneCharacterKinds = Object.fromEntries(
+	Object.entries(oneCharacter).map(([name, change]): [string, ChoosePrint] => {
+		const forges = fieldsOf[name as keyof typeof oneCharacter];
+		return [name, (random, content) => random.pick(forges)(change)(random, content)];
+	}),
+);
+
+/** One caption with another person's whole name. */
+const anotherWholeName: ChoosePrint = (random, content) => {
+	const other = inventPassport(random.fork("another"), content.issuer);
+	if (!isAnotherName(content, other)) return null;
+	return withWholeName(content, other, ["surname", "givenNames"]);
+};
+
+/** One caption with the whole name, one character of which is another one. */
+const wholeNameForged: ChoosePrint = (random, content) => {
+	const field = random.pick(["surname", "givenNames"] as const);
+	const { "nearly one shape": _, ...changes } = oneCharacter;
+	const other = random.pick(Object.values(changes))(random, content[field]);
+	if (other === null || maySpell(content.zone[field], other)) return null;
+	return withWholeName(content, { ...content, [field]: other }, [field]);
+};
+
+/** The print of one caption for the whole name. Null where the issuer has no such page. */
+function withWholeName(content: PassportContent, named: PassportContent, contradicts: readonly string[]) {
+	const whole = wholeName(content, named);
+	if (whole === null) return null;
+	const printed: Printed = { surname: [whole], given: [] };
+	return contradicting({ ...content, hasFullName: true, printed }, ...contradicts);
+}
+
+const isAnotherName = (content: PassportContent, other: PassportContent): boolean =>
+	!other.isTruncated &&
+	(["surname", "givenNames"] as const).every(
+		(field) => other[field] !== "" && !maySpell(content.zone[field], other[field]),
+	);
+
+/** The zone of another person under one's print: all that differs contradicts. */
+const twoPersons: ChoosePrint = (random, content) => {
+	const other = inventPassport(random.fork("another"), content.issuer);
+	const areKnown = [content, other].every(({ birthKnown, sex }) => birthKnown === "all" && sex !== "X");
+	if (content.isTruncated || !areKnown || !isAnotherName(content, other)) return null;
+	const differing = [
+		...["surname", "givenNames", "passportNumber", "dateOfBirth", "dateOfExpiry"],
+		...(content.sex === other.sex ? [] : ["sex"]),
+		...(content.personal === other.personal ? [] : ["personalNumber"]),
+	];
+	return contradicting({ ...content, zone: other.zone, mrz: other.mrz }, ...differing);
+};
+
+/** Chooses print and zone that contradict each other as a forger's do, by kind. */
+export const forged: Readonly<Record<string, ChoosePrint>> = {
+	...oneCharacterKinds,
+	"another pattern": numberOfAnotherPattern,
+	"another's whole name": anotherWholeName,
+	"whole name, a character": wholeNameForged,
+	"two persons": twoPersons,
+};
