@@ -3,50 +3,23 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { Download, Page, Route } from "playwright-core";
+import type { Download } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { luhnDigit } from "../../evaluation/specimens/people/id-number.ts";
 import { readAnswer, refusedAnswer } from "../support/clerk-items.ts";
-import type { Profile } from "./support/open-browser.ts";
+import { aDesk, type ChosenFile, picture } from "./support/clerk-desk.ts";
 import { openStage } from "./support/open-stage.ts";
 import { pdfOf } from "./support/pdf-of.ts";
-import { openPage } from "./support/person.ts";
 import { textOf } from "./support/text-of.ts";
 
-const { at, cast, signedIn } = await openStage();
+const stage = await openStage();
 const run = promisify(execFile);
 const folder = await mkdtemp(join(tmpdir(), "document-extraction-clerk-"));
-const picture = await sharp({ create: { width: 1000, height: 630, channels: 3, background: "#dde" } })
-	.jpeg()
-	.toBuffer();
 const heic = await readFile(join(import.meta.dirname, "support/passport.heic"));
 
-let profile: Profile;
-let page: Page;
-beforeEach(async () => {
-	await profile?.context.close();
-	profile = await signedIn(cast.newcomer);
-	page = await openPage(profile.context);
-	await page.goto(at("/dashboard/playground"));
-	await page.getByRole("heading", { name: "Or one of these" }).waitFor();
-});
-afterAll(async () => {
-	await profile.context.close();
-	await rm(folder, { recursive: true });
-});
-
-type File = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
-const jpeg = (name: string): File => ({ name, mimeType: "image/jpeg", buffer: picture });
-const choose = (files: readonly File[]) => page.getByLabel("Choose pictures").setInputFiles([...files]);
-
-/** In the place of the service's reading: what it answers to the pictures, one after the other. */
-async function answerInOrder(answers: readonly ReturnType<typeof readAnswer>[]): Promise<void> {
-	let next = 0;
-	await page.route("**/dashboard/api/playground/any", (route: Route) => route.fulfill({ json: answers[next++] }));
-	const none = refusedAnswer("WRONG_DOCUMENT_TYPE");
-	await page.route("**/dashboard/api/playground/sa-id-smart-back", (route: Route) => route.fulfill({ json: none }));
-}
+const { answerInOrder, choose, focused, jpeg, page, profile, saved, typedInto } = aDesk(stage);
+afterAll(() => rm(folder, { recursive: true }));
 
 /** People born on the first days of 2000, whose identity numbers begin with zeros. */
 const person = (index: number) => {
@@ -60,12 +33,6 @@ const person = (index: number) => {
 };
 
 const bytesOf = async (download: Download) => Buffer.concat(await (await download.createReadStream()).toArray());
-
-async function saved(button: string): Promise<Download> {
-	const downloading = page.waitForEvent("download");
-	await page.getByRole("button", { name: button, exact: true }).click();
-	return downloading;
-}
 
 /** A workbook as LibreOffice understands it, in its flat XML; null where it is not installed. */
 async function asLibreOfficeSees(workbook: Buffer): Promise<string | null> {
@@ -88,17 +55,17 @@ test("forty mixed scans become a spreadsheet that LibreOffice opens, with every 
 		refusedAnswer("IMAGE_UNREADABLE", { reasons: ["blurred"] }),
 	];
 	await answerInOrder([...read, ...refused]);
-	const pdf = (name: string, buffer: Buffer): File => ({ name, mimeType: "application/pdf", buffer });
+	const pdf = (name: string, buffer: Buffer): ChosenFile => ({ name, mimeType: "application/pdf", buffer });
 	await choose([
 		pdf("pile.pdf", await pdfOf(Array(6).fill(picture))),
 		pdf("two.pdf", await pdfOf([picture, picture])),
 		{ name: "phone.heic", mimeType: "", buffer: heic },
 		...Array.from({ length: 31 }, (_, index) => jpeg(`scan-${index}.jpg`)),
 	]);
-	await page.getByText("40 of 40 done").waitFor({ timeout: 60_000 });
-	await page.getByText("4 need a look").waitFor();
+	await page().getByText("40 of 40 done").waitFor({ timeout: 60_000 });
+	await page().getByText("4 need a look").waitFor();
 	// Which picture got which answer depends on how soon the HEIC is decoded.
-	const firstRows = (await page.locator("tbody tr").allTextContents()).slice(0, 4);
+	const firstRows = (await page().locator("tbody tr").allTextContents()).slice(0, 4);
 	const refusedAs = (words: string) => firstRows.filter((row) => row.includes(words)).length;
 	expect(refusedAs("This is none of the six documents.")).toBe(3);
 	expect(refusedAs("It is blurred")).toBe(1);
@@ -114,18 +81,13 @@ test("forty mixed scans become a spreadsheet that LibreOffice opens, with every 
 		expect(seen).toContain(`office:date-value="${dateOfBirth}"`);
 	}
 	expect(seen).toContain("This is none of the six documents.");
-	expect(profile.troubles).toEqual([]);
+	expect(profile().troubles).toEqual([]);
 });
 
-const focused = () =>
-	page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.id ?? "");
 const heldBack = {
 	...{ printed: "01 JAN 2000", source: "visual", checks: [{ name: "agrees-with-id-number", passed: false }] },
 	alternatives: [{ value: "2000-01-01", source: "visual", certainty: 0.99, quadrilateral: null }],
 };
-
-/** The name of the field that one types into. */
-const typedInto = () => page.evaluate(() => document.activeElement?.getAttribute("data-correction") ?? null);
 
 test("from the drop to the last of what needs a look, by keyboard alone", async () => {
 	const { idNumber, ...rest } = person(7);
@@ -140,44 +102,44 @@ test("from the drop to the last of what needs a look, by keyboard alone", async 
 		readAnswer("sa-id-smart-front", person(2), { surname: { certainty: 0.88 } }),
 	]);
 	await choose(["right", "torn", "wrong", "unsure"].map((name) => jpeg(`${name}.jpg`)));
-	await page.getByText("4 of 4 done").waitFor();
-	await page.getByText("3 need a look").waitFor();
+	await page().getByText("4 of 4 done").waitFor();
+	await page().getByText("3 need a look").waitFor();
 	await expect.poll(focused).toBe("All of them");
 	// The first row is the first that needs a look.
 	for (let presses = 0; presses < 12; presses++) {
-		await page.keyboard.press("Tab");
-		if ((await page.evaluate(() => document.activeElement?.textContent)) === "torn.jpg") break;
+		await page().keyboard.press("Tab");
+		if ((await page().evaluate(() => document.activeElement?.textContent)) === "torn.jpg") break;
 	}
-	await page.keyboard.press("Enter");
+	await page().keyboard.press("Enter");
 	await expect.poll(typedInto).toBe("dateOfBirth");
-	await page.getByText("held back:").waitFor();
-	await page.keyboard.press("Enter");
+	await page().getByRole("group", { name: "Disagrees with the identity number: date of birth" }).waitFor();
+	await page().keyboard.press("1");
 	await expect.poll(typedInto).toBe("idNumber");
 	// One wrong figure is noticed, and the right number settles it.
-	await page.keyboard.type(idNumber.replace(/.$/, (digit) => String((Number(digit) + 1) % 10)));
-	await page.keyboard.press("Enter");
-	await page.getByText("Check digit wrong: identity number").waitFor();
-	await page.keyboard.press("ControlOrMeta+a");
-	await page.keyboard.type(idNumber);
-	await page.keyboard.press("Enter");
+	await page().keyboard.type(idNumber.replace(/.$/, (digit) => String((Number(digit) + 1) % 10)));
+	await page().keyboard.press("Enter");
+	await page().getByText("Check digit wrong: identity number").waitFor();
+	await page().keyboard.press("ControlOrMeta+a");
+	await page().keyboard.type(idNumber);
+	await page().keyboard.press("Enter");
 	// On to the next document, which cannot be read.
-	await page.getByText("This is none of the six documents.").waitFor();
+	await page().getByText("This is none of the six documents.").waitFor();
 	await expect.poll(focused).toBe("What came of it");
 	for (let presses = 0; presses < 12; presses++) {
-		await page.keyboard.press("Tab");
-		if ((await page.evaluate(() => document.activeElement?.textContent)) === "Set aside") break;
+		await page().keyboard.press("Tab");
+		if ((await page().evaluate(() => document.activeElement?.textContent)) === "Set aside") break;
 	}
-	await page.keyboard.press("Enter");
+	await page().keyboard.press("Enter");
 	await expect.poll(typedInto).toBe("surname");
-	await page.keyboard.press("Alt+ArrowUp");
-	await page.getByText("Set aside: it needs no further look.").waitFor();
-	await page.keyboard.press("Alt+ArrowDown");
+	await page().keyboard.press("Alt+ArrowUp");
+	await page().getByText("Set aside: it needs no further look.").waitFor();
+	await page().keyboard.press("Alt+ArrowDown");
 	await expect.poll(typedInto).toBe("surname");
-	await page.keyboard.press("ControlOrMeta+a");
-	await page.keyboard.type("PERSONNE");
-	await page.keyboard.press("Enter");
+	await page().keyboard.press("ControlOrMeta+a");
+	await page().keyboard.type("PERSONNE");
+	await page().keyboard.press("Enter");
 	await expect.poll(focused).toBe("All of them");
-	await page.getByText("4 of 4 done · nothing to do").waitFor();
+	await page().getByText("4 of 4 done · nothing to do").waitFor();
 	const answers = JSON.parse(await textOf(await saved("JSON")));
 	expect(answers).toMatchObject([
 		{ file: "right.jpg" },
@@ -185,11 +147,11 @@ test("from the drop to the last of what needs a look, by keyboard alone", async 
 		{ success: false },
 		{ data: { surname: "PERSONNE" } },
 	]);
-	await page.getByRole("button", { name: "Start over" }).click();
-	await page.getByRole("alertdialog").getByText("Leave what was corrected?").waitFor();
-	await page.keyboard.press("Escape");
-	await page.getByText("4 of 4 done").waitFor();
-	expect(profile.troubles).toEqual([]);
+	await page().getByRole("button", { name: "Start over" }).click();
+	await page().getByRole("alertdialog").getByText("Leave what was corrected?").waitFor();
+	await page().keyboard.press("Escape");
+	await page().getByText("4 of 4 done").waitFor();
+	expect(profile().troubles).toEqual([]);
 });
 
 test("a masked copy is black where it should be, and only there", async () => {
@@ -201,8 +163,8 @@ test("a masked copy is black where it should be, and only there", async () => {
 	] as [number, number][];
 	await answerInOrder([readAnswer("sa-id-smart-front", person(3), { idNumber: { quadrilateral } })]);
 	await choose([jpeg("card.jpg")]);
-	await page.getByRole("button", { name: "Masked copy" }).click();
-	await page.getByRole("img", { name: "The copy with what is blackened" }).waitFor();
+	await page().getByRole("button", { name: "Masked copy" }).click();
+	await page().getByRole("img", { name: "The copy with what is blackened" }).waitFor();
 	const download = await saved("Save the copy");
 	expect(download.suggestedFilename()).toBe("card-masked.jpg");
 	const { data, info } = await sharp(await bytesOf(download))
@@ -216,7 +178,7 @@ test("a masked copy is black where it should be, and only there", async () => {
 
 test("what cannot be opened is named with what to do, and the others go on", async () => {
 	await answerInOrder([readAnswer("sa-id-smart-front", person(4))]);
-	const file = (name: string, buffer: Buffer): File => ({ name, mimeType: "", buffer });
+	const file = (name: string, buffer: Buffer): ChosenFile => ({ name, mimeType: "", buffer });
 	await choose([
 		file("500.pdf", await pdfOf(Array(500).fill(Buffer.from(await sharp(picture).resize(8).jpeg().toBuffer())))),
 		file("locked.pdf", await pdfOf([picture], true)),
@@ -225,7 +187,7 @@ test("what cannot be opened is named with what to do, and the others go on", asy
 		file("empty.jpg", Buffer.alloc(0)),
 		jpeg("good.jpg"),
 	]);
-	await page.getByText("6 of 6 done").waitFor({ timeout: 60_000 });
+	await page().getByText("6 of 6 done").waitFor({ timeout: 60_000 });
 	for (const [name, words] of [
 		["500.pdf", "This PDF has 500 pages; 200 are read at once."],
 		["locked.pdf", "This PDF is protected by a password."],
@@ -233,16 +195,16 @@ test("what cannot be opened is named with what to do, and the others go on", asy
 		["cut.heic", "This HEIC picture is damaged or cut off."],
 		["empty.jpg", "The file is empty."],
 	] as const) {
-		expect(await page.locator("tbody tr").filter({ hasText: name }).textContent()).toContain(words);
+		expect(await page().locator("tbody tr").filter({ hasText: name }).textContent()).toContain(words);
 	}
-	expect(await page.locator("tbody tr").filter({ hasText: "good.jpg" }).textContent()).toContain("PERSON4");
-	await page.getByRole("button", { name: "broken.pdf" }).click();
-	await page.getByText("There is no picture to show.").waitFor();
+	expect(await page().locator("tbody tr").filter({ hasText: "good.jpg" }).textContent()).toContain("PERSON4");
+	await page().getByRole("button", { name: "broken.pdf" }).click();
+	await page().getByText("There is no picture to show.").waitFor();
 });
 
 test("a file that changes after it was chosen is named", async () => {
 	// A browser notices it by itself; a page that is given files by a test's tool has no file to change.
-	await page.evaluate(() => {
+	await page().evaluate(() => {
 		const read = File.prototype.arrayBuffer;
 		File.prototype.arrayBuffer = async function arrayBuffer() {
 			File.prototype.arrayBuffer = read;
@@ -250,5 +212,5 @@ test("a file that changes after it was chosen is named", async () => {
 		};
 	});
 	await choose([jpeg("changing.jpg")]);
-	await page.getByText("This file was changed or moved after it was chosen. Choose it again.").waitFor();
+	await page().getByText("This file was changed or moved after it was chosen. Choose it again.").waitFor();
 });

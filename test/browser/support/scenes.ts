@@ -1,7 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { readAnswer, refusedAnswer } from "../../support/clerk-items.ts";
+import { clerkScenes } from "./clerk-scenes.ts";
 import { reachWrongLimits } from "./reach-wrong-limits.ts";
 import type { Scene } from "./scene.ts";
 import type { Cast } from "./stage.ts";
@@ -39,26 +38,6 @@ async function reachReading(page: Page, at: (path: string) => string): Promise<v
 	await page.goto(at("/dashboard/playground"));
 	await page.getByLabel("Choose pictures").setInputFiles(passport);
 	await page.getByText(/confidence$/).waitFor({ timeout: extractionMs });
-}
-
-/** A right document, one with a look, and one that is none. */
-async function reachTorn(page: Page, at: (path: string) => string): Promise<void> {
-	const held = {
-		...{ printed: "01 JAN 2000", checks: [{ name: "agrees-with-id-number", passed: false }] },
-		alternatives: [{ value: "2000-01-01", source: "visual", certainty: 0.99, quadrilateral: null }],
-	};
-	const card = { surname: "MOKOENA", names: "THANDI", sex: "F", idNumber: "0001010000089", nationality: "RSA" };
-	const answers = [
-		readAnswer("sa-id-smart-front", { ...card, dateOfBirth: "2000-01-01" }),
-		readAnswer("sa-id-smart-front", { ...card, dateOfBirth: null }, { dateOfBirth: held }),
-		refusedAnswer("WRONG_DOCUMENT_TYPE"),
-	];
-	await page.route("**/dashboard/api/playground/any", (route) => route.fulfill({ json: answers.shift() }));
-	await page.goto(at("/dashboard/playground"));
-	const buffer = await readFile(passport);
-	const files = ["right", "torn", "wrong"].map((name) => ({ name: `${name}.jpg`, mimeType: "image/jpeg", buffer }));
-	await page.getByLabel("Choose pictures").setInputFiles(files);
-	await page.getByText("3 of 3 done").waitFor();
 }
 
 /** Every page, in every state that looks different. */
@@ -226,23 +205,7 @@ export const scenes: readonly Scene[] = [
 			await page.getByText("2 of 2 done").waitFor({ timeout: extractionMs });
 		},
 	},
-	{
-		name: "playground-looks",
-		viewer: "newcomer",
-		async reach(page, at) {
-			await reachTorn(page, at);
-			await page.getByRole("button", { name: "torn.jpg" }).click();
-			await page.getByLabel("Disagrees with the identity number: date of birth").waitFor();
-		},
-	},
-	{
-		name: "playground-table",
-		viewer: "newcomer",
-		async reach(page, at) {
-			await reachTorn(page, at);
-			await page.getByText("2 need a look").waitFor();
-		},
-	},
+	...clerkScenes,
 	{
 		name: "playground-masked",
 		viewer: "newcomer",

@@ -85,8 +85,13 @@ function valueChecks({ name, kind }: FieldJson, value: Value, data: Data): reado
 export const fits = (text: string, pattern: string | undefined): boolean =>
 	pattern === undefined || new RegExp(pattern).test(text);
 
+/** Whether a value could stand in a field: one of its values, of its pattern, a day of the calendar. */
+export const isFormed = (field: FieldJson, value: NonNullable<Value>): boolean =>
+	hasForm(field, value) && (field.kind !== "date" || isDay(textOf(value), {}) === true);
+
+const hasForm = ({ values, pattern }: FieldJson, value: Value): boolean =>
+	[value ?? []].flat().every((each) => (!values || values.includes(each)) && fits(each, pattern));
+
 /** A failed check where a value has not the form of its field, else none. */
-function formChecks({ values, pattern }: FieldJson, value: Value): readonly Check[] {
-	const isFormed = [value ?? []].flat().every((each) => (!values || values.includes(each)) && fits(each, pattern));
-	return isFormed ? [] : [{ name: "form", passed: false }];
-}
+const formChecks = (field: FieldJson, value: Value): readonly Check[] =>
+	hasForm(field, value) ? [] : [{ name: "form", passed: false }];

@@ -80,7 +80,9 @@ function evidenceOf(
 ): FieldEvidenceJson {
 	const renewed = own.checks.map((check) => anew.find(({ name }) => name === check.name) ?? check);
 	if (!correction) return { ...own, checks: renewed };
-	const settled = { ...own, certainty: 1, alternatives: [] };
+	// Why there was no value is over with what a person says.
+	const { reason: _, ...rest } = own;
+	const settled = { ...rest, certainty: 1, alternatives: [] };
 	return isSame(correction.value, read)
 		? { ...settled, source: byHand.confirmed, checks: renewed }
 		: { ...settled, source: byHand.corrected, checks: anew };

@@ -29,14 +29,20 @@ export function looksIn(body: ExtractionJson, corrections: Corrections, fields: 
 	});
 }
 
-function whyOf({ name, title }: FieldJson, value: Value, evidence: FieldEvidenceJson | undefined): string | null {
+function whyOf(field: FieldJson, value: Value, evidence: FieldEvidenceJson | undefined): string | null {
+	const { title } = field;
+	if (isSaidByDocument(evidence?.reason)) return null;
 	const failed = evidence?.checks.find(({ passed }) => !passed);
 	if (failed) return `${wordsOf(failed)}: ${title.toLowerCase()}`;
-	if (value !== null) {
-		const certainty = evidence?.certainty ?? 1;
-		return certainty < sureMin ? `${title} not sure` : null;
-	}
-	if (!evidence?.reason || isByHand(evidence.source) || isSaidByDocument(evidence.reason)) return null;
+	if (value === null) return whyNull(field, evidence);
+	const certainty = evidence?.certainty ?? 1;
+	return certainty < sureMin ? `${title} not sure` : null;
+}
+
+function whyNull({ name, title }: FieldJson, evidence: FieldEvidenceJson | undefined): string | null {
+	if (!evidence?.reason || isByHand(evidence.source)) return null;
 	const isSeen = evidence.printed !== null || evidence.alternatives.length > 0;
-	return isSeen || needed.has(name) ? `${title} ${reasonWords[evidence.reason]}` : null;
+	return isSeen || needed.has(name) || evidence.reason === "contradicted"
+		? `${title} ${reasonWords[evidence.reason]}`
+		: null;
 }

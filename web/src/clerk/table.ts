@@ -53,7 +53,11 @@ export function whyOf({ looks }: Pick<Person, "looks">): string {
 
 function handOf({ documents }: Person): string {
 	const told = documents.flatMap(({ item, fields, body }) =>
-		fields.flatMap(({ name, title }) => (item.corrections[name] ? [`${title}: ${wordOf(body?.evidence, name)}`] : [])),
+		fields.flatMap(({ name, title }) => {
+			const said = item.corrections[name];
+			if (!said) return [];
+			return [`${title}: ${said.value === null ? "left empty" : wordOf(body?.evidence, name)}`];
+		}),
 	);
 	return [...told, ...(documents.some(({ item }) => item.isSetAside) ? ["set aside"] : [])].join("; ");
 }

@@ -16,4 +16,10 @@ export interface Box {
 	readonly corners: NonNullable<FieldEvidenceJson["quadrilateral"]>;
 	/** Of a value that the field may have: it shows only while it is pointed out. */
 	readonly isAlternative?: true;
+	/** The field without a value that it belongs to: pointing out the field points out this box. */
+	readonly field?: string;
 }
+
+/** Whether a box is pointed out, by its own name or by that of its field. */
+export const isMarked = ({ name, field }: Box, marked: string | null): boolean =>
+	marked !== null && (name === marked || field === marked);

@@ -24,7 +24,8 @@ export function alternativeBoxesOf(body: ExtractionJson, fields: readonly FieldJ
 	return Object.entries(body.evidence?.fields ?? {}).flatMap(([name, { alternatives }]) =>
 		alternatives.flatMap(({ quadrilateral }, index) => {
 			const box = { name: alternativeName(name, index), title: titleOf(name, fields), isAlternative: true as const };
-			return quadrilateral ? [{ ...box, corners: quadrilateral }] : [];
+			const owner = (body.data[name] ?? null) === null ? { field: name } : {};
+			return quadrilateral ? [{ ...box, ...owner, corners: quadrilateral }] : [];
 		}),
 	);
 }

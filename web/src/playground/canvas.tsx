@@ -4,7 +4,7 @@ import { Maximize, ScanSearch, ZoomIn, ZoomOut } from "lucide-react";
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
-import type { Box, Upright } from "./box.ts";
+import { type Box, isMarked, type Upright } from "./box.ts";
 import { type Crop, cropToBoxes } from "./crop-to-boxes.ts";
 import { drawPicture } from "./draw-picture.ts";
 import { surroundingsOf } from "./surroundings-of.ts";
@@ -92,7 +92,7 @@ export function Canvas(props: CanvasProps) {
 	// Fitted anew when there is something else to fit, not each time that it is drawn.
 	useEffect(() => look(document), [key, look]);
 	useEffect(() => {
-		const box = boxes.find(({ name }) => name === closeUp?.name);
+		const box = boxes.find(({ name }) => name === closeUp?.name) ?? togetherOf(boxes, closeUp?.name ?? null);
 		if (box) look(surroundingsOf(box));
 	}, [closeUp]);
 	useEffect(() => {
@@ -138,6 +138,12 @@ export function Canvas(props: CanvasProps) {
 	);
 }
 
+/** All that is pointed out by a field's name, as one place; null where that is nothing. */
+function togetherOf(boxes: readonly Box[], field: string | null): Pick<Box, "corners"> | null {
+	const corners = boxes.filter((box) => isMarked(box, field)).flatMap((box) => box.corners);
+	return corners.length > 0 ? { corners } : null;
+}
+
 /** d3-zoom keeps the transform with the element. */
 function isZoomedIn(element: EventTarget | null, wholeScale: number): boolean {
 	return ((element as { __zoom?: ZoomTransform } | null)?.__zoom?.k ?? 0) > wholeScale * 1.3;
@@ -158,8 +164,9 @@ function Boxes({ boxes, marked, onMark, onChoose, view }: CanvasProps & { view: 
 		<svg aria-label="Places of the values" role="group" className="pointer-events-none absolute inset-0 size-full">
 			<g transform={view.toString()}>
 				{boxes
-					.filter(({ name, isAlternative }) => !isAlternative || name === marked)
-					.map(({ name, title, corners }, index) => (
+					.filter((box) => !box.isAlternative || isMarked(box, marked))
+					.map((box) => ({ ...box, isOut: isMarked(box, marked) }))
+					.map(({ name, title, corners, isOut }, index) => (
 						// biome-ignore lint/a11y/useSemanticElements: there is no button element inside an SVG.
 						<polygon
 							// A value of the zone has two boxes, and they never change their order.
@@ -178,7 +185,7 @@ function Boxes({ boxes, marked, onMark, onChoose, view }: CanvasProps & { view: 
 							onKeyDown={(event) => event.key === "Enter" && onChoose(name)}
 							className={classes(
 								"pointer-events-auto cursor-pointer outline-none transition-[fill,stroke-width] duration-150",
-								marked === name
+								isOut
 									? "fill-[#f2b53a]/35 stroke-[#d98a00] stroke-[3]"
 									: "fill-[#1fae86]/15 stroke-[#0b8f6b] stroke-[1.5]",
 							)}

@@ -1,4 +1,5 @@
 import type { ExtractionJson, FieldJson } from "../../../src/dashboard/contract.ts";
+import type { Candidate } from "../clerk/candidates.ts";
 import type { Look } from "../clerk/looks.ts";
 import type { Value } from "../clerk/value.ts";
 import { FieldRow } from "./field-row.tsx";
@@ -8,18 +9,20 @@ interface FieldListProps {
 	readonly body: ExtractionJson;
 	readonly fields: readonly FieldJson[];
 	readonly looks: readonly Look[];
+	/** The values that contradict each other in a field. */
+	readonly candidatesOf: (field: FieldJson) => readonly Candidate[];
 	readonly marked: string | null;
 	readonly onMark: (name: string | null) => void;
 	/** The person wants to see where the value stands. */
 	readonly onCloseUp: (name: string) => void;
-	readonly onCorrect: (name: string, value: Value) => void;
+	readonly onCorrect: (name: string, value: Value, isChosen: boolean) => void;
 }
 
 /**
  * Every field of the document: its value, how sure that is, where it comes from, what was checked, and a way to put it
  * right.
  */
-export function FieldList({ body, fields, looks, onCorrect, ...pointing }: FieldListProps) {
+export function FieldList({ body, fields, looks, candidatesOf, onCorrect, ...pointing }: FieldListProps) {
 	return (
 		<ul className="-mx-2 grid gap-0.5">
 			{fields.map((field) => (
@@ -29,7 +32,8 @@ export function FieldList({ body, fields, looks, onCorrect, ...pointing }: Field
 					value={body.data[field.name] ?? null}
 					evidence={body.evidence?.fields[field.name]}
 					why={looks.find((look) => look.field === field.name)?.why ?? null}
-					onCorrect={(value) => onCorrect(field.name, value)}
+					candidates={candidatesOf(field)}
+					onCorrect={(value, isChosen) => onCorrect(field.name, value, isChosen)}
 					{...pointing}
 				/>
 			))}

@@ -1,10 +1,13 @@
 import { Check, Pencil, X } from "lucide-react";
 import { useState } from "react";
 import type { FieldEvidenceJson, FieldJson } from "../../../src/dashboard/contract.ts";
+import { type Candidate, proposalOf } from "../clerk/candidates.ts";
 import { wordsOf } from "../clerk/check-words.ts";
+import { Choice } from "../clerk/choice.tsx";
 import { CorrectionForm } from "../clerk/correction-form.tsx";
 import { sureMin } from "../clerk/looks.ts";
-import type { Value } from "../clerk/value.ts";
+import { settledWords } from "../clerk/reasons.ts";
+import { textOfValue, type Value } from "../clerk/value.ts";
 import { Button } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
 import { Alternatives } from "./alternatives.tsx";
@@ -16,18 +19,26 @@ interface FieldRowProps {
 	readonly evidence: FieldEvidenceJson | undefined;
 	/** Why it needs a look; null where it does not. */
 	readonly why: string | null;
+	/** The values that contradict each other in it. */
+	readonly candidates: readonly Candidate[];
 	readonly marked: string | null;
 	readonly onMark: (name: string | null) => void;
 	readonly onCloseUp: (name: string) => void;
-	readonly onCorrect: (value: Value) => void;
+	/** `isChosen`: the person saw what speaks against it. */
+	readonly onCorrect: (value: Value, isChosen: boolean) => void;
 }
 
-/** One field; where it needs a look, a place to type stands open below it. */
+/** One field; where it needs a look, a choice or a place to type stands open below it. */
 export function FieldRow(props: FieldRowProps) {
-	const { field, value, evidence, why, marked, onMark, onCloseUp, onCorrect } = props;
+	const { field, value, evidence, why, candidates, marked, onMark, onCloseUp, onCorrect } = props;
 	const { name, title } = field;
 	const [isEditing, setEditing] = useState(false);
 	const isOpen = why !== null || isEditing;
+	const isChoice = why !== null && candidates.length > 0 && !isEditing;
+	const look = () => {
+		onMark(name);
+		onCloseUp(name);
+	};
 	return (
 		<li data-row={name}>
 			<div className={classes("flex items-start rounded-lg transition-colors", marked === name && "bg-warn-tint")}>
@@ -39,10 +50,7 @@ export function FieldRow(props: FieldRowProps) {
 					onMouseLeave={() => onMark(null)}
 					onFocus={() => onMark(name)}
 					onBlur={() => onMark(null)}
-					onClick={() => {
-						onMark(name);
-						onCloseUp(name);
-					}}
+					onClick={look}
 					className="block min-w-0 flex-1 scroll-my-4 rounded-lg px-3 py-2 text-left max-lg:tall:scroll-mt-[calc(34dvh+5rem)] max-lg:scroll-mb-20"
 				>
 					<Reading field={field} value={value} evidence={evidence} />
@@ -60,31 +68,32 @@ export function FieldRow(props: FieldRowProps) {
 					</Button>
 				)}
 			</div>
-			{evidence && <Alternatives {...{ name, evidence, marked, onMark, onCloseUp }} isGiven={value !== null} />}
-			{isOpen && (
+			{evidence && !isChoice && (
+				<Alternatives {...{ name, evidence, marked, onMark, onCloseUp }} isGiven={value !== null} />
+			)}
+			{isChoice && (
+				<Choice
+					{...{ field, why, candidates, onMark, onCloseUp }}
+					onFocus={look}
+					onType={() => setEditing(true)}
+					onChoose={(chosen) => onCorrect(chosen, true)}
+				/>
+			)}
+			{isOpen && !isChoice && (
 				<CorrectionForm
 					{...{ field, value, why }}
 					proposal={proposalOf(field, evidence)}
 					isOnlyOpen={isEditing}
-					onFocus={() => {
-						onMark(name);
-						onCloseUp(name);
-					}}
+					onFocus={look}
 					onClose={() => setEditing(false)}
 					onSave={(saved) => {
 						setEditing(false);
-						onCorrect(saved);
+						onCorrect(saved, false);
 					}}
 				/>
 			)}
 		</li>
 	);
-}
-
-/** What stands ready where there is no value: the likeliest reading, or the print as it was seen. */
-function proposalOf({ kind }: FieldJson, evidence: FieldEvidenceJson | undefined): Value {
-	const [likeliest] = evidence?.alternatives ?? [];
-	return likeliest?.value ?? (kind === "text" ? (evidence?.printed ?? null) : null);
 }
 
 function Reading({ field, value, evidence }: Pick<FieldRowProps, "field" | "value" | "evidence">) {
@@ -99,7 +108,7 @@ function Reading({ field, value, evidence }: Pick<FieldRowProps, "field" | "valu
 			<span
 				className={classes("mt-0.5 block font-mono text-sm break-all", value === null ? "text-soft" : "font-semibold")}
 			>
-				{[value ?? "null"].flat().join(", ")}
+				{value === null ? (settledWords(field, evidence?.reason) ?? "null") : textOfValue(value)}
 			</span>
 		</>
 	);

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { candidatesOf } from "../clerk/candidates.ts";
 import { correctionOf } from "../clerk/corrections.ts";
 import type { Reviewed } from "../clerk/people.ts";
 import { nextLook } from "../clerk/rows.ts";
@@ -87,8 +88,9 @@ export function ItemView({ item }: { item: Item }) {
 							onMark={setMarked}
 							onCloseUp={(name) => setCloseUp({ name })}
 							onAgain={(documentType) => again(item.id, documentType)}
-							onCorrect={(name, value) => {
-								if (own) keep(own, name, value);
+							candidatesOf={(field) => (own ? candidatesOf(person, own, field) : [])}
+							onCorrect={(name, value, isChosen) => {
+								if (own) keep(own, name, value, isChosen);
 								awaitNext(name);
 							}}
 						/>
@@ -100,9 +102,11 @@ export function ItemView({ item }: { item: Item }) {
 	);
 }
 
-function keep({ item, fields }: Reviewed, name: string, value: Value): void {
+function keep({ item, fields }: Reviewed, name: string, value: Value, isChosen: boolean): void {
 	const answer = answerOf(item);
-	if (answer?.success) correct(item.id, name, correctionOf(answer, item.corrections, fields, { name, value }));
+	if (!answer?.success) return;
+	const correction = correctionOf(answer, item.corrections, fields, { name, value });
+	correct(item.id, name, { ...correction, isConfirmed: isChosen || correction.isConfirmed });
 }
 
 function emptyWords({ made, progress }: Item): string {

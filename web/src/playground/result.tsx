@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { Tabs } from "radix-ui";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import type { ExtractionJson, RefusalJson } from "../../../src/dashboard/contract.ts";
+import type { ExtractionJson, FieldJson, RefusalJson } from "../../../src/dashboard/contract.ts";
+import type { Candidate } from "../clerk/candidates.ts";
 import type { Look } from "../clerk/looks.ts";
 import type { Reviewed } from "../clerk/people.ts";
 import type { Value } from "../clerk/value.ts";
@@ -37,11 +38,13 @@ interface ResultProps {
 	readonly reviewed: Reviewed | null;
 	/** What needs a look in it. */
 	readonly looks: readonly Look[];
+	/** The values that contradict each other in a field. */
+	readonly candidatesOf: (field: FieldJson) => readonly Candidate[];
 	readonly marked: string | null;
 	readonly onMark: (name: string | null) => void;
 	readonly onCloseUp: (name: string) => void;
 	readonly onAgain: (documentType?: string) => void;
-	readonly onCorrect: (name: string, value: Value) => void;
+	readonly onCorrect: (name: string, value: Value, isChosen: boolean) => void;
 }
 
 /** What came of a try: the fields, the API's answer, and the same call from elsewhere. */

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { readAnswer } from "../support/clerk-items.ts";
+import { aDesk } from "./support/clerk-desk.ts";
+import { openStage } from "./support/open-stage.ts";
+import { textOf } from "./support/text-of.ts";
+
+const { answerInOrder, choose, focused, jpeg, page, saved, typedInto } = aDesk(await openStage());
+
+const garbage = (printed: string, certainty: number) => ({
+	...{ printed, source: null, certainty: 0 },
+	alternatives: [{ value: printed, source: "visual", certainty, quadrilateral: null }],
+});
+const placeOn = (row: number): [number, number][] => [
+	[100, row],
+	[400, row],
+	[400, row + 30],
+	[100, row + 30],
+];
+const says = (value: string, source: string, row: number) => ({
+	...{ value, source, certainty: 0.98, quadrilateral: placeOn(row) },
+});
+
+/** What was read of six passports, as real ones were: null, with what was rejected in the evidence. */
+const hardPassports = () => {
+	const truth = { ...{ surname: "NKOSI", givenNames: "YRJO ELIAS", passportNumber: "M00012345" }, nationality: "UTO" };
+	const held = { checks: [{ name: "agrees-with-print", passed: false }] };
+	return [
+		readAnswer("passport", truth, { personalNumber: { printed: "<<<<<<<<<<<<<<" } }),
+		readAnswer("passport", truth, { placeOfBirth: garbage("Sex", 0.31) }),
+		readAnswer("passport", { ...truth, givenNames: null }, { givenNames: garbage("YRJOELAE<<<<", 0.44) }),
+		readAnswer("passport", truth, { dateOfBirth: garbage("1990-02-30", 0.9), sex: garbage("8", 0.97) }),
+		readAnswer(
+			"passport",
+			{ ...truth, surname: null },
+			{ surname: { ...held, alternatives: [says("NKOSA", "mrz", 560), says("NKOSI", "visual", 100)] } },
+		),
+		readAnswer("passport", truth, { personalNumber: { ...garbage("K1", 0.1), reason: "not-on-document" } }),
+	];
+};
+
+test("six hard passports by Enter alone: no cell of the file is wrong", async () => {
+	await answerInOrder(hardPassports());
+	await choose(["1", "2", "3", "4", "5", "6"].map((name) => jpeg(`${name}.jpg`)));
+	await page().getByText("6 of 6 done").waitFor();
+	await page().getByRole("button", { name: "1.jpg" }).click();
+	await expect.poll(typedInto).not.toBeNull();
+	// More than there are looks: the table is reached before.
+	for (let presses = 0; presses < 60 && (await focused()) !== "All of them"; presses++) {
+		const before = await typedInto();
+		if (before === null) break;
+		await page().keyboard.press("Enter");
+		await page().waitForTimeout(50);
+	}
+	await page().getByText("6 of 6 done · nothing to do").waitFor();
+	const [head = [], ...rows] = (await textOf(await saved("CSV")))
+		.slice(1)
+		.trim()
+		.split("\r\n")
+		.map((row) => row.split(","));
+	const right: Readonly<Record<string, string>> = {
+		...{ Surname: "NKOSI", "First names": "YRJO ELIAS", "Document number": "M00012345", Nationality: "UTO" },
+	};
+	// Behind the file's name and the document, and before what was done by hand.
+	const values = rows.map((row) => row.slice(2, -1).map((cell, index) => [head[index + 2] ?? "", cell] as const));
+	expect(values).toHaveLength(6);
+	expect(values.flat().filter(([title, cell]) => cell !== "" && cell !== right[title])).toEqual([]);
+});
+
+test("two readings that contradict each other are chosen between by one key, with both places in sight", async () => {
+	await answerInOrder(hardPassports().slice(4, 5));
+	await choose([jpeg("torn.jpg")]);
+	const choice = page().getByRole("group", { name: "Print and zone disagree: surname" });
+	await choice.waitFor();
+	await expect.poll(typedInto).toBe("surname");
+	expect(await choice.getByRole("img", { name: /its place on the picture$/ }).count()).toBe(2);
+	await expect.poll(() => page().locator('[data-box^="surname/"]').count()).toBe(2);
+	await page().keyboard.press("2");
+	await page()
+		.getByRole("button", { name: /^Surname/ })
+		.getByText("NKOSI")
+		.waitFor();
+	await page().getByText("corrected by hand").waitFor();
+	await choice.waitFor({ state: "detached" });
+});

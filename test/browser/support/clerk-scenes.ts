@@ -1,0 +1,71 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { readAnswer, refusedAnswer } from "../../support/clerk-items.ts";
+import type { Scene } from "./scene.ts";
+
+const passport = join(import.meta.dirname, "../../../specimens/passport.jpg");
+
+/** A right document, one with a look, and one that is none. */
+async function reachTorn(page: Page, at: (path: string) => string): Promise<void> {
+	const held = {
+		...{ printed: "01 JAN 2000", checks: [{ name: "agrees-with-id-number", passed: false }] },
+		alternatives: [{ value: "2000-01-01", source: "visual", certainty: 0.99, quadrilateral: null }],
+	};
+	const card = { surname: "MOKOENA", names: "THANDI", sex: "F", idNumber: "0001010000089", nationality: "RSA" };
+	const answers = [
+		readAnswer("sa-id-smart-front", { ...card, dateOfBirth: "2000-01-01" }),
+		readAnswer("sa-id-smart-front", { ...card, dateOfBirth: null }, { dateOfBirth: held }),
+		refusedAnswer("WRONG_DOCUMENT_TYPE"),
+	];
+	await page.route("**/dashboard/api/playground/any", (route) => route.fulfill({ json: answers.shift() }));
+	await page.goto(at("/dashboard/playground"));
+	const buffer = await readFile(passport);
+	const files = ["right", "torn", "wrong"].map((name) => ({ name: `${name}.jpg`, mimeType: "image/jpeg", buffer }));
+	await page.getByLabel("Choose pictures").setInputFiles(files);
+	await page.getByText("3 of 3 done").waitFor();
+}
+
+/** A passport whose zone contradicts its print, with the choice between the two. */
+async function reachChoice(page: Page, at: (path: string) => string): Promise<void> {
+	const corners = (row: number): [number, number][] => [
+		[420, row],
+		[620, row],
+		[620, row + 30],
+		[420, row + 30],
+	];
+	const says = (value: string, source: string, row: number) => ({
+		...{ value, source, certainty: 0.98, quadrilateral: corners(row) },
+	});
+	const torn = {
+		checks: [{ name: "agrees-with-print", passed: false }],
+		alternatives: [says("ZUKAUSKAS", "mrz", 500), says("ZUKAUSKAITE", "visual", 100)],
+	};
+	const answer = readAnswer("passport", { givenNames: "THANDI", sex: "F" }, { surname: torn });
+	await page.route("**/dashboard/api/playground/any", (route) => route.fulfill({ json: answer }));
+	await page.goto(at("/dashboard/playground"));
+	await page.getByLabel("Choose pictures").setInputFiles(passport);
+	await page.getByRole("group", { name: "Print and zone disagree: surname" }).waitFor();
+}
+
+/** A clerk's table and its documents, with what the tests answer in the service's place. */
+export const clerkScenes: readonly Scene[] = [
+	{
+		name: "playground-looks",
+		viewer: "newcomer",
+		async reach(page, at) {
+			await reachTorn(page, at);
+			await page.getByRole("button", { name: "torn.jpg" }).click();
+			await page.getByRole("group", { name: "Disagrees with the identity number: date of birth" }).waitFor();
+		},
+	},
+	{ name: "playground-choice", viewer: "newcomer", reach: reachChoice },
+	{
+		name: "playground-table",
+		viewer: "newcomer",
+		async reach(page, at) {
+			await reachTorn(page, at);
+			await page.getByText("2 need a look").waitFor();
+		},
+	},
+];

@@ -1,0 +1,129 @@
+import { describe, expect, test } from "vitest";
+import type { FieldEvidenceJson } from "../../src/dashboard/contract.ts";
+import { candidatesOf, proposalOf } from "../../web/src/clerk/candidates.ts";
+import { corrected } from "../../web/src/clerk/corrections.ts";
+import { looksIn } from "../../web/src/clerk/looks.ts";
+import { peopleOf } from "../../web/src/clerk/people.ts";
+import { settledWords } from "../../web/src/clerk/reasons.ts";
+import type { Item } from "../../web/src/playground/desk.ts";
+import { documentTypes, readItem } from "../support/clerk-items.ts";
+
+type Proof = Partial<FieldEvidenceJson>;
+
+const corners = [
+	[100, 100],
+	[300, 100],
+	[300, 130],
+	[100, 130],
+] as const;
+const reading = (value: string, certainty: number, source = "visual") => ({
+	...{ value, source, certainty, quadrilateral: corners },
+});
+const fieldOf = (documentType: string, name: string) => {
+	const field = documentTypes
+		.find((each) => each.documentType === documentType)
+		?.fields.find((each) => each.name === name);
+	if (!field) throw new Error(`no field ${name}`);
+	return field;
+};
+const withProof = (name: string, proof: Proof) => readItem("passport", {}, { [name]: proof });
+const shownOf = (item: Item, name: string) => {
+	const [person] = peopleOf([item], documentTypes);
+	const own = person?.documents[0];
+	if (!own) throw new Error("no document");
+	const evidence = own.body?.evidence?.fields[name];
+	const field = fieldOf("passport", name);
+	const why = own.looks.find((look) => look.field === name)?.why ?? null;
+	return { why, candidates: candidatesOf(person, own, field), proposal: proposalOf(field, evidence) };
+};
+
+describe("nothing stands ready to be confirmed", () => {
+	test.each([
+		["the fillers of a zone", "personalNumber", { printed: "<<<<<<<<<<<<<<" }],
+		["a caption", "placeOfBirth", { printed: "Sex", alternatives: [reading("Sex", 0.3)] }],
+		["less likely than not", "surname", { alternatives: [reading("MOKOENA", 0.5), reading("MOKOENE", 0.4)] }],
+		["a form that the field has not", "sex", { alternatives: [reading("Q", 0.9)] }],
+		["a day that no calendar has", "dateOfBirth", { alternatives: [reading("2001-02-30", 0.9)] }],
+		[
+			"a failed check",
+			"dateOfBirth",
+			{ alternatives: [reading("2001-02-03", 0.9)], checks: [{ name: "x", passed: false }] },
+		],
+		[
+			"another source",
+			"surname",
+			{ reason: "contradicted", alternatives: [reading("NKOSI", 0.9), reading("NKOSA", 0.9)] },
+		],
+	] satisfies readonly (readonly [string, string, Proof])[])("where it is %s", (_, name, proof) => {
+		expect(shownOf(withProof(name, proof), name).proposal).toBeNull();
+	});
+});
+
+test("what is likelier than not and of its form stands ready", () => {
+	expect(shownOf(withProof("surname", { alternatives: [reading("MOKOENA", 0.7)] }), "surname").proposal).toBe(
+		"MOKOENA",
+	);
+});
+
+test.each([
+	["not-on-document", "personalNumber", "none on this document"],
+	["not-on-document", "surname", "none on this document"],
+	["unknown-on-document", "dateOfBirth", "day and month unknown"],
+	["unknown-on-document", "sex", "unknown on this document"],
+] as const)("a null because it is %s is no look, and says so: %s", (reason, name, words) => {
+	const proof: Proof = { reason, printed: "<<<<", alternatives: [reading("X", 0.2)] };
+	expect(shownOf(withProof(name, proof), name).why).toBeNull();
+	expect(settledWords(fieldOf("passport", name), reason)).toBe(words);
+});
+
+test.each([
+	["contradicted", "Surname contradicted"],
+	["unreadable", "Surname unreadable"],
+	["not-found", "Surname not found"],
+] as const)("a null because it is %s needs a look", (reason, words) => {
+	expect(shownOf(withProof("surname", { reason }), "surname").why).toBe(words);
+});
+
+test("two sources that contradict each other are a choice of two, each with its place", () => {
+	const readings = [reading("NKOSI", 0.97, "mrz"), reading("NKOSA", 0.98)];
+	const item = {
+		...withProof("surname", { alternatives: readings, checks: [{ name: "agrees-with-print", passed: false }] }),
+		made: { trial: { documentType: "any", file: new File([], "a.jpg"), error: null }, note: null },
+	};
+	expect(shownOf(item, "surname").candidates).toMatchObject([
+		{ value: "NKOSI", from: { source: "mrz" }, place: { corners }, mark: "surname/0" },
+		{ value: "NKOSA", from: { source: "visual" }, place: { corners }, mark: "surname/1" },
+	]);
+});
+
+test("two sides that disagree are a choice of two, until a person has chosen", () => {
+	const front = readItem("sa-drivers-front", {
+		surname: "NKOSI",
+		idNumber: "0001010000089",
+		licenseNumber: "4024000BC1D2",
+	});
+	const back = readItem("sa-drivers-back", { idNumber: "0001010000089", licenseNumber: "4024000BC1D7" });
+	const choice = (items: readonly Item[]) => {
+		const [person] = peopleOf(items, documentTypes);
+		const own = person?.documents[0];
+		return own ? candidatesOf(person, own, fieldOf("sa-drivers-front", "licenseNumber")) : [];
+	};
+	expect(choice([front, back])).toMatchObject([
+		{ value: "4024000BC1D2", from: { side: "Front" } },
+		{ value: "4024000BC1D7", from: { side: "Back" } },
+	]);
+	expect(choice([front])).toEqual([]);
+	const settled = { ...front, corrections: { licenseNumber: { value: "4024000BC1D2", isConfirmed: true } } };
+	expect(choice([settled, back])).toEqual([]);
+});
+
+test("a value that a person gave has no reason to be absent any more", () => {
+	const item = withProof("surname", { reason: "unreadable" });
+	const answer = item.progress.stage === "done" ? item.progress.result.answer.body : null;
+	if (!answer?.success) throw new Error("not read");
+	const fields = documentTypes.find(({ documentType }) => documentType === "passport")?.fields ?? [];
+	const corrections = { surname: { value: "NKOSI", isConfirmed: true } };
+	const body = corrected(answer, corrections, fields);
+	expect(body.evidence?.fields.surname).not.toHaveProperty("reason");
+	expect(looksIn(body, corrections, fields).map(({ field }) => field)).not.toContain("surname");
+});

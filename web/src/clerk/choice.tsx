@@ -1,0 +1,95 @@
+import type { KeyboardEvent } from "react";
+import type { FieldJson } from "../../../src/dashboard/contract.ts";
+import { sourceName } from "../playground/origin-of.ts";
+import { Button } from "../ui/button.tsx";
+import type { Candidate } from "./candidates.ts";
+import { Excerpt } from "./excerpt.tsx";
+import { Key } from "./key.tsx";
+import { textOfValue, type Value } from "./value.ts";
+
+interface ChoiceProps {
+	readonly field: FieldJson;
+	/** What speaks against them. */
+	readonly why: string;
+	readonly candidates: readonly Candidate[];
+	readonly onMark: (name: string | null) => void;
+	readonly onCloseUp: (name: string) => void;
+	readonly onFocus: () => void;
+	readonly onType: () => void;
+	/** Null: the field stays empty. */
+	readonly onChoose: (value: Value) => void;
+}
+
+/**
+ * Values that contradict each other, each with its picture and its key. Enter chooses none of them: what nobody looked
+ * at stays empty.
+ */
+export function Choice(props: ChoiceProps) {
+	const { field, why, candidates, onFocus, onType, onChoose } = props;
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.altKey || event.ctrlKey || event.metaKey) return;
+		const act = actOf(event, props);
+		if (!act) return;
+		event.preventDefault();
+		act();
+	};
+	return (
+		<fieldset
+			tabIndex={-1}
+			data-correction={field.name}
+			onFocus={(event) => event.target === event.currentTarget && onFocus()}
+			onKeyDown={onKeyDown}
+			className="mx-3 mb-3 min-w-0 rounded-lg"
+		>
+			<legend className="mb-1 text-xs font-semibold text-warn">{why}</legend>
+			<div className="grid gap-2">
+				{candidates.map((candidate, index) => (
+					<Option key={`${index} ${candidate.mark}`} number={index + 1} candidate={candidate} {...props} />
+				))}
+				<div className="flex flex-wrap gap-2">
+					<Button onClick={() => onChoose(null)}>
+						Leave empty <Key>Enter</Key>
+					</Button>
+					<Button onClick={onType}>
+						Type it <Key>T</Key>
+					</Button>
+				</div>
+			</div>
+		</fieldset>
+	);
+}
+
+/** What a key does; Enter on a button is the button's own. */
+function actOf(event: KeyboardEvent, { candidates, onType, onChoose }: ChoiceProps): (() => void) | null {
+	const chosen = /^[1-9]$/.test(event.key) ? candidates[Number(event.key) - 1] : undefined;
+	if (chosen) return () => onChoose(chosen.value);
+	if (event.key.toLowerCase() === "t") return onType;
+	return event.key === "Enter" && event.target === event.currentTarget ? () => onChoose(null) : null;
+}
+
+type OptionProps = ChoiceProps & { readonly number: number; readonly candidate: Candidate };
+
+function Option({ number, candidate, field, onMark, onCloseUp, onChoose }: OptionProps) {
+	const { value, from, place, mark } = candidate;
+	const says = "side" in from ? from.side : sourceName(from.source);
+	const point = () => mark && onMark(mark);
+	return (
+		<button
+			type="button"
+			aria-keyshortcuts={String(number)}
+			onMouseEnter={point}
+			onMouseLeave={() => onMark(field.name)}
+			onFocus={() => {
+				point();
+				if (mark) onCloseUp(mark);
+			}}
+			onClick={() => onChoose(value)}
+			className="flex min-h-10 min-w-0 flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-edge/60 bg-card px-3 py-2 text-left hover:bg-sunken"
+		>
+			<Key>{number}</Key>
+			<span className="min-w-0 font-mono text-sm font-semibold break-all">{textOfValue(value)}</span>
+			<span className="text-xs text-soft">{says}</span>
+			{place && <Excerpt place={place} label={`${says}: its place on the picture`} />}
+		</button>
+	);
+}

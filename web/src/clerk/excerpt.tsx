@@ -1,0 +1,27 @@
+import { useEffect, useRef } from "react";
+import { edgesOf } from "../playground/crop-to-boxes.ts";
+import { drawPicture } from "../playground/draw-picture.ts";
+import { useBitmap } from "../playground/use-bitmap.ts";
+import type { Place } from "./candidates.ts";
+
+/** In CSS pixels: as large as the text beside it, in a column that is at least this wide on any window. */
+const heightMax = 44;
+const widthMax = 260;
+/** A share of the print's height that shows around it. */
+const margin = 0.4;
+
+/** The part of a picture where a value stands. */
+export function Excerpt({ place: { file, upright, corners }, label }: { place: Place; label: string }) {
+	const canvas = useRef<HTMLCanvasElement>(null);
+	const bitmap = useBitmap(file);
+	const { left, top, right, bottom } = edgesOf(corners);
+	const room = margin * (bottom - top);
+	const [width, height] = [right - left + 2 * room, bottom - top + 2 * room];
+	const k = Math.min(heightMax / height, widthMax / width);
+	const size = { width: width * k, height: height * k };
+	useEffect(() => {
+		if (!canvas.current || bitmap === null || bitmap === "broken") return;
+		drawPicture(canvas.current, bitmap, upright, { k, x: (room - left) * k, y: (room - top) * k }, size);
+	});
+	return <canvas ref={canvas} role="img" aria-label={label} style={size} className="max-w-full rounded bg-sunken" />;
+}

@@ -1,0 +1,8 @@
+import type { FieldJson, NullReason } from "../../../src/dashboard/contract.ts";
+
+/** What a null says in a value's place where the document itself says it; null where it does not. */
+export function settledWords({ kind }: Pick<FieldJson, "kind">, reason: NullReason | undefined): string | null {
+	if (reason === "not-on-document") return "none on this document";
+	if (reason === "unknown-on-document") return kind === "date" ? "day and month unknown" : "unknown on this document";
+	return null;
+}
