@@ -25,6 +25,7 @@ export async function describeService(): Promise<string> {
 		config: { version: "1.0.0", rateLimit: { limit: 1, windowS: 1 }, logLevel: "silent", trustProxy: false },
 		gate: { admit: unused },
 		extractor: { extract: unused, busyForS: () => null, close: async () => {} },
+		signer: { sign: unused, publicKeys: unused },
 		uploads: createUploadMeter(),
 		clock: systemClock,
 		catalogue,

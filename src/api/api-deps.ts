@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { DocumentDefinition } from "../documents/definition.ts";
 import type { Extractor } from "../extraction/outcome.ts";
+import type { Signer } from "../signing/create-signer.ts";
 import type { Gate } from "../tokens/gate.ts";
 import type { Tracing } from "../tracing/tracing.ts";
 import type { ErrorCode } from "./errors.ts";
@@ -22,6 +23,8 @@ export interface ApiDeps {
 	readonly config: ApiConfig;
 	readonly gate: Gate;
 	readonly extractor: Extractor;
+	/** Signs what is asked for with `?signed=true`. */
+	readonly signer: Signer;
 	/** Memory for bodies; what it has no room for is answered 429. */
 	readonly uploads: UploadMeter;
 	readonly clock: Clock;

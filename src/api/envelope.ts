@@ -20,6 +20,8 @@ export interface ExtractionEnvelope {
 		/** Whole milliseconds from the last byte of the request to this answer. */
 		readonly latencyMs: number;
 	};
+	/** A compact JWS over all of the above and the picture; only where it was asked for. */
+	readonly signature?: string;
 }
 
 /** The specification's error body. */

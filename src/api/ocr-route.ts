@@ -8,6 +8,7 @@ import { createOcrCall, type OcrCall } from "./ocr-call.ts";
 import { closedWindow, setRateLimitHeaders } from "./rate-limit-headers.ts";
 import { ocrRouteSchema } from "./schemas/ocr-route-schema.ts";
 import { sendRefusal } from "./send-refusal.ts";
+import { signatureOf } from "./sign-answer.ts";
 import { beginTrace, traceReading } from "./trace-answer.ts";
 
 /** POST /api/v1/ocr/<document type>: exists because the catalogue has the row. */
@@ -44,9 +45,12 @@ async function answer(call: OcrCall, request: FastifyRequest, reply: FastifyRepl
 	if (refusal) return sendRefusal(reply, refusal);
 	const outcome = await call.outcome();
 	if (outcome.outcome !== "read") throw new Error("a picture that was not read passed every check");
-	return extractionEnvelope(call.definition, outcome, {
-		isEvidenceWanted: (request.query as { evidence?: string }).evidence === "true",
+	const { evidence, signed } = request.query as { evidence?: string; signed?: string };
+	const envelope = extractionEnvelope(call.definition, outcome, {
+		isEvidenceWanted: evidence === "true",
 		processedAt: deps.clock.now(),
 		latencyMs: performance.now() - call.uploadedAtMs(),
 	});
+	if (signed !== "true") return envelope;
+	return { ...envelope, signature: await signatureOf(deps.signer, call, outcome, envelope) };
 }

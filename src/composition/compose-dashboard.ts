@@ -19,6 +19,7 @@ import type { ProviderSettings } from "../sign-in/provider-settings.ts";
 import { createSessions } from "../sign-in/sessions.ts";
 import { createSignIn } from "../sign-in/sign-in.ts";
 import { noTeams, type TeamNames } from "../sign-in/teams.ts";
+import type { Signer } from "../signing/create-signer.ts";
 import { createAuditTrail } from "../tokens/audit-trail.ts";
 import { createTokenBook } from "../tokens/create-token-book.ts";
 import { revocationOf } from "../tokens/revocation-of.ts";
@@ -41,6 +42,7 @@ export interface DashboardParts {
 	readonly extractor: Extractor;
 	/** Memory for bodies: the API's own, since both read into the same. */
 	readonly uploads: UploadMeter;
+	readonly signer: Signer;
 }
 
 /** The dashboard, ready to be registered; `sweep` deletes sessions and sign-ins that are over, for a timer. */
@@ -104,6 +106,7 @@ export async function composeDashboard(parts: DashboardParts): Promise<Dashboard
 		playgroundWindows: createLimiter(db, "playground", playgroundPolicy),
 		extractor: parts.extractor,
 		uploads: parts.uploads,
+		signer: parts.signer,
 		catalogue,
 		successorOf: (tokenId) => successorOf(db, tokenId),
 		revocationOf: (tokenId) => revocationOf(db, tokenId, clock.now()),

@@ -8,12 +8,15 @@ import { systemClock } from "../clock.ts";
 import type { Config } from "../config/config.ts";
 import { type OpenDatabase, openDatabase } from "../database/open-database.ts";
 import { catalogueWith } from "../documents/catalogue.ts";
+import { modelDigests } from "../engine/index.ts";
 import { createServer } from "../http/create-server.ts";
 import { createMetrics, type Metrics } from "../metrics/metrics.ts";
 import { type MetricsServer, serveMetrics } from "../metrics/serve-metrics.ts";
 import { removeEndedWindows } from "../rate-limit/remove-ended-windows.ts";
 import { type LocalIdentityProvider, startLocalIdentityProvider } from "../sign-in/start-local-identity-provider.ts";
 import { namedAsTheyAre } from "../sign-in/teams.ts";
+import { createSigner } from "../signing/create-signer.ts";
+import { openKeyRing } from "../signing/stored-keys.ts";
 import { removeOldRecords } from "../tokens/clean-up.ts";
 import { createGate } from "../tokens/create-gate.ts";
 import { createRequestRecorder } from "../tokens/request-recorder.ts";
@@ -106,11 +109,24 @@ async function build(
 	const extractor = workersFor(config, metrics, (worker) => late.app?.log.info({ worker }));
 	onClose(extractor.close);
 	const uploads = createUploadMeter();
+	const signer = createSigner({
+		keys: await openKeyRing(db),
+		issuer: publicUrl.origin,
+		versions: { service: packageJson.version, models: await modelDigests() },
+	});
 	const { sessionMaxMs, operatorContact } = config;
 	// A fresh machine shall be able to try teams: the local provider has them.
 	const teamNames = localIdentity && config.teamNames.claim === null ? namedAsTheyAre("groups") : config.teamNames;
 	const signInParts = { publicUrl, providers, teamNames, sessionMaxMs, operatorContact };
-	const dashboard = await composeDashboard({ db, clock, ...signInParts, tokenPolicy: perToken, extractor, uploads });
+	const dashboard = await composeDashboard({
+		db,
+		clock,
+		...signInParts,
+		tokenPolicy: perToken,
+		extractor,
+		uploads,
+		signer,
+	});
 	const tasks = [() => removeEndedWindows(db), () => removeOldRecords({ db, clock }), dashboard.sweep];
 	onClose(startHousekeeping({ tasks, everyMs: housekeepingEveryMs, onError }).stop);
 
@@ -119,6 +135,7 @@ async function build(
 		gate: createGate({ db: prompt, perToken, perAddress }),
 		extractor,
 		uploads,
+		signer,
 		clock,
 		catalogue,
 		isDatabaseUp: () => sql`select 1`.execute(prompt).then(() => true),

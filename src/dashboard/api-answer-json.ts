@@ -55,6 +55,8 @@ export interface ApiAnswerJson {
 	/** The API's HTTP status. */
 	readonly status: number;
 	readonly body: ExtractionJson | RefusalJson;
+	/** A signature over `body` and the picture, as `?signed=true` of the API adds it. Absent where nothing was read. */
+	readonly signature?: string;
 	/** Seconds until it is worth trying again (`Retry-After`). Null where waiting changes nothing. */
 	readonly retryAfterS: number | null;
 }

@@ -10,6 +10,7 @@ import type { Limiter } from "../rate-limit/limiter.ts";
 import type { BackChannelLogout } from "../sign-in/back-channel-logout.ts";
 import type { Sessions } from "../sign-in/sessions.ts";
 import type { SignIn } from "../sign-in/sign-in.ts";
+import type { Signer } from "../signing/create-signer.ts";
 import type { AuditTrail } from "../tokens/audit-trail.ts";
 import type { Revocation } from "../tokens/revocation-of.ts";
 import type { TokenBook } from "../tokens/token-book.ts";
@@ -56,6 +57,8 @@ export interface DashboardDeps {
 	readonly extractor: Extractor;
 	/** Memory for the playground's pictures. */
 	readonly uploads: UploadMeter;
+	/** Signs what the playground reads. */
+	readonly signer: Signer;
 	readonly catalogue: readonly DocumentDefinition[];
 	readonly successorOf: (tokenId: string) => Promise<string | null>;
 	readonly revocationOf: (tokenId: string) => Promise<Revocation | null>;

@@ -5,12 +5,14 @@ import { extractionEnvelope, servedErrorEnvelope } from "../api/envelope.ts";
 import { errors } from "../api/errors.ts";
 import { createOcrCall, type OcrCall } from "../api/ocr-call.ts";
 import { type Refusal, refuse as refuseAsApi } from "../api/refusal.ts";
+import { signatureOf } from "../api/sign-answer.ts";
 import type { UploadMeter } from "../api/uploads/upload-meter.ts";
 import type { Clock } from "../clock.ts";
 import { definitionOf } from "../documents/catalogue.ts";
 import type { DocumentDefinition } from "../documents/definition.ts";
 import type { Extractor } from "../extraction/outcome.ts";
 import type { Limiter } from "../rate-limit/limiter.ts";
+import type { Signer } from "../signing/create-signer.ts";
 import type { ApiAnswerJson, PlaygroundJson } from "./contract.ts";
 import { signedIn } from "./guard.ts";
 import { createPlaygroundGate, windowKeyOf } from "./playground-gate.ts";
@@ -21,6 +23,7 @@ import type { Specimens } from "./specimens.ts";
 export interface PlaygroundDeps {
 	readonly extractor: Extractor;
 	readonly uploads: UploadMeter;
+	readonly signer: Signer;
 	readonly clock: Clock;
 	/** The playground's own limit, by person. */
 	readonly playgroundWindows: Limiter;
@@ -55,7 +58,8 @@ async function answerOf(call: OcrCall, deps: PlaygroundDeps): Promise<ApiAnswerJ
 	if (outcome.outcome !== "read" || !definition) throw new Error("a picture that was not read passed every check");
 	const latencyMs = performance.now() - call.uploadedAtMs();
 	const wanted = { isEvidenceWanted: true, processedAt: deps.clock.now(), latencyMs };
-	return { status: 200, body: extractionEnvelope(definition, outcome, wanted), retryAfterS: null };
+	const body = extractionEnvelope(definition, outcome, wanted);
+	return { status: 200, body, signature: await signatureOf(deps.signer, call, outcome, body), retryAfterS: null };
 }
 
 function refused(refusal: Refusal): ApiAnswerJson {

@@ -82,6 +82,15 @@ export interface RateWindowTable {
 	endsAt: Date;
 }
 
+/** Table `signing_keys`; see migrations/0240-signing-keys.sql. */
+export interface SigningKeyTable {
+	kid: string;
+	publicKey: Buffer;
+	privateKey: Buffer | null;
+	createdAt: Generated<Date>;
+	retiredAt: Date | null;
+}
+
 /** Every table, in camel case (the columns are in snake case). */
 export interface Schema {
 	tokens: TokenTable;
@@ -89,6 +98,7 @@ export interface Schema {
 	tokenRequests: TokenRequestTable;
 	auditEvents: AuditEventTable;
 	rateWindows: RateWindowTable;
+	signingKeys: SigningKeyTable;
 }
 
 /** A pool of connections with the schema's types. */

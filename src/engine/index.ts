@@ -4,6 +4,7 @@ import { openSheet } from "./open-sheet.ts";
 import { loadReadingModels } from "./reading-models.ts";
 
 export type { Engine, ModelWork, OtherWay, ReadPage, Sheet, UnreadableReason } from "./engine.ts";
+export { modelDigests } from "./model/digests.ts";
 export { type OpenScan, openScan } from "./scans/open-scan.ts";
 export { scanKindOf } from "./scans/scan-kind.ts";
 

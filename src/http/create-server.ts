@@ -2,6 +2,7 @@ import helmet from "@fastify/helmet";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { DestinationStream, LevelWithSilent } from "pino";
 import type { ApiConfig, ApiDeps } from "../api/api-deps.ts";
+import { jwksRoute } from "../api/jwks-route.ts";
 import { ocrRoot, refuseUndecodable, refuseUnknownRoutes } from "../api/not-found.ts";
 import { probeRoutes } from "../api/probe-routes.ts";
 import { closedWindow, keepResetAhead, setRateLimitHeaders } from "../api/rate-limit-headers.ts";
@@ -81,6 +82,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
 	finishInFlight(app);
 	refuseUnknownRoutes(app, deps);
 	await app.register(apiRoutes, { ...deps, prefix: "/api/v1" });
+	jwksRoute(app, deps.signer);
 	probeRoutes(app, { isDatabaseUp: deps.isDatabaseUp, workers: deps.workers, isRetiring: () => app.isRetiring });
 	return app;
 }

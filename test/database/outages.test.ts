@@ -21,6 +21,7 @@ import { aReadOutcome } from "../api/support/a-read-outcome.ts";
 import { createFakeExtractor } from "../api/support/fake-extractor.ts";
 import { jpeg } from "../api/support/images.ts";
 import { filePart, form, formType } from "../api/support/multipart.ts";
+import { aSigner } from "../support/a-signer.ts";
 import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
 
 const rounds = 4;
@@ -60,6 +61,7 @@ beforeAll(async () => {
 		config: { version: "1.0.0", rateLimit: { limit: 1_000_000, windowS: 60 }, logLevel: "silent", trustProxy: false },
 		gate: createGate({ db: gateDb, perToken: limits, perAddress: limits }),
 		extractor,
+		signer: aSigner(),
 		uploads: createUploadMeter(),
 		clock: systemClock,
 		catalogue: [aDefinition("passport")],

@@ -14,6 +14,7 @@ import { createTokenBook } from "../../src/tokens/create-token-book.ts";
 import { noLimits } from "../../src/tokens/token-limits.ts";
 import { aDefinition } from "../api/support/a-definition.ts";
 import { createFakeExtractor } from "../api/support/fake-extractor.ts";
+import { aSigner } from "../support/a-signer.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { freePort } from "../support/free-port.ts";
 import { type Nginx, startNginx, whyNoNginx } from "../support/start-nginx.ts";
@@ -58,6 +59,7 @@ async function startService(trustProxy: string | false) {
 		config: { version: "1.0.0", rateLimit: { limit: limit.limit, windowS: 600 }, logLevel: "silent", trustProxy },
 		gate: createGate({ db: database.db, perToken: limit, perAddress: limit }),
 		extractor: createFakeExtractor(),
+		signer: aSigner(),
 		uploads: createUploadMeter(),
 		clock: systemClock,
 		workers: () => ({ workers: 1, ready: 1 }),

@@ -14,6 +14,7 @@ import { aReadOutcome } from "../api/support/a-read-outcome.ts";
 import { createFakeExtractor } from "../api/support/fake-extractor.ts";
 import { jpeg } from "../api/support/images.ts";
 import { filePart, form, formType } from "../api/support/multipart.ts";
+import { aSigner } from "../support/a-signer.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
 const limit = 30;
@@ -69,6 +70,7 @@ async function startInstance(): Promise<Instance> {
 		config: { version: "1.0.0", rateLimit: { limit, windowS: 600 }, logLevel: "silent", trustProxy: false },
 		gate: createGate({ db, perToken, perAddress: perToken }),
 		extractor,
+		signer: aSigner(),
 		uploads: createUploadMeter(),
 		clock: systemClock,
 		workers: () => ({ workers: 1, ready: 1 }),

@@ -98,6 +98,13 @@ export function extractionSchema(definition: DocumentDefinition): TSchema {
 			data: Type.Object(data, { title: `${word}Data` }),
 			evidence: Type.Optional(evidenceSchema(Object.keys(definition.fields), word)),
 			meta: metaSchema,
+			signature: Type.Optional(
+				Type.String({
+					pattern: "^[\\w-]+\\.[\\w-]+\\.[\\w-]+$",
+					description:
+						"Only with `?signed=true`. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member.",
+				}),
+			),
 		},
 		{ title: `${word}Extraction` },
 	);

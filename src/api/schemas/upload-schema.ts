@@ -40,4 +40,10 @@ export const ocrQuerySchema = Type.Object({
 				"`true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed.",
 		}),
 	),
+	signed: Type.Optional(
+		Type.Enum(["false", "true"], {
+			description:
+				"`true` adds `signature`: proof for others that this service gave this answer to this picture. See /docs/signed-answers.",
+		}),
+	),
 });

@@ -8,6 +8,7 @@ import { connect } from "../../../src/database/connect.ts";
 import { createServer } from "../../../src/http/create-server.ts";
 import { createMetrics } from "../../../src/metrics/metrics.ts";
 import { createRequestRecorder } from "../../../src/tokens/request-recorder.ts";
+import { aSigner } from "../../support/a-signer.ts";
 import { aDefinition } from "./a-definition.ts";
 import { aField } from "./a-field.ts";
 import { aReadOutcome } from "./a-read-outcome.ts";
@@ -39,6 +40,7 @@ const app = await createServer({
 		admit: (request) => gate.admit({ ...request, secret: request.secret === token ? secrets.good : request.secret }),
 	},
 	extractor,
+	signer: aSigner(),
 	uploads: createUploadMeter(),
 	clock,
 	recordOutcome: (_token, _outcome, facts) => requests.record(tokenId, facts),

@@ -5,6 +5,7 @@ import type { DocumentDefinition } from "../../../src/documents/definition.ts";
 import { createServer, type ServerConfig } from "../../../src/http/create-server.ts";
 import type { Metrics } from "../../../src/metrics/metrics.ts";
 import type { Tracing } from "../../../src/tracing/tracing.ts";
+import { aSigner } from "../../support/a-signer.ts";
 import { aDefinition } from "./a-definition.ts";
 import { createFakeExtractor, type FakeExtractor } from "./fake-extractor.ts";
 import { createFakeGate, type FakeGate, type GateRequest } from "./fake-gate.ts";
@@ -59,6 +60,7 @@ export async function createTestServer(
 		},
 		gate,
 		extractor,
+		signer: aSigner(),
 		uploads: createUploadMeter(given.uploadBytesMax),
 		clock: { now: () => now },
 		catalogue: given.catalogue ?? [aDefinition("passport"), aDefinition("sa-id-smart-front")],

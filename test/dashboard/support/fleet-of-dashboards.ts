@@ -9,6 +9,7 @@ import { createSessions } from "../../../src/sign-in/sessions.ts";
 import { namedAsTheyAre } from "../../../src/sign-in/teams.ts";
 import { createGate } from "../../../src/tokens/create-gate.ts";
 import type { Gate } from "../../../src/tokens/gate.ts";
+import { aSigner } from "../../support/a-signer.ts";
 import { beginSession } from "../../support/begin-session.ts";
 import { createFakeExtractor } from "./fake-extractor.ts";
 
@@ -54,6 +55,7 @@ async function startInstance(databaseUrl: string, provider: ProviderSettings): P
 		teamNames: namedAsTheyAre("groups"),
 		tokenPolicy: wide,
 		extractor: createFakeExtractor(),
+		signer: aSigner(),
 		uploads: createUploadMeter(),
 	});
 	const server = fastify();

@@ -6,6 +6,7 @@ import { composeDashboard } from "../../../src/composition/compose-dashboard.ts"
 import { type AccessRule, noRule } from "../../../src/sign-in/access-rule.ts";
 import type { ProviderSettings } from "../../../src/sign-in/provider-settings.ts";
 import type { TeamNames } from "../../../src/sign-in/teams.ts";
+import { aSigner } from "../../support/a-signer.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/database.ts";
 import { freePort } from "../../support/free-port.ts";
 import { createFakeExtractor, type FakeExtractor } from "./fake-extractor.ts";
@@ -85,6 +86,7 @@ export async function startDashboard(
 		tokenPolicy: { limit: 60, windowMs: 60_000 },
 		extractor,
 		uploads,
+		signer: aSigner(),
 	});
 	await server.register(plugin);
 	await server.listen({ port, host: "localhost" });

@@ -1,0 +1,48 @@
+import { CompactSign } from "jose";
+import type { KeyRing, PublicKey } from "./key-ring.ts";
+import { algorithm, type Statement, statementType, type Versions } from "./statement.ts";
+
+/** An answer to be signed. */
+export interface Signable extends Pick<Statement, "answer" | "fields" | "tokenPrefix"> {
+	/** The picture's bytes as they were sent. */
+	readonly picture: Uint8Array;
+}
+
+/** Signs answers. */
+export interface Signer {
+	/** A compact JWS over the Statement that is made of it. */
+	sign(signable: Signable): Promise<string>;
+	/** Every key that ever signed, for whoever verifies. */
+	publicKeys(): Promise<readonly PublicKey[]>;
+}
+
+/** Signs with the key in use. `issuer` is the service's address; `versions` is what reads. */
+export function createSigner(given: {
+	readonly keys: KeyRing;
+	readonly issuer: string;
+	readonly versions: Versions;
+}): Signer {
+	const { keys, issuer: iss, versions } = given;
+	return {
+		publicKeys: keys.publicKeys,
+		sign: async ({ picture, answer, fields, tokenPrefix }) => {
+			const statement: Statement = {
+				iss,
+				picture: { sha256: await sha256Of(picture) },
+				answer,
+				fields,
+				tokenPrefix,
+				versions,
+			};
+			const { kid, key } = await keys.current();
+			return new CompactSign(new TextEncoder().encode(JSON.stringify(statement)))
+				.setProtectedHeader({ alg: algorithm, kid, typ: statementType })
+				.sign(key);
+		},
+	};
+}
+
+/** In hexadecimal digits. Not in the way of other requests: the system's own threads work it out. */
+export async function sha256Of(bytes: Uint8Array): Promise<string> {
+	return Buffer.from(await crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>)).toString("hex");
+}

@@ -1,0 +1,31 @@
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from "jose";
+import type { PrivateKey, PublicKey } from "./key-ring.ts";
+import { algorithm } from "./statement.ts";
+
+/** A key pair as it is stored: 32 bytes each. */
+export interface KeyPair {
+	readonly kid: string;
+	readonly publicKey: Buffer;
+	readonly privateKey: Buffer;
+}
+
+/** A new key pair, of the system's random bytes. */
+export async function makeKey(): Promise<KeyPair> {
+	const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
+	const { x = "", d = "" } = await exportJWK(privateKey);
+	const kid = await calculateJwkThumbprint({ kty: "OKP", crv: "Ed25519", x });
+	return { kid, publicKey: Buffer.from(x, "base64url"), privateKey: Buffer.from(d, "base64url") };
+}
+
+/** A stored public key for verifiers. */
+export function publicKeyOf({ kid, publicKey }: Pick<KeyPair, "kid" | "publicKey">): PublicKey {
+	return { kty: "OKP", crv: "Ed25519", x: publicKey.toString("base64url"), kid, alg: algorithm, use: "sig" };
+}
+
+/** A stored key pair to sign with. Its private part cannot be read out again. */
+export async function privateKeyOf({ kid, publicKey, privateKey }: KeyPair): Promise<PrivateKey> {
+	const { kty, crv, x } = publicKeyOf({ kid, publicKey });
+	const key = await importJWK({ kty, crv, x, d: privateKey.toString("base64url") }, algorithm);
+	if (key instanceof Uint8Array) throw new Error("an Ed25519 key is no secret of bytes");
+	return { kid, key };
+}

@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from "node:util";
+import { compactVerify, createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet } from "jose";
+import { sha256Of } from "./create-signer.ts";
+import { algorithm, type Statement, statementType } from "./statement.ts";
+
+/**
+ * Why an answer does not stand. `not-signed`: it has no signature. `unknown-key`: another service signed it, or nobody
+ * did. `wrong-signature`: the signature was changed, or is of something else. `other-answer`, `other-picture`: the
+ * signature stands, and is that of another one.
+ */
+export type Doubt = "not-signed" | "unknown-key" | "wrong-signature" | "other-answer" | "other-picture";
+
+/** What came of it. Take values from `statement`: it is what was signed. */
+export type Verification =
+	| { readonly outcome: "verified"; readonly statement: Statement; readonly kid: string }
+	| { readonly outcome: "doubtful"; readonly doubt: Doubt };
+
+/** Whether a service with these public keys gave this answer to this picture. Both as they were sent and received. */
+export async function verifyAnswer(answer: unknown, picture: Uint8Array, keys: JSONWebKeySet): Promise<Verification> {
+	const { signature, ...rest } = isObject(answer) ? answer : {};
+	if (typeof signature !== "string") return doubtful("not-signed");
+	const kid = kidOf(signature);
+	if (kid === null) return doubtful("wrong-signature");
+	if (!keys.keys.some((key) => key.kid === kid)) return doubtful("unknown-key");
+	const statement = await statementOf(signature, keys);
+	if (statement === null) return doubtful("wrong-signature");
+	if (!isDeepStrictEqual(rest, statement.answer)) return doubtful("other-answer");
+	if (statement.picture.sha256 !== (await sha256Of(picture))) return doubtful("other-picture");
+	return { outcome: "verified", statement, kid };
+}
+
+const doubtful = (doubt: Doubt): Verification => ({ outcome: "doubtful", doubt });
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+	typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The key that a signature names. Null where it is no signature of an answer. */
+function kidOf(signature: string): string | null {
+	try {
+		const { kid, typ } = decodeProtectedHeader(signature);
+		return typ === statementType && typeof kid === "string" ? kid : null;
+	} catch {
+		return null;
+	}
+}
+
+async function statementOf(signature: string, keys: JSONWebKeySet): Promise<Statement | null> {
+	if (!isWrittenOneWay(signature)) return null;
+	try {
+		const { payload } = await compactVerify(signature, createLocalJWKSet(keys), { algorithms: [algorithm] });
+		return JSON.parse(new TextDecoder().decode(payload)) as Statement;
+	} catch {
+		return null;
+	}
+}
+
+/** The last character of 64 bytes in base64url has bits that no byte needs: without this, four texts would be one. */
+function isWrittenOneWay(signature: string): boolean {
+	const parts = signature.split(".");
+	return parts.length === 3 && parts.every((part) => Buffer.from(part, "base64url").toString("base64url") === part);
+}

@@ -1,0 +1,18 @@
+import { createSigner, type Signer } from "../../src/signing/create-signer.ts";
+import type { KeyRing } from "../../src/signing/key-ring.ts";
+import { makeKey, privateKeyOf, publicKeyOf } from "../../src/signing/make-key.ts";
+
+/** A key of its own, without a database. */
+export function aKeyRing(): KeyRing {
+	const pair = makeKey();
+	const current = pair.then(privateKeyOf);
+	return { current: () => current, publicKeys: async () => [publicKeyOf(await pair)] };
+}
+
+/** What signs in tests. */
+export const aSigner = (keys: KeyRing = aKeyRing()): Signer =>
+	createSigner({
+		keys,
+		issuer: "http://localhost:3000",
+		versions: { service: "1.0.0", models: { detector: "0d".repeat(32), recogniser: "0e".repeat(32) } },
+	});
