@@ -4,7 +4,6 @@ import type { DocumentDefinition } from "../documents/definition.ts";
 import type { ImageTiming } from "../extraction/image-timing.ts";
 import type { Extractor, Outcome } from "../extraction/outcome.ts";
 import type { Admission, Gate } from "../tokens/gate.ts";
-import { prefixOf } from "../tokens/secret.ts";
 import { bearerSecret } from "./bearer.ts";
 import { bodyBreaksOff } from "./broken-body.ts";
 import { readUpload } from "./uploads/read-upload.ts";
@@ -14,8 +13,6 @@ import type { UploadMeter } from "./uploads/upload-meter.ts";
 /** One request to a document's endpoint. What it needs to know is found out when a check first asks, and once. */
 export interface OcrCall {
 	readonly definition: DocumentDefinition;
-	/** The first 10 characters of the token that was presented. Null: none was. */
-	readonly tokenPrefix: string | null;
 	/** The query's parameters, not validated. */
 	readonly query: unknown;
 	/** Verifies the token, counts its use, spends its window: one round trip to the database. */
@@ -47,7 +44,7 @@ export function createOcrCall(
 	reply: FastifyReply,
 ): OcrCall {
 	const { documentType } = definition;
-	const secret = bearerSecret(request.headers.authorization);
+	const { authorization } = request.headers;
 	const gone = new AbortController();
 	reply.raw.once("close", () => gone.abort());
 	let uploadedAtMs = performance.now();
@@ -63,9 +60,10 @@ export function createOcrCall(
 	});
 	return {
 		definition,
-		tokenPrefix: secret && prefixOf(secret),
 		query: request.query,
-		admission: onlyOnce(() => deps.gate.admit({ secret, documentType, clientAddress: request.ip })),
+		admission: onlyOnce(() =>
+			deps.gate.admit({ secret: bearerSecret(authorization), documentType, clientAddress: request.ip }),
+		),
 		busyForS: () => deps.extractor.busyForS() ?? (deps.uploads.hasRoom() ? null : crowdedForS),
 		upload,
 		uploadedAtMs: () => uploadedAtMs,

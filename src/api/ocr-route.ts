@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { DocumentDefinition } from "../documents/definition.ts";
 import type { ImageTiming } from "../extraction/image-timing.ts";
+import { prefixOf } from "../tokens/secret.ts";
 import { arrivalChecks, bodyChecks, firstRefusal } from "./admission.ts";
 import type { ApiDeps } from "./api-deps.ts";
+import { bearerSecret } from "./bearer.ts";
 import { extractionEnvelope } from "./envelope.ts";
 import { createOcrCall, type OcrCall } from "./ocr-call.ts";
 import { closedWindow, setRateLimitHeaders } from "./rate-limit-headers.ts";
@@ -52,5 +54,12 @@ async function answer(call: OcrCall, request: FastifyRequest, reply: FastifyRepl
 		latencyMs: performance.now() - call.uploadedAtMs(),
 	});
 	if (signed !== "true") return envelope;
-	return { ...envelope, signature: await signatureOf(deps.signer, call, outcome, envelope) };
+	const secret = bearerSecret(request.headers.authorization);
+	const signature = await signatureOf(deps.signer, {
+		picture: (await call.upload()).image,
+		read: outcome,
+		answer: envelope,
+		tokenPrefix: secret && prefixOf(secret),
+	});
+	return { ...envelope, signature };
 }

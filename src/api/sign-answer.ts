@@ -2,18 +2,21 @@ import type { Signer } from "../signing/create-signer.ts";
 import type { FieldProof } from "../signing/statement.ts";
 import type { ExtractionEnvelope, ReadOutcome } from "./envelope.ts";
 import { type Evidence, evidenceOf } from "./evidence.ts";
-import type { OcrCall } from "./ocr-call.ts";
 
-/** A signature over the answer to this call, its picture, and what was checked of each field. */
-export async function signatureOf(
-	signer: Signer,
-	call: Pick<OcrCall, "upload" | "tokenPrefix">,
-	read: ReadOutcome,
-	answer: ExtractionEnvelope,
-): Promise<string> {
-	const { image } = await call.upload();
+/** What a signature is asked for. */
+export interface SignableAnswer {
+	/** The picture's bytes as they were sent. */
+	readonly picture: Uint8Array;
+	readonly read: ReadOutcome;
+	readonly answer: ExtractionEnvelope;
+	/** Of the token that was let in. Null: none was. */
+	readonly tokenPrefix: string | null;
+}
+
+/** A signature over an answer, its picture, and what was checked of each field. */
+export function signatureOf(signer: Signer, { picture, read, answer, tokenPrefix }: SignableAnswer): Promise<string> {
 	const fields = proofsOf(evidenceOf(Object.keys(answer.data), read));
-	return signer.sign({ picture: image, answer: { ...answer }, fields, tokenPrefix: call.tokenPrefix });
+	return signer.sign({ picture, answer: { ...answer }, fields, tokenPrefix });
 }
 
 function proofsOf({ fields }: Evidence): Readonly<Record<string, FieldProof>> {

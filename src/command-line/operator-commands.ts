@@ -2,6 +2,7 @@ import { createOperatorBook } from "../tokens/operator-book.ts";
 import { momentOf } from "../tokens/token-request.ts";
 import { trailSince } from "../tokens/trail-since.ts";
 import { describeToken, tokenCells } from "./describe-token.ts";
+import { rotateKeys, showKeys } from "./key-commands.ts";
 import { type OperatorDeps, operator, printRow } from "./operator.ts";
 import { endPerson, movePerson, moveTeam, showPeople } from "./people-commands.ts";
 
@@ -17,6 +18,8 @@ export function operatorCommandOf(
 	if (command === "list" && options.all) return listAll;
 	if (command === "revoke" && verb) return (deps) => revoke(deps, verb);
 	if (command === "trail") return (deps) => showTrail(deps, options.since ?? null);
+	if (command === "keys" && !verb) return showKeys;
+	if (command === "keys" && verb === "rotate") return rotateKeys;
 	if (command === "people" && !verb) return showPeople;
 	if (command === "people" && verb === "end" && first) return (deps) => endPerson(deps, first);
 	if (command === "people" && verb === "move" && first && second) return (deps) => movePerson(deps, first, second);

@@ -20,6 +20,7 @@ const usageText = `Tokens and people, for the operator of the service. People cr
   npm run --silent token -- people end SUBJECT
   npm run --silent token -- people move OLD NEW
   npm run --silent token -- teams move OLD NEW
+  npm run --silent token -- keys [rotate]
   npm run --silent token -- trail [--since MOMENT]
 
 create prints the plaintext token, which is kept nowhere, and nothing else on standard output.
@@ -28,6 +29,7 @@ N is how many days it works: ${daysUnlessTold} unless told, never for no end.
 list shows the tokens that were created here, with --all everybody's and their owners. revoke ends anybody's.
 people shows who has signed in or owns tokens. end ends a person's sessions and own tokens at once, move gives an old
 account's tokens to a new one. A person is a SUBJECT, or ISSUER#SUBJECT; a team is ISSUER#VALUE.
+keys shows the keys that answers are signed with. keys rotate puts a new one in the place of the one in use.
 trail prints what was done, by whom and to whom, a JSON object a line. MOMENT is a day or a time (2026-03-01T12:00:00Z).`;
 
 const asker = { owner, clientAddress: null };

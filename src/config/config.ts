@@ -95,8 +95,8 @@ function environmentOfProcess(): Environment {
 /** Reads the whole environment once. Throws ConfigError, naming everything that is wrong at once. */
 export function readConfig(environment: Environment = environmentOfProcess()): Config {
 	const variables = createVariables(environment);
-	const port = variables.integer("PORT", { fallback: 3000, min: 1, max: 65_535 });
-	const publicUrl = variables.url("PUBLIC_URL", ["https:", "http:"]) ?? new URL(`http://localhost:${port}`);
+	const port = portOf(variables);
+	const publicUrl = publicUrlOf(variables, port);
 	const config: Config = {
 		isProduction: variables.text("NODE_ENV") === "production",
 		host: variables.text("HOST") ?? "localhost",
@@ -140,6 +140,20 @@ export function readReadingSettings(environment: Environment = environmentOfProc
 	if (variables.problems.length > 0) throw new ConfigError(variables.problems);
 	return Object.freeze(settings);
 }
+
+/** The service's address, for programs that only ask it something. Throws ConfigError. */
+export function readServiceUrl(environment: Environment = environmentOfProcess()): URL {
+	const variables = createVariables(environment);
+	const url = publicUrlOf(variables, portOf(variables));
+	if (variables.problems.length > 0) throw new ConfigError(variables.problems);
+	return url;
+}
+
+function publicUrlOf(variables: Variables, port: number): URL {
+	return variables.url("PUBLIC_URL", ["https:", "http:"]) ?? new URL(`http://localhost:${port}`);
+}
+
+const portOf = (variables: Variables): number => variables.integer("PORT", { fallback: 3000, min: 1, max: 65_535 });
 
 function licenceBarcodeOf(variables: Variables): Config["licenceBarcode"] {
 	return Object.freeze({

@@ -59,7 +59,9 @@ async function answerOf(call: OcrCall, deps: PlaygroundDeps): Promise<ApiAnswerJ
 	const latencyMs = performance.now() - call.uploadedAtMs();
 	const wanted = { isEvidenceWanted: true, processedAt: deps.clock.now(), latencyMs };
 	const body = extractionEnvelope(definition, outcome, wanted);
-	return { status: 200, body, signature: await signatureOf(deps.signer, call, outcome, body), retryAfterS: null };
+	const picture = (await call.upload()).image;
+	const signature = await signatureOf(deps.signer, { picture, read: outcome, answer: body, tokenPrefix: null });
+	return { status: 200, body, signature, retryAfterS: null };
 }
 
 function refused(refusal: Refusal): ApiAnswerJson {

@@ -10,13 +10,16 @@ import { algorithm, type Statement, statementType } from "./statement.ts";
  */
 export type Doubt = "not-signed" | "unknown-key" | "wrong-signature" | "other-answer" | "other-picture";
 
+/** Public keys (RFC 7517 section 5), as a service publishes them. */
+export type KeySet = JSONWebKeySet;
+
 /** What came of it. Take values from `statement`: it is what was signed. */
 export type Verification =
 	| { readonly outcome: "verified"; readonly statement: Statement; readonly kid: string }
 	| { readonly outcome: "doubtful"; readonly doubt: Doubt };
 
 /** Whether a service with these public keys gave this answer to this picture. Both as they were sent and received. */
-export async function verifyAnswer(answer: unknown, picture: Uint8Array, keys: JSONWebKeySet): Promise<Verification> {
+export async function verifyAnswer(answer: unknown, picture: Uint8Array, keys: KeySet): Promise<Verification> {
 	const { signature, ...rest } = isObject(answer) ? answer : {};
 	if (typeof signature !== "string") return doubtful("not-signed");
 	const kid = kidOf(signature);
@@ -44,7 +47,7 @@ function kidOf(signature: string): string | null {
 	}
 }
 
-async function statementOf(signature: string, keys: JSONWebKeySet): Promise<Statement | null> {
+async function statementOf(signature: string, keys: KeySet): Promise<Statement | null> {
 	if (!isWrittenOneWay(signature)) return null;
 	try {
 		const { payload } = await compactVerify(signature, createLocalJWKSet(keys), { algorithms: [algorithm] });

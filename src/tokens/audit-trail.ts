@@ -17,7 +17,8 @@ export type AuditAction =
 	| "signed-out"
 	| "session-ended"
 	| "person-ended"
-	| "person-moved";
+	| "person-moved"
+	| "signing-key-rotated";
 
 /**
  * Who did something. The operator at the command line has the issuer `operator`; an identity provider has the issuer

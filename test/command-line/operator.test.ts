@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemClock } from "../../src/clock.ts";
 import { createSessions } from "../../src/sign-in/sessions.ts";
+import { openKeyRing } from "../../src/signing/stored-keys.ts";
 import { createAuditTrail } from "../../src/tokens/audit-trail.ts";
 import { createTokenBook } from "../../src/tokens/create-token-book.ts";
 import type { Member } from "../../src/tokens/token.ts";
@@ -45,6 +46,20 @@ const isIn = async (secretId: string) =>
 	(await createSessions({ database: database.db, clock: systemClock }).find(secretId)) !== null;
 const actionsOf = async (owner: Member) =>
 	(await createAuditTrail(database.db).list(owner, 50)).map(({ action, actor }) => [action, actor?.issuer ?? "owner"]);
+
+test("a signing key is put in the place of another, which the trail tells", async () => {
+	await openKeyRing(database.db);
+	const [before = ""] = run("keys").stdout.split("\t");
+	expect(run("keys", "rotate")).toMatchObject({
+		status: 0,
+		stderr: expect.stringMatching(/^\S{43} signs from now on/),
+	});
+	const rows = run("keys").stdout.trim().split("\n");
+	expect(rows).toHaveLength(2);
+	expect(rows[0]).toMatch(/\tin use$/);
+	expect(rows[1]).toMatch(new RegExp(`^${before}\t.*Z\t.*Z$`));
+	expect(run("trail").stdout).toContain('"action":"signing-key-rotated"');
+});
 
 test("everybody's tokens are listed with their owners, and each can be revoked by its prefix", async () => {
 	const anna: Member = { issuer, subject: "anna", teams: ["4f0c"] };

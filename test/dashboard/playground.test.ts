@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { errors } from "../../src/api/errors.ts";
 import type { ApiAnswerJson } from "../../src/dashboard/contract.ts";
+import { verifyAnswer } from "../../src/signing/verify-answer.ts";
 import { createFakeExtractor } from "./support/fake-extractor.ts";
 import { signInAs } from "./support/sign-in-as.ts";
 import { type RunningDashboard, startDashboard, uploadBytesMax } from "./support/start-dashboard.ts";
@@ -29,6 +30,7 @@ const fourMegabytes = Buffer.concat([picture, Buffer.alloc(4_000_000)]);
 async function send(
 	image: Uint8Array<ArrayBuffer> | null,
 	where = "passport",
+	headers: Readonly<Record<string, string>> = {},
 ): Promise<{ status: number; answer: ApiAnswerJson }> {
 	const form = new FormData();
 	if (image) form.set("image", new Blob([image], { type: "image/jpeg" }), "photo.jpg");
@@ -39,6 +41,7 @@ async function send(
 			origin: dashboard.url.origin,
 			"x-requested-by": "dashboard",
 			cookie: `session=${visitor.cookies.get("session")}`,
+			...headers,
 		},
 		body: form,
 	});
@@ -62,6 +65,14 @@ test("the answer is the API's, with the evidence for each value", async () => {
 	});
 	expect(dashboard.extractor.asked.at(-1)?.expected).toBe("passport");
 	expect(dashboard.extractor.asked.at(-1)?.image).toHaveLength(picture.length);
+});
+
+test("the answer has a signature beside it, which names no token, whatever token is presented", async () => {
+	const { answer } = await send(picture, "passport", { authorization: `Bearer svc_${"a".repeat(32)}` });
+	const keys = { keys: [...(await dashboard.signer.publicKeys())] };
+	const verified = await verifyAnswer({ ...answer.body, signature: answer.signature }, picture, keys);
+	expect(verified).toMatchObject({ outcome: "verified", statement: { tokenPrefix: null } });
+	expect((await send(null)).answer).not.toHaveProperty("signature");
 });
 
 test("the service can be asked to find out which document it is", async () => {

@@ -6,6 +6,7 @@ import { composeDashboard } from "../../../src/composition/compose-dashboard.ts"
 import { type AccessRule, noRule } from "../../../src/sign-in/access-rule.ts";
 import type { ProviderSettings } from "../../../src/sign-in/provider-settings.ts";
 import type { TeamNames } from "../../../src/sign-in/teams.ts";
+import type { Signer } from "../../../src/signing/create-signer.ts";
 import { aSigner } from "../../support/a-signer.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/database.ts";
 import { freePort } from "../../support/free-port.ts";
@@ -19,6 +20,7 @@ export interface RunningDashboard {
 	readonly issuer: string;
 	readonly extractor: FakeExtractor;
 	readonly uploads: UploadMeter;
+	readonly signer: Signer;
 	/** Every route there is: "GET /dashboard/api/tokens/:id". */
 	readonly routes: readonly string[];
 	stopProvider(): Promise<void>;
@@ -76,6 +78,7 @@ export async function startDashboard(
 	server.addHook("onRoute", ({ method, path }) => void routes.push(`${method} ${path}`));
 	const extractor = createFakeExtractor();
 	const uploads = createUploadMeter(uploadBytesMax);
+	const signer = aSigner();
 	const { plugin } = await composeDashboard({
 		db: database.db,
 		clock: options.clock ?? systemClock,
@@ -86,7 +89,7 @@ export async function startDashboard(
 		tokenPolicy: { limit: 60, windowMs: 60_000 },
 		extractor,
 		uploads,
-		signer: aSigner(),
+		signer,
 	});
 	await server.register(plugin);
 	await server.listen({ port, host: "localhost" });
@@ -102,6 +105,7 @@ export async function startDashboard(
 		issuer: provider.issuer,
 		extractor,
 		uploads,
+		signer,
 		routes,
 		stopProvider,
 		async close() {

@@ -1,0 +1,107 @@
+import { readFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { readServiceUrl } from "../config/config.ts";
+import { type Doubt, type KeySet, type Verification, verifyAnswer } from "../signing/verify-answer.ts";
+import { typedPath } from "./typed-path.ts";
+
+const usageText = `Tells whether an answer is the one that a service gave to a picture, by its signature.
+
+  npm run --silent verify -- [--service URL | --keys FILE] ANSWER.json PICTURE
+
+ANSWER.json is an answer to ?signed=true, or the dashboard's file of signed answers: the one of PICTURE is looked for.
+PICTURE is the file exactly as it was sent.
+--service is whose keys count: PUBLIC_URL unless told. --keys is a kept copy of its /.well-known/jwks.json.
+Exit code: 0 the answer stands, 1 it does not, 2 it could not be examined.
+`;
+
+const doubts: Readonly<Record<Doubt, string>> = {
+	"not-signed": "The answer has no signature.",
+	"unknown-key": "The signature is of another service: none of its keys made it.",
+	"wrong-signature": "The signature was changed, or it is of something else.",
+	"other-answer": "The answer was changed: something else was signed.",
+	"other-picture": "The answer is of another picture, or the picture was changed.",
+};
+
+/** Long enough for a service that has just been asked to start its database. */
+const keysTimeoutMs = 10_000;
+
+process.exitCode = await run().catch((error: Error) => {
+	process.stderr.write(`${error.message}\n`);
+	return 2;
+});
+
+async function run(): Promise<number> {
+	const options = {
+		service: { type: "string" },
+		keys: { type: "string" },
+		help: { type: "boolean", short: "h" },
+	} as const;
+	const { values, positionals } = parseArgs({ allowPositionals: true, options });
+	const [answerPath, picturePath] = positionals;
+	if (values.help) return tell(usageText, 0);
+	if (!answerPath || !picturePath || positionals.length > 2) throw new Error(usageText);
+	const answer = parsed(await readFile(typedPath(answerPath), "utf8"), answerPath);
+	const picture = await readFile(typedPath(picturePath));
+	const keys = values.keys
+		? await keptKeys(values.keys)
+		: await keysOf(values.service ? new URL(values.service) : readServiceUrl());
+	if (Array.isArray(answer)) return judgeList(answer as readonly ListedAnswer[], picture, keys);
+	const verified = await verifyAnswer(answer, picture, keys);
+	return verified.outcome === "verified" ? tell(wordsOf(verified), 0) : tell(`${doubts[verified.doubt]}\n`, 1);
+}
+
+/** An answer in the dashboard's file of signed answers. */
+interface ListedAnswer {
+	readonly answer?: unknown;
+}
+
+async function judgeList(list: readonly ListedAnswer[], picture: Uint8Array, keys: KeySet): Promise<number> {
+	for (const listed of list) {
+		const verified = await verifyAnswer(listed?.answer, picture, keys);
+		if (verified.outcome === "verified") return tell(wordsOf(verified), 0);
+	}
+	return tell(`None of the ${list.length} answers in this file stands for this picture.\n`, 1);
+}
+
+function parsed(text: string, file: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		throw new Error(`${file} is no JSON.`);
+	}
+}
+
+async function keptKeys(file: string): Promise<KeySet> {
+	const keys = parsed(await readFile(typedPath(file), "utf8"), file) as KeySet | null;
+	if (!Array.isArray(keys?.keys)) throw new Error(`${file} is no copy of a service's /.well-known/jwks.json.`);
+	return keys;
+}
+
+async function keysOf(service: URL): Promise<KeySet> {
+	const url = new URL("/.well-known/jwks.json", service);
+	const response = await fetch(url, { signal: AbortSignal.timeout(keysTimeoutMs) }).catch(() => null);
+	if (!response?.ok) throw new Error(`${url} did not answer. Keep a copy of it, and give that with --keys.`);
+	return (await response.json()) as KeySet;
+}
+
+/** What was signed, without a value: the terminal may be seen by others. */
+function wordsOf({ statement, kid }: Extract<Verification, { outcome: "verified" }>): string {
+	const { documentType, meta } = statement.answer as { documentType?: string; meta?: { processedAt?: string } };
+	const { service, models } = statement.versions;
+	const read = Object.entries(models).map(([model, digest]) => `${model} ${digest.slice(0, 12)}`);
+	const lines = [
+		"This is the answer that the service gave to this picture.",
+		`  document  ${documentType}`,
+		`  time      ${meta?.processedAt}`,
+		`  asked by  ${statement.tokenPrefix ?? "a person in the dashboard"}`,
+		`  service   ${statement.iss}, version ${service}, ${read.join(", ")}`,
+		`  key       ${kid}`,
+	];
+	// Another service's words may steer a terminal.
+	return lines.map((line) => `${line.replaceAll(/\p{C}/gu, "")}\n`).join("");
+}
+
+function tell(text: string, code: number): number {
+	process.stdout.write(text);
+	return code;
+}
