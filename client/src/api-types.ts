@@ -178,6 +178,8 @@ export interface operations {
             query?: {
                 /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
                 evidence?: "false" | "true";
+                /** @description `true` adds `signature`: proof for others that this service gave this answer to this picture. See /docs/signed-answers. */
+                signed?: "false" | "true";
             };
             header?: never;
             path?: never;
@@ -542,6 +544,8 @@ export interface operations {
                             /** @description From the last byte of the request to the answer. */
                             latencyMs: number;
                         };
+                        /** @description Only with `?signed=true`. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member. */
+                        signature?: string;
                     };
                 };
             };
@@ -817,6 +821,8 @@ export interface operations {
             query?: {
                 /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
                 evidence?: "false" | "true";
+                /** @description `true` adds `signature`: proof for others that this service gave this answer to this picture. See /docs/signed-answers. */
+                signed?: "false" | "true";
             };
             header?: never;
             path?: never;
@@ -975,6 +981,8 @@ export interface operations {
                             /** @description From the last byte of the request to the answer. */
                             latencyMs: number;
                         };
+                        /** @description Only with `?signed=true`. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member. */
+                        signature?: string;
                     };
                 };
             };
@@ -1250,6 +1258,8 @@ export interface operations {
             query?: {
                 /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
                 evidence?: "false" | "true";
+                /** @description `true` adds `signature`: proof for others that this service gave this answer to this picture. See /docs/signed-answers. */
+                signed?: "false" | "true";
             };
             header?: never;
             path?: never;
@@ -1649,6 +1659,8 @@ export interface operations {
                             /** @description From the last byte of the request to the answer. */
                             latencyMs: number;
                         };
+                        /** @description Only with `?signed=true`. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member. */
+                        signature?: string;
                     };
                 };
             };
@@ -1924,6 +1936,8 @@ export interface operations {
             query?: {
                 /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
                 evidence?: "false" | "true";
+                /** @description `true` adds `signature`: proof for others that this service gave this answer to this picture. See /docs/signed-answers. */
+                signed?: "false" | "true";
             };
             header?: never;
             path?: never;
@@ -2527,6 +2541,8 @@ export interface operations {
                             /** @description From the last byte of the request to the answer. */
                             latencyMs: number;
                         };
+                        /** @description Only with `?signed=true`. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member. */
+                        signature?: string;
                     };
                 };
             };
@@ -2802,6 +2818,8 @@ export interface operations {
             query?: {
                 /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
                 evidence?: "false" | "true";
+                /** @description `true` adds `signature`: proof for others that this service gave this answer to this picture. See /docs/signed-answers. */
+                signed?: "false" | "true";
             };
             header?: never;
             path?: never;
@@ -3238,6 +3256,8 @@ export interface operations {
                             /** @description From the last byte of the request to the answer. */
                             latencyMs: number;
                         };
+                        /** @description Only with `?signed=true`. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member. */
+                        signature?: string;
                     };
                 };
             };
@@ -3513,6 +3533,8 @@ export interface operations {
             query?: {
                 /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
                 evidence?: "false" | "true";
+                /** @description `true` adds `signature`: proof for others that this service gave this answer to this picture. See /docs/signed-answers. */
+                signed?: "false" | "true";
             };
             header?: never;
             path?: never;
@@ -3777,6 +3799,8 @@ export interface operations {
                             /** @description From the last byte of the request to the answer. */
                             latencyMs: number;
                         };
+                        /** @description Only with `?signed=true`. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member. */
+                        signature?: string;
                     };
                 };
             };

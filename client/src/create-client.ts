@@ -1,6 +1,7 @@
 import type { DocumentType, Extraction, Health, Pascal, TokenInfo } from "./api.ts";
 import { blobOf, type Image } from "./image.ts";
 import { type Connection, send } from "./send.ts";
+import { type KeySet, type Verification, verifyAnswer } from "./verify.ts";
 
 /** One function a document. The compiler refuses a document of the API that is missing, and one that it has not. */
 const documents = {
@@ -35,12 +36,17 @@ export interface CallOptions {
 export interface ReadOptions extends CallOptions {
 	/** Adds where each value was read, how surely, and which checks it passed. */
 	readonly evidence?: boolean;
+	/** Adds a signature, by which others can verify the answer. */
+	readonly signed?: boolean;
 }
 
-/** The answer to a reading; `evidence` is there where it was asked for. */
-export type Reading<D extends DocumentType, Options> = Options extends { readonly evidence: true }
-	? Required<Extraction<D>>
-	: Extraction<D>;
+/** The answer to a reading; `evidence` and `signature` are there where they were asked for. */
+export type Reading<D extends DocumentType, Options> = Extraction<D> &
+	(Options extends { readonly evidence: true } ? Surely<Extraction<D>, "evidence"> : unknown) &
+	(Options extends { readonly signed: true } ? Surely<Extraction<D>, "signature"> : unknown);
+
+/** A member that is there. */
+type Surely<Body, Name extends string> = { readonly [N in Name & keyof Body]: Exclude<Body[N], undefined> };
 
 type Readers = {
 	readonly [Name in keyof typeof documents]: <const Options extends ReadOptions = object>(
@@ -55,6 +61,10 @@ export interface Client extends Readers {
 	showToken(options?: CallOptions): Promise<TokenInfo>;
 	/** The service's own state, also where it is unhealthy. */
 	showHealth(options?: CallOptions): Promise<Health>;
+	/** The service's public keys, to keep: what they signed can be verified without the service. */
+	showKeys(options?: CallOptions): Promise<KeySet>;
+	/** Whether this service gave this answer to this picture, its bytes exactly as they were sent. */
+	verify(answer: unknown, image: Image, options?: CallOptions): Promise<Verification>;
 }
 
 /** A client of one service with one token; holds no connection and needs no closing. */
@@ -68,21 +78,26 @@ export function createClient(options: ClientOptions): Client {
 		fetch: options.fetch ?? ((...request) => fetch(...request)),
 	};
 	const readers = Object.entries(documents).map(([name, type]) => [name, readerOf(connection, type)]);
+	const showKeys = ({ signal }: CallOptions = {}) =>
+		send(connection, { method: "GET", path: "/.well-known/jwks.json", signal }) as Promise<KeySet>;
 	return {
 		...(Object.fromEntries(readers) as Readers),
 		showToken: ({ signal } = {}) =>
 			send(connection, { method: "GET", path: "/api/v1/tokens/me", signal }) as Promise<TokenInfo>,
 		showHealth: ({ signal } = {}) =>
 			send(connection, { method: "GET", path: "/api/v1/health", signal, accepted: [503] }) as Promise<Health>,
+		showKeys,
+		verify: async (answer, image, options) => verifyAnswer(answer, image, await showKeys(options)),
 	};
 }
 
 function readerOf(connection: Connection, documentType: DocumentType) {
-	return async (image: Image, { evidence = false, signal }: ReadOptions = {}): Promise<unknown> => {
+	return async (image: Image, { evidence = false, signed = false, signal }: ReadOptions = {}): Promise<unknown> => {
 		signal?.throwIfAborted();
 		const body = new FormData();
 		body.set("image", await blobOf(image), "image");
-		const path = `/api/v1/ocr/${documentType}${evidence ? "?evidence=true" : ""}`;
+		const query = [evidence && "evidence=true", signed && "signed=true"].filter(Boolean).join("&");
+		const path = `/api/v1/ocr/${documentType}${query && `?${query}`}`;
 		return send(connection, { method: "POST", path, body, signal });
 	};
 }

@@ -17,3 +17,4 @@ export {
 } from "./create-client.ts";
 export { type ErrorCode, ExtractionError } from "./extraction-error.ts";
 export type { Image } from "./image.ts";
+export { type Doubt, type KeySet, type PublicKey, type Statement, type Verification, verifyAnswer } from "./verify.ts";

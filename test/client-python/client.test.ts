@@ -11,6 +11,7 @@ import { catalogue } from "../../src/documents/catalogue.ts";
 import { aReadOutcome } from "../api/support/a-read-outcome.ts";
 import { secrets } from "../api/support/fake-gate.ts";
 import { createTestServer, type TestServer } from "../api/support/test-server.ts";
+import { signedCases } from "../support/signed-cases.ts";
 import { hasPython, openPythonProject, type PythonProject } from "./support/python-project.ts";
 
 const run = promisify(execFile);
@@ -91,6 +92,36 @@ with Client(base_url, token) as client:
 `;
 		expect(await printed(program)).toEqual([false, "Mokoena"]);
 		expect(server.extractor.images.map((image) => image.length)).toEqual(Array(6).fill(86_212));
+	});
+
+	test("an answer that was asked for signed is verified; what every verifier must tell apart", async () => {
+		await project.install("cryptography");
+		await writeFile(join(project.folder, "cases.json"), JSON.stringify(await signedCases()));
+		const program = `
+import base64
+
+def told(verified):
+    return "verified" if isinstance(verified, Verified) else verified.doubt
+
+async def main():
+    async with AsyncClient(base_url, token) as client:
+        answer = await client.read_passport(specimen, signed=True)
+        return [told(await client.verify(answer, specimen)), told(await client.verify(answer, b""))]
+
+with Client(base_url, token) as client:
+    answer = client.read_passport(specimen, evidence=True, signed=True)
+    told_once = [told(client.verify(answer, specimen)), client.verify(answer, specimen).statement["tokenPrefix"]]
+wrong = []
+for case in json.loads(pathlib.Path("cases.json").read_text()):
+    said = told(verify_answer(json.loads(case["answer"]), base64.b64decode(case["picture"]), case["keys"]))
+    if said != case["expected"] and (case["expected"] is not None or said == "verified"):
+        wrong.append([case["name"], said])
+print(json.dumps([told_once, asyncio.run(main()), wrong]))
+`;
+		const [once, twice, wrong] = (await printed(program)) as readonly unknown[];
+		expect(once).toEqual(["verified", "svc_GoodGo"]);
+		expect(twice).toEqual(["verified", "other-picture"]);
+		expect(wrong).toEqual([]);
 	});
 
 	test("a refusal is the class of its code, with status, details and request id", async () => {

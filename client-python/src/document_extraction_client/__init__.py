@@ -6,5 +6,21 @@ from .error import ExtractionError, NotReached, UnexpectedAnswer
 from .generated import *  # noqa: F403
 from .generated import __all__ as _generated
 from .image import Image
+from .verify import Doubt, Doubtful, KeySet, PublicKey, Statement, Verified, verify_answer
 
-__all__ = ["AsyncClient", "Client", "ExtractionError", "Image", "NotReached", "UnexpectedAnswer", *_generated]
+__all__ = [
+    "AsyncClient",
+    "Client",
+    "Doubt",
+    "Doubtful",
+    "ExtractionError",
+    "Image",
+    "KeySet",
+    "NotReached",
+    "PublicKey",
+    "Statement",
+    "UnexpectedAnswer",
+    "Verified",
+    "verify_answer",
+    *_generated,
+]

@@ -1,6 +1,7 @@
 """The synchronous client."""
 
 import time
+from collections.abc import Mapping
 from types import TracebackType
 from typing import Any, Self, cast
 
@@ -19,6 +20,7 @@ from .generated import (
     TokenInfo,
 )
 from .image import Image, read_image
+from .verify import Doubtful, KeySet, Verified, verify_answer
 
 
 class Client:
@@ -49,29 +51,29 @@ class Client:
         """Closes its connections."""
         self._http.close()
 
-    def read_passport(self, image: Image, *, evidence: bool = False) -> PassportExtraction:
+    def read_passport(self, image: Image, *, evidence: bool = False, signed: bool = False) -> PassportExtraction:
         """Reads a passport of any country."""
-        return cast(PassportExtraction, self._read("passport", image, evidence))
+        return cast(PassportExtraction, self._read("passport", image, evidence, signed))
 
-    def read_sa_id_smart_front(self, image: Image, *, evidence: bool = False) -> SaIdSmartFrontExtraction:
+    def read_sa_id_smart_front(self, image: Image, *, evidence: bool = False, signed: bool = False) -> SaIdSmartFrontExtraction:
         """Reads the front of a South African Smart ID card."""
-        return cast(SaIdSmartFrontExtraction, self._read("sa-id-smart-front", image, evidence))
+        return cast(SaIdSmartFrontExtraction, self._read("sa-id-smart-front", image, evidence, signed))
 
-    def read_sa_id_smart_back(self, image: Image, *, evidence: bool = False) -> SaIdSmartBackExtraction:
+    def read_sa_id_smart_back(self, image: Image, *, evidence: bool = False, signed: bool = False) -> SaIdSmartBackExtraction:
         """Reads the back of a South African Smart ID card."""
-        return cast(SaIdSmartBackExtraction, self._read("sa-id-smart-back", image, evidence))
+        return cast(SaIdSmartBackExtraction, self._read("sa-id-smart-back", image, evidence, signed))
 
-    def read_sa_id_greenbook(self, image: Image, *, evidence: bool = False) -> SaIdGreenbookExtraction:
+    def read_sa_id_greenbook(self, image: Image, *, evidence: bool = False, signed: bool = False) -> SaIdGreenbookExtraction:
         """Reads the biographical page of a South African Green Book."""
-        return cast(SaIdGreenbookExtraction, self._read("sa-id-greenbook", image, evidence))
+        return cast(SaIdGreenbookExtraction, self._read("sa-id-greenbook", image, evidence, signed))
 
-    def read_sa_drivers_front(self, image: Image, *, evidence: bool = False) -> SaDriversFrontExtraction:
+    def read_sa_drivers_front(self, image: Image, *, evidence: bool = False, signed: bool = False) -> SaDriversFrontExtraction:
         """Reads the front of a South African driver's licence."""
-        return cast(SaDriversFrontExtraction, self._read("sa-drivers-front", image, evidence))
+        return cast(SaDriversFrontExtraction, self._read("sa-drivers-front", image, evidence, signed))
 
-    def read_sa_drivers_back(self, image: Image, *, evidence: bool = False) -> SaDriversBackExtraction:
+    def read_sa_drivers_back(self, image: Image, *, evidence: bool = False, signed: bool = False) -> SaDriversBackExtraction:
         """Reads the back of a South African driver's licence."""
-        return cast(SaDriversBackExtraction, self._read("sa-drivers-back", image, evidence))
+        return cast(SaDriversBackExtraction, self._read("sa-drivers-back", image, evidence, signed))
 
     def show_token(self) -> TokenInfo:
         """The token in hand; spends no rate limit."""
@@ -81,9 +83,17 @@ class Client:
         """The service's own state, also where it is unhealthy."""
         return cast(Health, self._hold(show(self._settings, "/api/v1/health", accepted=(503,))))
 
-    def _read(self, document_type: str, image: Image, evidence: bool) -> Any:
+    def show_keys(self) -> KeySet:
+        """The service's public keys, to keep: what they signed can be verified without the service."""
+        return cast(KeySet, self._hold(show(self._settings, "/.well-known/jwks.json")))
+
+    def verify(self, answer: Mapping[str, Any], image: Image) -> Verified | Doubtful:
+        """Whether this service gave this answer to this picture, its bytes exactly as they were sent."""
+        return verify_answer(answer, read_image(image), self.show_keys())
+
+    def _read(self, document_type: str, image: Image, evidence: bool, signed: bool) -> Any:
         content = read_image(image)
-        return self._hold(read(self._settings, document_type, content, evidence))
+        return self._hold(read(self._settings, document_type, content, evidence, signed))
 
     def _hold(self, conversation: Conversation) -> Any:
         response: httpx.Response | None = None

@@ -40,9 +40,10 @@ Conversation = Generator[Send | Wait, httpx.Response | None, Any]
 """Ends with the JSON of the answer, or raises ExtractionError."""
 
 
-def read(settings: Settings, document_type: str, image: bytes, evidence: bool) -> Conversation:
+def read(settings: Settings, document_type: str, image: bytes, evidence: bool, signed: bool) -> Conversation:
     """Reads one document."""
-    query = "?evidence=true" if evidence else ""
+    wanted = [name for name, is_wanted in (("evidence=true", evidence), ("signed=true", signed)) if is_wanted]
+    query = "?" + "&".join(wanted) if wanted else ""
     return converse(settings, "POST", f"/api/v1/ocr/{document_type}{query}", files={"image": ("image", image)})
 
 

@@ -145,6 +145,8 @@ class SaIdSmartFrontExtraction(TypedDict):
     evidence: NotRequired[SaIdSmartFrontEvidence]
     """Only with ?evidence=true."""
     meta: Meta
+    signature: NotRequired[str]
+    """Only with ?signed=true. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member."""
 
 
 class SaIdSmartBackData(TypedDict):
@@ -173,6 +175,8 @@ class SaIdSmartBackExtraction(TypedDict):
     evidence: NotRequired[SaIdSmartBackEvidence]
     """Only with ?evidence=true."""
     meta: Meta
+    signature: NotRequired[str]
+    """Only with ?signed=true. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member."""
 
 
 class SaIdGreenbookData(TypedDict):
@@ -222,6 +226,8 @@ class SaIdGreenbookExtraction(TypedDict):
     evidence: NotRequired[SaIdGreenbookEvidence]
     """Only with ?evidence=true."""
     meta: Meta
+    signature: NotRequired[str]
+    """Only with ?signed=true. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member."""
 
 
 class PassportData(TypedDict):
@@ -289,6 +295,8 @@ class PassportExtraction(TypedDict):
     evidence: NotRequired[PassportEvidence]
     """Only with ?evidence=true."""
     meta: Meta
+    signature: NotRequired[str]
+    """Only with ?signed=true. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member."""
 
 
 class SaDriversFrontData(TypedDict):
@@ -341,6 +349,8 @@ class SaDriversFrontExtraction(TypedDict):
     evidence: NotRequired[SaDriversFrontEvidence]
     """Only with ?evidence=true."""
     meta: Meta
+    signature: NotRequired[str]
+    """Only with ?signed=true. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member."""
 
 
 class SaDriversBackData(TypedDict):
@@ -378,6 +388,8 @@ class SaDriversBackExtraction(TypedDict):
     evidence: NotRequired[SaDriversBackEvidence]
     """Only with ?evidence=true."""
     meta: Meta
+    signature: NotRequired[str]
+    """Only with ?signed=true. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member."""
 
 
 class TokenInfoRateLimit(TypedDict):

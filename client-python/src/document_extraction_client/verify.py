@@ -1,0 +1,132 @@
+"""Whether an answer is the one that a service gave to a picture."""
+
+import base64
+import hashlib
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal, NotRequired, TypedDict, cast
+
+
+class PublicKey(TypedDict):
+    """A public key as the service publishes it (RFC 7517, RFC 8037)."""
+
+    kty: str
+    crv: NotRequired[str]
+    x: NotRequired[str]
+    """The key's 32 bytes in base64url."""
+    kid: NotRequired[str]
+
+
+class KeySet(TypedDict):
+    """What `/.well-known/jwks.json` of a service answers."""
+
+    keys: list[PublicKey]
+
+
+class Statement(TypedDict):
+    """What was signed."""
+
+    iss: str
+    """The service's address at that time."""
+    picture: dict[Literal["sha256"], str]
+    """SHA-256 of the picture's bytes, in hexadecimal digits."""
+    answer: dict[str, Any]
+    """Every member of the answer but `signature`."""
+    fields: dict[str, dict[str, Any]]
+    """By field its `checks`, also where no evidence was asked for."""
+    tokenPrefix: str | None
+    """The first 10 characters of the token that asked. None: a person in the dashboard."""
+    versions: dict[str, Any]
+    """The service's release (`service`), and by model the SHA-256 of its file (`models`)."""
+
+
+Doubt = Literal["not-signed", "unknown-key", "wrong-signature", "other-answer", "other-picture"]
+"""Why an answer does not stand.
+
+`not-signed`: it has no signature. `unknown-key`: another service signed it, or nobody did. `wrong-signature`: the
+signature was changed, or is of something else. `other-answer`, `other-picture`: the signature stands, and is that of
+another one.
+"""
+
+
+@dataclass(frozen=True)
+class Verified:
+    """It stands. Take values from `statement`: it is what was signed."""
+
+    statement: Statement
+    kid: str
+
+
+@dataclass(frozen=True)
+class Doubtful:
+    """It does not stand."""
+
+    doubt: Doubt
+
+
+def verify_answer(answer: Mapping[str, Any], picture: bytes, keys: KeySet) -> Verified | Doubtful:
+    """Whether a service with these keys gave this answer to this picture, its bytes exactly as they were sent.
+
+    Asks nobody. Needs the package `cryptography`: `pip install document-extraction-client[verify]`.
+    """
+    rest = {name: value for name, value in answer.items() if name != "signature"}
+    compact = answer.get("signature")
+    if not isinstance(compact, str):
+        return Doubtful("not-signed")
+    parts = [_bytes_of(part) for part in compact.split(".")]
+    if len(parts) != 3 or any(part is None for part in parts):
+        return Doubtful("wrong-signature")
+    header, payload, signature = cast(list[bytes], parts)
+    kid = _kid_of(header)
+    if kid is None:
+        return Doubtful("wrong-signature")
+    key = next((key for key in keys["keys"] if key.get("kid") == kid and key.get("crv") == "Ed25519"), None)
+    if key is None:
+        return Doubtful("unknown-key")
+    if not _stands(key, signature, compact.rpartition(".")[0].encode("ascii")):
+        return Doubtful("wrong-signature")
+    statement = cast(Statement, json.loads(payload))
+    if _in_one_order(rest) != _in_one_order(statement["answer"]):
+        return Doubtful("other-answer")
+    if statement["picture"]["sha256"] != hashlib.sha256(picture).hexdigest():
+        return Doubtful("other-picture")
+    return Verified(statement, kid)
+
+
+def _kid_of(header: bytes) -> str | None:
+    """The key that a signature names; None where it is no signature of an answer."""
+    try:
+        head = json.loads(header)
+    except ValueError:
+        return None
+    if not isinstance(head, dict) or "crit" in head or not isinstance(head.get("kid"), str):
+        return None
+    is_answer = head.get("alg") == "EdDSA" and head.get("typ") == "document-extraction-answer+jws"
+    return head["kid"] if is_answer else None
+
+
+def _stands(key: PublicKey, signature: bytes, signed: bytes) -> bool:
+    # Only whoever verifies needs it.
+    from cryptography.exceptions import InvalidSignature
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
+    try:
+        Ed25519PublicKey.from_public_bytes(_bytes_of(key.get("x", "")) or b"").verify(signature, signed)
+    except (InvalidSignature, ValueError):
+        return False
+    return True
+
+
+def _bytes_of(text: str) -> bytes | None:
+    """None where it is no base64url, or not the one way of writing these bytes: one answer has one signature."""
+    if re.fullmatch(r"[A-Za-z0-9_-]+", text) is None or len(text) % 4 == 1:
+        return None
+    decoded = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    return decoded if base64.urlsafe_b64encode(decoded).decode().rstrip("=") == text else None
+
+
+def _in_one_order(value: Any) -> str:
+    """JSON with the members of every object in one order: the order says nothing, everything else does."""
+    return json.dumps(value, sort_keys=True)

@@ -1,0 +1,124 @@
+import type { Extraction } from "./api.ts";
+import { blobOf, type Image } from "./image.ts";
+
+/** A public key as the service publishes it (RFC 7517, RFC 8037). */
+export interface PublicKey {
+	readonly kty: string;
+	readonly crv?: string;
+	/** The key's 32 bytes in base64url. */
+	readonly x?: string;
+	readonly kid?: string;
+}
+
+/** What `/.well-known/jwks.json` of a service answers. */
+export interface KeySet {
+	readonly keys: readonly PublicKey[];
+}
+
+/** What was signed. */
+export interface Statement {
+	/** The service's address at that time. */
+	readonly iss: string;
+	/** SHA-256 of the picture's bytes, in hexadecimal digits. */
+	readonly picture: { readonly sha256: string };
+	/** Every member of the answer but `signature`. */
+	readonly answer: Omit<Extraction, "signature">;
+	/** By field, also where no evidence was asked for. */
+	readonly fields: Readonly<Record<string, { readonly checks: readonly { name: string; passed: boolean }[] }>>;
+	/** The first 10 characters of the token that asked. Null: a person in the dashboard. */
+	readonly tokenPrefix: string | null;
+	/** The service's release, and by model the SHA-256 of its file. */
+	readonly versions: { readonly service: string; readonly models: Readonly<Record<string, string>> };
+}
+
+/**
+ * Why an answer does not stand. `not-signed`: it has no signature. `unknown-key`: another service signed it, or nobody
+ * did. `wrong-signature`: the signature was changed, or is of something else. `other-answer`, `other-picture`: the
+ * signature stands, and is that of another one.
+ */
+export type Doubt = "not-signed" | "unknown-key" | "wrong-signature" | "other-answer" | "other-picture";
+
+/** What came of it. Take values from `statement`: it is what was signed. */
+export type Verification =
+	| { readonly outcome: "verified"; readonly statement: Statement; readonly kid: string }
+	| { readonly outcome: "doubtful"; readonly doubt: Doubt };
+
+/** Whether a service with these keys gave this answer to this picture, its bytes exactly as they were sent. Asks nobody. */
+export async function verifyAnswer(answer: unknown, image: Image, { keys }: KeySet): Promise<Verification> {
+	const { signature, ...rest } = Object(answer) as Record<string, unknown>;
+	if (typeof signature !== "string") return doubtful("not-signed");
+	const parts = partsOf(signature);
+	if (parts === null) return doubtful("wrong-signature");
+	const key = keys.find(({ kid, kty, crv }) => kid === parts.kid && kty === "OKP" && crv === "Ed25519");
+	if (!key) return doubtful("unknown-key");
+	const statement = await statementOf(parts, key);
+	if (statement === null) return doubtful("wrong-signature");
+	if (inOneOrder(rest) !== inOneOrder(statement.answer)) return doubtful("other-answer");
+	if (statement.picture.sha256 !== (await sha256Of(image))) return doubtful("other-picture");
+	return { outcome: "verified", statement, kid: parts.kid };
+}
+
+const doubtful = (doubt: Doubt): Verification => ({ outcome: "doubtful", doubt });
+
+/** A compact JWS (RFC 7515 section 3.1), taken apart. */
+interface Parts {
+	readonly kid: string;
+	/** Header and payload as they were signed. */
+	readonly signed: Uint8Array<ArrayBuffer>;
+	readonly payload: Uint8Array<ArrayBuffer>;
+	readonly signature: Uint8Array<ArrayBuffer>;
+}
+
+/** Null where it is no signature of an answer. */
+function partsOf(compact: string): Parts | null {
+	const [header = "", payload = "", signature = "", ...more] = compact.split(".");
+	const decoded = [header, payload, signature].map(bytesOf);
+	const [head, body, mark] = decoded;
+	if (!head || !body || !mark || more.length > 0) return null;
+	const { alg, kid, typ, crit } = (jsonOf(head) ?? {}) as Record<string, unknown>;
+	if (alg !== "EdDSA" || typ !== "document-extraction-answer+jws" || typeof kid !== "string" || crit !== undefined)
+		return null;
+	return { kid, signed: new TextEncoder().encode(`${header}.${payload}`), payload: body, signature: mark };
+}
+
+async function statementOf({ signed, payload, signature }: Parts, key: PublicKey): Promise<Statement | null> {
+	try {
+		const { kty, crv, x } = key;
+		const jwk = { kty, ...(crv ? { crv } : {}), ...(x ? { x } : {}) };
+		const imported = await crypto.subtle.importKey("jwk", jwk, { name: "Ed25519" }, false, ["verify"]);
+		const stands = await crypto.subtle.verify({ name: "Ed25519" }, imported, signature, signed);
+		return stands ? (jsonOf(payload) as Statement | null) : null;
+	} catch {
+		return null;
+	}
+}
+
+/** Null where it is no base64url, or not the one way of writing these bytes: one answer has one signature. */
+function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
+	if (!/^[\w-]+$/.test(text) || text.length % 4 === 1) return null;
+	const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+	const isOneWay = btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "") === text;
+	return isOneWay ? Uint8Array.from(binary, (character) => character.charCodeAt(0)) : null;
+}
+
+function jsonOf(bytes: Uint8Array): unknown {
+	try {
+		return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+	} catch {
+		return null;
+	}
+}
+
+/** JSON with the members of every object in one order: the order says nothing, everything else does. */
+function inOneOrder(value: unknown): string {
+	return JSON.stringify(value, (_name, each: unknown) =>
+		typeof each === "object" && each !== null && !Array.isArray(each)
+			? Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1)))
+			: each,
+	);
+}
+
+async function sha256Of(image: Image): Promise<string> {
+	const digest = await crypto.subtle.digest("SHA-256", await (await blobOf(image)).arrayBuffer());
+	return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
