@@ -23,8 +23,10 @@ export interface Statement {
 	readonly picture: { readonly sha256: string };
 	/** Every member of the answer but `signature`. */
 	readonly answer: Omit<Extraction, "signature">;
-	/** By field, also where no evidence was asked for. */
-	readonly fields: Readonly<Record<string, { readonly checks: readonly { name: string; passed: boolean }[] }>>;
+	/** By field, also where no evidence was asked for: its checks, and why it has no value where it has none. */
+	readonly fields: Readonly<
+		Record<string, { readonly checks: readonly { name: string; passed: boolean }[]; readonly reason?: string }>
+	>;
 	/** The first 10 characters of the token that asked. Null: a person in the dashboard. */
 	readonly tokenPrefix: string | null;
 	/** The service's release, and by model the SHA-256 of its file. */

@@ -13,12 +13,16 @@ export interface SignableAnswer {
 	readonly tokenPrefix: string | null;
 }
 
-/** A signature over an answer, its picture, and what was checked of each field. */
+/** A signature over an answer, its picture, and what was checked of each field, and why those without a value have none. */
 export function signatureOf(signer: Signer, { picture, read, answer, tokenPrefix }: SignableAnswer): Promise<string> {
 	const fields = proofsOf(evidenceOf(Object.keys(answer.data), read));
 	return signer.sign({ picture, answer: { ...answer }, fields, tokenPrefix });
 }
 
 function proofsOf({ fields }: Evidence): Readonly<Record<string, FieldProof>> {
-	return Object.fromEntries(Object.entries(fields).map(([name, { checks }]) => [name, { checks }]));
+	const proofs = Object.entries(fields).map(([name, { checks, reason }]) => [
+		name,
+		{ checks, ...(reason ? { reason } : {}) },
+	]);
+	return Object.fromEntries(proofs);
 }

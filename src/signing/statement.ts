@@ -1,6 +1,8 @@
 /** What is proved of one field, beside its value. */
 export interface FieldProof {
 	readonly checks: readonly { readonly name: string; readonly passed: boolean }[];
+	/** Why its value is null. Absent where it has one. */
+	readonly reason?: string;
 }
 
 /** What a signature says of an answer: the payload of a compact JWS (RFC 7515), as JSON. */

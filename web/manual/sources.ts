@@ -44,6 +44,7 @@ export const pageGroups: Readonly<Record<"Start" | "API" | "Operating", readonly
 			file: manualFile,
 			headings: ["Evidence", "Why a value is null", "Places", "Checks"],
 		},
+		{ slug: "signed-answers", title: "Signed answers", file: "docs/signed-answers.md" },
 		{
 			slug: "errors",
 			title: "Errors and remedies",

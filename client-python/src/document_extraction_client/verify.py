@@ -35,7 +35,7 @@ class Statement(TypedDict):
     answer: dict[str, Any]
     """Every member of the answer but `signature`."""
     fields: dict[str, dict[str, Any]]
-    """By field its `checks`, also where no evidence was asked for."""
+    """By field its `checks`, and the `reason` why it has no value; also where no evidence was asked for."""
     tokenPrefix: str | None
     """The first 10 characters of the token that asked. None: a person in the dashboard."""
     versions: dict[str, Any]

@@ -12,6 +12,7 @@ import { Notice } from "../ui/notice.tsx";
 import type { Person } from "./people.ts";
 import { headings, PersonRow } from "./person-row.tsx";
 import { type Filter, filters, inTableOrder, matches } from "./rows.ts";
+import { signedAnswersOf } from "./signed-answers.ts";
 import { peopleAsJson, tableAsCsv, tableOf } from "./table.ts";
 import { useReview } from "./use-review.ts";
 
@@ -78,9 +79,15 @@ function Exports({ people }: { people: readonly Person[] }) {
 				<Download aria-hidden />
 				JSON
 			</Button>
+			<Button onClick={() => download("signed-answers.json", "application/json", signedAnswersOf(itemsOf(people)))}>
+				<Download aria-hidden />
+				Signed answers
+			</Button>
 		</div>
 	);
 }
+
+const itemsOf = (people: readonly Person[]) => people.flatMap(({ documents }) => documents.map(({ item }) => item));
 
 function Progress({ desk, people, onStartOver }: { desk: Desk; people: readonly Person[]; onStartOver: () => void }) {
 	const open = desk.items.filter(isUnderWay);
