@@ -32,6 +32,7 @@ const signedInPages = [
 	"/dashboard/playground",
 	"/dashboard/activity",
 	"/dashboard/sessions",
+	"/dashboard/signed-in",
 ];
 
 /** What serving the pages needs. */

@@ -44,6 +44,7 @@ test.each([
 	"/dashboard/playground",
 	"/dashboard/activity",
 	"/dashboard/sessions",
+	"/dashboard/signed-in",
 ])("%s leads whoever is not signed in to the sign-in, and back afterwards", async (path) => {
 	const page = await createVisitor().get(at(path));
 	expect(page.url.pathname).toBe("/sign-in");

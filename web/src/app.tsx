@@ -28,6 +28,10 @@ const SessionsPage = lazy(() =>
 	import("./pages/sessions-page.tsx").then((module) => ({ default: module.SessionsPage })),
 );
 
+const SignedInPage = lazy(() =>
+	import("./pages/signed-in-page.tsx").then((module) => ({ default: module.SignedInPage })),
+);
+
 const tokenPath = /^\/dashboard\/tokens\/([0-9a-f-]{36})$/;
 
 function Room({ path }: { path: string }) {
@@ -38,6 +42,7 @@ function Room({ path }: { path: string }) {
 	if (path === "/dashboard/playground") return <PlaygroundPage />;
 	if (path === "/dashboard/activity") return <ActivityPage />;
 	if (path === "/dashboard/sessions") return <SessionsPage />;
+	if (path === "/dashboard/signed-in") return <SignedInPage />;
 	return <NotFoundPage />;
 }
 

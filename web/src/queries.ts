@@ -29,6 +29,7 @@ import type {
 	TokenListJson,
 } from "../../src/dashboard/contract.ts";
 import { askService, Refusal } from "./ask-service.ts";
+import { endSession } from "./session-end.ts";
 
 /** Counts move while one looks: a page that is open asks again this often. */
 const refreshMs = 5_000;
@@ -38,11 +39,7 @@ function isPassing({ status, code }: Refusal): boolean {
 	return (status === 0 && code !== "TIMEOUT") || status >= 500;
 }
 
-function toSignIn(): void {
-	location.assign(`/sign-in?problem=session-ended&returnTo=${encodeURIComponent(location.pathname)}`);
-}
-
-/** One cache for the application. A session that has ended leads to the sign-in page, wherever that is noticed. */
+/** One cache for the application. That the session has ended is told wherever it is noticed. */
 export function createQueryClient(): QueryClient {
 	return new QueryClient({
 		defaultOptions: {
@@ -52,14 +49,14 @@ export function createQueryClient(): QueryClient {
 				staleTime: 2_000,
 				retry: (count, error) => count < 2 && error instanceof Refusal && isPassing(error),
 				throwOnError: (error) => {
-					if (error instanceof Refusal && error.status === 401) toSignIn();
+					if (error instanceof Refusal && error.status === 401) endSession();
 					return false;
 				},
 			},
 			mutations: {
 				networkMode: "always",
 				onError: (error) => {
-					if (error instanceof Refusal && error.status === 401) toSignIn();
+					if (error instanceof Refusal && error.status === 401) endSession();
 				},
 			},
 		},

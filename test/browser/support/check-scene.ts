@@ -13,6 +13,7 @@ const refusals: Readonly<Record<string, readonly number[]>> = {
 	"provider-sign-up-problems": [422],
 	"not-found": [404],
 	nonsense: [404],
+	"playground-session-ended": [401],
 };
 
 const cutOff: Readonly<Record<string, readonly string[]>> = { "tokens-unreachable": ["ERR_FAILED"] };

@@ -59,6 +59,19 @@ export const clerkScenes: readonly Scene[] = [
 			await page.getByRole("group", { name: "Disagrees with the identity number: date of birth" }).waitFor();
 		},
 	},
+	{
+		name: "playground-session-ended",
+		viewer: "newcomer",
+		async reach(page, at) {
+			await reachTorn(page, at);
+			const refused = {
+				success: false,
+				error: { code: "SIGNED_OUT", message: "Your session has ended. Sign in again." },
+			};
+			await page.route("**/dashboard/api/playground", (route) => route.fulfill({ status: 401, json: refused }));
+			await page.getByText("Your session has ended.").waitFor();
+		},
+	},
 	{ name: "playground-choice", viewer: "newcomer", reach: reachChoice },
 	{
 		name: "playground-table",

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import type { Stage } from "../playground/desk.ts";
+import { useSessionEnded } from "../session-end.ts";
 import { cellOf, type Person } from "./people.ts";
 import { fileOf, whyOf } from "./table.ts";
 import { textOfValue } from "./value.ts";
@@ -55,8 +56,12 @@ export function PersonRow({ person, onOpen }: { person: Person; onOpen: () => vo
 }
 
 function Standing({ person }: { person: Person }) {
+	const isEnded = useSessionEnded();
 	const open = person.documents.map(({ item }) => item.progress.stage).find((stage) => stage in stages);
-	if (open) return <span className="text-soft">{stages[open as keyof typeof stages]}</span>;
+	if (open)
+		return (
+			<span className="text-soft">{isEnded ? "Waiting for the sign-in" : stages[open as keyof typeof stages]}</span>
+		);
 	if (person.looks.length > 0) {
 		return (
 			<span className="flex gap-1.5 text-warn">

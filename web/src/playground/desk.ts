@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { ApiAnswerJson } from "../../../src/dashboard/contract.ts";
 import type { Correction, Corrections } from "../clerk/corrections.ts";
+import { keepPageWhile } from "../session-end.ts";
 import { anyDocument, type Trial, type TrialResult } from "./trials.ts";
 
 /** Where one picture is on its way. */
@@ -58,6 +59,7 @@ export interface Desk {
 
 let desk: Desk = { items: [], shownId: null, documentType: anyDocument, tab: "fields", sidesOpen: 0, skipped: [] };
 let lastId = 0;
+keepPageWhile(() => desk.items.length > 0);
 const listeners = new Set<() => void>();
 
 /** The desk as it is now, for what is no component. */

@@ -6,6 +6,7 @@ import { nextLook } from "../clerk/rows.ts";
 import { Sides } from "../clerk/sides.tsx";
 import { useReview } from "../clerk/use-review.ts";
 import type { Value } from "../clerk/value.ts";
+import { useSessionEnded } from "../session-end.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { LoadBoundary } from "../ui/load-boundary.tsx";
@@ -136,6 +137,7 @@ function SetAside({ item, isMany, onDone }: { item: Item; isMany: boolean; onDon
 const slowS = 10;
 
 function Progress({ item: { id, progress } }: { item: Item }) {
+	const isEnded = useSessionEnded();
 	if (progress.stage === "failed") {
 		return (
 			<Notice kind="bad">
@@ -150,7 +152,8 @@ function Progress({ item: { id, progress } }: { item: Item }) {
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-3 text-sm">
 			<p className="text-soft">
-				<span role="status">Reading…</span> {progress.stage === "reading" && <Slow since={progress.since} />}
+				<span role="status">{isEnded ? "Waiting for the sign-in" : "Reading…"}</span>{" "}
+				{progress.stage === "reading" && !isEnded && <Slow since={progress.since} />}
 			</p>
 			<Button onClick={cancel}>Cancel</Button>
 		</div>

@@ -1,4 +1,5 @@
 import { Refusal } from "../ask-service.ts";
+import { endSession, sessionBack } from "../session-end.ts";
 import {
 	changeDesk,
 	changeItem,
@@ -157,11 +158,14 @@ async function askInTime(trial: Trial, signal: AbortSignal): Promise<TrialResult
 	return askInTime(trial, signal);
 }
 
+/** Asks once more when a session that had ended is there again. */
 async function ask(trial: Trial, signal: AbortSignal): Promise<TrialResult> {
 	try {
 		return await runTrial(trial, signal);
 	} catch (error) {
-		if (error instanceof Refusal && error.status === 401) location.assign("/sign-in?problem=session-ended");
-		throw error;
+		if (!(error instanceof Refusal && error.status === 401)) throw error;
+		endSession();
+		await sessionBack(signal);
+		return ask(trial, signal);
 	}
 }

@@ -7,6 +7,7 @@ import { Link, useLocation } from "../router.tsx";
 import { classes } from "./classes.ts";
 import { Logo } from "./logo.tsx";
 import { SkipLink } from "./public-shell.tsx";
+import { SessionEnded } from "./session-ended.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
 const rooms = [
@@ -123,6 +124,7 @@ export function Shell({ children }: { children: ReactNode }) {
 					</div>
 				</header>
 				<main id="content" className={classes("mx-auto w-full flex-1 px-4 pt-6 pb-24 sm:px-6 md:pb-12", width)}>
+					<SessionEnded />
 					{children}
 				</main>
 				<Rooms isBottom />

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { readAnswer } from "../support/clerk-items.ts";
+import { aDesk } from "./support/clerk-desk.ts";
+import { openStage } from "./support/open-stage.ts";
+import { textOf } from "./support/text-of.ts";
+
+const stage = await openStage();
+const { answerInOrder, choose, jpeg, page, profile, saved, typedInto } = aDesk(stage, [401]);
+
+const card = { surname: "MOKOENA", names: "THANDI", sex: "F", dateOfBirth: "2000-01-01", nationality: "RSA" };
+const read = (surname: string) =>
+	readAnswer("sa-id-smart-front", { ...card, surname, idNumber: "0001010000089" }, { surname: { certainty: 0.85 } });
+
+test("a session that ends leaves table and corrections, saves them, and goes on after a sign-in beside the page", async () => {
+	await answerInOrder([read("NKOSI"), read("DLAMINI"), read("KHUMALO")]);
+	await choose([jpeg("one.jpg"), jpeg("two.jpg")]);
+	await page().getByText("2 of 2 done").waitFor();
+	await page().getByRole("button", { name: "one.jpg" }).click();
+	await expect.poll(typedInto).toBe("surname");
+	await page().keyboard.press("Enter");
+	await page().getByText("2 of 2", { exact: true }).waitFor();
+
+	await profile().context.clearCookies();
+	const notice = page().getByText("Your session has ended.");
+	await notice.waitFor();
+	expect(page().url()).toBe(stage.at("/dashboard/playground"));
+	await page().getByRole("button", { name: "All of them" }).click();
+	const csv = await textOf(await saved("CSV"));
+	expect(csv).toContain("NKOSI");
+	expect(csv).toContain("Surname: confirmed");
+
+	const opening = page().waitForEvent("popup");
+	await page().getByRole("button", { name: "Sign in beside this page" }).click();
+	const beside = await opening;
+	const closing = beside.waitForEvent("close");
+	await beside.getByRole("link", { name: "Continue with e-mail and password" }).click();
+	await beside.getByRole("link", { name: "Create one" }).click();
+	await beside.getByLabel("Your name").fill("Johan Botha");
+	await beside.getByLabel("E-mail").fill("johan.botha@example.org");
+	await beside.getByLabel("Password").fill("correct horse battery");
+	await beside.getByRole("button", { name: "Create account" }).click();
+	await closing;
+	await notice.waitFor({ state: "detached" });
+	await page().getByText("2 of 2 done").waitFor();
+	expect(await textOf(await saved("CSV"))).toContain("Surname: confirmed");
+});
+
+test("a reading that meets the session's end waits for the sign-in, and is then made", async () => {
+	let isEnded = true;
+	const refused = { success: false, error: { code: "SIGNED_OUT", message: "Your session has ended. Sign in again." } };
+	await page().route("**/dashboard/api/playground/any", (route) =>
+		isEnded ? route.fulfill({ status: 401, json: refused }) : route.fulfill({ json: read("NKOSI") }),
+	);
+	await choose([jpeg("one.jpg")]);
+	await page().getByText("Waiting for the sign-in").waitFor();
+	isEnded = false;
+	await page().evaluate(() => dispatchEvent(new Event("focus")));
+	await page().getByText("high confidence").waitFor();
+	expect(await page().getByText("Your session has ended.").count()).toBe(0);
+});

@@ -1,0 +1,56 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { session } from "../queries.ts";
+import { resumeSession, useSessionEnded } from "../session-end.ts";
+import { signedInChannel } from "../signed-in-channel.ts";
+import { Button } from "./button.tsx";
+import { Notice } from "./notice.tsx";
+
+const signInHref = `/sign-in?returnTo=${encodeURIComponent("/dashboard/signed-in")}`;
+/** In pixels: the sign-in page as a phone shows it. */
+const windowShape = "popup,width=480,height=760";
+
+/** Says that the session has ended while the page stays, and signs in beside it. */
+export function SessionEnded() {
+	const isEnded = useSessionEnded();
+	return isEnded ? <Ended /> : null;
+}
+
+function Ended() {
+	useReturn();
+	return (
+		<Notice kind="warn" className="mb-6">
+			<div className="flex flex-wrap items-center justify-between gap-3">
+				<span>
+					<strong>Your session has ended.</strong> What you did here stays, and can be saved. Sign in to read on.
+				</span>
+				{/* Opened by name: a second click shows the window that is open already. */}
+				<Button kind="primary" onClick={() => window.open(signInHref, "sign-in", windowShape)}>
+					Sign in beside this page
+				</Button>
+			</div>
+		</Notice>
+	);
+}
+
+/** Goes on as soon as there is a session, wherever the person signed in: the window beside tells, and coming back does. */
+function useReturn(): void {
+	const client = useQueryClient();
+	useEffect(() => {
+		const look = () =>
+			client.fetchQuery({ ...session, staleTime: 0 }).then(
+				() => {
+					resumeSession();
+					return client.invalidateQueries();
+				},
+				() => undefined,
+			);
+		const channel = new BroadcastChannel(signedInChannel);
+		channel.onmessage = look;
+		addEventListener("focus", look);
+		return () => {
+			channel.close();
+			removeEventListener("focus", look);
+		};
+	}, [client]);
+}
