@@ -1,10 +1,12 @@
+import { hasCheckedSecondLine } from "../../formats/mrz/second-line-checks.ts";
 import { findCaptions, prepareCaptions } from "../../page/captions.ts";
 import type { Page } from "../../page/page.ts";
 import { distanceBetween, heightOf, widthOf } from "../../page/quad.ts";
 import { isRunningText } from "../../page/running-text.ts";
 import type { Likeness } from "../definition.ts";
 import { captionDictionary, headerDictionary, type PassportCaption } from "./captions.ts";
-import { findZone, type Zone, type ZoneRow, zoneRows } from "./zone-rows.ts";
+import { findZone, type Zone } from "./find-zone.ts";
+import type { ZoneRow } from "./zone-rows.ts";
 
 /**
  * Captions that passports share with few other documents. A passport has this many different ones under the word
@@ -30,7 +32,7 @@ const otherKinds = prepareCaptions({
 
 /** How much a page looks like the data page of a passport: by its zone. Without a zone its title and captions tell. */
 export function likenessOfPassport(page: Page): Likeness {
-	const zone = findZone(zoneRows(page));
+	const zone = findZone(page);
 	const kind = zone === null ? "none" : kindOf(zone);
 	if (kind === "TD3") return { score: 0.95, cues: ["machine readable zone of two lines of 44 characters"] };
 	if (kind !== "none" && kind !== "unclear") return { score: 0.05, cues: [`machine readable zone of ${kind}`] };
@@ -60,6 +62,7 @@ function kindOf(zone: Zone): ZoneKind {
 	const begins = first?.text ?? (/^[A-Z]/.test(last.text) ? last.text : "");
 	const other = otherKind(rows, begins, longest);
 	if (other !== null) return other;
+	if (hasCheckedSecondLine(last.text)) return "TD3";
 	const isP = /^[PF][A-Z<«K(]/.test(begins);
 	if (longest >= 40 && longest <= 48) return isP || first === null || isSecondLine(last.text) ? "TD3" : "unclear";
 	if (longest < 40 && first !== null && !isTd3Wide(first, last)) return isP ? "unclear" : "an identity card";

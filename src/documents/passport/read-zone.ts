@@ -14,9 +14,9 @@ import {
 import { checksOf, isVisaLine } from "../../formats/mrz/second-line-checks.ts";
 import { firstSpans, secondSpans, seenSpanOf } from "../../formats/mrz/td3.ts";
 import type { Line, Look, Page, Quad } from "../../page/page.ts";
+import type { Zone } from "./find-zone.ts";
 import { favourOfNumber } from "./states.ts";
 import { quadOfPlaces } from "./zone-look.ts";
-import type { Zone } from "./zone-rows.ts";
 import { closerLooks, linesOfStrip, lookAtQuads, stripsOf, type ZoneStrip } from "./zone-strips.ts";
 
 /** One line of the zone as it was read. */

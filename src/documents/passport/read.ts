@@ -4,6 +4,7 @@ import { printedLines } from "./data-page.ts";
 import { passportDeclaration } from "./declaration.ts";
 import { type PassportFieldName, textOf } from "./field.ts";
 import data from "./fields.json" with { type: "json" };
+import { findZone } from "./find-zone.ts";
 import {
 	foldedLines,
 	isNameContradicted,
@@ -16,7 +17,6 @@ import { isOtherZone, readZone, type ZoneReading } from "./read-zone.ts";
 import { isNeverPrinted } from "./states.ts";
 import { valuesOf, zoneFields } from "./zone-fields.ts";
 import type { ZoneFields } from "./zone-part.ts";
-import { findZone, zoneRows } from "./zone-rows.ts";
 
 type PassportReading = Record<PassportFieldName, Field>;
 
@@ -40,7 +40,7 @@ export async function readPassport(
 	today: Date,
 	readFields: FieldReader,
 ): Promise<PassportReading> {
-	const zone = findZone(zoneRows(page));
+	const zone = findZone(page);
 	const lines = printedLines(page, zone);
 	const folded = foldedLines(lines);
 	const read =

@@ -1,5 +1,6 @@
 import type { Line, Page, Quad } from "../../page/page.ts";
 import { axesOf, heightOf, localBox, spanOf, widthOf } from "../../page/quad.ts";
+import { rowsInPieces } from "./zone-pieces.ts";
 
 /** A row of print that may be a line of a machine readable zone, in one piece or several. */
 export interface ZoneRow {
@@ -11,12 +12,8 @@ export interface ZoneRow {
 	readonly text: string;
 }
 
-/** A machine readable zone as it was found: two rows (three on small cards), top to bottom. */
-export interface Zone {
-	readonly rows: readonly ZoneRow[];
-}
-
-const zoneText = (text: string): string => text.replaceAll(" ", "").replaceAll(/[«‹(£{[]/g, "<");
+/** A line's text without spaces, its fillers as such: they are taken for brackets and quotes. */
+export const zoneText = (text: string): string => text.replaceAll(" ", "").replaceAll(/[«‹(£{[]/g, "<");
 
 /** What a piece of a zone looks like: capitals, digits and fillers only, and fillers or many digits among them. */
 function isZoneLike(line: Line): boolean {
@@ -31,16 +28,19 @@ const fillersOf = (text: string): number => text.split("<").length - 1;
 
 /**
  * Finds the rows of machine readable zones on a page, top to bottom. A row has pieces that look like a zone, and
- * whatever stands between or beside them. Pieces shorter than ten characters count only beside a longer one.
+ * whatever stands between or beside them. Pieces shorter than ten characters count only beside a longer one, or where
+ * two rows of them lie as a passport's do. A row without a letter or figure is none: it is a line of dots or dashes.
  */
-export function zoneRows(page: Page): ZoneRow[] {
+export function zoneRows(page: Page): readonly ZoneRow[] {
 	const seeds = page.lines.filter(isZoneLike).sort((a, b) => widthOf(b.quad) - widthOf(a.quad));
 	const rows: ZoneRow[] = [];
 	for (const seed of seeds) {
 		if (rows.some((row) => row.lines.includes(seed))) continue;
 		rows.push(rowOf(seed, page.lines));
 	}
-	return rows.sort((a, b) => a.quad[0][1] - b.quad[0][1]);
+	const saying = rows.filter(({ text }) => /[A-Z0-9]/.test(text));
+	const all = saying.length > 0 ? saying : rowsInPieces(page.lines.filter(isPieceText));
+	return all.toSorted((a, b) => a.quad[0][1] - b.quad[0][1]);
 }
 
 function rowOf(seed: Line, lines: readonly Line[]): ZoneRow {
@@ -71,34 +71,6 @@ function isPieceText(line: Line): boolean {
  * perspective.
  */
 const rowDistancePitches = 2.5;
-
-/** How far apart two rows' middles are, in multiples of the upper one's height. */
-function distanceOf(upper: ZoneRow, lower: ZoneRow): number {
-	const box = localBox(axesOf(upper.quad), lower.quad);
-	return (box.top + box.bottom) / 2 / heightOf(upper.quad);
-}
-
-/**
- * The zone of a page: the lowest group of neighbouring rows, or null. A single row is a zone too. Its reader predicts
- * the other, which was not found, with `rowDistance`.
- */
-export function findZone(rows: readonly ZoneRow[]): Zone | null {
-	const last = rows.at(-1);
-	if (last === undefined) return null;
-	const group = [last];
-	for (const row of rows.slice(0, -1).reverse()) {
-		const below = group[0] as ZoneRow;
-		const distance = distanceOf(row, below);
-		if (distance > 0.8 && distance < 4 && overlaps(row, below)) group.unshift(row);
-	}
-	return { rows: group };
-}
-
-function overlaps(upper: ZoneRow, lower: ZoneRow): boolean {
-	const box = localBox(axesOf(upper.quad), lower.quad);
-	const shared = Math.min(box.right, widthOf(upper.quad)) - Math.max(box.left, 0);
-	return shared > 0.5 * Math.min(widthOf(upper.quad), box.right - box.left);
-}
 
 /** The distance in pixels from a row of `characters` characters to the next. */
 export function rowDistance(row: Quad, characters: number): number {

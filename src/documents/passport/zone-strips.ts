@@ -4,7 +4,8 @@ import { lineLength } from "../../formats/mrz/td3.ts";
 import { once } from "../../once.ts";
 import type { Line, Look, Page, Quad } from "../../page/page.ts";
 import { axesOf, grown, heightOf, localBox, pageQuad, widthOf } from "../../page/quad.ts";
-import { rowDistance, type Zone, type ZoneRow } from "./zone-rows.ts";
+import type { Zone } from "./find-zone.ts";
+import { rowDistance, type ZoneRow } from "./zone-rows.ts";
 
 /** Where the two lines of a passport's zone stand, and what is already known of them without looking again. */
 export interface ZoneStrips {
@@ -32,7 +33,7 @@ export function stripsOf(zone: Zone, page: Page): ZoneStrips {
 	const last = zone.rows.at(-1) as ZoneRow;
 	const above = zone.rows.at(-2) ?? null;
 	if (above === null) return aroundSingle(last, page);
-	const wide = widthOf(above.quad) >= widthOf(last.quad) ? above : last;
+	const wide = wholeOf(above, last);
 	const missing = missingOf(wide);
 	return { upper: zoneStripOf(above, wide, missing), lower: zoneStripOf(last, wide, missing) };
 }
@@ -42,22 +43,36 @@ export function stripsOf(zone: Zone, page: Page): ZoneStrips {
  */
 const wholeMax = 3;
 
+/** How many characters of a row have no room in it. */
+export function missingOf(row: ZoneRow): number {
+	const missing = lineLength - cellsOf(row);
+	return missing <= wholeMax ? 0 : Math.ceil(missing);
+}
+
 /**
- * How many characters of a row have no room in it. Its cells are of equal width (ICAO Doc 9303-3 section 4). The
- * lattice of its longest piece shows how wide they are.
+ * How many characters have room in a row. Its cells are of equal width (ICAO Doc 9303-3 section 4). The lattice of its
+ * longest piece shows how wide they are.
  */
-export const missingOf = once(({ lines, quad, text }: ZoneRow): number => {
+const cellsOf = once(({ lines, quad, text }: ZoneRow): number => {
 	const [longest] = [...lines].sort((a, b) => widthOf(b.quad) - widthOf(a.quad)) as [Line];
 	const { lattice, quad: own } = longest;
 	const pitch = pitchIn(emissionsOf(lattice));
-	const cells = pitch === null ? text.length : widthOf(quad) / (pitch * (widthOf(own) / lattice.steps));
-	const missing = lineLength - cells;
-	return missing <= wholeMax ? 0 : Math.ceil(missing);
+	return pitch === null ? text.length : widthOf(quad) / (pitch * (widthOf(own) / lattice.steps));
 });
+
+/**
+ * Which of two rows tells how long both are: the wider one, unless other print was found with it. Then it has room for
+ * more characters than a line has, and the other row has not.
+ */
+function wholeOf(above: ZoneRow, last: ZoneRow): ZoneRow {
+	const [wide, other] = widthOf(above.quad) >= widthOf(last.quad) ? [above, last] : [last, above];
+	return cellsOf(wide) > lineLength + wholeMax && missingOf(other) === 0 ? other : wide;
+}
 
 function zoneStripOf(row: ZoneRow, wide: ZoneRow, missing: number): ZoneStrip {
 	const [only] = row.lines;
-	const isWhole = widthOf(row.quad) >= wholeShare * widthOf(wide.quad);
+	const share = widthOf(row.quad) / widthOf(wide.quad);
+	const isWhole = share >= wholeShare && share <= 1 / wholeShare;
 	if (isWhole && row.lines.length === 1 && only !== undefined) return { quad: only.quad, found: only, missing };
 	return { quad: asWideAs(row.quad, wide.quad), found: null, missing };
 }

@@ -1,5 +1,5 @@
 import { passesCheck } from "./characters.ts";
-import { type CheckedPart, checkedParts, secondSpans, textAt, withCheckOf } from "./td3.ts";
+import { type CheckedPart, checkedParts, lineLength, secondSpans, textAt, withCheckOf } from "./td3.ts";
 
 /**
  * Whether a second line belongs to a visa: those have no composite check digit, their optional data goes on to the end.
@@ -22,3 +22,13 @@ export function checksOf(line: string): SecondLineChecks {
 	const composite = !isVisaLine(line) && isRight(all.join("") + textAt(line, secondSpans.compositeCheck));
 	return { documentNumber, dateOfBirth, dateOfExpiry, optionalData, composite };
 }
+
+/**
+ * Whether a text holds a passport's second line, 44 characters of which all check digits hold. Other print may have
+ * been read before or behind it.
+ */
+export const hasCheckedSecondLine = (text: string): boolean =>
+	[...text].some((_, at) => {
+		const line = text.slice(at, at + lineLength);
+		return /^[A-Z0-9<]{44}$/.test(line) && Object.values(checksOf(line)).every((holds) => holds);
+	});

@@ -1,0 +1,79 @@
+import { codeStandingOf } from "../../formats/country-code.ts";
+import { withoutFillers } from "../../formats/mrz/names.ts";
+import { hasCheckedSecondLine } from "../../formats/mrz/second-line-checks.ts";
+import type { Page } from "../../page/page.ts";
+import { axesOf, heightOf, localBox, widthOf } from "../../page/quad.ts";
+import { type ZoneRow, zoneRows } from "./zone-rows.ts";
+
+/** A machine readable zone as it was found: two rows (three on small cards), top to bottom. */
+export interface Zone {
+	readonly rows: readonly ZoneRow[];
+}
+
+/**
+ * The zone of a page, or null. It is what its arithmetic says: a row whose check digits hold, with the rows above it.
+ * Of several the widest. Where none holds it is the group of neighbouring rows with most letters and figures, if one
+ * of them says what zones say. A single row is a zone too: its reader predicts the other, which was not found.
+ */
+export function findZone(page: Page): Zone | null {
+	const rows = zoneRows(page);
+	const checked = rows.filter(({ text }) => hasCheckedSecondLine(text)).sort(byWidth)[0];
+	if (checked) return { rows: groupAbove(checked, rows) };
+	const groups = rows.map((row) => groupAbove(row, rows));
+	const whole = groups.filter(
+		(group) => !groups.some((other) => other.length > group.length && other.includes(group[0] as ZoneRow)),
+	);
+	const [best] = whole.filter((group) => group.some(saysMore)).sort((a, b) => characters(b) - characters(a));
+	return best ? { rows: best } : null;
+}
+
+const byWidth = (a: ZoneRow, b: ZoneRow): number => widthOf(b.quad) - widthOf(a.quad);
+
+/** Rows are at least this many heights apart, from middle to middle: closer ones are one row that was seen twice. */
+const distanceMin = 0.8;
+/** Rows are at most this many heights apart. Boxes are from 1.3 times as high as capitals, which are 2.4 mm, to twice. */
+const distanceMax = 4;
+
+/** A row with its neighbours above it, top to bottom. */
+function groupAbove(last: ZoneRow, rows: readonly ZoneRow[]): readonly ZoneRow[] {
+	const group = [last];
+	for (const row of rows.slice(0, rows.indexOf(last)).reverse()) {
+		const below = group[0] as ZoneRow;
+		const distance = distanceOf(row, below);
+		if (distance > distanceMin && distance < distanceMax && overlaps(row, below)) group.unshift(row);
+	}
+	return group;
+}
+
+/** How far apart two rows' middles are, in multiples of the upper one's height. */
+function distanceOf(upper: ZoneRow, lower: ZoneRow): number {
+	const box = localBox(axesOf(upper.quad), lower.quad);
+	return (box.top + box.bottom) / 2 / heightOf(upper.quad);
+}
+
+function overlaps(upper: ZoneRow, lower: ZoneRow): boolean {
+	const box = localBox(axesOf(upper.quad), lower.quad);
+	const shared = Math.min(box.right, widthOf(upper.quad)) - Math.max(box.left, 0);
+	return shared > 0.5 * Math.min(widthOf(upper.quad), box.right - box.left);
+}
+
+const charactersOf = ({ text }: ZoneRow): string => text.replaceAll(/[^A-Z0-9]/g, "");
+
+const characters = (rows: readonly ZoneRow[]): number => rows.reduce((sum, row) => sum + charactersOf(row).length, 0);
+
+/** Captions before a line of dots have fewer letters and figures than this. */
+const charactersEnough = 20;
+/** Two dates and a number have more figures than this. */
+const figuresMin = 8;
+
+/**
+ * Whether a row says what zones say, and captions before a line of dots do not: a document code and a state, names
+ * parted by fillers, or figures with letters between them.
+ */
+function saysMore(row: ZoneRow): boolean {
+	const own = charactersOf(row);
+	const state = /^[PVIACF][A-Z0-9<]([A-Z][A-Z<]{2})/.exec(row.text)?.[1];
+	if (state !== undefined && codeStandingOf(withoutFillers(state)) !== "unknown") return true;
+	if (/[A-Z]<<?[A-Z]/.test(row.text) || own.length >= charactersEnough) return true;
+	return own.replaceAll(/\D/g, "").length >= figuresMin && /\d<?[A-Z]{1,3}<{0,2}\d/.test(row.text);
+}
