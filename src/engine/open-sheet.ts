@@ -1,6 +1,6 @@
 import type { Line, Point, Quad } from "../page/page.ts";
 import type { BarcodeReader } from "./barcode/barcode-reader.ts";
-import type { OpenedSheet, ReadPage, Sheet, UnreadableReason } from "./engine.ts";
+import type { OpenedSheet, ReadPage, Sheet } from "./engine.ts";
 import { createLook } from "./look.ts";
 import { type Opened, openImage } from "./raster/decode.ts";
 import { mapQuad, withinHalfTurn } from "./raster/frame.ts";
@@ -8,6 +8,7 @@ import { type Grey, levelNear, pyramidOf } from "./raster/grey.ts";
 import { createPicture, type Picture, type View } from "./raster/picture.ts";
 import { flawsOf } from "./raster/quality.ts";
 import type { ReadingModels } from "./reading-models.ts";
+import { showsBlurredPrint } from "./text/blurred-print.ts";
 import { type FoundText, findLevelled, findOtherWay, findText } from "./text/find-text.ts";
 import { isMirrored } from "./text/mirrored.ts";
 import { readLines } from "./text/read-lines.ts";
@@ -64,7 +65,7 @@ function sheetOf(parts: ReadingParts & { readonly opened: Opened & { outcome: "o
 		height,
 		rotation: withinHalfTurn(turned),
 		look: createLook(models, barcodes, whole),
-		readPage: () => readPage(models, whole, found, () => flawsOf(levelNear(found.pyramid, judgedSide))),
+		readPage: () => readPage(models, whole, found),
 		levelled: async (lines) => {
 			const own = lines.map((quad) => mapQuad(quad, scaled(found.frame.width / width)));
 			return other(await findLevelled(models.detector, found, own));
@@ -87,16 +88,17 @@ function sheetOf(parts: ReadingParts & { readonly opened: Opened & { outcome: "o
 async function readPage(
 	models: ReadingModels,
 	whole: Picture,
-	{ quads, frame }: FoundText,
-	judge: () => readonly UnreadableReason[],
+	{ quads, frame, pyramid }: FoundText,
 ): Promise<ReadPage> {
 	const { width, height } = whole.frame;
 	const pageQuads = quads.map((quad) => mapQuad(quad, scaled(width / frame.width)));
 	const lines = await readAll(models, isSmallPrint(quads) ? await whole.full() : whole.working, pageQuads);
 	const legible = legibleCharacters(lines);
-	const flaws = legible < charactersEnough ? judge() : [];
-	if (legible < charactersMin) return { outcome: "unreadable", reasons: flaws.length > 0 ? flaws : ["no_text"] };
-	return { outcome: "page", page: { width, height, lines }, flaws };
+	const flaws = legible < charactersEnough ? flawsOf(levelNear(pyramid, judgedSide)) : [];
+	if (legible >= charactersMin) return { outcome: "page", page: { width, height, lines }, flaws };
+	const hasPrint = flaws.includes("blurred") && (await showsBlurredPrint(models.detector, pyramid));
+	const reasons = flaws.filter((flaw) => flaw !== "blurred" || hasPrint);
+	return { outcome: "unreadable", reasons: reasons.length > 0 ? reasons : ["no_text"] };
 }
 
 async function decodeOrNull(opened: Opened & { outcome: "opened" }, longSide: number): Promise<Grey | null> {

@@ -2,7 +2,7 @@ import { lineLength } from "../../formats/mrz/td3.ts";
 import type { Line, Page, Quad } from "../../page/page.ts";
 import { axesOf, centreOf, contains, isLong, localBox, pageQuad, slantOf, widthOf } from "../../page/quad.ts";
 import type { Zone } from "./find-zone.ts";
-import type { ZoneRow } from "./zone-rows.ts";
+import type { ZoneRow } from "./zone-row.ts";
 import { missingOf } from "./zone-strips.ts";
 
 /** The lines above the zone that are of its page; all lines where there is no zone. */

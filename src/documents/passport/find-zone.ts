@@ -3,7 +3,8 @@ import { withoutFillers } from "../../formats/mrz/names.ts";
 import { hasCheckedSecondLine } from "../../formats/mrz/second-line-checks.ts";
 import type { Page } from "../../page/page.ts";
 import { axesOf, heightOf, localBox, widthOf } from "../../page/quad.ts";
-import { type ZoneRow, zoneRows } from "./zone-rows.ts";
+import type { ZoneRow } from "./zone-row.ts";
+import { zoneRows } from "./zone-rows.ts";
 
 /** A machine readable zone as it was found: two rows (three on small cards), top to bottom. */
 export interface Zone {

@@ -14,6 +14,7 @@ import {
 	printedParts,
 } from "./names-in-print.ts";
 import { isOtherZone, readZone, type ZoneReading } from "./read-zone.ts";
+import { soughtZone } from "./sought-zone.ts";
 import { isNeverPrinted } from "./states.ts";
 import { valuesOf, zoneFields } from "./zone-fields.ts";
 import type { ZoneFields } from "./zone-part.ts";
@@ -40,7 +41,7 @@ export async function readPassport(
 	today: Date,
 	readFields: FieldReader,
 ): Promise<PassportReading> {
-	const zone = findZone(page);
+	const zone = findZone(page) ?? (await soughtZone(page, look));
 	const lines = printedLines(page, zone);
 	const folded = foldedLines(lines);
 	const read =

@@ -5,7 +5,7 @@ import { once } from "../../once.ts";
 import type { Line, Look, Page, Quad } from "../../page/page.ts";
 import { axesOf, grown, heightOf, localBox, pageQuad, widthOf } from "../../page/quad.ts";
 import type { Zone } from "./find-zone.ts";
-import { rowDistance, type ZoneRow } from "./zone-rows.ts";
+import { rowDistance, type ZoneRow } from "./zone-row.ts";
 
 /** Where the two lines of a passport's zone stand, and what is already known of them without looking again. */
 export interface ZoneStrips {
