@@ -4,8 +4,7 @@
 import { writeFileSync } from "node:fs";
 import { allFakers } from "@faker-js/faker";
 import { captionKeys, wordings } from "../evaluation/specimens/people/captions.ts";
-import { accentedNames, usualFirstNames, usualSurnames } from "../src/formats/usual-names.ts";
-import { usualPlaces } from "../src/formats/usual-places.ts";
+import { southAfrica } from "../src/documents/south-african/country.ts";
 
 const [out, countMax = "2500"] = process.argv.slice(2);
 const captionLanguages = "en fr es pt de it nl pl cs sv da fi is lv hr ro hu tr el uk ar id ms tl".split(" ");
@@ -38,7 +37,7 @@ const captions = Object.fromEntries(
 	captionLanguages.map((language) => [language, captionKeys.map((key) => wordings(language, key))]),
 );
 const known = {
-	names: [...new Set([...usualSurnames, ...usualFirstNames, ...accentedNames])],
-	places: [...usualPlaces],
+	names: [...new Set([...southAfrica.surnames, ...southAfrica.firstNames, ...southAfrica.markedNames])],
+	places: [...southAfrica.places],
 };
 writeFileSync(out, JSON.stringify({ locales, captions, known }));

@@ -1,5 +1,6 @@
 import type { Barcode } from "../page/page.ts";
 import type { CheckName } from "./checks.ts";
+import type { Country } from "./country.ts";
 
 /** A test that a value went through. */
 export interface Check {
@@ -40,6 +41,8 @@ export type FieldLanguage =
 	/** A person's names or a place: words of letters, of which some are usual. */
 	| {
 			readonly kind: "words";
+			/** Whose names and places are usual. */
+			readonly country: Country;
 			readonly usual: "surnames" | "firstNames" | "places";
 			/** Words that begin a name of several words; of others it has one. Absent: several words are usual. */
 			readonly particles?: readonly string[];

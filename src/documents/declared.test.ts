@@ -10,7 +10,7 @@ import type { Declaration } from "./declaration.ts";
 import { driversFrontDeclaration } from "./sa-drivers-front/declaration.ts";
 import { greenBookDeclaration } from "./sa-id-greenbook/declaration.ts";
 import { smartFrontDeclaration } from "./sa-id-smart-front/declaration.ts";
-import { countryCode, sex } from "./south-african.ts";
+import { countryCode, sex } from "./south-african/fields.ts";
 
 async function valuesOf(declaration: Declaration, drawing: string, look: Look = blindLook) {
 	const fields = await readFields(declaration, aPage(drawing, { certainty: 0.99 }), look);

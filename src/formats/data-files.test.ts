@@ -1,13 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { expect, test } from "vitest";
+import names from "../documents/south-african/names.json" with { type: "json" };
+import places from "../documents/south-african/places.json" with { type: "json" };
 import gazetteer from "./gazetteer.json" with { type: "json" };
 import months from "./month-words.json" with { type: "json" };
 import letters from "./national-letters.json" with { type: "json" };
 import plainWords from "./plain-words.json" with { type: "json" };
 import { unmarked } from "./unmarked.ts";
-import names from "./usual-names.json" with { type: "json" };
-import places from "./usual-places.json" with { type: "json" };
 
 const capitals = /^[\p{Lu}'’-]+$/u;
 

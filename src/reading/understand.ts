@@ -11,7 +11,8 @@ import { paperOf } from "./choice/paper.ts";
 import { captionBlocks, placeLog, ways } from "./choice/place.ts";
 import type { Choice } from "./choice/scene.ts";
 import type { Understanding } from "./choice/understanding.ts";
-import { languageOf, lostSpaceIn } from "./languages/language.ts";
+import { languageOf } from "./languages/language.ts";
+import { lostSpaceIn } from "./languages/usual-words.ts";
 import type { Observations } from "./print/seen.ts";
 import { haveSameItems, type LostSpace, rowsOf, segmentsOf, type TextRow } from "./print/segments.ts";
 
@@ -46,10 +47,10 @@ function textsOf(rows: readonly TextRow[], declaration: Declaration): readonly R
 
 /** Where words are parted though no space was seen: only where initials stand beside a surname. */
 function lostSpaceOf({ printed, neighbours }: Declaration): LostSpace | undefined {
-	const particles = Object.values(printed).flatMap(({ language }) =>
-		language.kind === "words" ? (language.particles ?? []) : [],
-	);
-	return neighbours && ((word) => lostSpaceIn(word, particles));
+	const names = Object.values(printed).flatMap(({ language }) => (language.kind === "words" ? [language] : []));
+	const particles = names.flatMap(({ particles = [] }) => particles);
+	const country = names[0]?.country;
+	return neighbours && country && ((word) => lostSpaceIn(word, country, particles));
 }
 
 function segmented(

@@ -1,7 +1,8 @@
 import { isVehicleCode } from "../../formats/vehicle-code.ts";
 import type { Page } from "../../page/page.ts";
 import type { Likeness } from "../definition.ts";
-import { likenessTo } from "../south-african/likeness.ts";
+import { likenessTo } from "../likeness.ts";
+import { southAfricanState } from "../south-african/issuing-state.ts";
 import print from "./print.json" with { type: "json" };
 
 /**
@@ -9,7 +10,7 @@ import print from "./print.json" with { type: "json" };
  * holder's.
  */
 export const likenessOfDriversBack = (page: Page): Likeness =>
-	likenessTo(print, page, { "codes-table": codesListed(page) >= codesListedMin });
+	likenessTo(print, southAfricanState, page, { "codes-table": codesListed(page) >= codesListedMin });
 
 /** The table lists all eight codes; a holder has four at most. */
 const codesListedMin = 5;

@@ -5,7 +5,7 @@ import { findCaptions } from "../../page/captions.ts";
 import type { Barcode, Look, Page, Quad } from "../../page/page.ts";
 import { axesOf, localBox, pageQuad, spanOf, wholeOf, widthOf } from "../../page/quad.ts";
 import { absentField, type Check, type Field } from "../definition.ts";
-import { captionDictionaryOf } from "../south-african/likeness.ts";
+import { captionDictionaryOf } from "../print.ts";
 import print from "./print.json" with { type: "json" };
 
 type BackFields = Record<keyof typeof import("./fields.json").fields, Field>;

@@ -1,11 +1,12 @@
 import type { Page } from "../../page/page.ts";
 import type { Likeness } from "../definition.ts";
-import { hasOwnEnd, likenessTo, sharedMax } from "../south-african/likeness.ts";
+import { hasOwnEnd, likenessTo, sharedMax } from "../likeness.ts";
+import { southAfricanState } from "../south-african/issuing-state.ts";
 import print from "./print.json" with { type: "json" };
 
 /** How much a page looks like the front of a South African driving licence card. */
 export function likenessOfDriversFront(page: Page): Likeness {
-	const likeness = likenessTo(print, page, {
+	const likeness = likenessTo(print, southAfricanState, page, {
 		"licence-number": page.lines.some(({ text }) => licenceNumber.test(text)),
 		"typed-id-number": page.lines.some(({ text }) => /^0[1-4][/|]?\d{12,13}$/.test(text.trim())),
 		"distinguishing-sign": hasOwnEnd(page, print),

@@ -4,7 +4,15 @@ import { vehicleCodes } from "../../formats/vehicle-code.ts";
 import certificate from "../certificate.json" with { type: "json" };
 import type { Declaration, FieldLanguage } from "../declaration.ts";
 import { relation } from "../relation.ts";
-import { birthDateFromNumber, birthInNumber, day, idNumber, sex, sexInNumber, surname } from "../south-african.ts";
+import {
+	birthDateFromNumber,
+	birthInNumber,
+	day,
+	idNumber,
+	sex,
+	sexInNumber,
+	surname,
+} from "../south-african/fields.ts";
 import print from "./print.json" with { type: "json" };
 
 const { captions, common } = print;

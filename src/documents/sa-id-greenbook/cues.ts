@@ -1,7 +1,8 @@
 import type { Line, Page } from "../../page/page.ts";
 import type { Likeness } from "../definition.ts";
+import { likenessTo } from "../likeness.ts";
 import { idNumbersOn } from "../south-african/id-numbers-on.ts";
-import { likenessTo } from "../south-african/likeness.ts";
+import { southAfricanState } from "../south-african/issuing-state.ts";
 import { parseCitizenshipLine } from "./citizenship.ts";
 import print from "./print.json" with { type: "json" };
 import { datesAlone } from "./prove.ts";
@@ -11,7 +12,7 @@ import { datesAlone } from "./prove.ts";
  * authority.
  */
 export const likenessOfGreenBook = (page: Page): Likeness =>
-	likenessTo(print, page, {
+	likenessTo(print, southAfricanState, page, {
 		"number-in-panel": page.lines.some(isNumberLine),
 		"citizenship-line": page.lines.some(isCitizenshipLine),
 		"two-dates-alone": datesAlone(page).length >= 2,

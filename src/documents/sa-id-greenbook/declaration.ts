@@ -12,7 +12,7 @@ import {
 	place,
 	sexFromNumber,
 	surname,
-} from "../south-african.ts";
+} from "../south-african/fields.ts";
 import print from "./print.json" with { type: "json" };
 
 const { captions, common } = print;

@@ -2,7 +2,9 @@ import { daysIn } from "../../formats/day-in-text.ts";
 import { findCaptions } from "../../page/captions.ts";
 import type { Page } from "../../page/page.ts";
 import type { Likeness } from "../definition.ts";
-import { captionDictionaryOf, likenessTo } from "../south-african/likeness.ts";
+import { likenessTo } from "../likeness.ts";
+import { captionDictionaryOf } from "../print.ts";
+import { southAfricanState } from "../south-african/issuing-state.ts";
 import print from "./print.json" with { type: "json" };
 
 /**
@@ -13,7 +15,7 @@ export function likenessOfSmartBack(page: Page): Likeness {
 	const stands = (pattern: RegExp): boolean => page.lines.some(({ text }) => pattern.test(text.trim()));
 	const isMarked = stands(/^R[SO]A$/) && stands(/^\d{9}$/) && !saysOther(page);
 	const isDated = page.lines.some(({ text }) => daysIn(text).length === 1);
-	return likenessTo(print, page, { "oval-and-card-number": isMarked, dated: isMarked && isDated });
+	return likenessTo(print, southAfricanState, page, { "oval-and-card-number": isMarked, dated: isMarked && isDated });
 }
 
 const captionDictionary = captionDictionaryOf(print);

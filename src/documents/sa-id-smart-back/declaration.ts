@@ -3,7 +3,7 @@ import { digits } from "../../formats/latin-characters.ts";
 import { parseSmartIdBarcode } from "../../formats/smart-id-barcode.ts";
 import certificate from "../certificate.json" with { type: "json" };
 import type { Declaration } from "../declaration.ts";
-import { day } from "../south-african.ts";
+import { day } from "../south-african/fields.ts";
 import print from "./print.json" with { type: "json" };
 
 const { dateOfIssue, cardNumber, ...conditions } = print.captions;

@@ -2,14 +2,16 @@ import { findCaptions } from "../../page/captions.ts";
 import type { Line, Page } from "../../page/page.ts";
 import { axesOf, heightOf, localBox } from "../../page/quad.ts";
 import type { Likeness } from "../definition.ts";
-import { captionDictionaryOf, likenessTo } from "../south-african/likeness.ts";
+import { likenessTo } from "../likeness.ts";
+import { captionDictionaryOf } from "../print.ts";
+import { southAfricanState } from "../south-african/issuing-state.ts";
 import print from "./print.json" with { type: "json" };
 
 /**
  * How much a page looks like the front of a Smart ID card: its title and captions, and something that is South African.
  */
 export const likenessOfSmartFront = (page: Page): Likeness =>
-	likenessTo(print, page, {
+	likenessTo(print, southAfricanState, page, {
 		"captions-on-lines-of-their-own": hasLoneCaptions(page),
 		logo: page.lines.some(({ text }) => text.trim() === "iD"),
 	});

@@ -13,7 +13,7 @@ import {
 	sexFromNumber,
 	sexInNumber,
 	surname,
-} from "../south-african.ts";
+} from "../south-african/fields.ts";
 import print from "./print.json" with { type: "json" };
 
 const { captions } = print;

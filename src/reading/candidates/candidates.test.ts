@@ -4,6 +4,7 @@ import { aPage } from "../../../test/support/a-page.ts";
 import { aRowText, rowTextsOf } from "../../../test/support/a-row-text.ts";
 import { aSearch } from "../../../test/support/a-search.ts";
 import { drawing, valuesOn } from "../../../test/support/a-small-document.ts";
+import { southAfrica } from "../../../test/support/south-africa.ts";
 import type { FieldLanguage } from "../../documents/declaration.ts";
 import type { CaptionHit } from "../captions/captions.ts";
 import { anyOf, automatonOf, oneText } from "../languages/grammar.ts";
@@ -52,7 +53,14 @@ test("what a field may hold does not depend on which field the row was searched 
 });
 
 test("what a field may hold where usual words do not count was not kept from where they did", () => {
-	const names: FieldLanguage = { kind: "words", usual: "surnames", wordsMax: 6, lettersMin: 1, rows: 1 };
+	const names: FieldLanguage = {
+		kind: "words",
+		country: southAfrica,
+		usual: "surnames",
+		wordsMax: 6,
+		lettersMin: 1,
+		rows: 1,
+	};
 	const off = new Set(["usual-words"]);
 	const rows = freshRows("DLAMINI", 0.1);
 	const counted = said(names, rows);
@@ -70,7 +78,14 @@ test("a text with a sign close behind it that ends none has lost a letter there"
 });
 
 test("a place may have a part in brackets", () => {
-	const places: FieldLanguage = { kind: "words", usual: "places", wordsMax: 6, lettersMin: 2, rows: 1 };
+	const places: FieldLanguage = {
+		kind: "words",
+		country: southAfrica,
+		usual: "places",
+		wordsMax: 6,
+		lettersMin: 2,
+		rows: 1,
+	};
 	expect(said(places, freshRows("CONGO (KINSHASA)", 0)).map(([text]) => text)).toContain("CONGO (KINSHASA)");
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { southAfrica } from "../../../test/support/south-africa.ts";
 import { certaintyMin } from "../../documents/certainty.ts";
 import type { FieldLanguage, PrintedField } from "../../documents/declaration.ts";
 import type { Candidate } from "../candidates/candidate.ts";
@@ -6,7 +7,14 @@ import { certaintyOf, isInDoubt, kindOf, sharesOfRest } from "./certainty.ts";
 
 const code: FieldLanguage = { kind: "code", isGrouped: true, parts: [{ characters: "AB", from: 1, to: 5 }] };
 const text: FieldLanguage = { kind: "text", words: new Set(), rows: 1 };
-const words: FieldLanguage = { kind: "words", usual: "surnames", wordsMax: 3, lettersMin: 1, rows: 1 };
+const words: FieldLanguage = {
+	kind: "words",
+	country: southAfrica,
+	usual: "surnames",
+	wordsMax: 3,
+	lettersMin: 1,
+	rows: 1,
+};
 const printed = (language: FieldLanguage): PrintedField => ({ captions: [], language });
 const value: Candidate = { text: "AB", value: "AB", stretches: [], log: 0, checks: [] };
 const usual = { ...value, isUsual: true };

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { hasText } from "../../../test/support/has-text.ts";
+import { southAfrica } from "../../../test/support/south-africa.ts";
 import type { FieldLanguage } from "../../documents/declaration.ts";
 import { codes, separators, space, straySigns } from "../print/characters.ts";
 import { weights } from "../weights/weights.ts";
-import { languageOf, lostSpaceIn } from "./language.ts";
+import { languageOf } from "./language.ts";
 import type { Language } from "./searchable.ts";
+import { lostSpaceIn } from "./usual-words.ts";
 
 const textsOf = (language: Language, texts: readonly string[]) => texts.filter((text) => hasText(language, text));
 const silentOf = ({ search }: Language, signs: string) =>
@@ -116,7 +118,7 @@ test("a list has its texts in any order, as many as it may, each once where they
 });
 
 test("a space was lost between initials and a usual name, or between a name and a particle", () => {
-	const lost = (word: string, particles: readonly string[] = []) => lostSpaceIn(word, particles);
+	const lost = (word: string, particles: readonly string[] = []) => lostSpaceIn(word, southAfrica, particles);
 	expect(["DLAMINI", "JDLAMINI", "JPDLAMINI", "JPXDLAMINI", "JPXQDLAMINI"].map((word) => lost(word))).toEqual([
 		0, 1, 2, 3, 0,
 	]);
@@ -125,7 +127,7 @@ test("a space was lost between initials and a usual name, or between a name and 
 	expect([lost("VANQXW"), lost("VANQXW", ["VAN"]), lost("QXWVAN", ["VAN"])]).toEqual([0, 3, 3]);
 });
 
-const words = { kind: "words", wordsMax: 3, lettersMin: 2, rows: 2 } as const;
+const words = { kind: "words", country: southAfrica, wordsMax: 3, lettersMin: 2, rows: 2 } as const;
 const surnames = languageOf({ ...words, usual: "surnames" });
 
 test("names are words of South Africa's capitals, with spaces, hyphens and apostrophes, and places with brackets", () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { aPage } from "../../../test/support/a-page.ts";
 import { valuesOn } from "../../../test/support/a-small-document.ts";
+import { southAfrica } from "../../../test/support/south-africa.ts";
 import type { FieldLanguage } from "../../documents/declaration.ts";
 import type { Quad } from "../../page/page.ts";
 import { languageOf } from "./language.ts";
@@ -12,7 +13,7 @@ test("a name that a zone says is in the zone's letters, whatever marks and small
 });
 
 test("a usual first name is less likely a surname or a place than a first name, and the other way round", () => {
-	const words = { kind: "words", wordsMax: 3, lettersMin: 1, rows: 1 } as const;
+	const words = { kind: "words", country: southAfrica, wordsMax: 3, lettersMin: 1, rows: 1 } as const;
 	const logsOf = (text: string) =>
 		(["surnames", "firstNames", "places"] as const).map(
 			(usual) => languageOf({ ...words, usual }).meaningOf(text)?.log,
@@ -24,7 +25,7 @@ test("a usual first name is less likely a surname or a place than a first name, 
 });
 
 test("a letter beside a usual first name is an initial; beside other print, or in a surname, it is odd", () => {
-	const words = { kind: "words", wordsMax: 3, lettersMin: 1, rows: 1 } as const;
+	const words = { kind: "words", country: southAfrica, wordsMax: 3, lettersMin: 1, rows: 1 } as const;
 	const costOf = (usual: "firstNames" | "surnames", name: string, letter: string) => {
 		const { meaningOf } = languageOf({ ...words, usual });
 		return (meaningOf(`${name} ${letter}`)?.log ?? 0) - (meaningOf(name)?.log ?? 0);
@@ -36,7 +37,14 @@ test("a letter beside a usual first name is an initial; beside other print, or i
 });
 
 test("a name's known spellings are tried in its place, one by one and together", () => {
-	const names: FieldLanguage = { kind: "words", usual: "firstNames", wordsMax: 8, lettersMin: 1, rows: 2 };
+	const names: FieldLanguage = {
+		kind: "words",
+		country: southAfrica,
+		usual: "firstNames",
+		wordsMax: 8,
+		lettersMin: 1,
+		rows: 2,
+	};
 	const { otherSpellings, search } = languageOf(names);
 	expect(otherSpellings?.("DANIÊL RENE")).toEqual(
 		expect.arrayContaining(["DANIËL RENE", "DANIËL RENÉ", "DANIEL RENÉ"]),
@@ -72,7 +80,14 @@ test("how usual a code is settles what print leaves open, and no more", async ()
 });
 
 test("a text goes on in the row right below, however short its first row is", async () => {
-	const names: FieldLanguage = { kind: "words", usual: "firstNames", wordsMax: 8, lettersMin: 1, rows: 2 };
+	const names: FieldLanguage = {
+		kind: "words",
+		country: southAfrica,
+		usual: "firstNames",
+		wordsMax: 8,
+		lettersMin: 1,
+		rows: 2,
+	};
 	const printed = { names: { captions: ["Names"], language: names } };
 	const page = aPage("Names:    VUSI\n          JABULANI\n\n\nOTHER PRINT");
 	const closer = page.lines.map((line) =>
@@ -85,7 +100,14 @@ test("a text goes on in the row right below, however short its first row is", as
 });
 
 test("a further row whose box lies a little aslant is one as well", async () => {
-	const names: FieldLanguage = { kind: "words", usual: "firstNames", wordsMax: 8, lettersMin: 1, rows: 2 };
+	const names: FieldLanguage = {
+		kind: "words",
+		country: southAfrica,
+		usual: "firstNames",
+		wordsMax: 8,
+		lettersMin: 1,
+		rows: 2,
+	};
 	const page = aPage("Names:    JABULANI SIPHO\n          NOMVULA BONGANI\n\n\nOTHER PRINT");
 	const aslant = page.lines.map((line) => {
 		if (line.text !== "NOMVULA BONGANI") return line;
@@ -101,7 +123,7 @@ test("a further row whose box lies a little aslant is one as well", async () => 
 });
 
 test("a name that lacks but its last letters, or ends with a particle, was cut and is no value", () => {
-	const words = { kind: "words", wordsMax: 5, lettersMin: 1, rows: 1 } as const;
+	const words = { kind: "words", country: southAfrica, wordsMax: 5, lettersMin: 1, rows: 1 } as const;
 	const surnames = languageOf({ ...words, usual: "surnames", particles: ["VAN", "DER"] });
 	for (const cut of ["GOVEND", "VAN DER"]) {
 		expect(surnames.meaningOf(cut)).toMatchObject({ value: null, isCut: true });
@@ -113,7 +135,14 @@ test("a name that lacks but its last letters, or ends with a particle, was cut a
 });
 
 test("a place that lacks but few letters of a usual one lost them, at its end or its beginning, and is no value", () => {
-	const places = languageOf({ kind: "words", usual: "places", wordsMax: 5, lettersMin: 1, rows: 1 });
+	const places = languageOf({
+		kind: "words",
+		country: southAfrica,
+		usual: "places",
+		wordsMax: 5,
+		lettersMin: 1,
+		rows: 1,
+	});
 	for (const piece of ["LYDENBU", "SOUTH AFRIC", "BABWE"]) {
 		expect(places.meaningOf(piece)).toMatchObject({ value: null, isCut: false });
 	}

@@ -1,8 +1,9 @@
-import { codeStandingOf, knownCodes } from "../formats/country-code.ts";
-import { digits } from "../formats/latin-characters.ts";
-import { birthDateOf, isBornOn, parseSaIdNumber } from "../formats/sa-id-number.ts";
-import type { DerivedField, FieldLanguage } from "./declaration.ts";
-import { relation } from "./relation.ts";
+import { codeStandingOf, knownCodes } from "../../formats/country-code.ts";
+import { digits } from "../../formats/latin-characters.ts";
+import { birthDateOf, isBornOn, parseSaIdNumber } from "../../formats/sa-id-number.ts";
+import type { DerivedField, FieldLanguage } from "../declaration.ts";
+import { relation } from "../relation.ts";
+import { southAfrica } from "./country.ts";
 
 /**
  * How many identity numbers there are (natural logarithm): 36 525 days, 10 000 serials, three standings, two figures
@@ -31,14 +32,18 @@ export const idNumber: FieldLanguage = {
 
 /** Surnames stand in one row, first names in one or two. */
 export const surname: FieldLanguage = {
-	...{ kind: "words", usual: "surnames", wordsMax: 6, lettersMin: 1, rows: 1 },
-	particles: "VAN DER DEN DE DU DA DOS DI LE LA VON ST JANSE JANSEN".split(" "),
+	...{ kind: "words", country: southAfrica, usual: "surnames", wordsMax: 6, lettersMin: 1, rows: 1 },
+	particles: southAfrica.particles,
 };
 
-export const firstNames: FieldLanguage = { kind: "words", usual: "firstNames", wordsMax: 8, lettersMin: 1, rows: 2 };
+export const firstNames: FieldLanguage = {
+	...{ kind: "words", country: southAfrica, usual: "firstNames", wordsMax: 8, lettersMin: 1, rows: 2 },
+};
 
 /** A country or a district. */
-export const place: FieldLanguage = { kind: "words", usual: "places", wordsMax: 6, lettersMin: 3, rows: 1 };
+export const place: FieldLanguage = {
+	...{ kind: "words", country: southAfrica, usual: "places", wordsMax: 6, lettersMin: 3, rows: 1 },
+};
 
 /**
  * South Africa's own code and those of ICAO Doc 9303-3 section 5. The share of holders born elsewhere is one in seven.

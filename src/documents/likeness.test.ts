@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { aPage } from "../../../test/support/a-page.ts";
-import { likenessOfDriversFront } from "../sa-drivers-front/cues.ts";
-import { likenessOfGreenBook } from "../sa-id-greenbook/cues.ts";
-import { likenessOfSmartFront } from "../sa-id-smart-front/cues.ts";
+import { aPage } from "../../test/support/a-page.ts";
+import { likenessOfDriversFront } from "./sa-drivers-front/cues.ts";
+import { likenessOfGreenBook } from "./sa-id-greenbook/cues.ts";
+import { likenessOfSmartFront } from "./sa-id-smart-front/cues.ts";
 
 const looks = (drawing: string): readonly number[] =>
 	[likenessOfSmartFront, likenessOfGreenBook, likenessOfDriversFront].map((of) => of(aPage(drawing)).score);

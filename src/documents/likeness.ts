@@ -1,92 +1,41 @@
-import { once } from "../../once.ts";
-import { similarity } from "../../page/approximate.ts";
-import { type CaptionDictionary, findCaptions, prepareCaptions } from "../../page/captions.ts";
-import type { Line, Page } from "../../page/page.ts";
-import { isRunningText } from "../../page/running-text.ts";
-import { sideBySide } from "../../page/side-by-side.ts";
-import type { Likeness } from "../definition.ts";
-import { hasIdNumberShape, idNumbersOn } from "./id-numbers-on.ts";
-import state from "./state.json" with { type: "json" };
+import { once } from "../once.ts";
+import { similarity } from "../page/approximate.ts";
+import { findCaptions } from "../page/captions.ts";
+import type { Line, Page } from "../page/page.ts";
+import { isRunningText } from "../page/running-text.ts";
+import { sideBySide } from "../page/side-by-side.ts";
+import type { Likeness } from "./definition.ts";
+import { captionDictionaryOf, type Print, prepared } from "./print.ts";
 
-/**
- * What one side of a document prints, and what that says about which document it is: `print.json` beside each
- * declaration.
- */
-export interface Print {
-	readonly source: string;
-	/** Every wording of captions and headings, by what they announce. */
-	readonly captions: Readonly<Record<string, readonly string[]>>;
-	/** Captions that many papers print: here they announce something, and are no cue. By what they announce. */
-	readonly common?: Readonly<Record<string, readonly string[]>>;
-	/** What else it prints: it is no caption, and no cue. */
-	readonly otherPrint?: readonly string[];
-	readonly cues: {
-		/** What each caption adds, once, times how well it was matched. 0.5 in all is enough. */
-		readonly weights: Readonly<Record<string, number>>;
-		/** What an identity number whose check holds adds. */
-		readonly idNumberWeight?: number;
-		/**
-		 * Captions that forms, certificates and other countries' cards print too: together with an identity number they are
-		 * never enough.
-		 */
-		readonly shared?: readonly string[];
-		/**
-		 * Names of the document itself, printed as a heading in capitals: anything else that names it is a letter's or a
-		 * form's caption.
-		 */
-		readonly headings?: readonly string[];
-		/**
-		 * Captions that end their line: where a word follows ("issued by authority of the regional manager") it is another's.
-		 */
-		readonly ending?: readonly string[];
-		/**
-		 * Whole lines that the document prints, for pictures too poor for captions, and their weights: as much of it is given
-		 * as letters are there. Long ones only: by chance no other line comes near them.
-		 */
-		readonly sentences?: Readonly<Record<string, number>>;
-		/** What each sign that only code can see adds, where anything else speaks for the document. */
-		readonly signs?: Readonly<Record<string, number>>;
-		/** True where the signs are all that a poor picture shows: they count alone. */
-		readonly signsAlone?: boolean;
-		/** Words that this document never prints, but its look-alikes do. */
-		readonly against?: readonly string[];
-		/**
-		 * Words that name another document with the same marks (a temporary licence): a page with any of them is not this
-		 * one.
-		 */
-		readonly never?: readonly string[];
-		/**
-		 * True where other countries issue documents with the same captions: then South Africa's name or an identity number
-		 * must be there.
-		 */
-		readonly isSouthAfrican?: boolean;
-		/** Other signs of South Africa that this document prints, each as the end of a line. */
-		readonly southAfricanEnds?: readonly string[];
-	};
-}
-
-/** Wordings ready for `findCaptions`, by what they announce. Made once for each. */
-const prepared = once(
-	(wordings: readonly string[] | Print["captions"]): CaptionDictionary<string> =>
-		prepareCaptions<string>(Array.isArray(wordings) ? { any: wordings } : (wordings as Print["captions"])),
-);
-
-/** A print's captions, ready for `findCaptions`. */
-export const captionDictionaryOf = (print: Print): CaptionDictionary<string> => prepared(print.captions);
-
-/** Another state's name in a header: then South Africa's may be no more than where the holder was born. */
-function namesAnotherState({ lines }: Page): boolean {
-	return lines.some(({ text }) => /(?:REPUBLIC|KINGDOM) OF (?!S.U.H|THE S)\p{L}{3}/iu.test(text));
+/** How a page shows which state issued the document on it. */
+export interface IssuingState {
+	/** What its people's number is called among the cues. */
+	readonly numberCue: string;
+	/** Its own name and its offices', as no other state's document says them. */
+	readonly ownNames: readonly string[];
+	/** Those, and its name alone: other states' documents may say that as a place of birth. */
+	readonly allNames: readonly string[];
+	/** Whether a number of its people whose arithmetic holds is printed. */
+	hasNumber(lines: readonly Line[]): boolean;
+	/** Whether something is printed that can only be such a number, though it was misread. */
+	hasNumberShape(lines: readonly Line[]): boolean;
+	/** Whether a line names another state as those do that issue a document. */
+	namesAnother(text: string): boolean;
 }
 
 /**
  * Adds up what speaks for a print and against it, and those of its signs that are there, to a score between 0 and 1.
  */
-export function likenessTo(print: Print, page: Page, signs: Readonly<Record<string, boolean>> = {}): Likeness {
+export function likenessTo(
+	print: Print,
+	state: IssuingState,
+	page: Page,
+	signs: Readonly<Record<string, boolean>> = {},
+): Likeness {
 	const { cues } = print;
 	const best = captionsOn(page, print);
-	const hasIdNumber = idNumbersOn(page.lines).length > 0;
-	const idNumberWeight = hasIdNumber ? (cues.idNumberWeight ?? 0) : 0;
+	const hasNumber = state.hasNumber(page.lines);
+	const idNumberWeight = hasNumber ? (cues.idNumberWeight ?? 0) : 0;
 	const sumOf = (names: readonly string[]): number =>
 		names.reduce((total, name) => total + (cues.weights[name] ?? 0) * (best.get(name) ?? 0), 0);
 	const isShared = (name: string): boolean => cues.shared?.includes(name) ?? false;
@@ -97,8 +46,8 @@ export function likenessTo(print: Print, page: Page, signs: Readonly<Record<stri
 	const score = Math.min(shared, sharedMax) + own + sum(whole.map(({ given }) => given)) - against;
 	const names = [...best.keys()].filter((name) => cues.weights[name] !== undefined);
 	names.push(...whole.map(({ text }) => text));
-	if (idNumberWeight > 0) names.push("south-african-id-number");
-	const isOther = (cues.isSouthAfrican && !hasIdNumber && !isSouthAfrican(page, print)) || hasAny(page, cues.never);
+	if (idNumberWeight > 0) names.push(state.numberCue);
+	const isOther = (cues.namesItsState && !hasNumber && !isOfState(page, state, print)) || hasAny(page, cues.never);
 	if (isOther || (score <= 0 && !cues.signsAlone)) return { score: 0, cues: names };
 	const seen = Object.keys(signs).filter((name) => signs[name]);
 	const given = sum(seen.map((name) => cues.signs?.[name] ?? 0));
@@ -135,14 +84,15 @@ const rowsAndLines = once((page: Page): readonly Line[] => {
 	return [...lines, ...joined];
 });
 
-const isSouthAfrican = (page: Page, print: Print): boolean =>
-	hasIdNumberShape(page.lines) ||
-	hasAny(page, namesAnotherState(page) ? state.own : state.named) ||
+/** Where another state is named in a header, the own one's name may be no more than where the holder was born. */
+const isOfState = (page: Page, state: IssuingState, print: Print): boolean =>
+	state.hasNumberShape(page.lines) ||
+	hasAny(page, page.lines.some(({ text }) => state.namesAnother(text)) ? state.ownNames : state.allNames) ||
 	hasOwnEnd(page, print);
 
-/** Whether a line ends with one of a print's `southAfricanEnds`, or is nothing else. */
+/** Whether a line ends with one of a print's `stateEnds`, or is nothing else. */
 export const hasOwnEnd = ({ lines }: Page, { cues }: Print): boolean =>
-	lines.some(({ text }) => cues.southAfricanEnds?.includes(text.trim().split(" ").at(-1) ?? ""));
+	lines.some(({ text }) => cues.stateEnds?.includes(text.trim().split(" ").at(-1) ?? ""));
 
 /**
  * Whether a line that names the document can be its heading, not "Driving licence no.", "Renew your driving licence" or
