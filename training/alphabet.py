@@ -20,6 +20,13 @@ TURNED = "↻"
 """A line that stands on its head: one for the whole line."""
 
 
+BOX, TICKED, RULE = "\ue000", "\ue001", "\ue002"
+"""Drawn but not read, as corpus-lines.md has it: a box to tick, one with a cross in it, a line to write on."""
+UNREAD = frozenset((BOX, TICKED, RULE))
+FACELESS = UNREAD | {OTHER_SCRIPT, " "}
+"""What a line's own face needs no glyph for."""
+
+
 def _with_small(capitals: str) -> str:
     small = [c.lower() for c in capitals if len(c.lower()) == 1 and c.lower() != c and c not in "İẞ"]
     return capitals + "".join(small)
@@ -53,9 +60,18 @@ _TABLE = {ord(k): v for k, v in _SAME.items() if len(k) == 1}
 
 
 def normalise(text: str) -> str | None:
-    """The text in the alphabet's characters with single spaces; None where it holds a character that is not read."""
+    """The text in the alphabet's characters with single spaces; None where it holds a character that is neither read nor in UNREAD."""
     plain = " ".join(text.translate(_TABLE).split())
-    return plain if all(character in CLASSES for character in plain) else None
+    return plain if all(character in CLASSES or character in UNREAD for character in plain) else None
+
+
+def read_places(text: str) -> list[int]:
+    """Places of the characters that are read: all but UNREAD and the spaces that these leave at the ends or double."""
+    places: list[int] = []
+    for place, character in enumerate(text):
+        if character not in UNREAD and (character != " " or (places and text[places[-1]] != " ")):
+            places.append(place)
+    return places[:-1] if places and text[places[-1]] == " " else places
 
 
 def encode(text: str) -> list[int]:

@@ -2,12 +2,13 @@
 
 import json
 import random
-from dataclasses import dataclass, field
+import re
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
 
 import numpy as np
-from alphabet import OTHER_SCRIPT
+from alphabet import BOX, FACELESS, OTHER_SCRIPT, RULE, UNREAD
 from PIL import Image, ImageDraw, ImageFont, features
 
 LAYOUT = ImageFont.Layout.RAQM if features.check("raqm") else ImageFont.Layout.BASIC
@@ -36,9 +37,13 @@ class Fonts:
     zone: list[Face]
     by_script: dict[str, list[Face]]
 
+    def latin_files(self) -> list[str]:
+        """One upright face's file of each family with Latin letters."""
+        return [faces[0].file for faces in self.families if set("AZ09") <= faces[0].covers]
+
     def choose(self, rng: random.Random, text: str, is_zone: bool) -> Face:
         """A face that has every character of the text: one of the zone's for most zones."""
-        need = set(text) - {OTHER_SCRIPT, " "}
+        need = set(text) - FACELESS
         style = rng.random()
         if is_zone and style < 0.78:
             return rng.choice(self.zone)
@@ -56,7 +61,7 @@ class Fonts:
 
     def beside(self, rng: random.Random, face: Face, text: str) -> Face:
         """A face that goes on with a line: mostly of the same family (bold, italic), else any that has the text; `face` where none has."""
-        need = set(text) - {OTHER_SCRIPT, " "}
+        need = set(text) - FACELESS
         own = next((family for family in self.families if face in family), [face])
         others = [rng.choice(own) for _ in range(4)] if rng.random() < 0.75 else [rng.choice(rng.choice(self.families)) for _ in range(6)]
         return next((other for other in others if other != face and need <= other.covers), face)
@@ -136,13 +141,44 @@ class Setting:
     second_size: float = 1.0
     gap: int = -1
     """The space before this character is five wide: two columns on one row."""
+    pitch: float = 0.0
+    """From one sign of a leader to the next; 0: as the face has it."""
+
+
+MARGIN = 4.6
+"""Canvas beyond either end of a line, in capitals: as far as a crop may reach."""
+LEADER = re.compile(r"([.·_-])\1{3,}")
+"""A row of dots or dashes to be filled in; fewer than four are print."""
+
+
+def _in_leader(text: str) -> set[int]:
+    return {place for run in LEADER.finditer(text) for place in range(*run.span())}
+
+
+def _sign(character: str, cap: float, rng: random.Random) -> tuple[np.ndarray, int, int, float]:
+    """What is drawn but not read, as _glyph answers it: a box 0.8 to 1.6 capitals high, a line 2 to 16 long, whole or of dots too close to be counted."""
+    thick = max(1, round(cap * rng.uniform(0.04, 0.1)))
+    if character == RULE:
+        pixels = np.full((thick, round(cap * rng.uniform(2, 16))), 255, np.uint8)
+        if rng.random() < 0.4:
+            pixels[:, np.arange(pixels.shape[1]) % (2 * thick) >= thick] = 0
+        return pixels, 0, round(cap * rng.uniform(0, 0.25)), float(pixels.shape[1])
+    side = round(cap * rng.uniform(0.8, 1.6))
+    picture = Image.new("L", (side, side))
+    pen = ImageDraw.Draw(picture)
+    pen.rectangle((0, 0, side - 1, side - 1), outline=255, width=thick)
+    if character != BOX:
+        pen.line((0, 0, side, side), fill=255, width=thick)
+        pen.line((0, side, side, 0), fill=255, width=thick)
+    return np.asarray(picture), 0, round((cap - side) / 2 - cap), side + cap * 0.2
 
 
 def draw_line(fonts: Fonts, face: Face, text: str, cap: float, setting: Setting, rng: random.Random, scripts: dict[str, str]) -> Drawn:
-    """Sets the text with capitals `cap` pixels high. The canvas reaches 2.2 capitals above the base line, 1.6 below, 4.6 beyond either end: as far as a crop may."""
+    """Sets the text with capitals `cap` pixels high. The canvas reaches 2.2 capitals above the base line, 1.6 below: as far as a crop may."""
     pieces = []
     pen = 0.0
     previous = ""
+    leader = _in_leader(text)
     for i, character in enumerate(text):
         if i == setting.turn and setting.second:
             face, previous = setting.second, ""
@@ -151,15 +187,20 @@ def draw_line(fonts: Fonts, face: Face, text: str, cap: float, setting: Setting,
         if character == OTHER_SCRIPT:
             script_face, word = _foreign(fonts, scripts, rng)
             glyph = _glyph(script_face.file, max(6, round(cap * 1.35)), word, LAYOUT)
+        elif character in UNREAD:
+            glyph = _sign(character, cap, rng)
         else:
             glyph = _glyph(face.file, size, character, ImageFont.Layout.BASIC)
-        if setting.kerning and previous and not face.fixed and OTHER_SCRIPT not in previous + character:
+        if setting.kerning and previous and not face.fixed and not FACELESS & {previous, character}:
             pen += _kerning(face.file, size, previous + character)
         pieces.append((pen, glyph))
         space = 5.0 if i + 1 == setting.gap else setting.word_space
-        pen += glyph[3] * (space if character == " " else 1.0) + setting.spacing * cap
+        if setting.pitch and i in leader and i + 1 in leader:
+            pen += setting.pitch * cap
+        else:
+            pen += glyph[3] * (space if character == " " else 1.0) + setting.spacing * cap
         previous = character
-    margin = int(cap * 4.6)
+    margin = int(cap * MARGIN)
     base = int(cap * 2.2)
     canvas = np.zeros((base + int(cap * 1.6), int(pen) + 2 * margin + 4), np.uint8)
     boxes = [_stamp(canvas, pixels, margin + pen + left, base + top) for pen, (pixels, left, top, _) in pieces]
@@ -191,3 +232,12 @@ def _stamp(canvas: np.ndarray, pixels: np.ndarray, x: float, y: float) -> tuple[
         part = canvas[y0:y1, x0:x1]
         np.maximum(part, pixels[y0 - top : y1 - top, x0 - left : x1 - left], out=part)
     return (left, top, left + width, top + height)
+
+
+def squeezed(drawn: Drawn, factor: float) -> Drawn:
+    """The same line, `factor` times as wide, with as much canvas at its ends."""
+    width, margin = max(8, round(drawn.ink.shape[1] * factor)), int(drawn.cap * MARGIN * (1 - factor))
+    narrow = Image.fromarray(drawn.ink).resize((width, drawn.ink.shape[0]), Image.BOX if factor < 0.75 else Image.BILINEAR)
+    ink = np.pad(np.asarray(narrow), ((0, 0), (margin, margin)))
+    boxes = [(left * factor + margin, top, right * factor + margin, bottom) for left, top, right, bottom in drawn.boxes]
+    return replace(drawn, ink=ink, boxes=boxes, left=drawn.left * factor + margin, right=drawn.right * factor + margin)

@@ -227,7 +227,7 @@ class Layouts:
         for _ in range(rng.randint(1, 5)):
             x, y = rng.uniform(0, width * 0.8), rng.uniform(0, height * 0.8)
             size = cap * rng.uniform(1, 12)
-            make = rng.choice((_bars, _ring, _scribble, _crumbs, _blob, _spectacles, _squares, _leaves))
+            make = rng.choice((_bars, _ring, _scribble, _crumbs, _blob, _spectacles, _squares, _leaves, _filling, _filling))
             self._pen(sheet, lambda pen, make=make, x=x, y=y, size=size: make(pen, x, y, size, rng))
             if make is not _crumbs:
                 sheet.taken.append((x, y, x + size * (2.5 if make is _bars else 1.2), y + size))
@@ -292,6 +292,16 @@ def _squares(pen, x, y, size, rng):
         for j in range(int(size / cell)):
             if rng.random() < 0.5:
                 pen.rectangle((x + i * cell, y + j * cell, x + (i + 1) * cell - 1, y + (j + 1) * cell - 1), fill=255)
+
+
+def _filling(pen, x, y, size, rng):
+    """A row of dots, dashes or boxes to be filled in, as forms have it: fillers of a zone are none of these."""
+    pitch, thick = size * rng.uniform(0.04, 0.2), max(1.0, size * rng.uniform(0.01, 0.04))
+    wide = thick if rng.random() < 0.6 else pitch * rng.uniform(0.4, 0.8)
+    for step in range(int(size * 1.2 / pitch)):
+        left = x + step * pitch
+        if rng.random() < 0.97:
+            pen.rectangle((left, y, left + wide, y + thick), fill=255)
 
 
 def _leaves(pen, x, y, size, rng):

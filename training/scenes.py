@@ -17,6 +17,8 @@ from pathlib import Path
 
 import numpy as np
 from backgrounds import TRAINED, choose_patch, make_backgrounds
+from draw import load_fonts
+from overlays import flecks_over, ground_over, make_layers, over, strokes_over
 from PIL import Image, ImageDraw, ImageFilter
 
 SIDE = 416
@@ -35,6 +37,9 @@ BARRED = 0.1
 """Share of the tables with a sheet of bars."""
 CAP_LEAST = 4.2
 """Smaller print is neither asked for nor punished."""
+STRUCK, COVERED, FLECKED, ENLARGED = 0.3, 0.12, 0.06, 0.2
+"""Shares of the parts with foreign strokes, with print of the ground over the ink, with a hologram's flecks, and of pictures that were enlarged and sharpened.
+A part has many lines: strokes cross some 12 % of them, as 10 to 11.5 % of real ones."""
 ALIKE_LEAST = 0.3
 """A line whose pixels after the damage correlate less with those before it did not live through it."""
 CONTRAST_LEAST = 2.5
@@ -68,6 +73,7 @@ class Photographer:
         self._folder, self._rng, self._held_out = folder, random.Random(seed), held_out
         self._noise = np.random.default_rng(seed)
         self._pool = make_backgrounds(TRAINED, 4, seed)
+        self._layers = make_layers(load_fonts(folder.parent, held_out).latin_files(), seed)
         self._held: list[_Paper] = []
         self._names: list[Path] = []
         self._taken = 0
@@ -91,7 +97,7 @@ class Photographer:
                 self._others(grey, cap, quads, asked, place)
             self._lay(grey, paper, place, quads, asked)
         before = np.asarray(grey, np.float32)
-        after = self._damaged(before, level)
+        after = self._damaged(self._covered(before, cap), level)
         all_quads = np.array(quads, np.float32).reshape(-1, 4, 2)
         alive = [a and _lives(before, after, q) for a, q in zip(asked, all_quads, strict=True)]
         return Scene(after, all_quads, np.array(alive, bool), level)
@@ -218,6 +224,18 @@ class Photographer:
 
     # Damage
 
+    def _covered(self, grey: np.ndarray, cap: float) -> np.ndarray:
+        """Strokes, waves and flecks over print: what lies over a recogniser's lines (overlays.py)."""
+        rng = self._rng
+        layer = np.zeros_like(grey)
+        for _ in range(rng.randint(1, 3) if rng.random() < STRUCK else 0):
+            layer = over(layer, strokes_over(grey.shape, cap, rng.uniform(0, SIDE), 0, SIDE, self._layers, rng), False)
+        if rng.random() < COVERED:
+            layer = over(layer, ground_over(grey.shape, cap, self._pool, rng), True)
+        dark = np.percentile(grey, 2)
+        grey = np.minimum(grey, grey + (dark - grey) * layer)
+        return flecks_over(grey, cap, float(np.percentile(grey, 90) - dark), rng) if rng.random() < FLECKED else grey
+
     def _damaged(self, grey: np.ndarray, level: str) -> np.ndarray:
         rng = self._rng
         grey = grey.copy()
@@ -244,8 +262,11 @@ class Photographer:
             buffer = io.BytesIO()
             picture.save(buffer, "JPEG", quality=rng.randint(low, high))
             picture = Image.open(buffer)
-        if rng.random() < 0.06:
+        style = rng.random()
+        if style < 0.06:
             picture = picture.filter(ImageFilter.UnsharpMask(2, rng.randint(80, 220), 2))
+        elif style < 0.06 + ENLARGED:
+            picture = _enlarged(picture, rng)
         return np.array(picture)
 
     def _lit(self, grey: np.ndarray, depth: float) -> np.ndarray:
@@ -328,6 +349,15 @@ class Photographer:
             away = np.cos(angle) * (x - rng.uniform(0, SIDE)) + np.sin(angle) * (y - rng.uniform(0, SIDE))
             grey += rng.uniform(-70, 70) * np.exp(-np.abs(away) / rng.uniform(0.7, 5))
         np.clip(grey, 0, 255, out=grey)
+
+
+def _enlarged(picture: Image.Image, rng: random.Random) -> Image.Image:
+    """As large as before, of a picture 1.2 to 2.5 times smaller, sharpened and stored once more."""
+    small = round(SIDE / rng.uniform(1.2, 2.5))
+    large = picture.resize((small, small), Image.BICUBIC).resize((SIDE, SIDE), rng.choice((Image.BILINEAR, Image.BICUBIC, Image.LANCZOS)))
+    buffer = io.BytesIO()
+    large.filter(ImageFilter.UnsharpMask(rng.uniform(1, 3), rng.randint(60, 250), 2)).save(buffer, "JPEG", quality=rng.randint(45, 92))
+    return Image.open(buffer)
 
 
 def _cap(rng: random.Random) -> float:

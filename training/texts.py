@@ -4,11 +4,13 @@ import hashlib
 import json
 import random
 import re
+import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 from alphabet import ALPHABET, OTHER_SCRIPT, TURNED, normalise
+from forms import form_line
 
 CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 FIGURES = "0123456789"
@@ -52,6 +54,11 @@ CARD_CAPTIONS = (
     "DRIVER RESTRICTIONS|0 None|1 Glasses / Contact lenses|2 Artificial limb|PrDP CATEGORIES|P Passengers|G Goods|D Dangerous goods|"
     "1 Automatic transmission|2 Electrically powered|3 Physically disabled|4 Bus > 16000 kg (GVM) permitted"
 ).split("|")
+DISTRICTS = "I II III IV V VI VII VIII IX X 1 2 3 4 5 7 9 11 I. II. III. 1. 2. 11.".split()
+"""Of a town, behind its name: KOŠICE II."""
+REMARKED_SHARE = 0.07
+"""Of lines: a letter's mark is added, changed or taken away, a sign at the end too, so that they are read for their look and not for the word."""
+ABOVE_AND_BELOW = "\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u030c\u0327\u0328"
 LICENCE_SERIAL = "0123456789BCDFGHJKLMNPRSTVWXYZ"
 
 Make = Callable[[random.Random], str]
@@ -94,7 +101,10 @@ class Lines:
         """A normalised line of 1 to some 60 characters."""
         while True:
             make = rng.choices(self._makers(), [w for _, w in _MAKERS])[0]
-            text = normalise(_in_one_script(make(rng)))
+            text = make(rng)
+            if "<" not in text and rng.random() < REMARKED_SHARE:
+                text = _remarked(text, rng)
+            text = normalise(_in_one_script(text))
             if text and len(text) <= 64:
                 return text
 
@@ -149,8 +159,8 @@ class Lines:
         city = rng.choice(locale["city"] or self.places) if rng.random() < 0.75 else rng.choice(self.places)
         if rng.random() < 0.1:
             return rng.choice(("PU", "MUP", "PP", "SR", "DGM", _pick(rng, CAPITALS, rng.choice((1, 2, 3))))) + rng.choice(("/", "/ ", " / ")) + city.upper()
-        ending = rng.choice(("", "", "", "", " {s}", "/{s}", ", {s}", " ({s})", " - {s}", " / {s}"))
-        return _cased(rng, [city], upper=0.65)[0] + ending.format(s=rng.choice(STATES))
+        ending = rng.choice(("", "", "", "", " {s}", "/{s}", ", {s}", " ({s})", " - {s}", " / {s}", " {r}"))
+        return _cased(rng, [city], upper=0.65)[0] + ending.format(s=rng.choice(STATES), r=rng.choice(DISTRICTS))
 
     def address(self, rng: random.Random) -> str:
         locale = self.locales[rng.choice(list(self.locales))]
@@ -167,9 +177,9 @@ class Lines:
             text = rng.choice(CARD_CAPTIONS)
             return (text.upper() if rng.random() < 0.25 else text) + rng.choice(("", "", ":", " :", "."))
         index = rng.randrange(15)
-        languages = rng.sample(list(self.captions), rng.choice((1, 1, 2, 2, 3)))
+        languages = rng.sample(list(self.captions), rng.choice((1, 2, 2, 2, 3)))
         parts = [rng.choice(self.captions[language][index]) for language in languages]
-        text = rng.choice((" / ", "/", "/ ", " | ", " ", "·", " - ", " • ")).join(parts)
+        text = rng.choice((" / ", " / ", "/", "/", "/", "/ ", " | ", " ", "·", " - ", " • ")).join(parts)
         number = rng.choice(("",) * 6 + ("{n} ", "{n}. ", "0{n} ", "({n}) ", " ({n})"))
         text = text + number.format(n=rng.randint(1, 12)) if number.startswith(" ") else number.format(n=rng.randint(1, 12)) + text
         return (text.upper() if rng.random() < 0.3 else text) + rng.choice(("", "", "", ":", ".", "/"))
@@ -272,10 +282,29 @@ class Lines:
             return words
         return f"{beside} / {words}" if style < 0.75 else f"{words} {beside}"
 
+    def form(self, rng: random.Random) -> str:
+        """A line to be filled in."""
+        value = rng.choice((self.name, self.south_african, self.date, self.number, self.place))(rng)
+        return form_line(rng, CARD_CAPTIONS, value)
+
     # Zones
 
     def zone(self, rng: random.Random) -> str:
         return rng.choice((_td3_first, _td3_second, _td3_first, _td3_second, _td1, _td2, _visa, _shattered))(rng, self)
+
+
+def _remarked(text: str, rng: random.Random) -> str:
+    """The text with one letter's mark, or the sign at its end, other than usual."""
+    if rng.random() < 0.3:
+        return text.rstrip(".,:;") + rng.choice(("", "", ".", ".", ",", ";", "/", " /", "-", "'"))
+    places = [place for place, character in enumerate(text) if character.isalpha()]
+    if not places:
+        return text
+    place = rng.choice(places)
+    plain = unicodedata.normalize("NFD", text[place])[0]
+    marks = [unicodedata.normalize("NFC", plain + mark) for mark in ABOVE_AND_BELOW]
+    known = [letter for letter in marks if letter in ALPHABET] or [plain]
+    return text[:place] + (plain if rng.random() < 0.35 else rng.choice(known)) + text[place + 1 :]
 
 
 _TWINS = {
@@ -301,7 +330,7 @@ def _in_one_script(text: str) -> str:
 
 _MAKERS = (
     ("phrase", 18), ("name", 11), ("south_african", 6), ("place", 8), ("address", 2), ("authority", 5), ("caption", 17), ("captioned", 4),
-    ("date", 11), ("identity_number", 3), ("number", 6), ("code", 6), ("slashed", 3), ("random_letters", 6), ("other_script", 2), ("zone", 13),
+    ("date", 11), ("identity_number", 3), ("number", 6), ("code", 6), ("slashed", 7), ("random_letters", 6), ("other_script", 3), ("zone", 13),
 )  # fmt: skip
 
 

@@ -13,8 +13,8 @@ from pathlib import Path
 import numpy as np
 import torch
 from batches import Batch, BatchSource, collate, line_batches
-from damage import LEVELS
 from decode import best_text
+from levels import LEVELS
 from network import CLASSES, Recogniser
 from samples import Renderer
 from torch import Tensor, nn

@@ -1,0 +1,115 @@
+"""From lit paper to a picture: lens, sensor, JPEG, and what is done to pictures afterwards."""
+
+import io
+import math
+import random
+
+import numpy as np
+from levels import Level
+from PIL import Image, ImageFilter
+
+SHRUNK_SHARE = 0.25
+"""Of the pictures that were made smaller once more after they were taken: by a web page, a mail, a scan of a print."""
+ENLARGED_SHARE = 0.25
+"""Of those that were enlarged and sharpened: dark skirts beside the ink in 33 % of 2 060 real lines."""
+BINARISED_SHARE, BINARISED_CAP = 0.05, 7.5
+"""Black and white alone, as old scanners and copiers make it, and the lowest capitals that bear it."""
+NOISY_CAP = 12
+"""Lower capitals have less noise: what is left of it would hide them, and a picture that small was made smaller."""
+BLURRED_SHARE = 0.11
+"""Of pictures out of focus by a share of the letters' height: edges 0.22 capitals wide (95 in a hundred) where real capitals have 12 pixels or more."""
+
+
+def taken(paper: np.ndarray, cap: float, sensor_cap: float, level: Level, can_be_binary: bool, rng: random.Random) -> tuple[Image.Image, float]:
+    """The picture of a line whose capitals are `cap` high on paper and `sensor_cap` in the picture, or what enlarging makes of them; with its scale."""
+    scale = min(1.0, sensor_cap / cap)
+    style = rng.random()
+    if style < ENLARGED_SHARE:
+        picture, scale = _enlarged(paper, cap, level, rng)
+    elif style < ENLARGED_SHARE + SHRUNK_SHARE:
+        picture = _shrunk(paper, cap, scale, level, rng)
+    else:
+        picture = _sensed(paper, cap, scale, level, rng)
+    if can_be_binary and rng.random() < BINARISED_SHARE and cap * scale > BINARISED_CAP:
+        picture = _binarised(picture, cap * scale, rng)
+    return picture, scale
+
+
+def _enlarged(paper: np.ndarray, cap: float, level: Level, rng: random.Random) -> tuple[Image.Image, float]:
+    """Small print that was stored, enlarged 1.5 to 4 times, sharpened and stored again; with its scale."""
+    small = min(1.0, rng.triangular(5.5, 12, 9) / cap)
+    times = min(4.0, rng.uniform(1.5, 4))
+    taken = _jpeg(_sensed(paper, cap, small, level, rng), rng.randint(65, 95))
+    size = (max(8, round(taken.width * times)), max(8, round(taken.height * times)))
+    picture = taken.resize(size, rng.choice((Image.BILINEAR, Image.BICUBIC, Image.BICUBIC, Image.LANCZOS)))
+    if rng.random() < 0.85:
+        picture = picture.filter(ImageFilter.UnsharpMask(rng.uniform(1, 3.5), rng.randint(60, 260), rng.randint(0, 3)))
+    return _jpeg(picture, rng.randint(*level.quality)), small * times
+
+
+def _binarised(picture: Image.Image, cap: float, rng: random.Random) -> Image.Image:
+    """Black and white by the mean around each pixel, with specks where the limit is near it; rough edges."""
+    grey = np.asarray(picture, dtype=np.float32)
+    spread = float(grey.max() - grey.min())
+    noise = np.random.default_rng(rng.getrandbits(32)).standard_normal(grey.shape, dtype=np.float32) * rng.uniform(0.02, 0.11) * spread
+    rough = Image.fromarray(np.clip(grey + noise, 0, 255).astype(np.uint8)).filter(ImageFilter.GaussianBlur(rng.uniform(0.5, 1.0)))
+    mean = np.asarray(rough.filter(ImageFilter.BoxBlur(max(4.0, cap * rng.uniform(0.6, 2)))), dtype=np.float32)
+    black = np.asarray(rough, dtype=np.float32) < mean - rng.uniform(0.02, 0.12) * max(60, spread)
+    whole = Image.fromarray(np.where(black, 0, 255).astype(np.uint8))
+    return _jpeg(whole, rng.randint(60, 95)) if rng.random() < 0.5 else whole
+
+
+def _shrunk(paper: np.ndarray, cap: float, scale: float, level: Level, rng: random.Random) -> Image.Image:
+    """A picture that was taken larger, then made smaller and mostly stored as JPEG again: sharper than small print that a lens has seen."""
+    taken = _sensed(paper, cap, min(1.0, scale * rng.uniform(1.2, 3.0)), level, rng)
+    size = (max(8, round(paper.shape[1] * scale)), max(8, round(paper.shape[0] * scale)))
+    picture = taken.resize(size, rng.choice((Image.BOX, Image.BILINEAR, Image.BICUBIC, Image.LANCZOS)))
+    return _jpeg(picture, _quality(level, cap * scale, rng)) if rng.random() < 0.7 else picture
+
+
+def _sensed(paper: np.ndarray, cap: float, scale: float, level: Level, rng: random.Random) -> Image.Image:
+    contrast = float(paper.max() - paper.min())
+    picture = Image.fromarray(paper.astype(np.uint8))
+    size = (max(8, round(picture.width * scale)), max(8, round(picture.height * scale)))
+    picture = picture.resize(size, rng.choice((Image.BOX, Image.BILINEAR, Image.BICUBIC, Image.LANCZOS)))
+    high = cap * scale
+    if rng.random() < BLURRED_SHARE:
+        picture = picture.filter(ImageFilter.GaussianBlur(high * rng.uniform(0.06, 0.18)))
+    elif rng.random() < 0.8:
+        picture = picture.filter(ImageFilter.GaussianBlur(min(rng.uniform(*level.blur), rng.uniform(0.02, 0.11) * high)))
+    if level.motion and high > 7 and rng.random() < 0.35:
+        picture = _moved(picture, rng.uniform(0.5, level.motion), rng)
+    grey = np.asarray(picture, dtype=np.float32)
+    sigma = rng.uniform(*level.noise) * contrast * min(1.0, high / NOISY_CAP)
+    if sigma > 0.5:
+        noise = np.random.default_rng(rng.getrandbits(32)).standard_normal(grey.shape, dtype=np.float32)
+        grey = grey + noise * sigma
+    if rng.random() < level.rare * 0.7:
+        grey = 128 + (grey - grey.mean()) * rng.uniform(1.5, 4)  # a photocopy
+    if rng.random() < level.rare * 0.7:
+        columns = np.sin(np.arange(grey.shape[1]) * rng.uniform(0.6, 3)) * rng.uniform(4, 14)  # a screen's moire
+        grey = grey + columns[None, :]
+    picture = Image.fromarray(np.clip(grey, 0, 255).astype(np.uint8))
+    if rng.random() < 0.85:
+        picture = _jpeg(picture, _quality(level, high, rng))
+    if rng.random() < level.rare:
+        picture = picture.filter(ImageFilter.UnsharpMask(2, rng.randint(80, 250), 2))
+    return picture
+
+
+def _quality(level: Level, high: float, rng: random.Random) -> int:
+    """Of a JPEG; capitals under 8 pixels do not live through a low one."""
+    return max(rng.randint(*level.quality), 0 if high > 8 else rng.randint(60, 90))
+
+
+def _moved(picture: Image.Image, length: float, rng: random.Random) -> Image.Image:
+    angle = rng.uniform(0, math.pi)
+    shift = (math.cos(angle) * length / 2, math.sin(angle) * length / 2)
+    both = [picture.transform(picture.size, Image.AFFINE, (1, 0, s * shift[0], 0, 1, s * shift[1]), Image.BILINEAR) for s in (-1, 1)]
+    return Image.blend(Image.blend(both[0], both[1], 0.5), picture, 0.34)
+
+
+def _jpeg(picture: Image.Image, quality: int) -> Image.Image:
+    buffer = io.BytesIO()
+    picture.save(buffer, "JPEG", quality=quality)
+    return Image.open(buffer)
