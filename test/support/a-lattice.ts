@@ -1,10 +1,12 @@
 import type { Lattice } from "../../src/page/page.ts";
 
 /** What drawn lattices can hold: printable ASCII, a few letters with marks, some Cyrillic ones and a middle dot. */
-const drawnAlphabet = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("")}ÉĪĻÊËÁБВДЕИЛОПРСУА·`;
+export const drawnAlphabet = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("")}ÉĪĻÊËÁБВДЕИЛОПРСУА·`;
 
 /** How a lattice is drawn. */
 export interface LatticeDrawing {
+	/** What the lattice can hold. Default: printable ASCII and a few more. */
+	readonly alphabet?: string;
 	/** Steps for each character, the blank between two included. Default 4. */
 	readonly stepsPerCharacter?: number;
 	/** Probability of the drawn character where nothing else is said, 0..1. Default 0.97. */
@@ -18,13 +20,13 @@ export interface LatticeDrawing {
  * blanks between.
  */
 export function aLattice(text: string, drawing: LatticeDrawing = {}): Lattice {
-	const { stepsPerCharacter = 4, certainty = 0.97, doubts = {} } = drawing;
-	const width = drawnAlphabet.length + 1;
+	const { alphabet = drawnAlphabet, stepsPerCharacter = 4, certainty = 0.97, doubts = {} } = drawing;
+	const width = alphabet.length + 1;
 	const steps = text.length * stepsPerCharacter;
 	const probabilities = new Float32Array(steps * width).fill((1 - certainty) / (2 * width));
 	for (let step = 0; step < steps; step++) {
 		const index = Math.floor(step / stepsPerCharacter);
-		const column = drawnAlphabet.indexOf(text[index] ?? " ") + 1;
+		const column = alphabet.indexOf(text[index] ?? " ") + 1;
 		const isPeak = step % stepsPerCharacter === Math.floor(stepsPerCharacter / 2);
 		const row = step * width;
 		if (!isPeak || column === 0) {
@@ -35,11 +37,11 @@ export function aLattice(text: string, drawing: LatticeDrawing = {}): Lattice {
 		const doubted = doubt.reduce((sum, [, probability]) => sum + probability, 0);
 		probabilities[row + column] = certainty * (1 - doubted);
 		for (const [other, probability] of doubt) {
-			probabilities[row + drawnAlphabet.indexOf(other) + 1] = certainty * probability;
+			probabilities[row + alphabet.indexOf(other) + 1] = certainty * probability;
 		}
 	}
 	return {
-		alphabet: drawnAlphabet,
+		alphabet,
 		steps,
 		logProbabilities: probabilities.map((probability) => Math.log(probability)),
 	};

@@ -6,6 +6,8 @@ import { aLattice } from "./a-lattice.ts";
 export interface PageDrawing {
 	/** Size in pixels of one character's cell. Default 10 x 20, the text 14 high in its middle. */
 	readonly cell?: readonly [width: number, height: number];
+	/** What its lattices can hold. Default: printable ASCII and a few more. */
+	readonly alphabet?: string;
 	/** Certainty of every word, 0..1. Default 0.95. */
 	readonly certainty?: number;
 	/** Degrees clockwise that the whole page hangs. Default 0. */
@@ -38,7 +40,7 @@ export function aPage(drawing: string, options: PageDrawing = {}): Page {
 
 /** One line of a drawn page; `x` and `y` count cells. */
 function aLine(text: string, x: number, y: number, options: PageDrawing): Line {
-	const { certainty = 0.95 } = options;
+	const { certainty = 0.95, alphabet } = options;
 	const words: Word[] = [...text.matchAll(/\S+/g)].map((match) => ({
 		text: match[0],
 		quad: cellQuad(x + match.index, y, match[0].length, options),
@@ -50,7 +52,7 @@ function aLine(text: string, x: number, y: number, options: PageDrawing): Line {
 		words,
 		quad,
 		certainty,
-		lattice: aLattice(text, { certainty }),
+		lattice: aLattice(text, { certainty, ...(alphabet && { alphabet }) }),
 	};
 }
 

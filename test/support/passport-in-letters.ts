@@ -1,0 +1,58 @@
+import { announcedBy, valuesOf } from "../../evaluation/specimens/documents/passport.ts";
+import { type CaptionKey, wordings } from "../../evaluation/specimens/people/captions.ts";
+import type { PassportContent } from "../../evaluation/specimens/people/passport-holder.ts";
+import type { Page } from "../../src/page/page.ts";
+import { drawnAlphabet } from "./a-lattice.ts";
+import { aPage } from "./a-page.ts";
+
+/** The rows of the page that ICAO Doc 9303-4 pictures: what stands in the first column, and in the second one. */
+const rows: readonly (readonly CaptionKey[])[] = [
+	["type", "code", "number"],
+	["surname"],
+	["given"],
+	["nationality"],
+	["birth", "personal"],
+	["sex", "place"],
+	["issue", "authority"],
+	["expiry"],
+];
+
+/** Two columns stand this many cells apart at least. */
+const gap = 3;
+/** Where the print begins: right of the photograph. */
+const margin = 14;
+
+/**
+ * A specimen's passport as a page of letters, as sure as plain print: captions in English above their values, to scale
+ * with its zone.
+ */
+export function passportInLetters(content: PassportContent): Page {
+	const drawing = drawingOf(content);
+	return aPage(drawing, { certainty: plain, cell, alphabet: [...new Set(drawnAlphabet + drawing)].join("") });
+}
+
+/** Letters of plain print are this sure. */
+const plain = 0.99;
+/** With lines this close the data page ends above its first row. */
+const cell = [10, 18] as const;
+
+function drawingOf(content: PassportContent): string {
+	const values = valuesOf(content);
+	const print = rows.flatMap((row) => {
+		const shown = row.flatMap((key) => {
+			const caption = announcedBy(content, key);
+			return caption === null ? [] : [[shortest(wordings("en", caption)), ...values[key]]];
+		});
+		const lines = Math.max(0, ...shown.map(({ length }) => length));
+		const widths = shown.map((entry) => Math.max(...entry.map(({ length }) => length + gap)));
+		return Array.from({ length: lines }, (_, line) => {
+			const texts = shown.map((entry, column) => (entry[line] ?? "").padEnd(widths[column] ?? 0));
+			return " ".repeat(margin) + texts.join("").trimEnd();
+		});
+	});
+	const [first, second] = content.mrz;
+	return `\n${" ".repeat(margin)}${content.issuer.title}   PASSPORT\n${print.join("\n")}\n\n  ${first}\n\n  ${second}\n`;
+}
+
+/** A page in letters is as wide as its zone: there is room for short captions. */
+const shortest = (texts: readonly string[]): string => [...texts].sort((a, b) => a.length - b.length)[0] ?? "";
