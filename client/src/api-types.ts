@@ -245,29 +245,29 @@ export interface operations {
                         data: {
                             /**
                              * @description Surname as printed.
-                             * @example SPECIMEN
+                             * @example NHLABATSI
                              */
                             surname: string | null;
                             /**
                              * @description First names as printed.
-                             * @example TEST PERSON
+                             * @example MANCOBA
                              */
                             names: string | null;
                             /**
                              * @description Sex.
-                             * @example F
+                             * @example M
                              * @enum {string|null}
                              */
                             sex: "M" | "F" | null;
                             /**
                              * Format: date
                              * @description Date of birth.
-                             * @example 2000-01-01
+                             * @example 1999-10-13
                              */
                             dateOfBirth: string | null;
                             /**
                              * @description Identity number of 13 digits whose check digit holds.
-                             * @example 0001010000089
+                             * @example 9910137990090
                              */
                             idNumber: string | null;
                             /**
@@ -888,13 +888,13 @@ export interface operations {
                         data: {
                             /**
                              * @description The card's own number: nine digits on every card seen. Not the number across the RSA oval.
-                             * @example 123456789
+                             * @example 153400556
                              */
                             cardNumber: string | null;
                             /**
                              * Format: date
                              * @description Date of issue.
-                             * @example 2018-03-03
+                             * @example 2025-12-22
                              */
                             dateOfIssue: string | null;
                         };
@@ -1325,28 +1325,28 @@ export interface operations {
                         data: {
                             /**
                              * @description Surname as printed.
-                             * @example SPECIMEN
+                             * @example GUMEDE
                              */
                             surname: string | null;
                             /**
                              * @description Forenames as printed.
-                             * @example TEST PERSON
+                             * @example SIPHO MUSAWENKOSI
                              */
                             names: string | null;
                             /**
                              * Format: date
                              * @description Date of birth.
-                             * @example 2000-01-01
+                             * @example 1968-01-06
                              */
                             dateOfBirth: string | null;
                             /**
                              * @description Identity number of 13 digits whose check digit holds.
-                             * @example 0001010000089
+                             * @example 6801069773096
                              */
                             idNumber: string | null;
                             /**
                              * @description Sex; not printed, told by the identity number.
-                             * @example F
+                             * @example M
                              * @enum {string|null}
                              */
                             sex: "M" | "F" | null;
@@ -1369,7 +1369,7 @@ export interface operations {
                             countryOfBirth: string | null;
                             /**
                              * @description Content of the Code 39 barcode: the identity number.
-                             * @example 0001010000089
+                             * @example 6801069773096
                              */
                             barcodeData: string | null;
                         };
@@ -2003,81 +2003,81 @@ export interface operations {
                         data: {
                             /**
                              * @description Document type code of the machine readable zone without its filler, for example P, PP, PM.
-                             * @example P
+                             * @example PA
                              */
                             documentType: string | null;
                             /**
                              * @description Issuing state, ISO 3166-1 alpha-3 (ICAO codes without an ISO equivalent as printed).
-                             * @example UTO
+                             * @example LVA
                              */
                             issuingCountry: string | null;
                             /**
                              * @description Document number; its length depends on the country.
-                             * @example L898902C3
+                             * @example ER2545481
                              */
                             passportNumber: string | null;
                             /**
                              * @description Primary identifier (family name).
-                             * @example ERIKSSON
+                             * @example ZUKAUSKAS
                              */
                             surname: string | null;
                             /**
                              * @description Secondary identifier; null also where the holder has a single name.
-                             * @example ANNA MARIA
+                             * @example SARUNAS
                              */
                             givenNames: string | null;
                             /**
                              * @description Nationality, ISO 3166-1 alpha-3 (ICAO codes without an ISO equivalent as printed).
-                             * @example UTO
+                             * @example LVA
                              */
                             nationality: string | null;
                             /**
                              * Format: date
                              * @description Date of birth; null where the document leaves a part of it unknown.
-                             * @example 1974-08-12
+                             * @example 2001-05-20
                              */
                             dateOfBirth: string | null;
                             /**
                              * @description M, F, or X where the document says unspecified.
-                             * @example F
+                             * @example M
                              * @enum {string|null}
                              */
                             sex: "M" | "F" | "X" | null;
                             /**
                              * Format: date
                              * @description Date of expiry.
-                             * @example 2012-04-15
+                             * @example 2021-09-07
                              */
                             dateOfExpiry: string | null;
                             /**
                              * @description Optional personal number of the machine readable zone, with the separators of the print where that shows them; null where the document has none.
-                             * @example ZE184226B
+                             * @example 798581-75621
                              */
                             personalNumber: string | null;
                             /**
                              * Format: date
                              * @description Date of issue, from the printed zone.
-                             * @example 2007-04-16
+                             * @example 2016-09-07
                              */
                             dateOfIssue: string | null;
                             /**
                              * @description Place of birth as printed, in Latin, Cyrillic or Greek letters.
-                             * @example ZENITH
+                             * @example RĪGA
                              */
                             placeOfBirth: string | null;
                             /**
                              * @description Issuing authority as printed, in Latin, Cyrillic or Greek letters.
-                             * @example PASSPORT OFFICE
+                             * @example PMLP RĪGAS 1. NODAĻA
                              */
                             issuingAuthority: string | null;
                             /**
                              * @description First line of the machine readable zone, exactly 44 characters with its fillers.
-                             * @example P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<
+                             * @example PALVAZUKAUSKAS<<SARUNAS<<<<<<<<<<<<<<<<<<<<<
                              */
                             mrzLine1: string | null;
                             /**
                              * @description Second line of the machine readable zone, exactly 44 characters with its fillers.
-                             * @example L898902C36UTO7408122F1204159ZE184226B<<<<<10
+                             * @example ER25454816LVA0105204M2109077798581<75621<<92
                              */
                             mrzLine2: string | null;
                         };
@@ -2885,59 +2885,59 @@ export interface operations {
                         data: {
                             /**
                              * @description Surname as printed.
-                             * @example SPECIMEN
+                             * @example NGQAKAYI
                              */
                             surname: string | null;
                             /**
                              * @description Initials as printed, without dots.
-                             * @example AB
+                             * @example X
                              */
                             initials: string | null;
                             /**
                              * @description Identity number of 13 digits whose check digit holds, without its type prefix (02/).
-                             * @example 0001010000089
+                             * @example 4007128665081
                              */
                             idNumber: string | null;
                             /**
                              * Format: date
                              * @description Date of birth.
-                             * @example 2000-01-01
+                             * @example 1940-07-12
                              */
                             dateOfBirth: string | null;
                             /**
                              * @description Licence number: seven digits and five characters.
-                             * @example 4024000BC1D2
+                             * @example 7610000PMZ32
                              */
                             licenseNumber: string | null;
                             /**
                              * Format: date
                              * @description First day of the card's validity.
-                             * @example 2025-01-01
+                             * @example 2015-03-23
                              */
                             dateOfIssue: string | null;
                             /**
                              * Format: date
                              * @description Last day of the card's validity.
-                             * @example 2029-12-31
+                             * @example 2020-03-22
                              */
                             dateOfExpiry: string | null;
                             /**
                              * @description Vehicle codes in the order printed, each once.
                              * @example [
-                             *       "A",
-                             *       "EB"
+                             *       "A1",
+                             *       "B"
                              *     ]
                              */
                             vehicleCodes: ("A1" | "A" | "B" | "C1" | "C" | "EB" | "EC1" | "EC")[] | null;
                             /**
                              * Format: date
                              * @description Last day of the professional driving permit; null where the card has none.
-                             * @example 2027-01-01
+                             * @example 2017-02-27
                              */
                             pdpExpiry: string | null;
                             /**
                              * @description Driver restriction codes as printed: 0 none, 1 glasses or contact lenses, 2 artificial limb; some cards print two figures, or NONE.
-                             * @example 0
+                             * @example 2
                              */
                             restrictions: string | null;
                         };
@@ -3606,26 +3606,26 @@ export interface operations {
                             rawBarcode: null;
                             /**
                              * @description Identity number of the holder, from the opened barcode.
-                             * @example 0001010000089
+                             * @example 9702102463082
                              */
                             idNumber: string | null;
                             /**
                              * @description Licence number, from the opened barcode.
-                             * @example 4024000BC1D2
+                             * @example 6828000PV32R
                              */
                             licenseNumber: string | null;
                             /**
                              * @description Vehicle codes of the holder, from the opened barcode; never those of the printed legend.
                              * @example [
                              *       "A",
-                             *       "EB"
+                             *       "EC"
                              *     ]
                              */
                             vehicleCodes: ("A1" | "A" | "B" | "C1" | "C" | "EB" | "EC1" | "EC")[] | null;
                             /**
                              * Format: date
                              * @description Last day of the card's validity, from the opened barcode.
-                             * @example 2029-12-31
+                             * @example 2021-09-26
                              */
                             dateOfExpiry: string | null;
                         };

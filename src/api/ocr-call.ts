@@ -68,7 +68,7 @@ export function createOcrCall(
 		upload,
 		uploadedAtMs: () => uploadedAtMs,
 		outcome: onlyOnce(async () =>
-			deps.extractor.extract((await upload()).image, documentType, gone.signal, false, deps.onTiming),
+			deps.extractor.extract((await upload()).image, documentType, gone.signal, deps.onTiming),
 		),
 	};
 }

@@ -5,6 +5,7 @@ import { readReadingSettings } from "../config/config.ts";
 import { catalogue, catalogueWith, documentTypes } from "../documents/catalogue.ts";
 import type { DocumentDefinition } from "../documents/definition.ts";
 import { createWorkerPool, type WorkerPool } from "../workers/pool.ts";
+import { loadSuppliedSpecimens } from "../workers/supplied-specimens.ts";
 import { threadsPerWorker } from "../workers/threads-per-worker.ts";
 import { type Arguments, parseArguments, usage } from "./arguments.ts";
 import { type CsvRows, createCsvRows } from "./csv-rows.ts";
@@ -42,6 +43,7 @@ async function run(wanted: Arguments): Promise<number> {
 		threadsPerWorker: threadsPerWorker(workers),
 		queueMax: atOnce,
 		deadlineMs: 60_000,
+		specimens: await loadSuppliedSpecimens(),
 		...settings,
 	});
 	stopWith(pool);

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { DestinationStream } from "pino";
@@ -25,6 +24,7 @@ import { createUseRecorder } from "../tokens/use-recorder.ts";
 import { startTracing } from "../tracing/start-tracing.ts";
 import type { Tracing } from "../tracing/tracing.ts";
 import { createWorkerPool, type WorkerPool } from "../workers/pool.ts";
+import { loadSuppliedSpecimens, type SuppliedSpecimens } from "../workers/supplied-specimens.ts";
 import { threadsPerWorker } from "../workers/threads-per-worker.ts";
 import type { WorkerEvent } from "../workers/worker-seat.ts";
 import { composeDashboard } from "./compose-dashboard.ts";
@@ -106,7 +106,9 @@ async function build(
 	onClose(uses.close);
 	const requests = createRequestRecorder({ db, clock, onError });
 	onClose(requests.close);
-	const extractor = workersFor(config, metrics, (worker) => late.app?.log.info({ worker }));
+	const extractor = workersFor(config, await loadSuppliedSpecimens(), metrics, (worker) =>
+		late.app?.log.info({ worker }),
+	);
 	onClose(extractor.close);
 	const uploads = createUploadMeter();
 	const signer = createSigner({
@@ -166,7 +168,12 @@ async function build(
 	return { app, database, localIdentity, metricsServer, ready: extractor.ready, abort };
 }
 
-function workersFor(config: Config, metrics: Metrics, report: (event: WorkerEvent) => void): WorkerPool {
+function workersFor(
+	config: Config,
+	specimens: SuppliedSpecimens,
+	metrics: Metrics,
+	report: (event: WorkerEvent) => void,
+): WorkerPool {
 	return createWorkerPool({
 		workers: config.workers,
 		threadsPerWorker: config.workerThreads ?? threadsPerWorker(config.workers),
@@ -184,7 +191,7 @@ function workersFor(config: Config, metrics: Metrics, report: (event: WorkerEven
 				...(modelMs === null ? {} : { models: modelMs }),
 			});
 		},
-		specimenKeysFolder: join(import.meta.dirname, "../../specimens/keys"),
+		specimens,
 	});
 }
 

@@ -17,7 +17,6 @@ import type { ApiAnswerJson, PlaygroundJson } from "./contract.ts";
 import { signedIn } from "./guard.ts";
 import { createPlaygroundGate, windowKeyOf } from "./playground-gate.ts";
 import { refuseWith } from "./refusal.ts";
-import type { Specimens } from "./specimens.ts";
 
 /** What the playground needs. */
 export interface PlaygroundDeps {
@@ -28,7 +27,6 @@ export interface PlaygroundDeps {
 	/** The playground's own limit, by person. */
 	readonly playgroundWindows: Limiter;
 	readonly catalogue: readonly DocumentDefinition[];
-	readonly specimens: Specimens;
 }
 
 /** In the place of a document type: find out which it is. */
@@ -38,14 +36,13 @@ type PlaygroundRequest = { Params: { documentType: string }; Querystring: { pret
 
 /** An extractor that finds the document type out, or fails because somebody wants to see that. */
 function extractorFor(deps: PlaygroundDeps, isAny: boolean, pretend: string | undefined): Extractor {
-	const { extractor, specimens } = deps;
+	const { extractor } = deps;
 	if (pretend === "EXTRACTION_FAILED") {
 		return { ...extractor, extract: async () => ({ outcome: "failed", reason: "engine" }) };
 	}
 	return {
 		...extractor,
-		extract: (image, expected, gone) =>
-			extractor.extract(image, isAny ? null : expected, gone, specimens.includes(image)),
+		extract: (image, expected, gone) => extractor.extract(image, isAny ? null : expected, gone),
 		busyForS: () => extractor.busyForS(),
 	};
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SpecimenJson } from "./contract.ts";
@@ -6,8 +5,6 @@ import type { SpecimenJson } from "./contract.ts";
 /** The pictures supplied with the service: invented documents, and one for each way that reading can fail. */
 export interface Specimens {
 	readonly list: readonly SpecimenJson[];
-	/** Whether these bytes are a listed picture that can be read, unchanged. */
-	includes(bytes: Uint8Array): boolean;
 	/** The bytes and media type of a listed file. Null for any other name. */
 	read(file: string): Promise<{ readonly bytes: Uint8Array; readonly type: string } | null>;
 }
@@ -19,22 +16,13 @@ const types: Readonly<Record<string, string>> = {
 	webp: "image/webp",
 };
 
-function digestOf(bytes: Uint8Array): string {
-	return createHash("sha256").update(bytes).digest("base64");
-}
-
 /** Reads `index.json` of `folder`; an absent folder is an empty list. */
 export async function loadSpecimens(folder: string): Promise<Specimens> {
 	const index = await readFile(join(folder, "index.json"), "utf8").catch(() => "[]");
 	const parsed = JSON.parse(index) as readonly SpecimenJson[] | { readonly specimens: readonly SpecimenJson[] };
 	const list = "specimens" in parsed ? parsed.specimens : parsed;
-	const readable = list.filter(({ error }) => error === null);
-	const hashes = new Set(
-		await Promise.all(readable.map(async ({ file }) => digestOf(await readFile(join(folder, file))))),
-	);
 	return {
 		list,
-		includes: (bytes) => hashes.has(digestOf(bytes)),
 		async read(file) {
 			// Only names that stand in the list are ever joined to the folder's path.
 			if (!list.some((specimen) => specimen.file === file)) return null;

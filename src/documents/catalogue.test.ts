@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { catalogue } from "./catalogue.ts";
 
@@ -16,3 +17,13 @@ test.each(fields)("$of is described, of a known kind, and has an example that it
 		if (field.pattern) expect(example).toMatch(new RegExp(field.pattern));
 	}
 });
+
+test.each(catalogue.map(({ documentType }) => documentType))(
+	"the examples of %s are what its specimen shows",
+	async (type) => {
+		const specimen = JSON.parse(await readFile(new URL(`../../specimens/${type}.json`, import.meta.url), "utf8"));
+		const examples = Object.entries(catalogue.find(({ documentType }) => documentType === type)?.fields ?? {});
+		for (const [name, { example }] of examples)
+			if (specimen[name] !== null) expect([name, example]).toEqual([name, specimen[name]]);
+	},
+);

@@ -31,15 +31,12 @@ export type Outcome =
 export interface Extractor {
 	/**
 	 * `expected` null: find out which of the known documents it is. `gone` is aborted when nobody waits for the outcome
-	 * any longer. An image that no worker has begun then leaves the queue, and is `busy`. `isSpecimen`: the image is,
-	 * byte for byte, one that is supplied with the service. Only then do the keys count that specimens are signed with.
-	 * `onTiming` is told where the time of an image went that a worker has read.
+	 * any longer. An image that no worker has begun then leaves the queue, and is `busy`. `onTiming` is told where the time of an image went that a worker has read.
 	 */
 	extract(
 		image: Uint8Array,
 		expected: DocumentType | null,
 		gone?: AbortSignal,
-		isSpecimen?: boolean,
 		onTiming?: (timing: ImageTiming) => void,
 	): Promise<Outcome>;
 	/**

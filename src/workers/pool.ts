@@ -4,6 +4,7 @@ import type { ImageTiming } from "../extraction/image-timing.ts";
 import type { Extractor, Outcome } from "../extraction/outcome.ts";
 import type { DocumentRequest } from "../extraction/read-document.ts";
 import { createServiceTime, type ServiceTime } from "./service-time.ts";
+import type { SuppliedSpecimens } from "./supplied-specimens.ts";
 import { createWorkerSeat, type WorkerEvent, type WorkerSeat } from "./worker-seat.ts";
 
 /** How a pool is made. Where a default has a number, docs/performance.md has its measurement. */
@@ -30,8 +31,8 @@ export interface PoolOptions {
 	readonly memoryMiBMax?: number;
 	/** How the driving licence's barcode is treated. Absent: as the catalogue has it. */
 	readonly licenceBarcode?: LicenceBarcodeSettings;
-	/** The keys of the supplied specimens, for these alone. */
-	readonly specimenKeysFolder?: string;
+	/** Pictures that are read with keys of their own. Absent: there are none. */
+	readonly specimens?: SuppliedSpecimens;
 	/** The worker's module. Default: the one that reads documents; tests give others. */
 	readonly workerPath?: URL;
 	readonly clock?: Clock;
@@ -88,9 +89,10 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
 		drained: Promise.withResolvers<void>(),
 	};
 	return {
-		extract: (image, expected, gone, isSpecimen = false, onTiming) => {
+		extract: (image, expected, gone, onTiming) => {
 			const retryAfterS = busyForS(pool);
 			if (retryAfterS !== null) return Promise.resolve({ outcome: "busy", retryAfterS });
+			const isSpecimen = options.specimens?.includes(image) ?? false;
 			return enqueue(pool, { image, expected, today: clock.now(), isSpecimen }, { gone, onTiming });
 		},
 		busyForS: () => busyForS(pool),
@@ -121,7 +123,7 @@ function seatFor(options: PoolOptions, onChange: () => void): WorkerSeat {
 			threads: options.threadsPerWorker,
 			memoryMiBMax: options.memoryMiBMax ?? 3072,
 			licenceBarcode: options.licenceBarcode,
-			specimenKeysFolder: options.specimenKeysFolder,
+			specimenKeysFolder: options.specimens?.keysFolder,
 		},
 		deadlineMs: options.deadlineMs,
 		startDeadlineMs: options.startDeadlineMs ?? 300_000,

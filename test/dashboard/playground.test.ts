@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { errors } from "../../src/api/errors.ts";
 import type { ApiAnswerJson } from "../../src/dashboard/contract.ts";
@@ -79,14 +77,6 @@ test("the service can be asked to find out which document it is", async () => {
 	const { answer } = await send(picture, "any");
 	expect(answer).toMatchObject({ status: 200, body: { documentType: "passport" } });
 	expect(dashboard.extractor.asked.at(-1)?.expected).toBeNull();
-});
-
-test("a supplied specimen is read with its own keys, and nothing else is, however like it", async () => {
-	const specimen = await readFile(join(import.meta.dirname, "../../specimens/sa-drivers-back.jpg"));
-	await send(Buffer.from(specimen), "sa-drivers-back");
-	expect(dashboard.extractor.asked.at(-1)?.isSpecimen).toBe(true);
-	await send(Buffer.concat([specimen, Buffer.alloc(1)]), "sa-drivers-back");
-	expect(dashboard.extractor.asked.at(-1)?.isSpecimen).toBe(false);
 });
 
 test("a document type that there is none of is a 404", async () => {

@@ -14,7 +14,8 @@ const run = promisify(execFile);
 /** How each language's examples are run, in a project that has the client and the specimens. */
 const programs: Readonly<Record<string, readonly [string, string]>> = {
 	sh: ["bash", "example.sh"],
-	ts: [process.execPath, "example.ts"],
+	// As JavaScript: so they run with every Node that the client is for.
+	ts: [process.execPath, "example.mjs"],
 	python: ["python", "example.py"],
 };
 

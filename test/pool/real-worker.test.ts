@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ReadTiming } from "../../src/extraction/image-timing.ts";
 import { createWorkerPool, type WorkerPool } from "../../src/workers/pool.ts";
+import { loadSuppliedSpecimens } from "../../src/workers/supplied-specimens.ts";
 
 const pids: (number | undefined)[] = [];
 const timings: ReadTiming[] = [];
@@ -16,6 +17,7 @@ beforeAll(async () => {
 		threadsPerWorker: 1,
 		queueMax: 20,
 		deadlineMs: 60_000,
+		specimens: await loadSuppliedSpecimens(),
 		report: (event) => event.event === "worker-ready" && pids.push(event.pid),
 		onTiming: (timing) => timings.push(timing),
 	});
@@ -30,6 +32,19 @@ test("a worker that is killed in the middle of a real image costs that image, an
 	const outcomes = (await Promise.all(asked)).map(({ outcome }) => outcome);
 	expect(outcomes.toSorted()).toEqual(["failed", "read", "read", "read", "read", "read"]);
 	expect(await pool.extract(passport, "passport")).toMatchObject({ outcome: "read", documentType: "passport" });
+});
+
+test("a supplied specimen is read with the keys that it is signed with, and nothing else is, however like it", async () => {
+	const specimen = await readFile(new URL("../../specimens/sa-drivers-back.jpg", import.meta.url));
+	const fields = async (image: Uint8Array) => {
+		const outcome = await pool.extract(image, "sa-drivers-back");
+		return outcome.outcome === "read" ? outcome.fields.idNumber?.value : outcome.outcome;
+	};
+	expect(await fields(specimen)).toBe("9702102463082");
+	expect(await fields(Buffer.concat([specimen, Buffer.alloc(1)]))).toBeNull();
+	const sameSize = Buffer.from(specimen);
+	sameSize[sameSize.length - 3] = 0;
+	expect(await fields(sameSize)).toBeNull();
 });
 
 test("a worker tells its memory before the first image, and after each", async () => {

@@ -19,7 +19,7 @@ export function createFakeExtractor(): FakeExtractor {
 		answer: () => ({ outcome: "unreadable", reasons: ["no_text"] }),
 		timing: null,
 		busyS: null,
-		async extract(image, expected, gone, _isSpecimen, onTiming) {
+		async extract(image, expected, gone, onTiming) {
 			images.push(image);
 			if (fake.timing) onTiming?.(fake.timing());
 			return fake.answer(image, expected, gone);

@@ -18,3 +18,11 @@ test.each([
 ])("%i seconds from now is told as %s", (seconds, words) => {
 	expect(relativeTime(after(seconds), now)).toBe(words);
 });
+
+test.each([1, 20, 90, 86_400])(
+	"what has happened is never to come, were the service's clock %i seconds ahead",
+	(seconds) => {
+		expect(relativeTime(after(seconds), now, true)).toBe("just now");
+		expect(relativeTime(after(-seconds), now, true)).toBe(relativeTime(after(-seconds), now));
+	},
+);

@@ -16,10 +16,10 @@ const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 /**
  * "3 hours ago", "in 90 days"; within a minute "just now" or "in a moment". Days and longer are rounded, shorter ones
- * cut.
+ * cut. `isPast`: it has happened, whatever this clock says beside the service's.
  */
-export function relativeTime(moment: Date, now: Date): string {
-	const distance = moment.getTime() - now.getTime();
+export function relativeTime(moment: Date, now: Date, isPast = false): string {
+	const distance = Math.min(moment.getTime() - now.getTime(), isPast ? 0 : Number.POSITIVE_INFINITY);
 	// A token made for 90 days has a little less left when it is looked at.
 	const near = Math.abs(distance) + minute;
 	const [, unit, length] = units.find(([from]) => near >= from && (from >= day || Math.abs(distance) >= from)) ?? [];

@@ -1,5 +1,6 @@
 import figures from "../../../evaluation/figures/full.json";
 import { documents } from "./documents.ts";
+import { type Level, levels } from "./levels.ts";
 import { ScrollingTable } from "./scrolling-table.tsx";
 
 interface Shares {
@@ -8,16 +9,15 @@ interface Shares {
 	readonly wrong: number;
 }
 
-const levels = { scan: "Scan", photo: "Photo", hard: "Hard photo", all: "All" } as const;
-
 /** The kept figures of the full set as plots: of all fields, what share was right, null and wrong. */
 export function Accuracy() {
-	const images = figures.groups.find(({ kind, level }) => kind === "passport" && level === "scan")?.images;
+	const counts = figures.groups.filter(({ level }) => level !== "all").map(({ images }) => images);
 	return (
 		<>
 			<p>
-				{images} pictures of each document at each level, drawn by the project; docs/evaluation.md says how to repeat
-				it. Shares are of all fields. Milliseconds are the median on a machine whose every core was busy.
+				{Math.min(...counts)} to {Math.max(...counts)} pictures of each document at each level, drawn by the project;
+				docs/evaluation.md says how to repeat it. Shares are of all fields. Milliseconds are the median on a machine
+				whose every core was busy.
 			</p>
 			<ul aria-label="Colours" className="!list-none !pl-0 flex flex-wrap gap-x-5 gap-y-1 text-sm">
 				<Key colour="bg-(--plot-good)" text="Right" />
@@ -49,7 +49,7 @@ function Figures({ documentType, title }: { documentType: string; title: string 
 			<Table
 				label={`${title}, by level`}
 				head="Level"
-				rows={groups.map(({ level, all, medianMs }) => [levels[level as keyof typeof levels], all, medianMs])}
+				rows={groups.map(({ level, all, medianMs }) => [levels[level as Level], all, medianMs])}
 			/>
 			<details className="mt-3">
 				<summary className="min-h-10 py-2 text-sm font-semibold">Field by field</summary>

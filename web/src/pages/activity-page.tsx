@@ -188,7 +188,7 @@ function Event({ event }: { event: AuditEventJson }) {
 				<p className="text-soft">{circumstancesOf(event)}</p>
 			</div>
 			<div className="text-right text-sm whitespace-nowrap text-soft">
-				<Moment at={event.at} />
+				<Moment isPast at={event.at} />
 			</div>
 		</li>
 	);

@@ -68,8 +68,8 @@ function SessionRow({ session }: { session: SessionJson }) {
 					)}
 				</p>
 				<p className="mt-0.5 text-soft">
-					{session.address} · signed in <Moment at={session.createdAt} /> · seen <Moment at={session.seenAt} /> · ends{" "}
-					<Moment at={session.endsAt} />
+					{session.address} · signed in <Moment isPast at={session.createdAt} /> · seen{" "}
+					<Moment isPast at={session.seenAt} /> · ends <Moment at={session.endsAt} />
 				</p>
 			</div>
 			{session.isThisOne ? (

@@ -154,7 +154,7 @@ function Ending({ detail: { token, revocation } }: { detail: TokenDetailJson }) 
 		<p className="text-sm leading-relaxed">
 			{revocation ? (
 				<>
-					Revoked <Moment at={revocation.at} />
+					Revoked <Moment isPast at={revocation.at} />
 					{endedBy(revocation)}
 					{revocation.clientAddress && ` from ${revocation.clientAddress}`}. Every request with it is refused.
 				</>
@@ -170,18 +170,18 @@ function Facts({ detail: { token, revocation } }: { detail: TokenDetailJson }) {
 	return (
 		<dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm">
 			<Fact label="Created">
-				<Moment at={token.createdAt} />
+				<Moment isPast at={token.createdAt} />
 			</Fact>
 			{revocation ? (
 				<Fact label="Revoked">
-					<Moment at={revocation.at} />
+					<Moment isPast at={revocation.at} />
 				</Fact>
 			) : (
 				<Fact label={token.standing === "expired" ? "Expired" : "Expires"}>
 					{token.expiresAt ? <Moment at={token.expiresAt} /> : "Never"}
 				</Fact>
 			)}
-			<Fact label="Last used">{token.lastUsedAt ? <Moment at={token.lastUsedAt} /> : "Never"}</Fact>
+			<Fact label="Last used">{token.lastUsedAt ? <Moment isPast at={token.lastUsedAt} /> : "Never"}</Fact>
 			<Fact label="Requests in all">
 				<span className="tabular-nums">{token.requestCount.toLocaleString("en")}</span>
 				<span className="block text-xs font-normal text-soft">

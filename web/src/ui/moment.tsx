@@ -14,10 +14,17 @@ function useNow(): Date {
 	return now;
 }
 
+interface MomentProps {
+	readonly at: string;
+	/** It has happened: never told as something to come. */
+	readonly isPast?: boolean;
+	readonly isInteractive?: boolean;
+}
+
 /** A moment, told relative to now; exact when hovered or focused. */
-export function Moment({ at, isInteractive = true }: { at: string; isInteractive?: boolean }) {
+export function Moment({ at, isPast = false, isInteractive = true }: MomentProps) {
 	const moment = new Date(at);
-	const told = relativeTime(moment, useNow());
+	const told = relativeTime(moment, useNow(), isPast);
 	if (!isInteractive) {
 		return (
 			<time dateTime={at} title={exactTime(moment)}>

@@ -180,7 +180,7 @@ function RequestTable({ list }: Pick<RecentRequestsJson, "list">) {
 					{list.map(({ at, endpoint, status, code, ms, requestId }, index) => (
 						<tr key={`${at}-${index}`}>
 							<td className="py-2 pr-4">
-								<Moment at={at} />
+								<Moment isPast at={at} />
 								<span className="block text-xs text-soft sm:hidden">
 									{status} <span className="font-mono">{code}</span>
 								</span>

@@ -63,7 +63,7 @@ function Refusals({ refusals: { count, at, from } }: { refusals: TokenJson["refu
 		<Notice kind="warn" className="mt-5">
 			{count === 1 ? "One request" : `${count.toLocaleString("en")} requests`} from other addresses{" "}
 			{count === 1 ? "was" : "were"} refused{at && ", the newest "}
-			{at && <Moment at={at} />}
+			{at && <Moment isPast at={at} />}
 			{from && ` from ${from}`}. If you do not know where they come from, somebody may have the token: replace it.
 		</Notice>
 	);

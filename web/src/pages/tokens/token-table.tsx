@@ -135,10 +135,10 @@ function WideRow({ token, hasTeams }: { token: TokenJson; hasTeams: boolean }) {
 				<StandingBadge standing={token.standing} />
 			</td>
 			<td className="relative z-10 px-4 whitespace-nowrap text-soft">
-				<Moment at={token.createdAt} />
+				<Moment isPast at={token.createdAt} />
 			</td>
 			<td className="relative z-10 px-4 whitespace-nowrap text-soft">
-				{token.lastUsedAt ? <Moment at={token.lastUsedAt} /> : "Never"}
+				{token.lastUsedAt ? <Moment isPast at={token.lastUsedAt} /> : "Never"}
 			</td>
 			<td className="px-4 text-right font-medium tabular-nums">{token.requestCount.toLocaleString("en")}</td>
 			<td className="pr-4 text-soft">
@@ -183,11 +183,11 @@ function TokenCard({ token, hasTeams }: { token: TokenJson; hasTeams: boolean })
 					</div>
 				)}
 				<CardFact label="Last used">
-					{token.lastUsedAt ? <Moment at={token.lastUsedAt} isInteractive={false} /> : "Never"}
+					{token.lastUsedAt ? <Moment isPast at={token.lastUsedAt} isInteractive={false} /> : "Never"}
 				</CardFact>
 				<CardFact label="Requests">{token.requestCount.toLocaleString("en")}</CardFact>
 				<CardFact label="Created">
-					<Moment at={token.createdAt} isInteractive={false} />
+					<Moment isPast at={token.createdAt} isInteractive={false} />
 				</CardFact>
 				<CardFact label="Scopes">
 					<Scopes scopes={token.scopes} />

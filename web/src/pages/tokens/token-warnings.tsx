@@ -37,7 +37,7 @@ function Words({ token, warning }: { token: TokenJson; warning: TokenJson["warni
 					{token.refusals.from && ` (${token.refusals.from})`}
 					{token.refusals.at && (
 						<>
-							, <Moment at={token.refusals.at} />
+							, <Moment isPast at={token.refusals.at} />
 						</>
 					)}
 					.
