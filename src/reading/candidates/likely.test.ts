@@ -1,21 +1,28 @@
 import { expect, test } from "vitest";
 import { aStep } from "../../../test/support/a-step.ts";
 import { anyOf, automatonOf, type Grammar, oneOf, oneText, sequence } from "../languages/grammar.ts";
-import { silence, space } from "../print/characters.ts";
-import { anyCharacter, strayCharacter, strayFigure } from "../print/confusion.ts";
+import { codes, silence } from "../print/characters.ts";
+import { anyCharacter } from "../print/confusion.ts";
 import { shareOf } from "../print/odds.ts";
 import type { Step } from "../print/strip.ts";
-import { type Hope, likelyTexts, logOf, type SearchedSteps, silencesOf } from "./likely.ts";
+import { type Hope, likelyTexts, logOf } from "./likely.ts";
+import { type SearchedSteps, searchedSteps, silencesOf } from "./searched-steps.ts";
 
 const silent = silence(" ", -2);
-const searched = (steps: readonly Step[]): SearchedSteps => ({ steps, silences: silencesOf(steps, silent) });
+const alphabet = codes("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+const searched = (steps: readonly Step[]): SearchedSteps => searchedSteps(steps, { alphabet, silent });
 
 /** What a text comes to, alignment by alignment. `isOpen`: its last character so far was shown at the step before. */
-function sumOfAlignments({ steps, silences }: SearchedSteps, text: string, at = 0, count = 0, isOpen = false): number {
+function sumOfAlignments(
+	steps: readonly Step[],
+	text: string,
+	silences = silencesOf(steps, silent),
+	[at, count, isOpen]: readonly [number, number, boolean] = [0, 0, false],
+): number {
 	const step = steps[at];
 	if (!step) return count === text.length ? 1 : 0;
 	const further = (more: number, opens: boolean) =>
-		sumOfAlignments({ steps, silences }, text, at + 1, count + more, opens);
+		sumOfAlignments(steps, text, silences, [at + 1, count + more, opens]);
 	const shown = (index: number) => shareOf(step.printed, text.charCodeAt(index)) + (1 - step.blank) * anyCharacter;
 	const isNext = count < text.length && !(isOpen && (step.goesOn || text[count] === text[count - 1]));
 	return (
@@ -36,49 +43,41 @@ const texts = ["A", "AA", "AB", "BA", "ABA", "AAB", "BB", "AABA"];
 
 test("a text is as probable as all its alignments together", () => {
 	for (const text of texts) {
-		const sum = sumOfAlignments(searched(steps), text);
+		const sum = sumOfAlignments(steps, text);
 		expect(logOf(searched(steps), 0, steps.length, text)).toBeCloseTo(Math.log(sum), 9);
-		const later = sumOfAlignments(searched(steps.slice(1, 4)), text);
+		const later = sumOfAlignments(steps.slice(1, 4), text);
 		expect(logOf(searched(steps), 1, 4, text)).toBeCloseTo(Math.log(later), 9);
 	}
 });
 
 test("a text of which hardly anything was seen is weighed all the same, and one of which nothing was is none", () => {
 	// Nothing else may stand at its first two steps.
-	const seen = (scale: number): SearchedSteps => ({
-		steps: [aStep(1, { A: 0.5 * scale }), aStep(1, { A: 0.2 * scale, B: 0.7 * scale }), ...steps],
-		silences: Float64Array.from([0.3 * scale, 0.4 * scale, ...searched(steps).silences]),
-	});
+	const seen = (scale: number) => {
+		const shown = [aStep(1, { A: 0.5 * scale }), aStep(1, { A: 0.2 * scale, B: 0.7 * scale }), ...steps];
+		return { shown, silences: Float64Array.from([0.3 * scale, 0.4 * scale, ...searched(steps).silences]) };
+	};
 	for (const text of ["A", "AB", "ABAB"]) {
-		const sum = Math.log(sumOfAlignments(seen(1), text));
+		const whole = seen(1);
+		const sum = Math.log(sumOfAlignments(whole.shown, text, whole.silences));
 		for (const scale of [1e-60, 1e-170]) {
-			expect(logOf(seen(scale), 0, 7, text)).toBeCloseTo(sum + 2 * Math.log(scale), 9);
+			const { shown, silences } = seen(scale);
+			expect(logOf({ ...searched(shown), silences }, 0, 7, text)).toBeCloseTo(sum + 2 * Math.log(scale), 9);
 		}
 	}
-	expect(logOf({ steps: [aStep(1)], silences: Float64Array.of(0) }, 0, 1, "A")).toBe(Number.NEGATIVE_INFINITY);
-});
-
-test("a step gives no character what its blank, its spaces and a little of all else come to", () => {
-	const [spaced, figure, letter] = silencesOf(
-		[aStep(0.25, { " ": 0.5 }), aStep(0.25, { 7: 0.5 }), aStep(0.25, { A: 0.5, B: 0.25 })],
-		silent,
-	);
-	expect(spaced).toBeCloseTo(0.25 + 0.5 * (silent.get(space) as number), 12);
-	expect(figure).toBeCloseTo(0.25 + 0.5 * strayFigure, 12);
-	expect(letter).toBeCloseTo(0.25 + 0.75 * strayCharacter, 12);
+	const nothing = { ...searched([aStep(1)]), silences: Float64Array.of(0) };
+	expect(logOf(nothing, 0, 1, "A")).toBe(Number.NEGATIVE_INFINITY);
 });
 
 /** A search that hopes for anything. */
-const anyHope = (steps: readonly Step[], ends: readonly number[]): Hope => ({
-	bounds: new Float64Array(steps.length + 1),
+const anyHope = (ends: readonly number[]): Hope => ({
 	most: new Float64Array(ends.length),
 	least: Number.NEGATIVE_INFINITY,
 });
 const found = (
 	shown: readonly Step[],
 	grammar: Grammar,
-	{ from = 0, ends = [shown.length], countMax = 9, hope = anyHope(shown, ends) } = {},
-) => likelyTexts(searched(shown), from, ends, automatonOf(grammar), countMax, hope);
+	{ from = 0, ends = [shown.length], countMax = 9, hope = anyHope(ends), steps = searched(shown) } = {},
+) => likelyTexts(steps, from, ends, automatonOf(grammar), countMax, hope);
 
 test("the texts of a grammar are found at each end, the likeliest first, each as probable as it is", () => {
 	const ends = [2, 4, 5];
@@ -185,8 +184,9 @@ test("a search ends where no text can still come to what counts, and keeps the e
 	const shown = [aStep(0.1, { A: 0.9 }), aStep(0.9, { X: 0.1 }), aStep(0.01, { X: 0.99 }), aStep(0.9)];
 	const ends = [1, 2, 3, 4];
 	const endsFound = (most: readonly number[], bounds: readonly number[], least: number) => {
-		const hope = { bounds: Float64Array.from(bounds), most: Float64Array.from(most), least };
-		return found(shown, anyOf("A"), { ends, hope }).length;
+		const hope = { most: Float64Array.from(most), least };
+		const bounded = { ...searched(shown), bounds: Float64Array.from(bounds) };
+		return found(shown, anyOf("A"), { ends, hope, steps: bounded }).length;
 	};
 	const none = [0, 0, 0, 0, 0];
 	expect(endsFound([0, 0, 0, 0], none, -1)).toBe(2);

@@ -1,9 +1,7 @@
 import type { State } from "../languages/grammar.ts";
-import { figureCodes, type Silence } from "../print/characters.ts";
-import { anyCharacter, strayCharacter, strayFigure } from "../print/confusion.ts";
-import { shareOf } from "../print/odds.ts";
-import type { Step } from "../print/strip.ts";
+import { anyCharacter } from "../print/confusion.ts";
 import { tooSmall } from "./other-text.ts";
+import { type SearchedSteps, shareAmong, shareAt } from "./searched-steps.ts";
 
 /** A text and how probable a stretch of print is where it stands there (natural logarithm, all alignments summed). */
 export interface LikelyText {
@@ -13,14 +11,16 @@ export interface LikelyText {
 
 /**
  * A beginning of a text, with the probabilities of all its alignments that end in a blank, and that end in its last
- * character.
+ * character. Its text is its characters from the first one on.
  */
 interface Prefix {
-	readonly text: string;
+	/** Without its last character. Null for the empty one. */
+	readonly shorter: Prefix | null;
 	readonly code: number;
 	readonly state: State;
-	/** The texts that were made of it by one more character. */
-	longer: Map<number, Prefix> | null;
+	/** The last one that was made of it by one more character. `sibling`: the one made before it of the same. */
+	longer: Prefix | null;
+	readonly sibling: Prefix | null;
 	blank: number;
 	ending: number;
 	/** `blank` before the step at hand, and what another character may follow then. */
@@ -36,16 +36,8 @@ const fewArcs = 12;
 /** A step that shows a character this surely may show a misread one. */
 const shownMin = 0.3;
 
-/** The steps of a strip that a search runs over, with what each gives no character of a text (`silencesOf`). */
-export interface SearchedSteps {
-	readonly steps: readonly Step[];
-	readonly silences: Float64Array;
-}
-
 /** The most that any text may still come to (natural logarithms). A search ends when this falls below what counts. */
 export interface Hope {
-	/** Sums over the steps of what each gives at most. */
-	readonly bounds: Float64Array;
 	/** By end, counted from the first step on: the most that the likeliest of this and all later ends comes to. */
 	readonly most: Float64Array;
 	readonly least: number;
@@ -57,22 +49,22 @@ export interface Hope {
  * prefix beam search.
  */
 export function likelyTexts(
-	{ steps, silences }: SearchedSteps,
+	steps: SearchedSteps,
 	from: number,
 	ends: readonly number[],
 	grammar: State,
 	countMax: number,
-	{ bounds, most, least }: Hope,
+	{ most, least }: Hope,
 ): readonly (readonly LikelyText[])[] {
 	const found: (readonly LikelyText[])[] = [];
-	let beam: Prefix[] = [prefixFrom("", 0, grammar)];
+	let beam: readonly Prefix[] = [prefixFrom(null, 0, grammar)];
 	(beam[0] as Prefix).blank = 1;
 	let [scale, at] = [0, from];
 	for (const [index, end] of ends.entries()) {
 		for (; at < end; at++) {
-			beam = advanced(beam, steps[at] as Step, silences[at] as number);
-			const total = beam.reduce((sum, { blank, ending }) => sum + blank + ending, 0);
-			const [log, ahead] = [Math.log(total), (most[index] as number) - (bounds[at + 1] as number)];
+			beam = advanced(beam, steps, at);
+			const total = sumOf(beam);
+			const [log, ahead] = [Math.log(total), (most[index] as number) - (steps.bounds[at + 1] as number)];
 			if (!(scale + log + ahead >= least)) return found;
 			if (total > tooSmall) continue;
 			scale += log;
@@ -81,6 +73,12 @@ export function likelyTexts(
 		found.push(textsOf(beam, scale, countMax));
 	}
 	return found;
+}
+
+function sumOf(beam: readonly Prefix[]): number {
+	let sum = 0;
+	for (const { blank, ending } of beam) sum = sum + blank + ending;
+	return sum;
 }
 
 function rescale(beam: readonly Prefix[], total: number): void {
@@ -92,60 +90,68 @@ function rescale(beam: readonly Prefix[], total: number): void {
 
 const textsOf = (beam: readonly Prefix[], scale: number, countMax: number): readonly LikelyText[] =>
 	beam
-		.filter(({ state, text }) => state.isEnd && text !== "")
-		.map(({ text, blank, ending }) => ({ text, log: Math.log(blank + ending) + scale }))
+		.filter(({ state, shorter }) => state.isEnd && shorter !== null)
+		.map((prefix) => ({ text: textOf(prefix), log: Math.log(prefix.blank + prefix.ending) + scale }))
 		.sort((a, b) => b.log - a.log)
 		.slice(0, countMax);
 
-function prefixFrom(text: string, code: number, state: State): Prefix {
-	return { text, code, state, longer: null, blank: 0, ending: 0, blankBefore: 0, before: 0, isKept: true };
+function textOf(prefix: Prefix): string {
+	const codes: number[] = [];
+	for (let each = prefix; each.shorter !== null; each = each.shorter) codes.push(each.code);
+	return String.fromCharCode(...codes.reverse());
 }
 
-/** What each step gives no character of a text: its blank, what may stand between, and a little of all else. */
-export function silencesOf(steps: readonly Step[], silent: Silence): Float64Array {
-	return Float64Array.from(steps, ({ blank, seen }) => {
-		let sum = blank;
-		for (let i = 0; i < seen.codes.length; i++) {
-			const code = seen.codes[i] as number;
-			sum += (seen.shares[i] as number) * (silent.get(code) ?? strayOf(code));
-		}
-		return sum;
-	});
+function prefixFrom(shorter: Prefix | null, code: number, state: State): Prefix {
+	const sibling = shorter?.longer ?? null;
+	const made: Prefix = {
+		shorter,
+		code,
+		state,
+		longer: null,
+		sibling,
+		blank: 0,
+		ending: 0,
+		blankBefore: 0,
+		before: 0,
+		isKept: true,
+	};
+	if (shorter) shorter.longer = made;
+	return made;
 }
 
-const strayOf = (code: number): number => (figureCodes.has(code) ? strayFigure : strayCharacter);
-
-function advanced(beam: Prefix[], step: Step, silence: number): Prefix[] {
+function advanced(beam: readonly Prefix[], steps: SearchedSteps, at: number): readonly Prefix[] {
+	const [silence, goesOn] = [steps.silences[at] as number, steps.goesOn[at] === 1];
 	let least = beam.length < beamWidth ? 0 : Number.POSITIVE_INFINITY;
 	for (const prefix of beam) {
 		const all = prefix.blank + prefix.ending;
-		prefix.before = step.goesOn ? prefix.blank : all;
+		prefix.before = goesOn ? prefix.blank : all;
 		prefix.blankBefore = prefix.blank;
 		prefix.blank = all * silence;
-		prefix.ending *= prefix.ending === 0 ? 0 : shareOf(step.printed, prefix.code);
+		if (prefix.ending !== 0) prefix.ending *= shareAmong(steps.own, at, prefix.code);
 		least = Math.min(least, prefix.blank + prefix.ending);
 	}
-	if (step.printed.codes.length === 0) return beam;
+	if (steps.printed.firsts[at] === steps.printed.firsts[at + 1]) return beam;
 	// A prefix that does not reach the last of the kept ones is never kept.
 	const grown: Prefix[] = [];
-	for (const prefix of beam) growAll(prefix, step, least, grown);
-	return grown.length === 0 ? beam : kept([...beam, ...grown]);
+	for (const prefix of beam) growAll(prefix, steps, at, least, grown);
+	return grown.length === 0 ? beam : kept(beam, grown);
 }
 
 /** Makes all the longer prefixes that the step allows. */
-function growAll(prefix: Prefix, step: Step, least: number, grown: Prefix[]): void {
+function growAll(prefix: Prefix, steps: SearchedSteps, at: number, least: number, grown: Prefix[]): void {
 	if (prefix.before < least) return;
 	const { arcs } = prefix.state;
-	const shown = 1 - step.blank;
+	const shown = steps.shown[at] as number;
 	if (arcs.size <= fewArcs && shown > shownMin) {
 		const any = shown * anyCharacter;
-		for (const [code, next] of arcs) grow(prefix, code, next, shareOf(step.printed, code) + any, least, grown);
+		for (const [code, next] of arcs) grow(prefix, code, next, shareAmong(steps.own, at, code) + any, least, grown);
 		return;
 	}
-	const { codes, shares } = step.printed;
+	const { firsts, codes, shares } = steps.own;
 	// Nothing was made of this prefix before: what is too little to be kept needs no arc.
 	const isFresh = prefix.longer === null;
-	for (let i = 0; i < codes.length; i++) {
+	const end = firsts[at + 1] as number;
+	for (let i = firsts[at] as number; i < end; i++) {
 		if (isFresh && (shares[i] as number) * prefix.before < least) continue;
 		const next = arcs.get(codes[i] as number);
 		if (next) grow(prefix, codes[i] as number, next, shares[i] as number, least, grown);
@@ -154,39 +160,54 @@ function growAll(prefix: Prefix, step: Step, least: number, grown: Prefix[]): vo
 
 function grow(prefix: Prefix, code: number, next: State, probability: number, least: number, grown: Prefix[]): void {
 	const given = probability * (code === prefix.code ? prefix.blankBefore : prefix.before);
-	const known = prefix.longer?.get(code);
+	let known = prefix.longer;
+	while (known !== null && known.code !== code) known = known.sibling;
 	if (known?.isKept) {
 		known.ending += given;
 		return;
 	}
 	if (given === 0 || given < least) return;
-	const longer = known ?? prefixFrom(prefix.text + String.fromCharCode(code), code, next);
-	prefix.longer ??= new Map();
-	prefix.longer.set(code, longer);
+	const longer = known ?? prefixFrom(prefix, code, next);
 	longer.blank = 0;
 	longer.ending = given;
 	longer.isKept = true;
 	grown.push(longer);
 }
 
-function kept(prefixes: Prefix[]): Prefix[] {
-	if (prefixes.length <= beamWidth) return prefixes;
-	prefixes.sort((a, b) => b.blank + b.ending - a.blank - a.ending);
-	for (let i = beamWidth; i < prefixes.length; i++) (prefixes[i] as Prefix).isKept = false;
-	return prefixes.slice(0, beamWidth);
+/** The likeliest ones, the likeliest first. Where there are few, all of them, in no order. */
+function kept(beam: readonly Prefix[], grown: readonly Prefix[]): readonly Prefix[] {
+	const all = [...beam, ...grown];
+	if (all.length <= beamWidth) return all;
+	const best: Prefix[] = [];
+	for (const prefix of all) {
+		const own = prefix.blank + prefix.ending;
+		let place = best.length;
+		while (place > 0 && sumAt(best, place - 1) < own) place--;
+		if (place < beamWidth) best.splice(place, 0, prefix);
+		else prefix.isKept = false;
+		const last = best.length > beamWidth ? best.pop() : undefined;
+		if (last) last.isKept = false;
+	}
+	return best;
 }
+
+const sumAt = (prefixes: readonly Prefix[], index: number): number => {
+	const { blank, ending } = prefixes[index] as Prefix;
+	return blank + ending;
+};
 
 /**
  * How probable the steps `from` to `to` (exclusive) are if this text stands there, by the same rules. For a text that
  * comes from elsewhere.
  */
-export function logOf({ steps, silences }: SearchedSteps, from: number, to: number, text: string): number {
+export function logOf(steps: SearchedSteps, from: number, to: number, text: string): number {
 	const count = text.length;
 	const [blank, ending] = [new Float64Array(count + 1), new Float64Array(count + 1)];
 	blank[0] = 1;
 	let scale = 0;
 	for (let at = from; at < to; at++) {
-		const total = aligned(steps[at] as Step, silences[at] as number, text, blank, ending);
+		// No more characters stand there than steps were taken.
+		const total = aligned(steps, at, text, Math.min(count, at - from + 1), blank, ending);
 		if (!(total > 0)) return Number.NEGATIVE_INFINITY;
 		if (total > tooSmall) continue;
 		scale += Math.log(total);
@@ -198,17 +219,25 @@ export function logOf({ steps, silences }: SearchedSteps, from: number, to: numb
 	return Math.log((blank[count] as number) + (ending[count] as number)) + scale;
 }
 
-/** Moves the alignments of a text on by one step, in place, and answers the sum of all. */
-function aligned(step: Step, silence: number, text: string, blank: Float64Array, ending: Float64Array): number {
-	const any = (1 - step.blank) * anyCharacter;
+/** Moves the alignments of a text's first characters on by one step, in place, and answers the sum of all. */
+function aligned(
+	steps: SearchedSteps,
+	at: number,
+	text: string,
+	count: number,
+	blank: Float64Array,
+	ending: Float64Array,
+): number {
+	const [silence, any] = [steps.silences[at] as number, (steps.shown[at] as number) * anyCharacter];
+	const goesOn = steps.goesOn[at] === 1;
 	let total = 0;
-	for (let i = text.length; i > 0; i--) {
+	for (let i = count; i > 0; i--) {
 		const code = text.charCodeAt(i - 1);
 		const [before, ended] = [blank[i] as number, ending[i] as number];
-		const isOne = step.goesOn || code === text.charCodeAt(i - 2);
+		const isOne = goesOn || code === text.charCodeAt(i - 2);
 		const shorter = (blank[i - 1] as number) + (isOne ? 0 : (ending[i - 1] as number));
 		blank[i] = (before + ended) * silence;
-		ending[i] = (ended + shorter) * (shareOf(step.printed, code) + any);
+		ending[i] = (ended + shorter) * (shareAt(steps, at, code) + any);
 		total += (blank[i] as number) + (ending[i] as number);
 	}
 	blank[0] = (blank[0] as number) * silence;

@@ -4,8 +4,7 @@ import { aSearch } from "../../../test/support/a-search.ts";
 import { aStep } from "../../../test/support/a-step.ts";
 import { anyOf } from "../languages/grammar.ts";
 import type { Search } from "../languages/searchable.ts";
-import { codes, space } from "../print/characters.ts";
-import { anyCharacter, confusedWithin, strayCharacter } from "../print/confusion.ts";
+import { codes } from "../print/characters.ts";
 import { cutAt } from "../print/segments.ts";
 import type { Step } from "../print/strip.ts";
 import { weights } from "../weights/weights.ts";
@@ -68,29 +67,6 @@ test("a view is made ready once for each search", () => {
 	expect(searchView(view, searchOf("ABC"))).not.toBe(searchView(view, search));
 });
 
-test("a marked letter that the alphabet does not have is one of those that it has", () => {
-	const foreign = aStep(0.1, { Ê: 0.9 });
-	const own = aStep(0.1, { Ë: 0.9 });
-	const mixed = aStep(0.1, { F: 0.5, Ê: 0.4 });
-	const [made] = searchView(viewOf([mixed]), searchOf("EËF")).searchable.steps;
-	expect(made?.printed).toEqual(confusedWithin(mixed.seen, codes("EËF")));
-	const { searchable } = searchView(viewOf([foreign, own, foreign]), searchOf("EËF"));
-	expect(searchable.steps[0]).toEqual({ ...foreign, printed: confusedWithin(foreign.seen, codes("EËF")) });
-	expect(searchable.steps[1]).toBe(own);
-	expect([...searchable.silences]).toEqual(Array(3).fill(expect.closeTo(0.1 + 0.9 * strayCharacter, 9)));
-});
-
-test("no text comes to more than the blank, the signs between and the alphabet's letters of each step", () => {
-	const between = searchOf("AC").silent.get(space) as number;
-	const boundsOf = (shown: readonly Step[]) => [...searchView(viewOf(shown), searchOf("AC")).bounds];
-	const [first, second] = [Math.log(0.1 + 0.6), Math.log(0.2 + 0.3 * between + 0.1)];
-	const third = Math.log(0.7 + 0.2);
-	const expected = [0, first, first + second, first + second + third];
-	expect(boundsOf(steps)).toEqual(expected.map((log) => expect.closeTo(log, 9)));
-	expect(boundsOf([aStep(0, { B: 1 })])[1]).toBeCloseTo(Math.log(anyCharacter), 9);
-	expect(boundsOf([aStep(0.5, { A: 0.4, C: 0.4 })])[1]).toBe(0);
-});
-
 test("one view says how much likelier a text is than other print", () => {
 	const view = viewOf(steps);
 	for (const [start, end] of [
@@ -102,7 +78,7 @@ test("one view says how much likelier a text is than other print", () => {
 		expect(agreed([{ view, start, end, log: -1 }])).toBeCloseTo(-1 - other, 9);
 	}
 	const made = searchView(view, searchOf("ABC"));
-	const bound = (made.bounds[3] as number) - (made.bounds[1] as number);
+	const bound = (made.searchable.bounds[3] as number) - (made.searchable.bounds[1] as number);
 	expect(boundOf([made], { from: 1, to: 3 } as Stretch)).toBeCloseTo(bound - (otherLogs(steps, 1)[2] as number), 9);
 });
 

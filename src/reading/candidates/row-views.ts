@@ -1,12 +1,11 @@
 import { once } from "../../once.ts";
 import type { Search } from "../languages/searchable.ts";
-import { anyCharacter, confusedWithin, isForeign } from "../print/confusion.ts";
 import { cutAt, type TextRow } from "../print/segments.ts";
 import type { Step } from "../print/strip.ts";
 import { weights } from "../weights/weights.ts";
 import type { Stretch } from "./candidate.ts";
-import { type SearchedSteps, silencesOf } from "./likely.ts";
 import { otherLogs } from "./other-text.ts";
+import { type SearchedSteps, searchedSteps } from "./searched-steps.ts";
 
 /** One view of a row. Sums are of all steps before one: the difference of two is a stretch's. */
 interface RowView {
@@ -25,11 +24,6 @@ interface RowView {
 export interface SearchView {
 	readonly view: RowView;
 	readonly searchable: SearchedSteps;
-	/**
-	 * No text that is searched for comes to more (natural logarithms, summed up to each step): each step gives all that
-	 * may stand there.
-	 */
-	readonly bounds: Float64Array;
 }
 
 export const viewsOf = once((row: TextRow): readonly RowView[] => row.views.map(({ steps }) => rowView(row, steps)));
@@ -76,36 +70,14 @@ export function otherOf(view: RowView, stretch: Stretch): number {
 export function searchView(view: RowView, search: Search): SearchView {
 	const known = view.bySearch.get(search);
 	if (known) return known;
-	const steps = view.steps.map((step) => writtenIn(search, step));
-	const made = {
-		view,
-		searchable: { steps, silences: silencesOf(steps, search.silent) },
-		bounds: sumsOf(steps, (step) => boundAt(step, search)),
-	};
+	const made = { view, searchable: searchedSteps(view.steps, search) };
 	view.bySearch.set(search, made);
 	return made;
 }
 
-/** A step as it would be for print in an alphabet. */
-const writtenIn = ({ alphabet }: Search, step: Step): Step =>
-	step.seen.codes.some((code) => isForeign(code, alphabet))
-		? { ...step, printed: confusedWithin(step.seen, alphabet) }
-		: step;
-
-function boundAt({ blank, seen, printed }: Step, { alphabet, silent }: Search): number {
-	let sum = Math.max(blank, anyCharacter);
-	for (let i = 0; i < seen.codes.length; i++) {
-		sum += (seen.shares[i] as number) * (silent.get(seen.codes[i] as number) ?? 0);
-	}
-	for (let i = 0; i < printed.codes.length; i++) {
-		if (alphabet.has(printed.codes[i] as number)) sum += printed.shares[i] as number;
-	}
-	return Math.log(Math.min(1, sum));
-}
-
 export function boundOf(views: readonly SearchView[], stretch: Stretch): number {
 	return agreed(
-		views.map(({ view, bounds }) => {
+		views.map(({ view, searchable: { bounds } }) => {
 			const [start, end] = stepsOf(view, stretch);
 			return { view, start, end, log: (bounds[end] as number) - (bounds[start] as number) };
 		}),

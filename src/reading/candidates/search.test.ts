@@ -119,7 +119,7 @@ function allOn(search: Search, stretch: Stretch) {
 	const [made] = viewsOf(stretch.row).map((view) => searchView(view, search));
 	if (!made) return [];
 	const [start, end] = stepsOf(made.view, stretch);
-	const hope = { bounds: new Float64Array(made.bounds.length), most: new Float64Array(1), least: -1e9 };
+	const hope = { most: Float64Array.of(1e9), least: -1e9 };
 	return search.grammars
 		.flatMap((grammar) => likelyTexts(made.searchable, start, [end], grammar, 5, hope)[0] ?? [])
 		.map(({ text, log }) => ({ text, log: log - otherOf(made.view, stretch) }));

@@ -154,7 +154,7 @@ function searchedFrom(
 }
 
 function likelyFrom(
-	{ view, searchable, bounds }: SearchView,
+	{ view, searchable }: SearchView,
 	grammar: State,
 	group: readonly Tried[],
 	hasMore: boolean,
@@ -164,8 +164,10 @@ function likelyFrom(
 	const others = othersFrom(view, start);
 	const most = Float64Array.from(group, ({ cost }, i) => {
 		const end = ends[i] as number;
-		return hasMore ? Number.POSITIVE_INFINITY : (bounds[end] as number) - (others[end - start] as number) - cost;
+		return hasMore
+			? Number.POSITIVE_INFINITY
+			: (searchable.bounds[end] as number) - (others[end - start] as number) - cost;
 	});
 	for (let i = most.length - 2; i >= 0; i--) most[i] = Math.max(most[i] as number, most[i + 1] as number);
-	return likelyTexts(searchable, start, ends, grammar, readingsMax, { bounds, most, least: logMin });
+	return likelyTexts(searchable, start, ends, grammar, readingsMax, { most, least: logMin });
 }

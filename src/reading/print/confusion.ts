@@ -91,8 +91,11 @@ export function confusedWithin(seen: Odds, alphabet: ReadonlySet<number>): Odds 
 }
 
 /** Whether a letter is a marked one that an alphabet does not have. */
-export function isForeign(code: number, alphabet: ReadonlySet<number>): boolean {
-	if (alphabet.has(code)) return false;
+export const isForeign = (code: number, alphabet: ReadonlySet<number>): boolean =>
+	!alphabet.has(code) && isMarkedCode(code);
+
+/** Whether a character is a letter with a mark. */
+export function isMarkedCode(code: number): boolean {
 	const known = markedCodes.get(code) ?? isMarked(String.fromCharCode(code));
 	markedCodes.set(code, known);
 	return known;

@@ -1,0 +1,160 @@
+import { once } from "../../once.ts";
+import type { Search } from "../languages/searchable.ts";
+import { figureCodes, type Silence } from "../print/characters.ts";
+import {
+	anyCharacter,
+	confusedWithin,
+	isForeign,
+	isMarkedCode,
+	strayCharacter,
+	strayFigure,
+} from "../print/confusion.ts";
+import type { Odds } from "../print/odds.ts";
+import type { Step } from "../print/strip.ts";
+
+/**
+ * The odds of many steps as plain numbers side by side. Searches take millions of steps: an object a step was a third of
+ * what they allocated.
+ */
+export interface StepOdds {
+	/** By step: where its characters begin. One entry more than steps. */
+	readonly firsts: Int32Array;
+	/** UTF-16 codes, and how probable each is. */
+	readonly codes: Uint16Array;
+	readonly shares: Float64Array;
+}
+
+/** The steps of a strip as a search walks over them. */
+export interface SearchedSteps {
+	/** What each step gives no character of a text (`silencesOf`). */
+	readonly silences: Float64Array;
+	/** How probable it is that anything is printed at each step. */
+	readonly shown: Float64Array;
+	/** Whether each step shows the same character as the one before (0 or 1). */
+	readonly goesOn: Uint8Array;
+	/** What may be printed at each step, whatever the alphabet, and what of the alphabet may be. */
+	readonly printed: StepOdds;
+	readonly own: StepOdds;
+	/**
+	 * No text of the alphabet comes to more (natural logarithms, summed up to each step; one entry more than steps): each
+	 * step gives all that may stand there.
+	 */
+	readonly bounds: Float64Array;
+}
+
+/** Makes steps ready for a search. What depends on the steps alone, or on the silent signs alone, is worked out once. */
+export function searchedSteps(
+	steps: readonly Step[],
+	{ alphabet, silent }: Pick<Search, "alphabet" | "silent">,
+): SearchedSteps {
+	const { shown, goesOn, printed } = numbersOf(steps);
+	const { silences, least } = betweenOf(steps)(silent);
+	const own = ownOdds(steps, alphabet);
+	return { silences, shown, goesOn, printed, own, bounds: boundsOf(least, own) };
+}
+
+/** How probable a character is at a step. 0 where it cannot be printed there. */
+export const shareAt = ({ printed, own }: SearchedSteps, step: number, code: number): number =>
+	// What a foreign letter may be instead is told among the alphabet's own alone.
+	shareAmong(own, step, code) || shareAmong(printed, step, code);
+
+/** How probable a character is at a step. 0 where it is not among these. */
+export function shareAmong({ firsts, codes, shares }: StepOdds, step: number, code: number): number {
+	const end = firsts[step + 1] as number;
+	for (let i = firsts[step] as number; i < end; i++) if (codes[i] === code) return shares[i] as number;
+	return 0;
+}
+
+const numbersOf = once((steps: readonly Step[]) => ({
+	shown: Float64Array.from(steps, ({ blank }) => 1 - blank),
+	goesOn: Uint8Array.from(steps, (step) => Number(step.goesOn)),
+	printed: flat(steps.map(({ printed }) => printed)),
+	/** The steps that show a letter with a mark. */
+	marked: steps.flatMap(({ seen }, index) => (seen.codes.some((code) => isMarkedCode(code)) ? [index] : [])),
+}));
+
+function flat(odds: readonly Odds[]): StepOdds {
+	const firsts = new Int32Array(odds.length + 1);
+	for (const [index, { codes }] of odds.entries()) firsts[index + 1] = (firsts[index] as number) + codes.length;
+	const [codes, shares] = [new Uint16Array(firsts.at(-1) as number), new Float64Array(firsts.at(-1) as number)];
+	for (const [index, each] of odds.entries()) {
+		codes.set(each.codes, firsts[index]);
+		shares.set(each.shares, firsts[index]);
+	}
+	return { firsts, codes, shares };
+}
+
+const betweenOf = once((steps: readonly Step[]) => once((silent: Silence) => between(steps, silent)));
+
+/** What each step gives where no character of a text stands: with a little of all else, and without. */
+function between(steps: readonly Step[], silent: Silence) {
+	const [silences, least] = [new Float64Array(steps.length), new Float64Array(steps.length)];
+	for (let step = 0; step < steps.length; step++) {
+		const { blank, seen } = steps[step] as Step;
+		let [all, sure] = [blank, Math.max(blank, anyCharacter)];
+		for (let i = 0; i < seen.codes.length; i++) {
+			const [code, share] = [seen.codes[i] as number, seen.shares[i] as number];
+			const known = silent.get(code);
+			all += share * (known ?? strayOf(code));
+			if (known !== undefined) sure += share * known;
+		}
+		silences[step] = all;
+		least[step] = sure;
+	}
+	return { silences, least };
+}
+
+/** What each step gives no character of a text: its blank, what may stand between, and a little of all else. */
+export const silencesOf = (steps: readonly Step[], silent: Silence): Float64Array => between(steps, silent).silences;
+
+const strayOf = (code: number): number => (figureCodes.has(code) ? strayFigure : strayCharacter);
+
+/** An alphabet with a bit for each UTF-16 code: each character of each step is asked for. */
+const membersOf = once((alphabet: ReadonlySet<number>): Uint8Array => {
+	const bits = new Uint8Array(2 ** 13);
+	for (const code of alphabet) bits[code >> 3] = (bits[code >> 3] as number) | (1 << (code & 7));
+	return bits;
+});
+
+/** What of an alphabet may be printed at each step. A marked letter that it does not have is one that it has. */
+function ownOdds(steps: readonly Step[], alphabet: ReadonlySet<number>): StepOdds {
+	const { printed, marked } = numbersOf(steps);
+	const foreign = marked.filter((index) => steps[index]?.seen.codes.some((code) => isForeign(code, alphabet)));
+	const written = flat(foreign.map((index) => confusedWithin((steps[index] as Step).seen, alphabet)));
+	const members = membersOf(alphabet);
+	const most = membersIn(printed, members) + membersIn(written, members);
+	const [firsts, codes, shares] = [new Int32Array(steps.length + 1), new Uint16Array(most), new Float64Array(most)];
+	let [count, next] = [0, 0];
+	for (let step = 0; step < steps.length; step++) {
+		const isForeignStep = foreign[next] === step;
+		const from = isForeignStep ? written : printed;
+		const at = isForeignStep ? next++ : step;
+		for (let i = from.firsts[at] as number; i < (from.firsts[at + 1] as number); i++) {
+			const code = from.codes[i] as number;
+			if (!isMember(members, code)) continue;
+			codes[count] = code;
+			shares[count++] = from.shares[i] as number;
+		}
+		firsts[step + 1] = count;
+	}
+	return { firsts, codes, shares };
+}
+
+function membersIn({ codes }: StepOdds, members: Uint8Array): number {
+	let count = 0;
+	for (let i = 0; i < codes.length; i++) if (isMember(members, codes[i] as number)) count++;
+	return count;
+}
+
+const isMember = (members: Uint8Array, code: number): boolean =>
+	(((members[code >> 3] as number) >> (code & 7)) & 1) === 1;
+
+function boundsOf(least: Float64Array, { firsts, shares }: StepOdds): Float64Array {
+	const bounds = new Float64Array(least.length + 1);
+	for (let step = 0; step < least.length; step++) {
+		let most = least[step] as number;
+		for (let i = firsts[step] as number; i < (firsts[step + 1] as number); i++) most += shares[i] as number;
+		bounds[step + 1] = (bounds[step] as number) + Math.log(Math.min(1, most));
+	}
+	return bounds;
+}
