@@ -1,3 +1,4 @@
+import { isOpening } from "../../formats/orthography.ts";
 import { once } from "../../once.ts";
 import type { CaptionHit } from "../captions/captions.ts";
 import type { Language } from "../languages/searchable.ts";
@@ -62,9 +63,7 @@ function isSingle(glyphs: readonly Glyph[], at: number): boolean {
 
 /** Whether the apostrophe before a word belongs to it: 's-Gravenhage. */
 function beginsWithSign({ glyphs }: TextRow, { from, text }: Segment): boolean {
-	return (
-		glyphs[from]?.isSpaced === false && /['’]/.test(glyphs[from - 1]?.character ?? "") && /^[st](?:-|$)/i.test(text)
-	);
+	return glyphs[from]?.isSpaced === false && /['’]/.test(glyphs[from - 1]?.character ?? "") && isOpening(text);
 }
 
 /**

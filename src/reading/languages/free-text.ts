@@ -1,4 +1,13 @@
 import { digits } from "../../formats/latin-characters.ts";
+import {
+	abbreviation,
+	joiningWords,
+	misreadOrdinals,
+	openings,
+	ordinals,
+	twins,
+	withSingleCapital,
+} from "../../formats/orthography.ts";
 import { unmarked } from "../../formats/unmarked.ts";
 import { codes, hasSmall, hasUnread, isMarked, lettersMarked, silence } from "../print/characters.ts";
 import { weights } from "../weights/weights.ts";
@@ -29,10 +38,10 @@ const usualMax = 4;
 
 /**
  * Whether a word has figures among its letters, or small letters before capitals: that is misread more often than
- * printed. IJ is one letter to the Dutch: IJsselstein.
+ * printed. A first letter of two signs is one capital.
  */
 const isMixed = (word: string): boolean =>
-	/\p{L}\d|\d\p{L}|\p{Lu}\p{Lu}+\p{Ll}|\p{Ll}\p{Lu}/u.test(word.replace(/^IJ/, "I"));
+	/\p{L}\d|\d\p{L}|\p{Lu}\p{Lu}+\p{Ll}|\p{Ll}\p{Lu}/u.test(withSingleCapital(word));
 
 /**
  * Commas and brackets without their space, apostrophes between whole words and a small letter at the beginning are
@@ -46,23 +55,16 @@ const isOpen = (value: string): boolean => value.split("(").length !== value.spl
 /** A slash that has a space on one side has one on both: printers set it so or without any. */
 const evenSlashes = (value: string): string => (/ \/|\/ /.test(value) ? value.replaceAll(/ ?\/ ?/g, " / ") : value);
 
-/** A cedilla and a comma below are one mark to printers. Kept is the one that the state's letters have. */
+/** Of two letters that printers take for each other the one that the state has. */
 const asSpelt = (value: string, own: ReadonlySet<string>): string =>
-	value.replaceAll(/[ŞŢşţȘȚșț]/g, (letter) => {
-		const other = belowSigns[letter] as string;
+	value.replaceAll(anyTwin, (letter) => {
+		const other = twins[letter] as string;
 		return own.has(other.toUpperCase()) ? other : letter;
 	});
-const belowSigns: Readonly<Record<string, string>> = { Ş: "Ș", Ţ: "Ț", ş: "ș", ţ: "ț", Ș: "Ş", Ț: "Ţ", ș: "ş", ț: "ţ" };
+const anyTwin = new RegExp(`[${Object.keys(twins).join("")}]`, "g");
 
 /** Letters, with those that printers take for them. */
-const withTwins = (capitals: string): string =>
-	capitals + [...capitals].map((letter) => belowSigns[letter] ?? "").join("");
-
-/** An office by its letters: M.A.I. */
-const abbreviation = /^(?:\p{Lu}\.){2,5}$/u;
-
-/** Words that join others and are no text of their own. */
-const joining = new Set("A AND D DA DE DEL DELLA DER DES DI DO DOS DU E EL ET FOR I LA LE OF THE U UND Y".split(" "));
+const withTwins = (capitals: string): string => capitals + [...capitals].map((letter) => twins[letter] ?? "").join("");
 
 /**
  * Texts in languages that mark these capitals, or in any language if they are not known. All fields of a page have the
@@ -74,7 +76,7 @@ function searchFor(marked: string | undefined): Search {
 	const all = lettersMarked(marked && withTwins(marked)) + digits;
 	const search: Search = {
 		...costless,
-		grammars: [automatonOf(sequence(either(oneOf(all), oneText(["'s-", "'t "])), anyOf(all + inside)))],
+		grammars: [automatonOf(sequence(either(oneOf(all), oneText(openings)), anyOf(all + inside)))],
 		silent: dust,
 		lengths: [2, longest],
 		alphabet: codes(all + inside),
@@ -185,18 +187,14 @@ const meaningOfForm = (value: string, isTitle: boolean, oddWords: number): Meani
 	isUsual: oddWords === 0,
 });
 
-const isWord = (word: string): boolean => word.length > 1 && !/^\d+$/.test(word) && !joining.has(word.toUpperCase());
-
-/** The number of an office or a district: PMLP RĪGAS 1. NODAĻA. */
-const ordinal = /(?<![\p{L}\d.])\d{1,2}\.(?= \p{L}{3})/gu;
-/** An ordinal whose 1 was read as a letter. */
-const misreadOrdinal = /(?<![\p{L}\d.])[Il]\.(?= \p{L}{3})/gu;
+const isWord = (word: string): boolean =>
+	word.length > 1 && !/^\d+$/.test(word) && !joiningWords.has(word.toUpperCase());
 
 /** Figures and small letters: values have fewer of them than other print. */
 function looksLog(value: string, words: readonly string[], isBroken: boolean): number {
-	const figures = value.replaceAll(ordinal, "").match(/\d/g)?.length ?? 0;
+	const figures = value.replaceAll(ordinals, "").match(/\d/g)?.length ?? 0;
 	const small = hasSmall(value) ? weights.smallLetters : 0;
-	const odd = words.filter(isMixed).length + (value.match(misreadOrdinal)?.length ?? 0) + Number(isBroken);
+	const odd = words.filter(isMixed).length + (value.match(misreadOrdinals)?.length ?? 0) + Number(isBroken);
 	return figures * weights.figureInText + small + odd * weights.mixedWord;
 }
 
@@ -206,7 +204,7 @@ const isTitle = (words: readonly string[], { titles }: Kind<"text">): boolean =>
 /** Whether a text is only the beginning of a known one, or ends with a word that joins it to another. */
 const wasCut = (value: string, words: readonly string[], wholes: ReadonlySet<string> | undefined): boolean =>
 	(wholes !== undefined && beginningsOf(wholes).has(value.toUpperCase())) ||
-	(words.length > 1 && joining.has(value.split(" ").at(-1)?.toUpperCase() ?? ""));
+	(words.length > 1 && joiningWords.has(value.split(" ").at(-1)?.toUpperCase() ?? ""));
 
 /** Whether a place is only a piece of one that is known in its language. */
 const isPiece = (value: string, { wholes, marked }: Kind<"text">): boolean =>
