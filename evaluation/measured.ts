@@ -1,3 +1,4 @@
+import type { ErrorCode } from "../src/api/errors.ts";
 import type { Field } from "../src/documents/definition.ts";
 import type { Outcome } from "../src/extraction/outcome.ts";
 import type { Sample, TrueValue } from "./data-set.ts";
@@ -43,7 +44,7 @@ export interface Measured {
 }
 
 /** The error code that the API answers for an outcome; `READ` where there is none. */
-export function codeOf(outcome: Outcome): string {
+export function codeOf(outcome: Outcome): ErrorCode | "READ" {
 	switch (outcome.outcome) {
 		case "read":
 			return "READ";

@@ -5,6 +5,11 @@ export interface ErrorDefinition {
 	readonly message: string;
 	/** For documentation: when this code answers. */
 	readonly condition: string;
+	/**
+	 * What brings it about at a document's endpoint: the `request` that is sent; the `gate`, for a token's sake; the
+	 * `reader`, by a defect. `none`: a document's endpoint never answers it.
+	 */
+	readonly cause: "request" | "gate" | "reader" | "none";
 }
 
 /**
@@ -14,77 +19,92 @@ export interface ErrorDefinition {
 export const errors = {
 	UNAUTHORIZED: {
 		status: 401,
+		cause: "gate",
 		message: "Missing or invalid API token",
 		condition: "No Bearer token, or one that is not known",
 	},
 	TOKEN_DISABLED: {
 		status: 403,
+		cause: "gate",
 		message: "This API token has been revoked",
 		condition: "The token was revoked (judged before expiry)",
 	},
 	TOKEN_SCOPE_DENIED: {
 		status: 403,
+		cause: "gate",
 		message: "Token not authorized for this endpoint",
 		condition: "The token's scopes do not include the document type",
 	},
 	TOKEN_EXPIRED: {
 		status: 403,
+		cause: "gate",
 		message: "This API token has expired",
 		condition: "The token's `expiresAt` has passed",
 	},
 	IMAGE_MISSING: {
 		status: 400,
+		cause: "request",
 		message: "No image provided",
 		condition: "The body has no `image` field, or an empty one",
 	},
 	IMAGE_TOO_LARGE: {
 		status: 400,
+		cause: "request",
 		message: "Image exceeds 4MB limit",
 		condition: "The image's own bytes are more than 4 194 304",
 	},
 	IMAGE_INVALID_TYPE: {
 		status: 400,
+		cause: "request",
 		message: "Invalid image type",
 		condition: "The bytes are not JPEG, PNG or WebP, or another type was declared",
 	},
 	IMAGE_UNREADABLE: {
 		status: 422,
+		cause: "request",
 		message: "Document could not be read",
 		condition:
 			"Not decodable, too small or too large in pixels, too dark, too blurred, mirrored, without text, or with nothing but free text",
 	},
 	WRONG_DOCUMENT_TYPE: {
 		status: 422,
+		cause: "request",
 		message: "Image doesn't match expected document type",
 		condition: "Text was read, but of another document or of none",
 	},
 	EXTRACTION_FAILED: {
 		status: 500,
+		cause: "reader",
 		message: "Failed to extract document data",
 		condition: "The engine failed on this image or took too long",
 	},
 	RATE_LIMITED: {
 		status: 429,
+		cause: "gate",
 		message: "Too many requests",
 		condition: "The rate limit is spent, or every worker is busy and the queue is full",
 	},
 	VALIDATION_ERROR: {
 		status: 400,
+		cause: "request",
 		message: "Invalid request data",
 		condition: "The request or its body is malformed, or does not fit the schema",
 	},
 	INTERNAL_ERROR: {
 		status: 500,
+		cause: "reader",
 		message: "An unexpected error occurred",
 		condition: "Anything unforeseen; `details.requestId` names the request in the log",
 	},
 	NOT_FOUND: {
 		status: 404,
+		cause: "none",
 		message: "No such endpoint",
 		condition: "No endpoint has this path",
 	},
 	METHOD_NOT_ALLOWED: {
 		status: 405,
+		cause: "none",
 		message: "Method not allowed for this endpoint",
 		condition: "The path exists, but not for this method; `Allow` lists those that do",
 	},
@@ -92,3 +112,17 @@ export const errors = {
 
 /** The machine-readable word in `error.code`. */
 export type ErrorCode = keyof typeof errors;
+
+/** What can bring an error about at a document's endpoint. */
+type Cause = ErrorDefinition["cause"];
+
+/** The codes with one of these causes. */
+export type ErrorCodeOf<Of extends Cause> = {
+	[Code in ErrorCode]: (typeof errors)[Code]["cause"] extends Of ? Code : never;
+}[ErrorCode];
+
+/** The codes with one of these causes, in the table's order. */
+export const errorCodesOf = <Of extends Cause>(...causes: readonly Of[]): readonly ErrorCodeOf<Of>[] =>
+	(Object.keys(errors) as ErrorCode[]).filter((code) =>
+		(causes as readonly Cause[]).includes(errors[code].cause),
+	) as ErrorCodeOf<Of>[];

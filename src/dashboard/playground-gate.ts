@@ -1,3 +1,4 @@
+import type { ErrorCodeOf } from "../api/errors.ts";
 import type { Limiter } from "../rate-limit/limiter.ts";
 import type { Session } from "../sign-in/sessions.ts";
 import type { Admission, Gate, KnownToken } from "../tokens/gate.ts";
@@ -10,7 +11,7 @@ const pretended = {
 	TOKEN_EXPIRED: "expired",
 	TOKEN_SCOPE_DENIED: "scope-denied",
 	RATE_LIMITED: "rate-limited",
-} as const satisfies Record<string, Admission["outcome"]>;
+} as const satisfies Record<ErrorCodeOf<"gate">, Admission["outcome"]>;
 
 /** Stands for the session where the API has a token. */
 const sessionToken: KnownToken = { id: "", isActive: true, requestCount: 0, limits: noLimits };

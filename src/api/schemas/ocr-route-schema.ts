@@ -1,6 +1,6 @@
 import type { FastifySchema } from "fastify";
 import type { DocumentDefinition } from "../../documents/definition.ts";
-import type { ErrorCode } from "../errors.ts";
+import type { ErrorCodeOf } from "../errors.ts";
 import { errorResponses } from "./error-schema.ts";
 import { evidenceExample } from "./evidence-example.ts";
 import { extractionExample, extractionSchema } from "./extraction-schema.ts";
@@ -8,22 +8,24 @@ import { pascalCase } from "./pascal-case.ts";
 import { ocrHeaders } from "./response-headers.ts";
 import { formUploadSchema, jsonUploadSchema, ocrQuerySchema } from "./upload-schema.ts";
 
-/** In the order in which they are judged. */
-const ocrErrors: readonly ErrorCode[] = [
-	"UNAUTHORIZED",
-	"TOKEN_DISABLED",
-	"TOKEN_EXPIRED",
-	"TOKEN_SCOPE_DENIED",
-	"RATE_LIMITED",
-	"VALIDATION_ERROR",
-	"IMAGE_MISSING",
-	"IMAGE_TOO_LARGE",
-	"IMAGE_INVALID_TYPE",
-	"IMAGE_UNREADABLE",
-	"WRONG_DOCUMENT_TYPE",
-	"EXTRACTION_FAILED",
-	"INTERNAL_ERROR",
-];
+/** By code the first check of admission.ts that answers it, in their order. A code that is forgotten does not compile. */
+const checkOf = {
+	UNAUTHORIZED: 2,
+	TOKEN_DISABLED: 3,
+	TOKEN_EXPIRED: 4,
+	TOKEN_SCOPE_DENIED: 5,
+	RATE_LIMITED: 6,
+	VALIDATION_ERROR: 7,
+	IMAGE_MISSING: 8,
+	IMAGE_TOO_LARGE: 9,
+	IMAGE_INVALID_TYPE: 11,
+	IMAGE_UNREADABLE: 12,
+	WRONG_DOCUMENT_TYPE: 14,
+	EXTRACTION_FAILED: 15,
+	INTERNAL_ERROR: 15,
+} as const satisfies Readonly<Record<ErrorCodeOf<"request" | "gate" | "reader">, number>>;
+
+const ocrErrors = Object.keys(checkOf) as readonly (keyof typeof checkOf)[];
 
 /** What a document's endpoint takes and answers. */
 export function ocrRouteSchema(definition: DocumentDefinition): FastifySchema {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "../../../src/api/errors.ts";
+import { type ErrorCode, errorCodesOf } from "../../../src/api/errors.ts";
 import { imageBytesMax } from "../../../src/api/uploads/upload-limits.ts";
 import type { ApiAnswerJson, SpecimenJson } from "../../../src/dashboard/contract.ts";
 import { askService } from "../ask-service.ts";
@@ -25,32 +25,10 @@ export interface TrialResult {
 const readingTimeoutMs = 120_000;
 
 /** Errors that a token, the load or a defect brings about: the service shows its answer on demand. */
-const pretendable: readonly ErrorCode[] = [
-	"UNAUTHORIZED",
-	"TOKEN_DISABLED",
-	"TOKEN_SCOPE_DENIED",
-	"TOKEN_EXPIRED",
-	"RATE_LIMITED",
-	"EXTRACTION_FAILED",
-	"INTERNAL_ERROR",
-];
+const pretendable: readonly ErrorCode[] = errorCodesOf("gate", "reader");
 
-/** The specification's thirteen, in its order. */
-export const triableErrors: readonly ErrorCode[] = [
-	"UNAUTHORIZED",
-	"TOKEN_DISABLED",
-	"TOKEN_SCOPE_DENIED",
-	"TOKEN_EXPIRED",
-	"IMAGE_MISSING",
-	"IMAGE_TOO_LARGE",
-	"IMAGE_INVALID_TYPE",
-	"IMAGE_UNREADABLE",
-	"WRONG_DOCUMENT_TYPE",
-	"EXTRACTION_FAILED",
-	"RATE_LIMITED",
-	"VALIDATION_ERROR",
-	"INTERNAL_ERROR",
-];
+/** All that a document's endpoint answers, in the specification's order. */
+export const triableErrors: readonly ErrorCode[] = errorCodesOf("request", "gate", "reader");
 
 function formWith(file: File | null): FormData {
 	const form = new FormData();
