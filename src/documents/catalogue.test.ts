@@ -27,3 +27,18 @@ test.each(catalogue.map(({ documentType }) => documentType))(
 			if (specimen[name] !== null) expect([name, example]).toEqual([name, specimen[name]]);
 	},
 );
+
+test("every field of a declared document has something that it is read or follows from", () => {
+	const declared = catalogue.filter(({ declaration }) => declaration !== undefined);
+	expect(declared.length).toBeGreaterThan(3);
+	for (const { documentType, fields, declaration } of declared) {
+		const { printed = {}, derived = {}, encoded = {} } = declaration ?? {};
+		const asked = Object.entries(printed).filter(([, { isAside }]) => !isAside);
+		const known = new Set([...asked.map(([name]) => name), ...Object.keys(derived), ...Object.keys(encoded)]);
+		const names = Object.keys(fields).filter((name) => fields[name]?.kind !== "null");
+		expect(
+			names.filter((name) => !known.has(name)),
+			documentType,
+		).toEqual([]);
+	}
+});
