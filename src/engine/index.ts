@@ -1,7 +1,7 @@
 import { createBarcodeReader } from "./barcode/barcode-reader.ts";
 import type { Engine } from "./engine.ts";
 import { openSheet } from "./open-sheet.ts";
-import { loadReadingModels } from "./reading-models.ts";
+import { type LoadedModels, loadReadingModels, workOf } from "./reading-models.ts";
 
 export type { Engine, ModelWork, OtherWay, ReadPage, Sheet, UnreadableReason } from "./engine.ts";
 export { modelDigests } from "./model/digests.ts";
@@ -11,20 +11,22 @@ export { scanKindOf } from "./scans/scan-kind.ts";
 /** What an engine is made with. */
 export interface EngineSettings {
 	readonly threads: number;
+	/** What finds and reads print. Default: the project's own models. */
+	readonly models?: LoadedModels;
 }
 
 /**
- * Loads the models (about half a second) and answers an engine that uses up to `threads` CPU threads where other cores
- * are idle, else one.
+ * Answers an engine that uses up to `threads` CPU threads where other cores are idle, else one. Loads the project's
+ * models (about half a second) where no others are given. Closing the engine closes its models.
  */
-export async function createEngine({ threads }: EngineSettings): Promise<Engine> {
-	const [models, barcodes] = await Promise.all([loadReadingModels(threads), createBarcodeReader()]);
+export async function createEngine({ threads, models: given }: EngineSettings): Promise<Engine> {
+	const [models, barcodes] = await Promise.all([given ?? loadReadingModels(threads), createBarcodeReader()]);
 	return {
 		openSheet: (image, mayBorrow = true, onDecoded) =>
 			mayBorrow
 				? openSheet({ models: models.wide, barcodes, threads }, image, onDecoded)
 				: openSheet({ models: models.narrow, barcodes, threads: 1 }, image, onDecoded),
-		work: models.work,
+		work: () => workOf(models),
 		close: models.close,
 	};
 }

@@ -7,6 +7,7 @@ import type { Model } from "./model/session.ts";
 import { frameOf } from "./raster/frame.ts";
 import { pyramidOf } from "./raster/grey.ts";
 import type { Detector } from "./text/detector.ts";
+import { createRecogniser } from "./text/recogniser.ts";
 
 const size = { width: 640, height: 320 };
 /** Two lines of print, in pixels of the picture. */
@@ -35,9 +36,7 @@ function looking() {
 				certainty: 0.9,
 				reading: 1,
 			})),
-		spentMs: () => 0,
-		runs: () => 0,
-		close: async () => undefined,
+		work: () => ({ ms: 0, runs: 0 }),
 	};
 	// Two classes and four edges for each step of 2 pixels: one "A" at the third step.
 	const recognition = model(async ({ dims: [count, , , width] }) => {
@@ -54,7 +53,7 @@ function looking() {
 	const pyramid = pyramidOf({ ...size, data: new Uint8Array(size.width * size.height).fill(200) });
 	const view = { pyramid, toPixels: (quad: Quad) => quad, toFrame: (quad: Quad) => quad };
 	const look = createLook(
-		{ detector, recogniser: { model: recognition, alphabet: "A" } },
+		{ detector, recogniser: createRecogniser(recognition, "A") },
 		{ read: async () => [], readPlain: async () => [] },
 		{
 			frame: frameOf(size, 0),

@@ -4,7 +4,7 @@ import { detectorBytes, openModel, recogniserBytes } from "./model/session.ts";
 import { readAlphabet } from "./text/ctc.ts";
 import type { Detector } from "./text/detector.ts";
 import { createLineDetector } from "./text/line-detector.ts";
-import type { Recogniser } from "./text/recognise.ts";
+import { createRecogniser, type Recogniser } from "./text/recogniser.ts";
 
 /** What finds text and what reads it. */
 export interface ReadingModels {
@@ -16,7 +16,6 @@ export interface ReadingModels {
 export interface LoadedModels {
 	readonly narrow: ReadingModels;
 	readonly wide: ReadingModels;
-	work(): ModelWork;
 	close(): Promise<void>;
 }
 
@@ -27,23 +26,28 @@ export interface LoadedModels {
 export async function loadReadingModels(threads: number): Promise<LoadedModels> {
 	const alphabet = readAlphabet(new URL("../../models/alphabet.json", import.meta.url));
 	const network = await recogniserBytes();
-	const single = await openModel(network, 1);
 	// One for both: two of them keep 60 MB more, and 100 images, two at a time on two cores, take as long.
-	const detector = createLineDetector(await openModel(await detectorBytes(), threads));
-	const narrow = { detector, recogniser: { model: single, alphabet } };
-	const wide =
-		threads > 1 ? { detector, recogniser: { model: await openCrew(network, threads, single), alphabet } } : narrow;
-	const all = new Set([detector, single, wide.recogniser.model]);
+	const finding = await openModel(await detectorBytes(), threads);
+	const single = await openModel(network, 1);
+	const crew = threads > 1 ? await openCrew(network, threads, single) : single;
+	const detector = createLineDetector(finding);
+	const narrow = { detector, recogniser: createRecogniser(single, alphabet) };
 	return {
 		narrow,
-		wide,
-		work: () => ({
-			modelMs: [...all].reduce((sum, model) => sum + model.spentMs(), 0),
-			looks: detector.runs(),
-			lines: new Set([single, wide.recogniser.model]).values().reduce((sum, model) => sum + model.runs(), 0),
-		}),
+		wide: crew === single ? narrow : { detector, recogniser: createRecogniser(crew, alphabet) },
 		close: async () => {
-			await Promise.all([...all].map((model) => model.close()));
+			await Promise.all([...new Set([finding, single, crew])].map((model) => model.close()));
 		},
+	};
+}
+
+/** What all networks of these models have done. */
+export function workOf({ narrow, wide }: LoadedModels): ModelWork {
+	const detectors = [...new Set([narrow.detector, wide.detector])].map((detector) => detector.work());
+	const recognisers = [...new Set([narrow.recogniser, wide.recogniser])].map((recogniser) => recogniser.work());
+	return {
+		modelMs: [...detectors, ...recognisers].reduce((sum, { ms }) => sum + ms, 0),
+		looks: detectors.reduce((sum, { runs }) => sum + runs, 0),
+		lines: recognisers.reduce((sum, { runs }) => sum + runs, 0),
 	};
 }

@@ -14,9 +14,7 @@ function seeingAt(side: number, boxes: readonly Partial<TextBox>[]): { detector:
 			sides.push(at.width);
 			return at.width === side ? boxes.map((own) => ({ ...box, ...own })) : [];
 		},
-		spentMs: () => 0,
-		runs: () => 0,
-		close: async () => {},
+		work: () => ({ ms: 0, runs: 0 }),
 	};
 	return { detector, sides };
 }

@@ -1,5 +1,4 @@
 import type { Quad } from "../../page/page.ts";
-import type { Model } from "../model/session.ts";
 import type { Pyramid } from "../raster/grey.ts";
 import type { Rectangle } from "./rectangle.ts";
 
@@ -17,12 +16,21 @@ export interface TextBox extends Rectangle {
 	readonly reading: number;
 }
 
+/** What a network has done since it was made. */
+export interface NetworkWork {
+	/** Milliseconds inside it. */
+	readonly ms: number;
+	/** How many inputs it ran. */
+	readonly runs: number;
+}
+
 /** Finds lines of text. */
-export interface Detector extends Pick<Model, "spentMs" | "runs" | "close"> {
+export interface Detector {
 	/**
 	 * The lines inside `area`, a rectangle in the picture at any angle, unordered. `at`: how many pixels it is looked at.
 	 */
 	detect(pyramid: Pyramid, area: Quad, at: Resolution): Promise<TextBox[]>;
+	work(): NetworkWork;
 }
 
 /** The size (multiples of 32) for a look at an area of `width` x `height` whose long side gets `longSide` pixels. */

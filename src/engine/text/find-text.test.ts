@@ -24,9 +24,7 @@ async function levelled(lean: number, rotation: number) {
 			const box = { center, length: at.width * 0.4, thickness: at.height * 0.1, angle: 0 };
 			return [{ ...mapBack(area, at)(box), certainty: 0.9, reading: 1 }];
 		},
-		spentMs: () => 0,
-		runs: () => 0,
-		close: async () => undefined,
+		work: () => ({ ms: 0, runs: 0 }),
 	};
 	return findLevelled(detector, { quarter: 0, pyramid, frame }, lines);
 }

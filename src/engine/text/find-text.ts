@@ -11,7 +11,7 @@ import { type Detector, resolutionFor, type TextBox } from "./detector.ts";
 import { firstLook, type Sight } from "./first-look.ts";
 import { orientationOf, orientationTold, type TextOrientation } from "./flipped.ts";
 import { linesAlong } from "./lines-along.ts";
-import type { Recogniser } from "./recognise.ts";
+import type { Recogniser } from "./recogniser.ts";
 import { runsAlong, textAngle } from "./text-angle.ts";
 
 /** A closer look uses at most this many pixels on the long side. */

@@ -17,9 +17,7 @@ function detecting(onWhole: readonly TextBox[], inArea: readonly TextBox[]): Det
 	let looks = 0;
 	return {
 		detect: async () => [...(looks++ === 0 ? onWhole : inArea)],
-		spentMs: () => 0,
-		runs: () => looks,
-		close: async () => undefined,
+		work: () => ({ ms: 0, runs: looks }),
 	};
 }
 

@@ -4,7 +4,7 @@ import { boxQuad } from "./box-quad.ts";
 import { bestGlyphs } from "./ctc.ts";
 import type { TextBox } from "./detector.ts";
 import { turned } from "./line.ts";
-import { cropLine, type Recogniser, recognise } from "./recognise.ts";
+import { cropLine, type Recogniser } from "./recogniser.ts";
 import { runsAlong } from "./text-angle.ts";
 
 /** This many lines are asked, some at once until they are sure. More cost time and hardly change the answer. */
@@ -64,7 +64,7 @@ export async function orientationOf(
 		const crops = pieces
 			.slice(asked, asked + linesAtOnce)
 			.flatMap(([a, b, c, d]) => [cropLine(pyramid, [a, b, c, d]), cropLine(pyramid, [c, d, a, b])]);
-		const letters = (await recognise(recogniser, crops)).map(legibleLetters);
+		const letters = (await recogniser.recognise(crops)).map(legibleLetters);
 		flipped += letters.reduce((sum, count, i) => sum + (i % 2 === 0 ? -count : count), 0);
 	}
 	return { isFlipped: flipped > 0, isSure: Math.abs(flipped) >= lettersSure };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inkBand } from "./ink-band.ts";
-import { inputRows } from "./recognise.ts";
+import { inputRows } from "./recogniser.ts";
 
 /** Strokes that fill rows `from` to `to` of a line; all else is paper. */
 function strokes(from: number, to: number, width = 64) {

@@ -1,5 +1,5 @@
 import { type Band, roomAbove, roomBelow } from "./letter-band.ts";
-import { type Crop, inputRows } from "./recognise.ts";
+import { type Crop, inputRows } from "./recogniser.ts";
 
 /**
  * A row of pixels belongs to the line if it has this share of the ink edges of the busiest rows. Ascenders of small

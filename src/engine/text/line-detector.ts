@@ -5,7 +5,7 @@ import { sampleQuad } from "../raster/sample.ts";
 import type { Detector, Resolution } from "./detector.ts";
 import { linesOf } from "./line-cores.ts";
 import { mapBack } from "./map-back.ts";
-import { levelled } from "./recognise.ts";
+import { levelled } from "./recogniser.ts";
 
 /** The detector of training/ and models/CARD.md. It tells which way each line is read. */
 export function createLineDetector(model: Model): Detector {
@@ -18,9 +18,7 @@ export function createLineDetector(model: Model): Detector {
 				({ certainty, reading, ...box }) => ({ ...toPicture(box), certainty, reading }),
 			);
 		},
-		spentMs: model.spentMs,
-		runs: model.runs,
-		close: model.close,
+		work: () => ({ ms: model.spentMs(), runs: model.runs() }),
 	};
 }
 

@@ -2,7 +2,7 @@ import type { Quad } from "../../page/page.ts";
 import { heightOf, partOf, widthOf } from "../../page/quad.ts";
 import type { Pyramid } from "../raster/grey.ts";
 import { legibleLetters, lengthAsked, linesAsked } from "./flipped.ts";
-import { cropLine, type Recogniser, recognise } from "./recognise.ts";
+import { cropLine, type Recogniser } from "./recogniser.ts";
 
 /** A picture is mirrored where a mirror shows over `lettersSure` letters more, and over `timesMore` times as many. */
 const lettersSure = 12;
@@ -20,7 +20,7 @@ export async function isMirrored(recogniser: Recogniser, pyramid: Pyramid, quads
 		.map(middleOf);
 	const lettersIn = async (turned: (quad: Quad) => Quad): Promise<number> => {
 		const crops = pieces.map((piece) => cropLine(pyramid, turned(piece)));
-		return (await recognise(recogniser, crops)).reduce((sum, lattice) => sum + legibleLetters(lattice), 0);
+		return (await recogniser.recognise(crops)).reduce((sum, lattice) => sum + legibleLetters(lattice), 0);
 	};
 	const straight = await lettersIn((quad) => quad);
 	const sideways = await lettersIn(([a, b, c, d]) => [b, a, d, c]);

@@ -4,7 +4,7 @@ import { type Box, boxOf, quadOf, spanOf } from "../../page/quad.ts";
 import type { Model, Tensor } from "../model/session.ts";
 import { pyramidOf } from "../raster/grey.ts";
 import { readLines, readWithin } from "./read-lines.ts";
-import type { Recogniser } from "./recognise.ts";
+import { createRecogniser } from "./recogniser.ts";
 
 const [width, height] = [600, 200];
 
@@ -57,7 +57,7 @@ function seesInk() {
 		runs: () => widths.length,
 		close: async () => undefined,
 	};
-	return { recogniser: { model, alphabet: "H" } satisfies Recogniser, runs: () => widths.length };
+	return { recogniser: createRecogniser(model, "H"), runs: () => widths.length };
 }
 
 const place = (left: number, top: number, right: number, bottom: number) => {

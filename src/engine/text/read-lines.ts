@@ -5,7 +5,7 @@ import { inkBand } from "./ink-band.ts";
 import { type Band, fromBand, letterBand } from "./letter-band.ts";
 import { lineOf } from "./line.ts";
 import { lettersIn } from "./line-ends.ts";
-import { cropLine, glanceAtLine, type Recogniser, recognise } from "./recognise.ts";
+import { cropLine, glanceAtLine, type Recogniser } from "./recogniser.ts";
 
 /** A line to read: where it is cut from, and where it stands on the page. */
 export interface LinePlace {
@@ -78,7 +78,4 @@ const read = (
 	quads: readonly Quad[],
 	bands: readonly Band[],
 ): Promise<Lattice[]> =>
-	recognise(
-		recogniser,
-		quads.map((quad, i) => cropLine(pyramid, partOf(quad, 0, 1, bands[i]?.top, bands[i]?.bottom))),
-	);
+	recogniser.recognise(quads.map((quad, i) => cropLine(pyramid, partOf(quad, 0, 1, bands[i]?.top, bands[i]?.bottom))));

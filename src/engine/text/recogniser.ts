@@ -3,6 +3,7 @@ import type { Model, Tensor } from "../model/session.ts";
 import type { Pyramid } from "../raster/grey.ts";
 import { sampleQuad } from "../raster/sample.ts";
 import { latticeOf } from "./ctc.ts";
+import type { NetworkWork } from "./detector.ts";
 
 /** The network's input: rows, and pixels of width for each answer (training/network.py). */
 export const inputRows = 32;
@@ -12,10 +13,14 @@ const widthUnit = 4;
 /** Wider than any real line. It keeps a hostile picture from asking for gigabytes. */
 const widthMax = 1600;
 
-/** The recogniser: a network and what its classes mean. */
+/** Reads lines of text that were cut out. */
 export interface Recogniser {
-	readonly model: Model;
-	readonly alphabet: string;
+	/**
+	 * Reads each crop by itself: no crop's reading depends on another's. Answers one lattice each, in order. Its
+	 * alphabet may have any characters; `turned` in line.ts is the one for a line on its head.
+	 */
+	recognise(crops: readonly Crop[]): Promise<Lattice[]>;
+	work(): NetworkWork;
 }
 
 /**
@@ -86,14 +91,19 @@ function lineWidth([tl, tr, br, bl]: Quad): number {
 	return Math.max(widthUnit, Math.min(widthMax, Math.round(natural)));
 }
 
-/** Reads each crop by itself: no crop's reading depends on another's. Answers one lattice each, in order. */
-export async function recognise({ model, alphabet }: Recogniser, crops: readonly Crop[]): Promise<Lattice[]> {
-	const answers = await model.runAll(crops.map(inputOf));
-	return answers.map(([logarithms, edges], i) => {
-		const { width } = crops[i] as Crop;
-		const answer = { logarithms: (logarithms as Tensor).data, edges: (edges as Tensor).data };
-		return latticeOf(answer, { alphabet, stepWidth, width, height: inputRows });
-	});
+/** The recogniser of training/ and models/CARD.md: a network, and the characters that its classes mean. */
+export function createRecogniser(model: Model, alphabet: string): Recogniser {
+	return {
+		recognise: async (crops) => {
+			const answers = await model.runAll(crops.map(inputOf));
+			return answers.map(([logarithms, edges], i) => {
+				const { width } = crops[i] as Crop;
+				const answer = { logarithms: (logarithms as Tensor).data, edges: (edges as Tensor).data };
+				return latticeOf(answer, { alphabet, stepWidth, width, height: inputRows });
+			});
+		},
+		work: () => ({ ms: model.spentMs(), runs: model.runs() }),
+	};
 }
 
 /** One line as the model wants it: NCHW, one channel, values in [-1, 1], padded on the right with 0 as in training. */

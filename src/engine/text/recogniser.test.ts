@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { quadOf } from "../../page/quad.ts";
 import type { Model, Tensor } from "../model/session.ts";
 import { pyramidOf } from "../raster/grey.ts";
-import { cropLine, inputRows, levelled, recognise } from "./recognise.ts";
+import { createRecogniser, cropLine, inputRows, levelled } from "./recogniser.ts";
 
 const paper = pyramidOf({ width: 400, height: 40, data: new Uint8Array(400 * 40).fill(255) });
 
@@ -21,7 +21,7 @@ test("the recogniser gets each line as high as it was trained on, in its own pro
 		close: async () => undefined,
 	};
 	const crops = [80, 202].map((right) => cropLine(paper, quadOf({ left: 0, top: 0, right, bottom: 40 })));
-	const lattices = await recognise({ model, alphabet: "A" }, crops);
+	const lattices = await createRecogniser(model, "A").recognise(crops);
 	expect(asked.map(({ dims }) => dims)).toEqual([
 		[1, 1, inputRows, 64],
 		[1, 1, inputRows, 164],

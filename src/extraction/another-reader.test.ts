@@ -1,0 +1,125 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createEngine, type Engine } from "../engine/index.ts";
+import type { ReadingModels } from "../engine/reading-models.ts";
+import type { Crop } from "../engine/text/recogniser.ts";
+import type { Lattice, Quad } from "../page/page.ts";
+import { contains, quadOf } from "../page/quad.ts";
+import { createDocumentReader } from "./read-document.ts";
+
+const [width, height] = [1000, 630];
+const [letterWidth, lineHeight] = [14, 26];
+
+/** The back of a Smart ID card. Print is bars here: as many as the line's number and `barsMin`. */
+const lines = [
+	{ text: "Conditions:", left: 180, top: 30 },
+	{ text: "Date of Issue: 02 MAR 2016", left: 580, top: 30 },
+	{ text: "This card has been issued by the", left: 40, top: 70 },
+	{ text: "Department of Home Affairs in terms of the", left: 40, top: 110 },
+	{ text: "Identification Act, Act 68 of 1997 (Amended)", left: 40, top: 150 },
+	{ text: "123456789", left: 520, top: 290 },
+].map((line) => ({ ...line, right: line.left + line.text.length * letterWidth, bottom: line.top + lineHeight }));
+const barsMin = 4;
+const alphabet = [...new Set(lines.map(({ text }) => text).join(""))].join("");
+
+async function picture(): Promise<Buffer> {
+	const pixels = Buffer.alloc(width * height, 230);
+	for (const [number, { left, top, right, bottom }] of lines.entries()) {
+		const bars = 2 * (number + barsMin) - 1;
+		for (let x = left; x < right; x++) {
+			const isInk = Math.floor(((x - left) * bars) / (right - left)) % 2 === 0;
+			for (let y = top; isInk && y < bottom; y++) pixels[y * width + x] = 20;
+		}
+	}
+	return sharp(pixels, { raw: { width, height, channels: 1 } })
+		.png()
+		.toBuffer();
+}
+
+/** The number of bars in the middle of a crop. */
+function barsIn({ pixels, width: columns }: Crop): number {
+	const middle = Math.floor(pixels.length / columns / 2) * columns;
+	const row = [...pixels.subarray(middle, middle + columns)].map((grey) => grey < 0);
+	return row.filter((isInk, x) => isInk && !row[x - 1]).length;
+}
+
+/** A text with a step for each letter and a blank behind it. */
+function latticeOf(text: string): Lattice {
+	const columns = alphabet.length + 1;
+	const steps = 2 * Math.max(1, text.length);
+	const logProbabilities = new Float32Array(steps * columns).fill(-12);
+	const edges = new Float32Array(steps * 4);
+	for (let step = 0; step < steps; step++) {
+		const letter = step % 2 === 0 ? alphabet.indexOf(text.charAt(step / 2) || "\n") + 1 : 0;
+		logProbabilities[step * columns + letter] = -0.001;
+		const at = step / 2 / Math.max(1, text.length);
+		edges.set([at, 0.14, at + 1 / Math.max(1, text.length), 0.86], step * 4);
+	}
+	return { alphabet, steps, logProbabilities, edges };
+}
+
+/** A detector that knows where the bars stand, and a recogniser that knows how many bars each line has. */
+const fake: ReadingModels = {
+	detector: {
+		detect: async (_picture, area: Quad) =>
+			lines
+				.map(({ left, top, right, bottom }) => ({
+					center: [(left + right) / 2, (top + bottom) / 2] as const,
+					...{ length: right - left, thickness: lineHeight, angle: 0, certainty: 0.95, reading: 1 },
+				}))
+				.filter(({ center }) => contains(area, center)),
+		work: () => ({ ms: 3, runs: 1 }),
+	},
+	recogniser: {
+		recognise: async (crops) => crops.map((crop) => latticeOf(lines[barsIn(crop) - barsMin]?.text ?? "")),
+		work: () => ({ ms: 4, runs: lines.length }),
+	},
+};
+
+let engine: Engine;
+let isClosed = false;
+beforeAll(async () => {
+	const close = async () => {
+		isClosed = true;
+	};
+	engine = await createEngine({ threads: 1, models: { narrow: fake, wide: fake, close } });
+});
+afterAll(async () => {
+	await engine.close();
+	expect(isClosed).toBe(true);
+});
+
+test("a picture becomes values whatever finds and reads its print", async () => {
+	const reader = createDocumentReader(engine);
+	const request = { image: await picture(), today: new Date("2026-06-01") };
+	for (const expected of ["sa-id-smart-back", null] as const) {
+		const outcome = await reader.read({ ...request, expected });
+		expect(outcome).toMatchObject({
+			outcome: "read",
+			documentType: "sa-id-smart-back",
+			fields: { cardNumber: { value: "123456789" }, dateOfIssue: { value: "2016-03-02" } },
+		});
+	}
+	expect(await reader.read({ ...request, expected: "passport" })).toMatchObject({ outcome: "wrong-document" });
+});
+
+test("an engine tells what its models did, each of them once", () => {
+	expect(engine.work()).toEqual({ modelMs: 7, looks: 1, lines: lines.length });
+});
+
+test("a place of print is where the detector found it", async () => {
+	const outcome = await createDocumentReader(engine).read({
+		image: await picture(),
+		expected: "sa-id-smart-back",
+		today: new Date("2026-06-01"),
+	});
+	const quad = outcome.outcome === "read" ? outcome.fields.cardNumber?.quad : null;
+	const own = lines.find(({ text }) => text === "123456789");
+	expect(
+		own &&
+			contains(
+				quadOf({ ...own, left: own.left - 5, right: own.right + 5, top: own.top - 5, bottom: own.bottom + 5 }),
+				quad?.[0] ?? [0, 0],
+			),
+	).toBe(true);
+});
