@@ -190,10 +190,13 @@ function turnAway(pool: Pool, waiting: WaitingRequest): void {
 	waiting.settle({ outcome: "busy", retryAfterS: retryAfterS(pool) });
 }
 
-/** Gives waiting images to idle workers, then uses a quiet moment to replace a worker that has grown. */
+/**
+ * Gives waiting images to idle workers, then uses a quiet moment to replace a worker that has grown. The one that read
+ * last comes first: its code is compiled and its memory at hand, which a fresh one's is not.
+ */
 function advance(pool: Pool): void {
-	for (const seat of pool.seats) {
-		if (!seat.isIdle()) continue;
+	const idle = pool.seats.filter((seat) => seat.isIdle());
+	for (const seat of idle.sort((one, other) => other.lastAnswerAt() - one.lastAnswerAt())) {
 		const waiting = pool.queue.shift();
 		if (waiting) void serve(pool, seat, waiting);
 	}

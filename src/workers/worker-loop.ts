@@ -9,6 +9,8 @@ import { startWatchdog } from "./worker-watchdog.ts";
 export interface Reader extends DocumentReader {
 	/** What models have done since the start. Absent where nobody counts. */
 	work?(): ModelWork;
+	/** Gets ready for readings while nobody waits for one; ends soon after `isWanted` says that somebody does. */
+	warmUp?(isWanted: () => boolean): Promise<void>;
 }
 
 /**
@@ -20,9 +22,18 @@ export function serveParent(createReader: (settings: WorkerSettings) => Promise<
 	for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
 	process.on("disconnect", () => process.exit(0));
 	let reader: Reader | null = null;
+	let isWanted = false;
+	let warmed: Promise<void> | undefined;
 	process.on("message", async (message: ToWorker) => {
-		if (message.kind === "start") reader = await start(message.settings, createReader);
-		else if (reader !== null) await answer(reader, message.request);
+		if (message.kind === "start") {
+			reader = await start(message.settings, createReader);
+			// Whatever it comes to: what it would tell is told by the first picture as well.
+			warmed = reader?.warmUp?.(() => isWanted).catch(() => {});
+		} else if (reader !== null) {
+			isWanted = true;
+			await warmed;
+			await answer(reader, message.request);
+		}
 	});
 }
 

@@ -49,6 +49,8 @@ export interface WorkerSeat {
 	isOverweight(): boolean;
 	/** Resident memory of its process after the last image, before the first one at its start; 0 while it starts. */
 	residentBytes(): number;
+	/** When its process last answered an image, by `performance.now()`; 0 before its first one. */
+	lastAnswerAt(): number;
 	/** Only while `isIdle()`. Never rejects. */
 	read(request: DocumentRequest): Promise<Landing>;
 	/** Replaces an idle worker by a new one. */
@@ -71,6 +73,7 @@ interface Seat {
 	rssBytes: number;
 	/** Resident memory when its models were loaded. */
 	emptyBytes: number;
+	answeredAt: number;
 	restTimer: NodeJS.Timeout | undefined;
 	readonly first: PromiseWithResolvers<void>;
 	readonly gone: PromiseWithResolvers<void>;
@@ -86,6 +89,7 @@ export function createWorkerSeat(options: SeatOptions): WorkerSeat {
 		failures: 0,
 		rssBytes: 0,
 		emptyBytes: 0,
+		answeredAt: 0,
 		restTimer: undefined,
 		first: Promise.withResolvers<void>(),
 		gone: Promise.withResolvers<void>(),
@@ -101,6 +105,7 @@ export function createWorkerSeat(options: SeatOptions): WorkerSeat {
 		isIdle,
 		isOverweight: () => isIdle() && seat.rssBytes > options.idleMemoryMiBMax * 1024 * 1024,
 		residentBytes: () => seat.rssBytes || seat.emptyBytes,
+		lastAnswerAt: () => seat.answeredAt,
 		read: (request) => read(seat, request),
 		renew: () => renew(seat),
 		close: () => {
@@ -120,6 +125,7 @@ function begin(seat: Seat): void {
 	seat.state = "starting";
 	seat.rssBytes = 0;
 	seat.emptyBytes = 0;
+	seat.answeredAt = 0;
 	seat.worker = startWorkerProcess(workerPath, settings, startDeadlineMs, {
 		onReady: (startMs, rssBytes) => becomeReady(seat, startMs, rssBytes),
 		onTaken: () => seat.flight?.markTaken(),
@@ -155,6 +161,7 @@ function takeAnswer(seat: Seat, answer: Extract<FromWorker, { kind: "answer" }>)
 	}
 	seat.failures = 0;
 	seat.rssBytes = answer.rssBytes;
+	seat.answeredAt = performance.now();
 	seat.flight = null;
 	flight?.land({ outcome: answer.outcome, timing: answer.timing });
 	seat.options.onChange();

@@ -1,6 +1,9 @@
+import { systemClock } from "../clock.ts";
 import { catalogue, catalogueWith } from "../documents/catalogue.ts";
 import { createEngine } from "../engine/index.ts";
 import { createDocumentReader } from "../extraction/read-document.ts";
+import { suppliedPictures } from "./supplied-specimens.ts";
+import { warmUp } from "./warm-up.ts";
 import { serveParent } from "./worker-loop.ts";
 
 /** The worker process: loads the engine once, then turns one image after another into its outcome. */
@@ -14,5 +17,8 @@ serveParent(async ({ threads, licenceBarcode, specimenKeysFolder }) => {
 	return {
 		read: (request) => (request.isSpecimen ? specimens : uploads).read(request),
 		work: engine.work,
+		...(specimenKeysFolder && {
+			warmUp: async (isWanted) => warmUp(specimens, await suppliedPictures(), isWanted, systemClock.now()),
+		}),
 	};
 });

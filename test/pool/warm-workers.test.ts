@@ -1,0 +1,51 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { createWorkerPool, type PoolOptions, type WorkerPool } from "../../src/workers/pool.ts";
+
+const pools: WorkerPool[] = [];
+afterEach(async () => {
+	for (const pool of pools.splice(0)) {
+		pool.kill();
+		await pool.close();
+	}
+});
+
+function aPool(options: Partial<PoolOptions> = {}): WorkerPool {
+	const workerPath = new URL("./fake-worker.ts", import.meta.url);
+	const pool = createWorkerPool({
+		workers: 2,
+		threadsPerWorker: 1,
+		queueMax: 9,
+		deadlineMs: 5000,
+		workerPath,
+		...options,
+	});
+	pools.push(pool);
+	return pool;
+}
+
+const ask = (pool: WorkerPool, words: string) => pool.extract(new TextEncoder().encode(words), null);
+
+async function reasonOf(outcome: ReturnType<typeof ask>): Promise<unknown> {
+	const got = await outcome;
+	return got.outcome === "wrong-document" ? JSON.parse(got.reason || "null") : got;
+}
+
+test("a lone client's pictures go to the worker that read last, also where another one is new", async () => {
+	const pool = aPool();
+	await pool.ready();
+	const first = await reasonOf(ask(pool, "pid"));
+	const [, other] = await Promise.all(["sleep 100", "pid"].map((words) => reasonOf(ask(pool, words))));
+	expect(other).not.toBe(first);
+	// The one that slept answered last.
+	for (let i = 0; i < 3; i++) expect(await reasonOf(ask(pool, "pid"))).toBe(first);
+	await ask(pool, "abort");
+	for (let i = 0; i < 3; i++) expect(await reasonOf(ask(pool, "pid"))).toBe(other);
+	await vi.waitFor(() => expect(pool.state().ready).toBe(2), 5_000);
+	for (let i = 0; i < 3; i++) expect(await reasonOf(ask(pool, "pid"))).toBe(other);
+});
+
+test("a picture that comes while its worker warms up is read as soon as that has ended", async () => {
+	const pool = aPool({ workers: 1, workerPath: new URL("./warming-worker.ts", import.meta.url) });
+	await pool.ready();
+	expect(await reasonOf(ask(pool, ""))).toBe("reading");
+});

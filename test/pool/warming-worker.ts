@@ -1,0 +1,15 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { serveParent } from "../../src/workers/worker-loop.ts";
+
+/** A worker that warms itself up until somebody comes, and answers what it was doing when the picture came. */
+let doing = "nothing";
+
+serveParent(async () => ({
+	warmUp: async (isWanted) => {
+		doing = "warming up";
+		while (!isWanted()) await sleep(5);
+		await sleep(50);
+		doing = "reading";
+	},
+	read: async () => ({ outcome: "wrong-document", detected: null, reason: JSON.stringify(doing) }),
+}));
