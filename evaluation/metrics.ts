@@ -2,6 +2,7 @@ import { type AgreementFigures, agreementOf } from "./agreement.ts";
 import { byLevel } from "./by-level.ts";
 import { fits } from "./evidence-box.ts";
 import { isRightRefusal, isRightType, type Measured, type MeasuredField } from "./measured.ts";
+import { type ReasonFigures, reasonsOf } from "./reasons.ts";
 import { type ReliabilityBin, reliabilityOf } from "./reliability.ts";
 
 /** Shares 0..1 of one group of judged fields; pictures of one specimen count as one. */
@@ -49,6 +50,8 @@ export interface Figures {
 	readonly reliability: readonly ReliabilityBin[];
 	/** Print against zone: a row for each print and level of passports. */
 	readonly agreement: readonly AgreementFigures[];
+	/** Why fields have no value. Absent from figures that were kept before nulls had reasons. */
+	readonly reasons?: readonly ReasonFigures[];
 }
 
 /** Words that stand for every picture that is none of the documents. */
@@ -82,6 +85,7 @@ export function figuresOf(results: readonly Measured[]): Figures {
 		confusion: confusionOf(results),
 		reliability: reliabilityOf(results),
 		agreement: agreementOf(results),
+		reasons: reasonsOf(results),
 	};
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Check, Field } from "../src/documents/definition.ts";
+import { reasonOf } from "../src/documents/reason-of.ts";
 import type { Outcome } from "../src/extraction/outcome.ts";
 import { dataUrl, escapeHtml, htmlPage } from "./html.ts";
 import { codeOf, isRightRefusal, isRightType, type Measured, type MeasuredField } from "./measured.ts";
@@ -65,6 +66,7 @@ function rowOf({ name, verdict, truth, got, field }: MeasuredField, picture: Pic
 				`printed ${JSON.stringify(field.printed)}`,
 				`source ${field.source}`,
 				`certainty ${field.certainty.toFixed(2)}`,
+				...[reasonOf(field) ?? []].flat(),
 				...field.checks.map(checkText),
 			]
 		: [];

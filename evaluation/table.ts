@@ -1,6 +1,8 @@
+import { type NullReason, nullReasons } from "../src/documents/null-reasons.ts";
 import type { Contradictions } from "./agreement.ts";
 import type { Confusion, Figures, Shares, TypeFigures } from "./metrics.ts";
 import { otherKind } from "./metrics.ts";
+import type { ReasonFigures } from "./reasons.ts";
 
 const percent = (share: number) => `${(100 * share).toFixed(1)}`;
 
@@ -114,6 +116,36 @@ function contradictionCells(contradictions: Contradictions | null): readonly str
 	return [told, withheld, checked, notHigh, bothReadings].map(percent);
 }
 
+/** Fields with a null or without print: how many there are, and how many have each reason. */
+export function reasonsTable({ reasons: all = [] }: Figures): string {
+	const names = Object.keys(nullReasons) as readonly NullReason[];
+	const rows = [true, false].flatMap((isPrinted) => {
+		const own = all.filter((row) => row.isPrinted === isPrinted);
+		const shown = own.filter(({ reasons }) => !isPrinted || Object.keys(reasons).length > 0);
+		return [...shown, ...sumOf(own, isPrinted)].map(({ documentType, field, fields, reasons, misnamed }) => [
+			documentType,
+			field,
+			isPrinted ? "printed" : "not printed",
+			String(fields),
+			...names.map((name) => String(reasons[name] ?? "")),
+			percentOf(misnamed, fields),
+		]);
+	});
+	return markdown(["document", "field", "", "fields", ...names, "misnamed %"], rows, 3);
+}
+
+const percentOf = (count: number, all: number): string => (all === 0 ? "" : ((100 * count) / all).toFixed(2));
+
+/** All rows as one. Empty where there is none. */
+function sumOf(rows: readonly ReasonFigures[], isPrinted: boolean): readonly ReasonFigures[] {
+	if (rows.length === 0) return [];
+	const sum = (count: (row: ReasonFigures) => number): number => rows.reduce((total, row) => total + count(row), 0);
+	const names = Object.keys(nullReasons) as readonly NullReason[];
+	const reasons = Object.fromEntries(names.map((name) => [name, sum((row) => row.reasons[name] ?? 0)]));
+	const [fields, misnamed] = [sum((row) => row.fields), sum((row) => row.misnamed)];
+	return [{ documentType: "all", field: "all", isPrinted, fields, reasons, misnamed }];
+}
+
 /** Everything, as Markdown. */
 export function wholeTable(figures: Figures): string {
 	const kinds = [...new Set(figures.groups.map(({ kind }) => kind))].filter((kind) => kind !== otherKind);
@@ -124,5 +156,6 @@ export function wholeTable(figures: Figures): string {
 	const confusion = `### What each picture was taken for when the type was not told\n\n${confusionTable(figures.confusion)}`;
 	const reliability = `### How often values are right, by certainty\n\n${reliabilityTable(figures)}`;
 	const agreement = `### Print against zone\n\n${agreementTable(figures)}`;
-	return [overviewTable(figures), agreement, ...fields, confusion, reliability].join("\n\n");
+	const reasons = `### Why fields have no value\n\n${reasonsTable(figures)}`;
+	return [overviewTable(figures), agreement, reasons, ...fields, confusion, reliability].join("\n\n");
 }
