@@ -106,6 +106,8 @@ export interface PrintedField {
 	readonly language: FieldLanguage;
 	/** The share of the documents that print it, 0..1. Absent: all. */
 	readonly share?: number;
+	/** Some documents leave its place empty, or have no such place. */
+	readonly isOptional?: true;
 	/** No answer waits for it: it is read where it is plain, and never looked for. */
 	readonly isAside?: true;
 }

@@ -33,4 +33,25 @@ export function dayOf(text: string, from: number, to: number): string | null {
 	return dated(year, Number(month), day) ?? dated(figures.slice(4), Number(figures.slice(2, 4)), figures.slice(0, 2));
 }
 
+/** A part of a day that is not known, as documents print it, and as XXX/XXX is read where the sign looks like a letter. */
+const unknownPart = /^(?:X[XIl|]*|00)$/;
+
+/**
+ * Whether a text is a day of which a part is not known: XX XXX 1966, 00.06.2011, XX AUG 1999. It says nothing else but
+ * figures and the words of one month.
+ */
+export function isUnknownDay(text: string): boolean {
+	const parts = text
+		.toUpperCase()
+		.split(/[ .,/-]+/)
+		.filter((part) => part !== "");
+	const known = parts.filter((part) => !unknownPart.test(part));
+	const words = known.filter((part) => !/^(?:\d{1,2}|\d{4})$/.test(part));
+	const isDay = words.length === 0 || monthOf(words) !== null;
+	return parts.length >= partsMin && known.length < parts.length && isDay;
+}
+
+/** A day has a day, a month and a year. Of a month in words one may be lost. */
+const partsMin = 2;
+
 const latest = (year: number, to: number): number => to - ((((to - year) % 100) + 100) % 100);

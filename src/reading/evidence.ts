@@ -2,8 +2,9 @@ import { contradictory, worthTelling } from "../documents/alternatives.ts";
 import { certaintyMin } from "../documents/certainty.ts";
 import type { CheckName } from "../documents/checks.ts";
 import type { Check, Declaration, Encoded, PrintedField, Relation, Values } from "../documents/declaration.ts";
-import { type Alternative, absentField, type Field, notOnDocument } from "../documents/definition.ts";
+import { type Alternative, absentField, type Field } from "../documents/definition.ts";
 import type { Barcode } from "../page/page.ts";
+import { withReason } from "./absence.ts";
 import { type Candidate, quadOfValue } from "./candidates/candidate.ts";
 import { type LikelyValue, likelyValues } from "./choice/alternatives.ts";
 import { certaintyOf, type ValueKind } from "./choice/certainty.ts";
@@ -11,7 +12,6 @@ import type { Decision } from "./choice/choose.ts";
 import { lostNought } from "./choice/factors.ts";
 import { cutFields } from "./choice/further-rows.ts";
 import { indentedFields } from "./choice/indented.ts";
-import { isAnnounced } from "./choice/scene.ts";
 import type { Understanding } from "./choice/understanding.ts";
 import { listSign } from "./languages/language.ts";
 import type { Observations } from "./print/seen.ts";
@@ -22,10 +22,11 @@ import { weights } from "./weights/weights.ts";
  */
 export function fieldsFrom(
 	declaration: Declaration,
-	{ decisions, scene }: Understanding,
+	understanding: Understanding,
 	observations: Observations,
 	today: Date,
 ): Readonly<Record<string, Field>> {
+	const { decisions, scene } = understanding;
 	const coded = declaration.barcodeValues?.(observations.barcodes) ?? null;
 	const barcode = coded?.barcode ?? null;
 	const chosen: Values = Object.fromEntries(decisions.map(({ field, best }) => [field, best?.value ?? undefined]));
@@ -42,10 +43,10 @@ export function fieldsFrom(
 		const isDoubted =
 			own.some(({ check }) => !check.passed) || hasLostNought(decision, dates) || parts.has(decision.field);
 		const known = coded?.values[decision.field];
-		const { language, share } = declaration.printed[decision.field] as PrintedField;
-		const isExpected = share === undefined || isAnnounced(scene, decision.field);
+		const { language } = declaration.printed[decision.field] as PrintedField;
 		const [made, isList] = [own.map(({ check }) => check), language.kind === "list"];
-		return [decision.field, decidedField(decision, made, isDoubted, known, barcode, isList, isExpected)] as const;
+		const decided = decidedField(decision, made, isDoubted, known, barcode, isList);
+		return [decision.field, withReason(decided, understanding, decision.field)] as const;
 	});
 	const read = { ...Object.fromEntries(fields), ...encodedFields(declaration, coded, chosen) };
 	return withDerived(declaration, read, today);
@@ -95,7 +96,6 @@ function decidedField(
 	known: string | undefined,
 	barcode: Barcode | null,
 	isList: boolean,
-	isExpected: boolean,
 ): Field {
 	const { best, margin, ranked, kind } = decision;
 	const likely = likelyValues(decision);
@@ -105,7 +105,7 @@ function decidedField(
 			certainty,
 			...placeOf(candidate, barcode),
 		}));
-	if (best === null) return { ...(isExpected ? absentField : notOnDocument), alternatives: told(likely) };
+	if (best === null) return { ...absentField, alternatives: told(likely) };
 	const certainty = certaintyOf(margin, kind);
 	const print = known === undefined ? null : printAlone(ranked, known);
 	const isAgreed = print?.favourite.value === known;

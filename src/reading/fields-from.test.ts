@@ -72,12 +72,13 @@ test("a field without a value tells what else it may be, and is missing where ev
 	const unread = decided("place", null, { margin: 1, others });
 	expect(fieldsOf([unread]).place).toEqual({
 		...absentField,
+		reason: "not-found",
 		alternatives: [expect.objectContaining({ value: "OSLO" })],
 	});
 	const rare = { printed: { place: { ...declaration.printed.place, share: 0.4 } } } as Partial<Declaration>;
 	const { blocks } = printOn(aPage("Place of birth"), declaration);
 	expect(fieldsOf([unread], rare).place?.reason).toBe("not-on-document");
-	expect(fieldsOf([unread], rare, { blocks }).place?.reason).toBeUndefined();
+	expect(fieldsOf([unread], rare, { blocks }).place?.reason).toBe("unreadable");
 });
 
 test("a list is given entry by entry, and so is what it may be", () => {

@@ -165,10 +165,12 @@ function textFields({ issuingCountry, nationality }: Values) {
 		nationalityWord: { captions: phrasesIn(captions.nationality), language: text(nationalityWords, 1) },
 		placeOfBirth: {
 			captions: phrasesIn(captions.placeOfBirth),
+			isOptional: true as const,
 			language: { ...text(none, 2, birthPlaces, marked), titles: wordsOfTitles() },
 		},
 		issuingAuthority: {
 			captions: phrasesIn(captions.authority),
+			isOptional: true as const,
 			language: { ...text(offices, 2, places, marked), titles: wordsOfTitles(), ...officesOf(state) },
 		},
 		placeOfIssue: { captions: phrasesIn(captions.placeOfIssue), language: text(none, 1, places, marked), share: 0.1 },

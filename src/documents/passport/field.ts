@@ -39,7 +39,7 @@ export function fieldOf(finding: Finding): Field {
 		checks,
 		alternatives: worthTelling([...withheld, ...others]),
 		// What was not seen surely is not surely missing.
-		...(reason !== undefined && certainty >= certaintyMin && { reason }),
+		...(reason !== undefined && certainty >= certaintyMin && !finding.isContradicted && { reason }),
 	};
 }
 

@@ -1,5 +1,6 @@
 import type { Line, Look, Page } from "../../page/page.ts";
 import { absentField, type Field, type FieldReader, notOnDocument } from "../definition.ts";
+import { reasonOf } from "../reason-of.ts";
 import { printedLines } from "./data-page.ts";
 import { passportDeclaration } from "./declaration.ts";
 import { type PassportFieldName, textOf } from "./field.ts";
@@ -94,8 +95,11 @@ const wordOf = (lines: readonly Line[], value: string) =>
 /** What print alone says, by the names of the specification. */
 function ownFields(printed: Readonly<Record<string, Field>>): Partial<PassportReading> {
 	const { issuingAuthority = absentField, placeOfIssue = absentField } = printed;
-	const isOnlyPlace = issuingAuthority.value === null && placeOfIssue.value !== null;
-	const named = { ...printed, issuingAuthority: isOnlyPlace ? placeOfIssue : issuingAuthority };
+	const isUnread = (field: Field): boolean => reasonOf(field) === "unreadable";
+	// Some states print the place of issue in the authority's stead. Where neither was read, the one that is there counts.
+	const isOnlyPlace = placeOfIssue.value !== null || (isUnread(placeOfIssue) && !isUnread(issuingAuthority));
+	const authority = issuingAuthority.value === null && isOnlyPlace ? placeOfIssue : issuingAuthority;
+	const named = { ...printed, issuingAuthority: authority };
 	return Object.fromEntries(Object.entries(named).filter(([name]) => name in data.fields));
 }
 

@@ -1,6 +1,6 @@
 import { codeStandingOf, isoOf } from "../../formats/country-code.ts";
 import { yearsBetween } from "../../formats/days.ts";
-import { birthDateInZone, centuries, expiryDateOf, isPossibleDate } from "../../formats/mrz/mrz-date.ts";
+import { birthDateInZone, centuries, expiryDateOf, isPossibleDate, isUnknownDate } from "../../formats/mrz/mrz-date.ts";
 import { betweenFillers, nameOf, type Span, withoutFillers } from "../../formats/mrz/names.ts";
 import { hasPossibleDates, secondSeenSpans } from "../../formats/mrz/second-line.ts";
 import { checksOf } from "../../formats/mrz/second-line-checks.ts";
@@ -232,16 +232,12 @@ function secondLineParts(text: string, printed: Printed, lines: readonly FoldedL
 		passportNumber: part("documentNumber", said("documentNumber") || null),
 		nationality: part("nationality", isoOf(said("nationality")), isKnown(said("nationality"))),
 		dateOfBirth: {
-			...part("dateOfBirth", birthDay(birth, expiry, printed, today), named("calendar", isPossibleDate(birth))),
+			...part("dateOfBirth", birthDay(birth, expiry, printed, today), isDay(birth)),
 			reason: unknownDay(birth),
 		},
 		sex: part("sex", sexOf(textAt(text, secondSpans.sex))),
 		dateOfExpiry: {
-			...part(
-				"dateOfExpiry",
-				dayInPrint(expiry, printed.dateOfExpiry) ?? expiryDateOf(expiry),
-				named("calendar", isPossibleDate(expiry)),
-			),
+			...part("dateOfExpiry", dayInPrint(expiry, printed.dateOfExpiry) ?? expiryDateOf(expiry), isDay(expiry)),
 			reason: /^<+$/.test(expiry) ? "not-on-document" : unknownDay(expiry),
 		},
 		personalNumber: {
@@ -257,8 +253,9 @@ function secondLineParts(text: string, printed: Printed, lines: readonly FoldedL
 	};
 }
 
-/** The holder's birth or the end may be known in part or not at all: its fillers say so (ICAO Doc 9303-3 section 4.8). */
-const unknownDay = (text: string): NullReason | undefined => (text.includes("<") ? "unknown-on-document" : undefined);
+const unknownDay = (text: string): NullReason | undefined => (isUnknownDate(text) ? "unknown-on-document" : undefined);
+
+const isDay = (text: string): Check => ({ name: "calendar", passed: isPossibleDate(text) || isUnknownDate(text) });
 
 const isKnown = (code: string): Check => ({ name: "known-country-code", passed: codeStandingOf(code) !== "unknown" });
 

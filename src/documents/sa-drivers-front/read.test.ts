@@ -210,7 +210,7 @@ describe("a driving licence's front", () => {
 			aPage(card.replace("01/10/2023", "01/1#/2#23")),
 			blindLook,
 		);
-		expect([pdpExpiry?.value, pdpExpiry?.reason]).toEqual([null, undefined]);
+		expect([pdpExpiry?.value, pdpExpiry?.reason]).toEqual([null, "unreadable"]);
 	});
 
 	test("never takes a vehicle's restriction for the driver's", async () => {

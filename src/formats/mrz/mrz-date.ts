@@ -15,6 +15,15 @@ export function isPossibleDate(text: string): boolean {
 	return day === "<<" || (Number(day) >= 1 && Number(day) <= days);
 }
 
+/**
+ * Whether six characters (YYMMDD) are a date of which a part is not known. It is a filler (ICAO Doc 9303 part 3, section
+ * 4.8); some states have 00 for a month or a day.
+ */
+export const isUnknownDate = (text: string): boolean => {
+	const fillers = text.replace(/^(..)00/, "$1<<").replace(/00$/, "<<");
+	return fillers.includes("<") && isPossibleDate(fillers);
+};
+
 function inCentury(text: string, century: number): string | null {
 	if (!/^\d{6}$/.test(text)) return null;
 	return isoDate(century + Number(text.slice(0, 2)), Number(text.slice(2, 4)), Number(text.slice(4, 6)));

@@ -1,5 +1,5 @@
 import { checkDigitOf } from "./characters.ts";
-import { isPossibleDate } from "./mrz-date.ts";
+import { isPossibleDate, isUnknownDate } from "./mrz-date.ts";
 import type { LineGrammar } from "./search.ts";
 import { isChecked } from "./second-line-checks.ts";
 import { statePrior } from "./states.ts";
@@ -119,4 +119,6 @@ function letterPrior(at: number, character: string): number {
 
 /** Whether both dates of a second line are days that a calendar has, as far as they are known. */
 export const hasPossibleDates = (line: string): boolean =>
-	[secondSpans.dateOfBirth, secondSpans.dateOfExpiry].every((span) => isPossibleDate(textAt(line, span)));
+	[secondSpans.dateOfBirth, secondSpans.dateOfExpiry]
+		.map((span) => textAt(line, span))
+		.every((text) => isPossibleDate(text) || isUnknownDate(text));

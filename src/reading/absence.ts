@@ -1,0 +1,78 @@
+import { certaintyMin } from "../documents/certainty.ts";
+import { type Field, notOnDocument } from "../documents/definition.ts";
+import type { NullReason } from "../documents/null-reasons.ts";
+import { isUnknownDay } from "../formats/day-in-text.ts";
+import { centreOf, contains, spanOf } from "../page/quad.ts";
+import { placeOfHit } from "./captions/captions.ts";
+import { textsAt, unexplainedWords, waysUsed } from "./choice/own-place.ts";
+import type { Way } from "./choice/place.ts";
+import type { Understanding } from "./choice/understanding.ts";
+import { quadOfGlyphs, rowPartOf, type Segment } from "./print/segments.ts";
+
+/**
+ * A field with the reason for its null, as far as its own caption and the place by it tell. A field that has a value, or
+ * whose checks say why it has none, stays as it is.
+ */
+export function withReason(field: Field, understanding: Understanding, name: string): Field {
+	if (field.value !== null || field.checks.some(({ passed }) => !passed)) return field;
+	const reason = absenceOf(understanding, name);
+	if (reason === "not-on-document") return notOnDocument;
+	const isInk = field.printed !== null && reason === "not-found";
+	return { ...field, reason: isInk ? "unreadable" : reason };
+}
+
+/** Places that are empty were looked at (`looks/vacant.ts`). */
+function absenceOf(understanding: Understanding, field: string): NullReason {
+	const { blocks, declaration } = understanding.scene;
+	const { share, isOptional = false, language } = declaration.printed[field] ?? {};
+	const own = blocks.filter(({ fields }) => fields.includes(field));
+	const used = waysUsed(understanding);
+	const words = unexplainedWords(understanding, field);
+	if (own.length === 0) {
+		const isMissing = share !== undefined || (isOptional && isUnderstood(understanding, field, words, used));
+		return isMissing ? "not-on-document" : "not-found";
+	}
+	const texts = textsAt(own, used);
+	const ink = words.filter((word) => texts.has(rowPartOf(word)));
+	if (language?.kind === "date" && isSurely(ink, isUnknownDay)) return "unknown-on-document";
+	// What every document prints is there, though nothing of it was found.
+	return ink.length > 0 || !isOptional || used.size === 0 ? "unreadable" : "not-on-document";
+}
+
+/** Whether words that were surely read say something. */
+const isSurely = (words: readonly Segment[], isSaid: (text: string) => boolean): boolean =>
+	words.every(({ row }) => row.lines.every(({ certainty }) => certainty >= certaintyMin)) &&
+	isSaid(words.map(({ text }) => text).join(" "));
+
+/** Shorter texts are numbers of captions, and signs that were taken for letters. */
+const isText = /\p{L}{3}/u;
+
+/**
+ * Whether a page was read so well that a caption which was not found is not there. Every field that each document has is
+ * announced. Among the captions no text stands that may be this field's value or caption.
+ */
+function isUnderstood(
+	{ scene: { blocks, declaration } }: Understanding,
+	field: string,
+	words: readonly Segment[],
+	used: ReadonlySet<Way>,
+): boolean {
+	const announced = new Set(blocks.flatMap(({ fields }) => fields));
+	const isLost = Object.entries(declaration.printed).some(
+		([name, { captions, isOptional, share }]) =>
+			captions.length > 0 && !isOptional && share === undefined && !announced.has(name),
+	);
+	if (isLost || used.size === 0) return false;
+	const hits = blocks.flatMap((block) => (block.fields.length > 0 ? block.hits : []));
+	const area = spanOf(hits.map(placeOfHit));
+	const others = textsAt(
+		blocks.filter(({ fields }) => !fields.includes(field)),
+		used,
+	);
+	// In the row of a caption stand wordings that are not known. Where values stand beside captions they do, too.
+	const captioned = new Set(used.has("beside") ? [] : hits.map(({ row }) => row));
+	const open = words.filter((word) => !captioned.has(word.row) && !others.has(rowPartOf(word)));
+	return !open.some(
+		({ text, row, from, to }) => isText.test(text) && contains(area, centreOf(quadOfGlyphs(row, from, to))),
+	);
+}

@@ -1,0 +1,33 @@
+import { type RowPart, rowPartOf, type Segment } from "../print/segments.ts";
+import { isInDoubt } from "./certainty.ts";
+import type { CaptionBlock, Way } from "./place.ts";
+import type { Understanding } from "./understanding.ts";
+
+/** How the values of a page stand to their captions: the ways of those that are sure. */
+export function waysUsed({ decisions, scene: { blocks } }: Understanding): ReadonlySet<Way> {
+	const found = decisions.flatMap((decision) => {
+		const word = decision.best?.stretches[0]?.segments[0];
+		if (word === undefined || isInDoubt(decision)) return [];
+		const own = blocks.filter(({ fields }) => fields.includes(decision.field));
+		return own.flatMap(({ relations }) => {
+			const first = (relations.get(word) ?? []).filter(({ between }) => between === 0);
+			return first.length === 1 ? first.map(({ way }) => way) : [];
+		});
+	});
+	return new Set(found);
+}
+
+/** The texts that stand where the values of these captions do, with nothing between. */
+export function textsAt(blocks: readonly CaptionBlock[], used: ReadonlySet<Way>): ReadonlySet<RowPart> {
+	const words = blocks.flatMap(({ relations }) =>
+		[...relations].filter(([, all]) => all.some(({ way, between }) => used.has(way) && between === 0)),
+	);
+	return new Set(words.map(([word]) => rowPartOf(word)));
+}
+
+/** The words of a page that are no part of a caption, nor of a value that is surely another field's than this one. */
+export function unexplainedWords({ decisions, scene }: Understanding, field: string): readonly Segment[] {
+	const others = decisions.filter((decision) => decision.field !== field && !isInDoubt(decision));
+	const taken = new Set(others.flatMap(({ best }) => best?.stretches.flatMap(({ segments }) => segments) ?? []));
+	return scene.words.filter((word) => !taken.has(word));
+}
