@@ -48,7 +48,7 @@ test("a reason is misnamed that says nothing of the document where a field is no
 });
 
 test("a field whose two sources contradict each other on purpose, and a refused picture, are not counted", () => {
-	const disputed = { print: { print: "contradicting", contradicts: "personalNumber" } };
+	const disputed = { print: { print: "contradicting", kind: "", contradicts: ["personalNumber"] } };
 	const { outcome: _, ...rest } = read({});
 	const refused: Measured = { ...rest, outcome: { outcome: "unreadable", reasons: ["blurred"] } };
 	expect(reasonsOf([read({}, disputed), refused]).map(({ field }) => field)).toEqual(["surname"]);

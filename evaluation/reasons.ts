@@ -25,7 +25,7 @@ export function reasonsOf(results: readonly Measured[]): readonly ReasonFigures[
 		.filter(({ outcome }) => outcome.outcome === "read")
 		.flatMap(({ sample, fields }) =>
 			fields
-				.filter(({ name }) => name !== sample.print?.contradicts && name !== "rawBarcode")
+				.filter(({ name }) => !sample.print?.contradicts?.includes(name) && name !== "rawBarcode")
 				.map((field) => ({ documentType: sample.kind, field })),
 		);
 	const groups = Map.groupBy(judged, ({ documentType, field: { name, truth } }) =>
