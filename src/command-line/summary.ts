@@ -36,7 +36,7 @@ export function createSummary(): Summary {
 			if (line.success) return;
 			failed += 1;
 			codes.set(line.error.code, (codes.get(line.error.code) ?? 0) + 1);
-			if (line.error.code !== "WRONG_DOCUMENT_TYPE") unopened.add(line.file, reasonOf(line.error.details));
+			if (line.error.code !== "WRONG_DOCUMENT_TYPE") unopened.add(line.file, reasonIn(line.error.details));
 		},
 		skip: ({ file, reason }) => skipped.add(file, reason),
 		text: () => [outcomeLine(done, failed, codes), ...unopened.lines(), ...skipped.lines()].join("\n"),
@@ -44,7 +44,7 @@ export function createSummary(): Summary {
 }
 
 /** Why a file was not even opened. Null where it was. */
-function reasonOf(details: object | undefined): string | null {
+function reasonIn(details: object | undefined): string | null {
 	return details && "reason" in details && typeof details.reason === "string" ? details.reason : null;
 }
 

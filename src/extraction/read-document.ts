@@ -208,7 +208,7 @@ function refusal(
 	definitions: readonly DocumentDefinition[],
 ): Outcome {
 	if (detected === null && flaws.length > 0 && !isLegible(page)) return { outcome: "unreadable", reasons: flaws };
-	return { outcome: "wrong-document", detected, reason: reasonOf(detected, expected, definitions) };
+	return { outcome: "wrong-document", detected, reason: whyNot(detected, expected, definitions) };
 }
 
 /**
@@ -223,7 +223,7 @@ function isLegible({ lines }: Page): boolean {
 }
 
 /** For people: what the picture looks like. Cues are the makers' words; `tell` has them. */
-function reasonOf(
+function whyNot(
 	detected: DocumentType | null,
 	expected: DocumentType | null,
 	definitions: readonly DocumentDefinition[],

@@ -2,7 +2,7 @@ import type { ReadStage, ReadStageTimes } from "./image-timing.ts";
 import type { ReadingSteps } from "./read-document.ts";
 
 /** What is told when a stage is over; the last one is over with the reading. */
-const signs: readonly (readonly [stage: ReadStage, sign: keyof ReadingSteps])[] = [
+const stageSigns: readonly (readonly [stage: ReadStage, sign: keyof ReadingSteps])[] = [
 	["decode", "isDecoded"],
 	["find", "sheet"],
 	["read", "page"],
@@ -19,11 +19,11 @@ export function createStageClock(now: () => number = () => performance.now()) {
 	};
 	return {
 		tell: (steps: Partial<ReadingSteps>): void => {
-			for (const [stage, sign] of signs.slice(times.length)) if (steps[sign] !== undefined) close(stage);
+			for (const [stage, sign] of stageSigns.slice(times.length)) if (steps[sign] !== undefined) close(stage);
 		},
 		/** Ends the stage that is under way; call it once. */
 		end: (): ReadStageTimes => {
-			close(signs[times.length]?.[0] ?? "understand");
+			close(stageSigns[times.length]?.[0] ?? "understand");
 			return times;
 		},
 	};

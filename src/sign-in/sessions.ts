@@ -98,7 +98,7 @@ interface SessionRecord {
 	readonly seenAt: Date;
 }
 
-function rowOf({ person, providerId, idToken, sid = null, origin }: NewSession, secretId: string, now: Date) {
+function sessionRowOf({ person, providerId, idToken, sid = null, origin }: NewSession, secretId: string, now: Date) {
 	return {
 		idHash: hashSecretId(secretId),
 		issuer: person.issuer,
@@ -163,7 +163,7 @@ export function createSessions(deps: {
 				if (await isEndedByProvider(transaction, underWay)) return null;
 				await transaction
 					.insertInto("sessions")
-					.values(rowOf(signIn, secretId, deps.clock.now()))
+					.values(sessionRowOf(signIn, secretId, deps.clock.now()))
 					.execute();
 				await notePerson(transaction, person, deps.clock.now());
 				return secretId;

@@ -181,7 +181,7 @@ function afterWorkerEnd(seat: Seat, why: string, isLate: boolean): void {
 		event: "worker-ended",
 		pid: worker?.pid,
 		why,
-		reason: reasonOf(why, isLate),
+		reason: endReasonOf(why, isLate),
 		hadImage: flight !== null,
 	});
 	if (!isLate) seat.first.reject(new Error(`A worker could not start: ${why}`));
@@ -191,7 +191,7 @@ function afterWorkerEnd(seat: Seat, why: string, isLate: boolean): void {
 	seat.options.onChange();
 }
 
-function reasonOf(why: string, isLate: boolean): string {
+function endReasonOf(why: string, isLate: boolean): string {
 	if (isLate) return "late";
 	if (why.startsWith("exit code")) return "exit";
 	return /^SIG[A-Z0-9]+/.exec(why)?.[0] ?? "unfit";

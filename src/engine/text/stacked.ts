@@ -22,7 +22,7 @@ const areaMin = 8;
 export function rowsIn(map: CoreMap, region: Component, bar: Rectangle): readonly Component[] {
 	const strip = stripOf(map, region);
 	for (const level of levels) {
-		const parts = partsOf(strip, level);
+		const parts = inkPartsOf(strip, level);
 		const along = parts.reduce((sum, { outline }) => sum + rectangleAlong(outline, bar.angle).length, 0);
 		if (parts.length > 1 && along > stackedMin * bar.length) return parts;
 	}
@@ -44,7 +44,7 @@ function stripOf({ core, width }: CoreMap, { outline }: Component) {
 }
 
 /** What of a strip is surer than `level`, in regions of its own, in pixels of the map. */
-function partsOf({ own, width, height, top }: ReturnType<typeof stripOf>, level: number): readonly Component[] {
+function inkPartsOf({ own, width, height, top }: ReturnType<typeof stripOf>, level: number): readonly Component[] {
 	return componentsOf(own, width, height, level)
 		.filter(({ area }) => area >= areaMin)
 		.map((part) => movedDown(part, top));

@@ -66,13 +66,13 @@ export const emissionsOf = once((lattice: LineLattice): Emissions => {
 });
 
 /** OCR-B, the face of zones, draws characters this many times as well apart as faces for text do. */
-const apart = 2;
+const facesApart = 2;
 
 /** Columns of characters that are taken for one another, with how probable the twin is where its own is seen. */
 const twins = [...likenesses].flatMap(([seen, others]) =>
 	[...others]
 		.filter(([other]) => mrzAlphabet.includes(seen) && mrzAlphabet.includes(other))
-		.map(([other, share]) => ({ own: codeOf(seen) + 1, twin: codeOf(other) + 1, share: share / apart })),
+		.map(([other, share]) => ({ own: codeOf(seen) + 1, twin: codeOf(other) + 1, share: share / facesApart })),
 );
 
 function smooth(row: Float64Array): void {

@@ -18,7 +18,7 @@ export function wordsByPart(words: readonly Segment[]): ReadonlyMap<RowPart, num
 }
 
 /** How many words of which parts a candidate takes. */
-const partsOf = once(({ stretches }: Candidate): readonly (readonly [part: RowPart, words: number])[] => [
+const rowPartsOf = once(({ stretches }: Candidate): readonly (readonly [part: RowPart, words: number])[] => [
 	...wordsByPart(stretches.flatMap(({ segments }) => segments).filter(({ isWord }) => isWord)),
 ]);
 
@@ -28,7 +28,7 @@ const partsOf = once(({ stretches }: Candidate): readonly (readonly [part: RowPa
  */
 export function leftOver(candidate: Candidate, picks: Picks, counts: ReadonlyMap<RowPart, number>): number {
 	let more = 0;
-	for (const [part, words] of partsOf(candidate)) {
+	for (const [part, words] of rowPartsOf(candidate)) {
 		let taken = 0;
 		for (const pick of picks) if (pick !== null) taken += wordCountIn(pick, part);
 		const free = (counts.get(part) ?? 0) - taken;
@@ -38,7 +38,7 @@ export function leftOver(candidate: Candidate, picks: Picks, counts: ReadonlyMap
 }
 
 function wordCountIn(candidate: Candidate, part: RowPart): number {
-	for (const [own, words] of partsOf(candidate)) if (own === part) return words;
+	for (const [own, words] of rowPartsOf(candidate)) if (own === part) return words;
 	return 0;
 }
 
@@ -62,7 +62,7 @@ export function neighbourLog(
 export function rowMatesLog(left: Candidate | null | undefined, right: Candidate | null | undefined): number {
 	const [a, b] = [left?.stretches[0], right?.stretches[0]];
 	if (!a || !b) return 0;
-	const [one, other] = [placeOf(a), placeOf(b)];
+	const [one, other] = [placedStretch(a), placedStretch(b)];
 	const [dx, dy] = [other.at[0] - one.at[0], other.at[1] - one.at[1]];
 	return dx > one.width / 2 && Math.abs(dy) < Math.max(one.height, other.height) * sameRow ? weights.rowMates : 0;
 }
@@ -125,7 +125,7 @@ const isFound = (pick: Candidate | null | undefined): boolean => !!pick && pick.
 export function aboveEarlierLog(candidate: Candidate, earlier: readonly CaptionBlock[]): number {
 	const first = candidate.stretches[0];
 	if (!first) return 0;
-	const [, y] = placeOf(first).at;
+	const [, y] = placedStretch(first).at;
 	const above = earlier.filter(({ hits }) => hits.every((hit) => y < topOf(hit))).length;
 	return Math.min(above, earlierMax) * weights.aboveEarlier;
 }
@@ -138,7 +138,7 @@ const topOf = once((hit: CaptionHit): number => boxOf(placeOfHit(hit)).top);
 function pairOrderLog(upper: Candidate, lower: Candidate): number {
 	const [a, b] = [upper.stretches[0], lower.stretches[0]];
 	if (!a || !b) return 0;
-	const [one, other] = [placeOf(a), placeOf(b)];
+	const [one, other] = [placedStretch(a), placedStretch(b)];
 	const above = one.at[1] - other.at[1];
 	return above < Math.max(one.height, other.height) * sameRow ? weights.inOrder : weights.outOfOrder;
 }
@@ -150,7 +150,7 @@ interface PlacedStretch {
 	readonly height: number;
 }
 
-const placeOf = once((stretch: Stretch): PlacedStretch => {
+const placedStretch = once((stretch: Stretch): PlacedStretch => {
 	const quad = quadOfStretch(stretch);
 	return { at: centreOf(quad), width: widthOf(quad), height: heightOf(quad) };
 });

@@ -27,10 +27,10 @@ const inAnyCase = (word: string): readonly string[] => [
 const names = oneText(monthWords.flatMap(inAnyCase));
 const [days, months] = [oneText(numbers(1, daysInMonth)), oneText(numbers(1, monthsInYear))];
 const anyDay = oneText([...numbers(1, daysInMonth), ...digits.slice(1)]);
-const apart = repeat(oneOf(dateSigns), 0, 2);
-const named: Grammar = sequence(names, repeat(sequence(apart, names), 0, 1));
+const anySigns = repeat(oneOf(dateSigns), 0, 2);
+const named: Grammar = sequence(names, repeat(sequence(anySigns, names), 0, 1));
 /** A name of a language that is not known, or of other letters, stands before a slash. */
-const twiceNamed: Grammar = sequence(oneOf(letters), anyOf(letters), apart, oneOf("/"), apart, names);
+const twiceNamed: Grammar = sequence(oneOf(letters), anyOf(letters), anySigns, oneOf("/"), anySigns, names);
 
 /** Years that a document may name: of a holder's birth to its own end. */
 const longYears = numbers(yearMin, yearMax);
@@ -41,9 +41,9 @@ const short = oneText([...longYears, ...numbers(0, yearsInCentury - 1)]);
  * a misread letter is found only where few may.
  */
 const stylesOf = (year: Grammar, ...numeric: readonly Grammar[]): readonly (readonly Grammar[])[] => [
-	[sequence(days, apart, months, apart, long), sequence(long, apart, months, apart, days), ...numeric],
-	[sequence(anyDay, apart, named, apart, year)],
-	[sequence(days, apart, twiceNamed, apart, year)],
+	[sequence(days, anySigns, months, anySigns, long), sequence(long, anySigns, months, anySigns, days), ...numeric],
+	[sequence(anyDay, anySigns, named, anySigns, year)],
+	[sequence(days, anySigns, twiceNamed, anySigns, year)],
 ];
 const ofDates = codes(digits + dateSigns + letters);
 const longStyles = stylesOf(long);

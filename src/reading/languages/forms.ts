@@ -63,10 +63,10 @@ const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g,
  * PU/ZAGREB, and no PUIZAGREB.
  */
 const fixedPattern = (part: string, change: (text: string) => string): string =>
-	(part.startsWith(" ") ? apart : "") +
+	(part.startsWith(" ") ? gapPattern : "") +
 	escaped(change(part)).replaceAll(" ", " ?") +
-	(part.endsWith(" ") && part.trim() !== "" ? apart : "");
-const apart = "[ /,-]";
+	(part.endsWith(" ") && part.trim() !== "" ? gapPattern : "");
+const gapPattern = "[ /,-]";
 
 const formsIn = once((texts: readonly string[]): readonly TextForm[] =>
 	texts.map((text) => {

@@ -127,7 +127,7 @@ function meaningIn(
 	const spelt = script === null ? seen : inOneScript(seen, script);
 	const value = spelt ?? seen;
 	const words = value.match(anyWord) ?? [];
-	const match = matchAmong(kind.forms ?? none, value);
+	const match = matchAmong(kind.forms ?? noForms, value);
 	if (match === "fixed") return fixedMeaning(kind, known(), value);
 	if (!words.some(isWord) && !abbreviation.test(value) && match !== "coded") return null;
 	const isCut = wasCut(value, words, kind.wholes) || (match === "part" && kind.areSeen === true);
@@ -140,7 +140,7 @@ function meaningIn(
 	const log =
 		(match === "coded" ? 0 : looksLog(value, words, isBroken)) +
 		Number(isCut) * weights.cutName +
-		Number(match === "filled" && isOtherwiseCased(kind.forms ?? none, value)) * weights.otherSpelling +
+		Number(match === "filled" && isOtherwiseCased(kind.forms ?? noForms, value)) * weights.otherSpelling +
 		oddlyMarked.filter((word) => [...word].some(isMarked)).length * weights.otherSpelling +
 		Number(title) * weights.titleAlone;
 	// A state's name is usual, and so is the page's title: the first speaks for the value as much as the second against
@@ -158,7 +158,7 @@ function meaningIn(
 	};
 }
 
-const none: readonly string[] = [];
+const noForms: readonly string[] = [];
 
 /** For how many usual words a text of a known form counts. Figures alone count as one: most offices have words. */
 function wordsOfFilled(match: FormMatch, value: string): number | null {
@@ -168,7 +168,7 @@ function wordsOfFilled(match: FormMatch, value: string): number | null {
 
 /** What a text of fixed words means: the same with the spaces of its form. */
 function fixedMeaning(kind: Kind<"text">, known: ReturnType<ReturnType<typeof spellingOf>["known"]>, text: string) {
-	const forms = kind.forms ?? none;
+	const forms = kind.forms ?? noForms;
 	const whole = spacedAsForm(forms, text);
 	const words = whole.match(anyWord) ?? [];
 	const meant = meaningOfForm(whole, isTitle(words, kind), otherwiseMarked(words, known).length);
@@ -208,21 +208,22 @@ const wasCut = (value: string, words: readonly string[], wholes: ReadonlySet<str
 
 /** Whether a place is only a piece of one that is known in its language. */
 const isPiece = (value: string, { wholes, marked }: Kind<"text">): boolean =>
-	wholes !== undefined && marked !== undefined && partsOf(value).some((part) => piecesOf(wholes).has(part));
+	wholes !== undefined && marked !== undefined && placePartsOf(value).some((part) => piecesOf(wholes).has(part));
 
 /**
  * What parts a place from where it lies, as printed. It is a sign, or only the space before the code of a state or
  * region, or before a district's number.
  */
 const partSign = /[,/()]| (?=(?:\p{Lu}{2,3}|\d{1,2})$)/u;
-const partsOf = (value: string): readonly string[] => value.split(partSign).map((part) => part.trim().toUpperCase());
+const placePartsOf = (value: string): readonly string[] =>
+	value.split(partSign).map((part) => part.trim().toUpperCase());
 
 /** How many usual words a text counts for, and whether it has no others but short ones. */
 function usualIn(value: string, all: readonly string[], { words: known, isPlain, wholes }: Kind<"text">) {
 	const words = all.filter((word) => word.length > 2).map((word) => word.toUpperCase());
 	const isKnown = (word: string): boolean => known.has(isPlain ? unmarked(word) : word);
 	const usual = words.filter(isKnown).length;
-	const parts = partsOf(value).filter((part) => wholes?.has(part)).length;
+	const parts = placePartsOf(value).filter((part) => wholes?.has(part)).length;
 	return {
 		count: Math.min(usualMax, Math.max(usual, wholeCounts * parts)),
 		isAll: words.length > 0 && words.every((word) => isKnown(word) || (wholes && wordsIn(wholes).words.has(word))),

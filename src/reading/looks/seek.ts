@@ -121,7 +121,7 @@ export async function withLooks(
 	const area = places.find(({ why }) => why === "nothing-read");
 	if (area) return { ...observations, lines: await anewIn(area.quad, observations.lines, look) };
 	const vacant = places.filter(({ why }) => why === "nothing-found").map(({ quad }) => quad);
-	const found = apart((await look.within(vacant)).filter(({ certainty }) => certainty >= foundMin));
+	const found = withoutOverlaps((await look.within(vacant)).filter(({ certainty }) => certainty >= foundMin));
 	const requests = places.flatMap(({ quad, line }) =>
 		line ? rooms.map((room) => ({ quad: grown(quad, 0, room), line })) : [],
 	);
@@ -143,7 +143,7 @@ const isViewOf = ({ text }: Line, line: Line, lines: readonly Line[]): boolean =
 	(similarity(text, line.text) >= sameLine || lines.every((other) => similarity(text, other.text) < sameLine));
 
 /** The surest of the lines that share a place. */
-function apart(lines: readonly Line[]): readonly Line[] {
+function withoutOverlaps(lines: readonly Line[]): readonly Line[] {
 	const kept: Line[] = [];
 	for (const line of [...lines].sort((a, b) => b.certainty - a.certainty)) {
 		if (!kept.some((other) => isOnePlace(other, line))) kept.push(line);

@@ -63,23 +63,23 @@ function stepsDown(decisions: readonly Decision[], { blocks }: Scene): readonly 
 		const block = blocks.find(({ fields }) => fields.includes(field));
 		const relation = word && block?.relations.get(word)?.find(({ way, between }) => way === "below" && between === 0);
 		if (!relation || !block || !best) return [];
-		const box = localBox(axesOf(placeOf(block)), quadOfStretch(best.stretches[0] as Stretch));
+		const box = localBox(axesOf(captionQuad(block)), quadOfStretch(best.stretches[0] as Stretch));
 		return [(box.top + box.bottom) / 2];
 	});
 }
 
-const placeOf = ({ hits }: CaptionBlock): Quad => spanOf(hits.map(placeOfHit));
+const captionQuad = ({ hits }: CaptionBlock): Quad => spanOf(hits.map(placeOfHit));
 
 function beside(block: CaptionBlock, height: number, lines: readonly Line[]): readonly Quad[] {
-	const frame = axesOf(placeOf(block));
-	const { right } = localBox(frame, placeOf(block));
+	const frame = axesOf(captionQuad(block));
+	const { right } = localBox(frame, captionQuad(block));
 	return free(frame, { left: right + room * height, middle: 0 }, height, lines);
 }
 
 function below(block: CaptionBlock, down: number | null, height: number, lines: readonly Line[]): readonly Quad[] {
 	if (down === null) return [];
-	const frame = axesOf(placeOf(block));
-	const { left } = localBox(frame, placeOf(block));
+	const frame = axesOf(captionQuad(block));
+	const { left } = localBox(frame, captionQuad(block));
 	// A caption's own line is no lower than the caption, though its box may reach into the row below.
 	const own = new Set(block.hits.flatMap(({ row }) => row.lines));
 	const others = lines.filter((line) => !own.has(line));

@@ -16,9 +16,12 @@ export const silence = (text: string, log: number): Silence =>
 export const figureCodes = codes(digits);
 
 export const space = " ".charCodeAt(0);
-const signs = " .,-/:;'`·_~|()*";
+const knownSigns = " .,-/:;'`·_~|()*";
 /** Signs within values that have groups, and within those that have none. */
-export const [separators, straySigns] = [silence(signs, weights.groupSign), silence(signs, weights.straySign)];
+export const [separators, straySigns] = [
+	silence(knownSigns, weights.groupSign),
+	silence(knownSigns, weights.straySign),
+];
 
 /** Capitals that Latin languages mark and that can be read: those of Vietnamese tones cannot. */
 export const accented = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞĀĂĄĆĊČĎĐĒĖĘĚĞĠĢĪĮİĶŁĹĻĽŃŅŇŌŐŒŔŘŚŞŠȘŤȚŪŮŰŲŹŻŽŸ";

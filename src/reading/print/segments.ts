@@ -53,17 +53,18 @@ export function rowPartOf({ row, part: index }: Segment): RowPart {
  */
 const columnGap = 1.6;
 /** Signs that part words. Others are letters that were misread. */
-const signs = /[\s.,:;/()_~*"'`´’·•-]/;
+const signPattern = /[\s.,:;/()_~*"'`´’·•-]/;
 
 /** Whether a glyph is a sign and no letter or figure. */
-export const signsAt = ({ glyphs }: TextRow, index: number): boolean => signs.test(glyphs[index]?.character ?? "");
+export const signsAt = ({ glyphs }: TextRow, index: number): boolean =>
+	signPattern.test(glyphs[index]?.character ?? "");
 
 /**
  * The rows of a page: lines side by side are one. `views`: further views of lines, each of exactly the place of its
  * line.
  */
 export function rowsOf(lines: readonly Line[], views: ReadonlyMap<Line, readonly Line[]>): readonly TextRow[] {
-	return sideBySide(lines).map((row) => rowOf(row, views));
+	return sideBySide(lines).map((row) => textRowOf(row, views));
 }
 
 const rows = new WeakMap<Line, TextRow>();
@@ -72,7 +73,7 @@ const rows = new WeakMap<Line, TextRow>();
  * The row of some lines and their views. It is made once for the same lines and views, with what was worked out of it:
  * looks at other places do not change it.
  */
-function rowOf(lines: readonly Line[], views: ReadonlyMap<Line, readonly Line[]>): TextRow {
+function textRowOf(lines: readonly Line[], views: ReadonlyMap<Line, readonly Line[]>): TextRow {
 	const first = lines[0] as Line;
 	const seen = lines.map((line) => [line, ...(views.get(line) ?? [])].map(stripOf));
 	const known = rows.get(first);
