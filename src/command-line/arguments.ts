@@ -53,8 +53,8 @@ Usage: npm run --silent extract -- [--type TYPE] [--evidence|--csv] FILE|FOLDER.
   --evidence    add where each value was read and the checks that it went through
   --csv         print the table that the playground saves: a row a picture, and what needs a look
 
-Folders are searched for .jpg, .jpeg, .png, .webp, .heic, .heif and .pdf, also in folders inside them.
-Each page of a PDF is read as a picture of its own.
+Folders are searched for .jpg, .jpeg, .png, .webp, .heic, .heif, .tif, .tiff and .pdf, also in folders inside them.
+Each page of a PDF or TIFF is read as a picture of its own.
 At the end standard error has a summary: how many were read, and what was skipped and why.
 Exit code: 0 every file was read, 1 one or more were not, 2 the command line is wrong.
 `;

@@ -11,7 +11,7 @@ export interface Skipped {
 
 type OnSkip = (skipped: Skipped) => void;
 
-const imageName = /\.(jpe?g|png|webp|hei[cf]|pdf)$/i;
+const imageName = /\.(jpe?g|png|webp|hei[cf]|pdf|tiff?)$/i;
 
 /**
  * The files to read, named as they were typed, in order. A file is one as it was named, whatever its ending. A folder's

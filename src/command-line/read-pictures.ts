@@ -7,13 +7,13 @@ import { typedPath } from "./typed-path.ts";
 
 /** One picture to read, or why there is none. */
 export interface FilePicture {
-	/** The file as it was typed; of a PDF with several pages also which one: `scan.pdf, page 2 of 3`. */
+	/** The file as it was typed; of a file with several pages also which one: `scan.pdf, page 2 of 3`. */
 	readonly name: string;
 	readonly picture: Uint8Array | Refusal;
 }
 
 /**
- * Bytes of a HEIC or PDF file. They are not uploaded anywhere: their limit is this machine's memory. A scan of a
+ * Bytes of a HEIC, PDF or TIFF file. They are not uploaded anywhere: their limit is this machine's memory. A scan of a
  * hundred pages is below this.
  */
 const scanBytesMax = 256 * 1024 * 1024;

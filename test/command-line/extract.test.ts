@@ -127,6 +127,28 @@ describe("npm run extract", () => {
 		await rm(pdf);
 	});
 
+	test("takes a scanner's TIFF, each page as a picture of its own", async () => {
+		const tiff = path.join(folder, "scan.TIF");
+		const pages = await Promise.all(
+			[passport, path.join(folder, "a.jpg")].map((file) =>
+				sharp(file).resize(1600, 1200, { fit: "contain" }).png().toBuffer(),
+			),
+		);
+		await writeFile(
+			tiff,
+			await sharp(pages, { join: { animated: true } })
+				.tiff({ compression: "jpeg", quality: 90 })
+				.toBuffer(),
+		);
+		const { lines } = await extract("--type", "passport", tiff);
+		const told = lines.map(({ file, data, error }) => [file, data?.passportNumber ?? error.code]);
+		expect(told).toEqual([
+			[`${tiff}, page 1 of 2`, "ER2545481"],
+			[`${tiff}, page 2 of 2`, "IMAGE_UNREADABLE"],
+		]);
+		await rm(tiff);
+	});
+
 	test("says what is wrong with a file in words: not there, empty, cut off, with a password", async () => {
 		const cut = path.join(folder, "cut.heic");
 		const locked = path.join(folder, "locked.pdf");

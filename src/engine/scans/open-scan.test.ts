@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import sharp from "sharp";
+import sharp, { type TiffOptions } from "sharp";
 import { expect, test } from "vitest";
 import { aPdf } from "../../../test/support/a-pdf.ts";
+import { aTiff } from "../../../test/support/a-tiff.ts";
 import { jpegOf } from "./jpeg-of.ts";
 import { type OpenScan, openScan } from "./open-scan.ts";
 
@@ -55,6 +56,37 @@ test("a picture that would be too large is made smaller until it fits", async ()
 	expect(small.length).toBeLessThanOrEqual(large.length / 4);
 });
 
+/** What scanners write, by their settings: black and white, grey or colour, each packed in its own way. */
+const tiffs: readonly (readonly [string, TiffOptions])[] = [
+	["a fax's black and white (Group 4)", { compression: "ccittfax4", bitdepth: 1 }],
+	["LZW", { compression: "lzw" }],
+	["deflate with a predictor", { compression: "deflate", predictor: "horizontal" }],
+	["JPEG", { compression: "jpeg", quality: 90 }],
+	["packbits", { compression: "packbits" }],
+	["tiles", { compression: "lzw", tile: true }],
+	["nothing packed, in the other order of sizes (BigTIFF)", { compression: "none", bigtiff: true }],
+];
+
+test.each(tiffs)("every page of a TIFF is a picture of its own: %s", async (_name, options) => {
+	const scan = await opened(await aTiff([0, 255], options));
+	expect(scan.pages).toBe(2);
+	const means = [];
+	for (const page of [1, 2]) {
+		const picture = sharp((await scan.page(page)) ?? undefined);
+		expect(await picture.metadata()).toMatchObject({ format: "jpeg", width: 300, height: 200 });
+		means.push((await picture.stats()).channels[0]?.mean ?? 0);
+	}
+	expect(means[0]).toBeLessThan(10);
+	expect(means[1]).toBeGreaterThan(110);
+	expect(await scan.page(3)).toBeNull();
+});
+
+test("a page of a TIFF that lies is turned as it says", async () => {
+	const lying = sharp({ create: { width: 300, height: 200, channels: 3, background: "white" } });
+	const scan = await opened(await lying.withMetadata({ orientation: 6 }).tiff().toBuffer());
+	expect(await sharp((await scan.page(1)) ?? undefined).metadata()).toMatchObject({ width: 200, height: 300 });
+});
+
 test("a PDF with a password says so", async () => {
 	expect(await openScan(await aPdf(sheets, { isEncrypted: true }), bytesMax)).toBe("encrypted");
 });
@@ -62,6 +94,7 @@ test("a PDF with a password says so", async () => {
 test.each([
 	["a HEIC that ends early", heic.subarray(0, 9_000)],
 	["a HEIC of a few bytes", heic.subarray(0, 40)],
+	["a TIFF that ends early", Buffer.from("II*\0\x08\0\0\0", "latin1")],
 	["a PDF that is none", Buffer.from("%PDF-1.7 but nothing follows")],
 ])("%s is damaged, and nothing is written to the terminal", async (_name, bytes) => {
 	expect(await openScan(bytes, bytesMax)).toBe("broken");

@@ -10,7 +10,7 @@ export interface OpenScan {
 }
 
 /**
- * Opens HEIC or PDF. Null where the bytes are neither. Each JPEG has at most `bytesMax` bytes. The decoders (6 MB and 5
+ * Opens HEIC, PDF or TIFF. Null where the bytes are none. Each JPEG has at most `bytesMax` bytes. The decoders (6 MB and 5
  * MB of WebAssembly) are loaded only when one is needed.
  */
 export async function openScan(bytes: Uint8Array, bytesMax: number): Promise<OpenScan | "encrypted" | "broken" | null> {
@@ -23,6 +23,7 @@ const openers: Readonly<
 > = {
 	heic: openHeic,
 	pdf: openPages,
+	tiff: openSheets,
 };
 
 async function openHeic(bytes: Uint8Array, bytesMax: number): Promise<OpenScan | "broken"> {
@@ -40,4 +41,15 @@ async function openPages(bytes: Uint8Array, bytesMax: number): Promise<OpenScan 
 		return pixels && jpegOf(pixels, bytesMax);
 	};
 	return { pages: pdf.pages, page, close: pdf.close };
+}
+
+async function openSheets(bytes: Uint8Array, bytesMax: number): Promise<OpenScan | "broken"> {
+	const { openTiff } = await import("./tiff.ts");
+	const tiff = await openTiff(bytes);
+	if (tiff === null) return "broken";
+	const page = async (number: number) => {
+		const pixels = await tiff.draw(number).catch(() => null);
+		return pixels && jpegOf(pixels, bytesMax);
+	};
+	return { pages: tiff.pages, page, close: () => {} };
 }

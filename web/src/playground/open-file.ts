@@ -1,7 +1,7 @@
 import { fileSize } from "../format/file-size.ts";
 import { type Prepared, reducePicture } from "./reduce-picture.ts";
 
-/** One picture of a file: a page of a PDF, or the file itself. */
+/** One picture of a file: a page of a PDF or TIFF, or the file itself. */
 export interface FilePicture {
 	/** "scan.pdf, page 2 of 3". */
 	readonly name: string;
@@ -15,26 +15,37 @@ const pagesMax = 200;
 const fileBytesMax = 200 * 1024 * 1024;
 
 /**
- * The pictures of a file as the API takes them. HEIC and every page of a PDF become JPEG; a picture above 4 MB is made
+ * The pictures of a file as the API takes them. HEIC and every page of a PDF or TIFF become JPEG; a picture above 4 MB is made
  * smaller. All of it happens in this browser; the decoders are loaded only when one is needed. Throws with a sentence
  * that says what is wrong and what to do.
  */
 export async function openFile(chosen: File): Promise<readonly FilePicture[]> {
 	const file = await inMemory(chosen);
 	const kind = kindOf(new Uint8Array(await file.slice(0, 1024).arrayBuffer()));
-	if (kind !== "pdf") return [{ name: file.name, prepare: () => prepare(file, kind) }];
-	const { countPages } = await import("./decoders/pdf-pages.ts");
+	if (kind !== "pdf" && kind !== "tiff") return [{ name: file.name, prepare: () => prepare(file, kind) }];
+	const { countPages } = await piles[kind].decoder();
 	const pages = await countPages(file).catch((error) => {
-		throw new Error(pdfProblem(error));
+		throw new Error(piles[kind].problem(error));
 	});
+	const { title } = piles[kind];
 	if (pages > pagesMax) {
-		throw new Error(`This PDF has ${pages} pages; ${pagesMax} are read at once. Split it, and choose the parts.`);
+		throw new Error(`This ${title} has ${pages} pages; ${pagesMax} are read at once. Split it, and choose the parts.`);
 	}
 	return Array.from({ length: pages }, (_, index) => ({
 		name: pages === 1 ? file.name : `${file.name}, page ${index + 1} of ${pages}`,
-		prepare: () => preparePage(file, index + 1, pages),
+		prepare: () => preparePage(file, kind, index + 1, pages),
 	}));
 }
+
+/** Files of several pages, and what opens them. */
+const piles = {
+	pdf: { title: "PDF", decoder: () => import("./decoders/pdf-pages.ts"), problem: pdfProblem },
+	tiff: {
+		title: "TIFF",
+		decoder: () => import("./decoders/tiff-pages.ts"),
+		problem: () => "This TIFF is damaged or cut off. Scan it again, or choose another copy.",
+	},
+} as const;
 
 /** A copy that stays the same whatever happens to the file. */
 async function inMemory(file: File): Promise<File> {
@@ -48,7 +59,10 @@ async function inMemory(file: File): Promise<File> {
 	return new File([bytes], file.name, { type: file.type });
 }
 
-type Kind = "pdf" | "heic" | "other";
+type Kind = keyof typeof piles | "heic" | "other";
+
+/** TIFF 6.0 section 2, in either order of bytes. The command line has the same. */
+const tiffHead = /^(?:II\*\0|MM\0\*)/;
 
 /**
  * By the first bytes: names and declared types are often wrong. A PDF may have up to 1 KB before its head (ISO 32000-1,
@@ -56,6 +70,7 @@ type Kind = "pdf" | "heic" | "other";
  */
 function kindOf(bytes: Uint8Array): Kind {
 	const text = String.fromCharCode(...bytes);
+	if (tiffHead.test(text)) return "tiff";
 	if (text.includes("%PDF-")) return "pdf";
 	return /^....ftyp(?:heic|heix|heim|heis|hevc|hevx|mif1|msf1)/s.test(text) ? "heic" : "other";
 }
@@ -66,16 +81,17 @@ function pdfProblem(error: unknown): string {
 		: "This PDF is damaged or cut off. Scan it again, or choose another copy.";
 }
 
-async function preparePage(file: File, page: number, pages: number): Promise<Prepared> {
-	const { drawPage } = await import("./decoders/pdf-pages.ts");
+async function preparePage(file: File, kind: keyof typeof piles, page: number, pages: number): Promise<Prepared> {
+	const { title, decoder } = piles[kind];
+	const { drawPage } = await decoder();
 	const blob = await drawPage(file, page).catch(() => {
-		throw new Error("This page of the PDF could not be drawn. Scan it again, or choose another copy.");
+		throw new Error(`This page of the ${title} could not be drawn. Scan it again, or choose another copy.`);
 	});
 	const name = `${file.name.replace(/\.\w+$/, "")}${pages === 1 ? "" : `-page-${page}`}.jpg`;
-	return reducePicture(new File([blob], name, { type: "image/jpeg" }), ["drawn from the PDF"]);
+	return reducePicture(new File([blob], name, { type: "image/jpeg" }), [`drawn from the ${title}`]);
 }
 
-async function prepare(file: File, kind: Exclude<Kind, "pdf">): Promise<Prepared> {
+async function prepare(file: File, kind: Exclude<Kind, keyof typeof piles>): Promise<Prepared> {
 	if (kind === "other") return reducePicture(file, []);
 	const { heicToJpeg } = await import("./decoders/heic.ts");
 	const blob = await heicToJpeg(file).catch(() => {

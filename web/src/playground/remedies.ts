@@ -9,7 +9,7 @@ export const remedies: Readonly<Record<ErrorCode, string>> = {
 	IMAGE_MISSING: "Put the picture into the field “image”: of the form, or of the JSON as base64.",
 	IMAGE_TOO_LARGE:
 		"Send at most 4 MB: a JPEG of quality 85 is enough. The playground makes your own pictures smaller by itself.",
-	IMAGE_INVALID_TYPE: "Send JPEG, PNG or WebP. The playground turns HEIC pictures and PDF files into JPEG by itself.",
+	IMAGE_INVALID_TYPE: "Send JPEG, PNG or WebP. The playground turns HEIC, TIFF and PDF files into JPEG by itself.",
 	IMAGE_UNREADABLE: "Photograph the document again.",
 	WRONG_DOCUMENT_TYPE: "Choose the document that the picture shows. A program sends it to that document's endpoint.",
 	EXTRACTION_FAILED: "Try again. If the same picture fails every time, tell the operator of this service.",

@@ -22,7 +22,7 @@ export function SourcePicker({ onFiles, onCamera, isOver }: SourcePickerProps) {
 		>
 			<p className="text-sm text-soft">
 				<span className="block max-sm:hidden">Drop pictures or a folder anywhere on this page, or paste one</span>
-				<span className="block sm:mt-1 sm:text-xs">JPEG, PNG, WebP, HEIC or PDF; every page of a PDF is read</span>
+				<span className="block sm:mt-1 sm:text-xs">JPEG, PNG, WebP, HEIC, TIFF or PDF; every page is read</span>
 			</p>
 			<div className="mt-3 flex flex-wrap justify-center gap-2">
 				<FileButton kind="primary" label="Choose pictures" onFiles={onFiles}>

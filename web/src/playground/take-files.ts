@@ -1,8 +1,8 @@
 /** What can be sent, or turned into it in the browser; by name, because a browser knows no type for HEIC. */
-const pictureName = /\.(?:jpe?g|png|webp|heic|heif|pdf)$/i;
+const pictureName = /\.(?:jpe?g|png|webp|heic|heif|tiff?|pdf)$/i;
 
 /** What `accept` of a file input says. */
-export const acceptedFiles = "image/*,.heic,.heif,.pdf,application/pdf";
+export const acceptedFiles = "image/*,.heic,.heif,.tif,.tiff,.pdf,application/pdf";
 
 /**
  * Pictures, and the names of what is none; a single file is always tried, so that the person sees the API's own answer.
