@@ -24,6 +24,10 @@ export const rooms = {
 	"rate-limit": { may: ["database"], because: "a window counts keys, whatever they stand for" },
 	"sign-in": { may: ["database"], because: "who somebody is has nothing to do with what they may read" },
 	signing: { may: ["database"], because: "what is signed is data, whoever asked for it and whatever it says" },
+	library: {
+		may: ["api", "documents", "extraction", "workers"],
+		because: "it reads in a program of somebody else: no server, no database, no tokens of theirs",
+	},
 	metrics: { may: [], because: "figures are counted, whatever they stand for" },
 	tracing: { may: [], because: "spans are times, whatever they stand for" },
 	api: {
@@ -175,7 +179,7 @@ export default {
 			comment:
 				"What runs in a browser shares with the server the shapes of its answers, the table of errors, the limits of an upload, the columns of the table that people get, the pure knowledge of printed values and the kept figures of accuracy, and nothing else.",
 			severity: "error",
-			from: { path: "^web/src/" },
+			from: { path: "^web/src/", pathNot: "\\.test\\.tsx?$" },
 			to: {
 				path: "^(src|identity|evaluation|bench|test)/",
 				pathNot:

@@ -1,12 +1,9 @@
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
-import { systemClock } from "../clock.ts";
 import { readReadingSettings } from "../config/config.ts";
 import { catalogue, catalogueWith, documentTypes } from "../documents/catalogue.ts";
 import type { DocumentDefinition } from "../documents/definition.ts";
-import { createWorkerPool, type WorkerPool } from "../workers/pool.ts";
-import { loadSuppliedSpecimens } from "../workers/supplied-specimens.ts";
-import { threadsPerWorker } from "../workers/threads-per-worker.ts";
+import { createReader, type Reader } from "../library/create-reader.ts";
 import { type Arguments, parseArguments, usage } from "./arguments.ts";
 import { type CsvRows, createCsvRows } from "./csv-rows.ts";
 import { extractFiles } from "./extract-files.ts";
@@ -38,25 +35,15 @@ async function run(wanted: Arguments): Promise<number> {
 	if (!(await holdsImages(wanted))) return 1;
 	const workers = availableParallelism();
 	const atOnce = workers * filesPerWorker;
-	const pool = createWorkerPool({
-		workers,
-		threadsPerWorker: threadsPerWorker(workers),
-		queueMax: atOnce,
-		deadlineMs: 60_000,
-		specimens: await loadSuppliedSpecimens(),
-		...settings,
-	});
-	stopWith(pool);
 	try {
-		await pool.ready();
-		const { done, failed, text } = await printAll(pool, wanted, atOnce);
+		const reader = await createReader({ workers, ...settings });
+		stopWith(reader);
+		const { done, failed, text } = await printAll(reader, wanted, atOnce).finally(reader.close);
 		process.stderr.write(`${text()}\n`);
 		return done > 0 && failed === 0 ? 0 : 1;
 	} catch (error) {
 		process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
 		return 1;
-	} finally {
-		await pool.close();
 	}
 }
 
@@ -83,11 +70,11 @@ function readingSettings() {
 	}
 }
 
-async function printAll(pool: WorkerPool, wanted: Arguments, atOnce: number): Promise<Summary> {
+async function printAll(reader: Reader, wanted: Arguments, atOnce: number): Promise<Summary> {
 	const summary = createSummary();
 	const progress = createProgress(process.stderr);
 	const rows = wanted.asCsv ? createCsvRows(columnsFor(wanted)) : jsonLines;
-	const deps = { extractor: pool, definitions: catalogue, clock: systemClock, atOnce, onSkip: summary.skip };
+	const deps = { reader, atOnce, onSkip: summary.skip };
 	await print(rows.head);
 	progress.show(summary);
 	for await (const line of extractFiles(deps, wanted)) {
@@ -110,9 +97,9 @@ async function print(text: string): Promise<void> {
 }
 
 /** Ctrl-C, and a reader of our output that is gone (`| head`), end everything at once. */
-function stopWith(pool: WorkerPool): void {
+function stopWith(reader: Reader): void {
 	const leave = (code: number) => {
-		pool.kill();
+		reader.kill();
 		process.exit(code);
 	};
 	process.on("SIGINT", () => leave(exitInterrupted));

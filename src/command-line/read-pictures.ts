@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
 import { type Refusal, refuse } from "../api/refusal.ts";
-import { imageTypeOf, imageTypes } from "../api/uploads/image-type.ts";
 import { imageBytesMax } from "../api/uploads/upload-limits.ts";
 import { type OpenScan, openScan, scanKindOf } from "../engine/index.ts";
+import { refusalOfImage } from "../library/create-reader.ts";
 import { typedPath } from "./typed-path.ts";
 
 /** One picture to read, or why there is none. */
@@ -68,9 +68,8 @@ const unreadable: Readonly<Record<string, string>> = {
 
 function refusalOf(bytes: Buffer): Refusal | null {
 	if (bytes.length === 0) return refuse("IMAGE_MISSING", { reason: "the file is empty" });
-	if (bytes.length > limitOf(bytes)) return refuse("IMAGE_TOO_LARGE", { imageBytesMax: limitOf(bytes) });
-	const isKnown = scanKindOf(bytes) !== null || imageTypeOf(bytes) !== null;
-	return isKnown ? null : refuse("IMAGE_INVALID_TYPE", { accepted: imageTypes });
+	if (scanKindOf(bytes) === null) return refusalOfImage(bytes);
+	return bytes.length > scanBytesMax ? refuse("IMAGE_TOO_LARGE", { imageBytesMax: scanBytesMax }) : null;
 }
 
 const limitOf = (bytes: Uint8Array): number => (scanKindOf(bytes) === null ? imageBytesMax : scanBytesMax);

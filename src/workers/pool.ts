@@ -1,3 +1,4 @@
+import { extname } from "node:path";
 import { type Clock, systemClock } from "../clock.ts";
 import type { LicenceBarcodeSettings } from "../documents/catalogue.ts";
 import type { ImageTiming } from "../extraction/image-timing.ts";
@@ -118,7 +119,7 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
 
 function seatFor(options: PoolOptions, onChange: () => void): WorkerSeat {
 	return createWorkerSeat({
-		workerPath: options.workerPath ?? new URL("./worker.ts", import.meta.url),
+		workerPath: options.workerPath ?? new URL(`./worker${extname(import.meta.url)}`, import.meta.url),
 		settings: {
 			threads: options.threadsPerWorker,
 			memoryMiBMax: options.memoryMiBMax ?? 3072,

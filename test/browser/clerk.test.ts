@@ -184,15 +184,17 @@ test("what cannot be opened is named with what to do, and the others go on", asy
 		file("locked.pdf", await pdfOf([picture], true)),
 		file("broken.pdf", Buffer.from("%PDF-1.4 and nothing else")),
 		file("cut.heic", heic.subarray(0, heic.length / 3)),
+		file("broken.tif", Buffer.from("II*\0\x08\0\0\0", "latin1")),
 		file("empty.jpg", Buffer.alloc(0)),
 		jpeg("good.jpg"),
 	]);
-	await page().getByText("6 of 6 done").waitFor({ timeout: 60_000 });
+	await page().getByText("7 of 7 done").waitFor({ timeout: 60_000 });
 	for (const [name, words] of [
 		["500.pdf", "This PDF has 500 pages; 200 are read at once."],
 		["locked.pdf", "This PDF is protected by a password."],
 		["broken.pdf", "This PDF is damaged or cut off."],
 		["cut.heic", "This HEIC picture is damaged or cut off."],
+		["broken.tif", "This TIFF is damaged or cut off."],
 		["empty.jpg", "The file is empty."],
 	] as const) {
 		expect(await page().locator("tbody tr").filter({ hasText: name }).textContent()).toContain(words);
@@ -200,6 +202,26 @@ test("what cannot be opened is named with what to do, and the others go on", asy
 	expect(await page().locator("tbody tr").filter({ hasText: "good.jpg" }).textContent()).toContain("PERSON4");
 	await page().getByRole("button", { name: "broken.pdf" }).click();
 	await page().getByText("There is no picture to show.").waitFor();
+});
+
+test("each page of a scanner's TIFF is read, turned upright, and what was signed is saved", async () => {
+	const signature = "e30.e30.e30";
+	await answerInOrder([1, 2].map((index) => ({ ...readAnswer("sa-id-smart-front", person(index)), signature })));
+	const sheets = await Promise.all(
+		["red", "lime"].map((background) => sharp(picture).resize(300, 200).tint(background).png().toBuffer()),
+	);
+	const tiff = sharp(sheets, { join: { animated: true } }).withMetadata({ orientation: 6 });
+	await choose([{ name: "scan.TIF", mimeType: "", buffer: await tiff.tiff({ compression: "lzw" }).toBuffer() }]);
+	await page().getByText("2 of 2 done").waitFor({ timeout: 60_000 });
+	const signed = JSON.parse(await textOf(await saved("Signed answers")));
+	expect(signed.map(({ file, asChosen }: { file: string; asChosen: boolean }) => [file, asChosen])).toEqual([
+		["scan.TIF, page 1 of 2", false],
+		["scan.TIF, page 2 of 2", false],
+	]);
+	expect(signed[0].answer).toMatchObject({ signature, data: { surname: "PERSON1" } });
+	await page().getByRole("button", { name: "page 2 of 2" }).click();
+	const shown = page().locator("canvas").first();
+	await shown.waitFor();
 });
 
 test("a file that changes after it was chosen is named", async () => {

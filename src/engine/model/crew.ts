@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { extname } from "node:path";
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
 import type { Model, Outputs, Tensor } from "./session.ts";
 
@@ -81,7 +82,9 @@ async function helped(helper: Worker, inputs: Share["inputs"], next: Share["next
 }
 
 async function startHelper(bytes: Uint8Array): Promise<Worker> {
-	const helper = new Worker(new URL("./helper-thread.ts", import.meta.url), { workerData: bytes });
+	const helper = new Worker(new URL(`./helper-thread${extname(import.meta.url)}`, import.meta.url), {
+		workerData: bytes,
+	});
 	await once(helper, "message");
 	helper.unref();
 	return helper;

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import type { Outcome } from "../extraction/outcome.ts";
+import { readerOn } from "./create-reader.ts";
+
+const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
+
+test("a picture that finds every worker busy is read when one is free, and is no failure", async () => {
+	const outcomes: Outcome[] = [
+		{ outcome: "busy", retryAfterS: 0.01 },
+		{ outcome: "busy", retryAfterS: 0.01 },
+		{ outcome: "unreadable", reasons: ["no_text"] },
+	];
+	const reader = readerOn({ extract: async () => outcomes.shift() as Outcome });
+	expect(await reader.read(jpeg, null)).toMatchObject({ success: false, error: { code: "IMAGE_UNREADABLE" } });
+	expect(outcomes).toEqual([]);
+});
+
+test.each([
+	["nothing", new Uint8Array(), "IMAGE_MISSING"],
+	["more than 4 MiB", new Uint8Array(4 * 1024 * 1024 + 1), "IMAGE_TOO_LARGE"],
+	["no picture", new Uint8Array([1, 2, 3, 4]), "IMAGE_INVALID_TYPE"],
+])("%s is refused as the API refuses it, and read by nobody", async (_name, image, code) => {
+	const reader = readerOn({ extract: () => Promise.reject(new Error("asked")) });
+	expect(await reader.read(image, "passport")).toMatchObject({ success: false, error: { code } });
+});

@@ -1,0 +1,6 @@
+/** What `import { createReader } from "document-extraction"` finds. */
+export type { ErrorEnvelope } from "../api/envelope.ts";
+export type { Evidence, FieldEvidence } from "../api/evidence.ts";
+export type { DocumentData, LicenceBarcodeSettings } from "../documents/catalogue.ts";
+export type { DocumentType } from "../documents/definition.ts";
+export { type Answer, createReader, type ReadDocument, type Reader, type ReaderOptions } from "./create-reader.ts";

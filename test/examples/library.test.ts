@@ -1,0 +1,74 @@
+import { execFile } from "node:child_process";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+const run = promisify(execFile);
+const compiler = join(root, "node_modules/typescript/bin/tsc");
+
+/** A program of somebody else, with the package as `npm pack` builds it. Packages that it needs are the project's own. */
+let folder: string;
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), "document-extraction-library-"));
+	const installed = join(folder, "node_modules/document-extraction");
+	await mkdir(installed, { recursive: true });
+	await run(process.execPath, [compiler, "-p", "tsconfig.library.json", "--outDir", join(installed, "lib")], {
+		cwd: root,
+	});
+	await cp(join(root, "package.json"), join(installed, "package.json"));
+	for (const part of ["models", "specimens", "node_modules"]) await symlink(join(root, part), join(installed, part));
+	await symlink(join(root, "specimens"), join(folder, "specimens"));
+	await writeFile(join(folder, "package.json"), '{ "type": "module" }');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function example(): Promise<string> {
+	const blocks = [...(await readFile(join(root, "README.md"), "utf8")).matchAll(/^```ts\n([\s\S]*?)^```/gm)];
+	return blocks.map(([, code = ""]) => code).find((code) => code.includes('from "document-extraction"')) ?? "";
+}
+
+test("README's example reads the specimen's passport number, and ends", async () => {
+	await writeFile(join(folder, "example.mjs"), await example());
+	const { stdout, stderr } = await run(process.execPath, ["example.mjs"], { cwd: folder, timeout: 60_000 });
+	expect({ stdout, stderr }).toEqual({ stdout: "ER2545481\n", stderr: "" });
+});
+
+test("an answer is typed by its document", async () => {
+	const types = `
+import { createReader } from "document-extraction";
+const reader = await createReader({ workers: 1 });
+const passport = await reader.read(new Uint8Array(), "passport");
+if (passport.success) {
+	const number: string | null = passport.data.passportNumber;
+	// @ts-expect-error: a passport has no such field
+	passport.data.licenseNumber;
+} else {
+	const code: string = passport.error.code;
+}
+const any = await reader.read(new Uint8Array(), null, { evidence: true });
+if (any.success && any.documentType === "sa-drivers-back") {
+	const codes: readonly string[] | null = any.data.vehicleCodes;
+	const nothing: null = any.data.rawBarcode;
+}
+// @ts-expect-error: no such document
+await reader.read(new Uint8Array(), "visa");
+`;
+	await writeFile(join(folder, "types.ts"), types);
+	const options = [
+		"--noEmit",
+		"--strict",
+		"--target",
+		"es2024",
+		"--module",
+		"nodenext",
+		"--skipLibCheck",
+		"--types",
+		"node",
+	];
+	const typeRoots = ["--typeRoots", join(root, "node_modules/@types")];
+	const checked = run(process.execPath, [compiler, ...options, ...typeRoots, "types.ts"], { cwd: folder });
+	expect(await checked.catch(({ stdout }: { stdout: string }) => stdout)).toMatchObject({ stdout: "" });
+});
