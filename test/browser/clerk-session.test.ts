@@ -54,7 +54,51 @@ test("a reading that meets the session's end waits for the sign-in, and is then 
 	await choose([jpeg("one.jpg")]);
 	await page().getByText("Waiting for the sign-in").waitFor();
 	isEnded = false;
-	await page().evaluate(() => dispatchEvent(new Event("focus")));
 	await page().getByText("high confidence").waitFor();
 	expect(await page().getByText("Your session has ended.").count()).toBe(0);
+});
+
+test("a refresh leaves the table, its corrections and what was still to be read", async () => {
+	const { promise: goOn, resolve } = Promise.withResolvers<void>();
+	let asked = 0;
+	await page().route("**/dashboard/api/playground/any", async (route) => {
+		// The second picture is on its way when the page goes; it is sent again by the page that comes.
+		if (++asked === 2) return goOn.then(() => route.abort().catch(() => undefined));
+		await route.fulfill({ json: read(`NKOSI${asked}`) });
+	});
+	await choose([jpeg("one.jpg"), jpeg("two.jpg")]);
+	await page().getByText("1 of 2 done").waitFor();
+	await page().getByRole("button", { name: "one.jpg" }).click();
+	await expect.poll(typedInto).toBe("surname");
+	await page().keyboard.type("DLAMINI");
+	await page().keyboard.press("Enter");
+	await page()
+		.getByRole("row", { name: /one\.jpg/ })
+		.getByText("DLAMINI")
+		.first()
+		.waitFor({ state: "attached" });
+	let questions = 0;
+	page().on("dialog", (dialog) => {
+		questions++;
+		return dialog.accept();
+	});
+	await page().reload();
+	resolve();
+	await page().getByText("2 of 2 done").waitFor();
+	const csv = await textOf(await saved("CSV"));
+	expect(csv).toContain("DLAMINI");
+	expect(csv).toContain("Surname: corrected");
+	expect(csv).toContain("NKOSI3");
+	expect(questions).toBe(1);
+});
+
+test("nothing is handed to somebody else who signs in in the same window", async () => {
+	await answerInOrder([read("KHUMALO")]);
+	await choose([jpeg("one.jpg")]);
+	await page().getByText("high confidence").waitFor();
+	await profile().context.addCookies([{ name: "session", value: stage.cast.regular, url: stage.at("/") }]);
+	await page().reload();
+	await page().getByRole("heading", { name: "Or one of these" }).waitFor();
+	await page().waitForLoadState("networkidle");
+	expect(await page().getByText("KHUMALO").count()).toBe(0);
 });

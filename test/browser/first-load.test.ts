@@ -4,10 +4,10 @@ import { openStage } from "./support/open-stage.ts";
 const { at, cast, signedIn } = await openStage();
 
 test.each([
-	["/sign-in", 220],
-	["/", 260],
-	["/dashboard/playground", 300],
-	["/docs", 300],
+	["/sign-in", 206],
+	["/", 259],
+	["/dashboard/playground", 323],
+	["/docs", 275],
 ] as const)("the first load of %s takes at most %i KB from the network", async (path, kilobytesMax) => {
 	const secretId = path.startsWith("/dashboard") ? cast.newcomer : null;
 	const { context } = await signedIn(secretId, { viewport: { width: 1440, height: 900 } });

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openStage } from "./support/open-stage.ts";
-import { openPage } from "./support/person.ts";
+import { openPage, openPlayground } from "./support/person.ts";
 
 const { at, cast, signedIn } = await openStage();
 const specimens = join(import.meta.dirname, "../../specimens");
@@ -176,7 +176,7 @@ test("the keyboard alone creates a team's token and gives one's own to a team", 
 });
 
 test("the keyboard alone tries a specimen, goes from a place to its field, and starts over", async () => {
-	await page.goto(at("/dashboard/playground"));
+	await openPlayground(page, at);
 	await page.getByRole("heading", { name: "Or one of these" }).waitFor();
 	await tabTo(/^Driver's licence, back$/);
 	await page.keyboard.press("Enter");
@@ -191,7 +191,7 @@ test("the keyboard alone tries a specimen, goes from a place to its field, and s
 test("the keyboard alone reads many at once, looks at one, saves the table and starts over", async () => {
 	// The browser learns of the first listener some time later: the key must not be faster.
 	page.on("filechooser", () => undefined);
-	await page.goto(at("/dashboard/playground"));
+	await openPlayground(page, at);
 	await page.getByRole("heading", { name: "Or one of these" }).waitFor();
 	await tabTo(/^Choose pictures$/);
 	const choosing = page.waitForEvent("filechooser");
@@ -220,7 +220,7 @@ test("the keyboard alone reads many at once, looks at one, saves the table and s
 
 test("a reading that is cancelled and tried again keeps the focus beside it", async () => {
 	await page.route("**/dashboard/api/playground/*", () => new Promise(() => undefined), { times: 1 });
-	await page.goto(at("/dashboard/playground"));
+	await openPlayground(page, at);
 	await page.getByLabel("Choose pictures").setInputFiles(join(specimens, "passport.jpg"));
 	await page.getByText(/^\d+ s$/).waitFor();
 	await tabTo(/^Cancel$/);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { openStage } from "./support/open-stage.ts";
-import { openPage } from "./support/person.ts";
+import { openPage, openPlayground } from "./support/person.ts";
 
 const { at, cast, signedIn } = await openStage();
 const profile = await signedIn(cast.newcomer);
@@ -14,7 +14,7 @@ afterEach(() => {
 const passport = join(import.meta.dirname, "../../specimens/passport.jpg");
 
 test("the playground reads a passport and links its values with the picture", async () => {
-	await page.goto(at("/dashboard/playground"));
+	await openPlayground(page, at);
 	await page.getByLabel("Choose pictures").setInputFiles(passport);
 	await page.getByText(/confidence$/).waitFor({ timeout: 60_000 });
 	await page.getByRole("img", { name: "The picture passport.jpg" }).waitFor();
@@ -45,7 +45,7 @@ test("the playground reads a passport and links its values with the picture", as
 test("the playground takes a picture that is dropped, and one that is pasted", async () => {
 	const base64 = (await readFile(passport)).toString("base64");
 	for (const kind of ["drop", "paste"] as const) {
-		await page.goto(at("/dashboard/playground"));
+		await openPlayground(page, at);
 		await page.getByRole("heading", { name: "Or one of these" }).waitFor();
 		await page.getByRole("combobox", { name: "Document" }).selectOption("passport");
 		await page.evaluate(
@@ -72,7 +72,7 @@ test("the playground takes a picture that is dropped, and one that is pasted", a
 });
 
 test("every error code can be tried, and is answered as documented", { timeout: 180_000 }, async () => {
-	await page.goto(at("/dashboard/playground"));
+	await openPlayground(page, at);
 	const buttons = page.locator("details button");
 	for (let index = 0; index < 13; index++) {
 		await page.getByText("See an error").click();

@@ -11,6 +11,13 @@ export async function openPage(context: BrowserContext): Promise<Page> {
 	return page;
 }
 
+/** The playground with nothing on it, as in a window that was just opened: what a window held before would come back. */
+export async function openPlayground(page: Page, at: (path: string) => string): Promise<void> {
+	// An empty page has no storage to clear.
+	await page.evaluate(() => sessionStorage.clear()).catch(() => undefined);
+	await page.goto(at("/dashboard/playground"));
+}
+
 /** Goes the whole way of a new person: the sign-in page, the provider's form, the tokens. */
 export async function signUp(
 	page: Page,

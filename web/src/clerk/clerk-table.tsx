@@ -44,6 +44,10 @@ export function ClerkTable({ desk, onStartOver }: { desk: Desk; onStartOver: () 
 					<Exports people={shown} />
 				</div>
 				<Table people={shown} />
+				<p className="mt-4 text-xs text-soft">
+					All of this is in this window's memory alone. A refresh keeps it; closing the window ends it: save the table
+					first.
+				</p>
 			</section>
 		</Card>
 	);

@@ -7,18 +7,19 @@ import { Ask } from "../ui/dialog.tsx";
 export type Ending = () => void;
 
 /**
- * Corrections are in this window's memory only: closing it asks first, by the browser's own means. `end` does what
- * would lose them, after a question where there are some.
+ * All is in this window's memory only: closing it asks first, by the browser's own means, where it holds corrections or
+ * several documents. `end` does what would lose corrections, after a question where there are some.
  */
 export function useKeptWork(items: readonly Item[]) {
 	const [asked, setAsked] = useState<Ending | null>(null);
 	const isWork = items.some(({ corrections, isSetAside }) => isSetAside || Object.keys(corrections).length > 0);
+	const isMuch = isWork || items.length > 1;
 	useEffect(() => {
-		if (!isWork) return;
+		if (!isMuch) return;
 		const hold = (event: BeforeUnloadEvent) => event.preventDefault();
 		addEventListener("beforeunload", hold);
 		return () => removeEventListener("beforeunload", hold);
-	}, [isWork]);
+	}, [isMuch]);
 	const end = (ending: Ending) => (isWork ? setAsked(() => ending) : ending());
 	return { end, question: asked && <Question onClose={() => setAsked(null)} ending={asked} /> };
 }

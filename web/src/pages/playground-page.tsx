@@ -4,19 +4,20 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import type { ErrorCode } from "../../../src/api/errors.ts";
 import type { SpecimenJson } from "../../../src/dashboard/contract.ts";
 import { useKeptWork } from "../clerk/keep-work.tsx";
-import { chooseDocument, type Item, type Made, show, useDesk } from "../playground/desk.ts";
+import { mayBeHeld } from "../handover/window-key.ts";
+import { chooseDocument, type Item, show, useDesk } from "../playground/desk.ts";
 import { DocumentTypeChoice } from "../playground/document-type-choice.tsx";
 import { ErrorPicker } from "../playground/error-picker.tsx";
 import { ItemView } from "../playground/item-view.tsx";
 import { Neighbours } from "../playground/neighbours.tsx";
-import { openFile } from "../playground/open-file.ts";
-import { again, clear, lay, type Wanted } from "../playground/read-items.ts";
+import { wantedOf } from "../playground/open-as.ts";
+import { again, clear, lay } from "../playground/read-items.ts";
 import { SourcePicker } from "../playground/source-picker.tsx";
 import { SpecimenPicker } from "../playground/specimen-picker.tsx";
 import { takeFiles } from "../playground/take-files.ts";
 import { fetchSpecimen, trialOf } from "../playground/trials.ts";
 import { useIncomingFiles } from "../playground/use-incoming-files.ts";
-import { playground, specimens, useDocumentTypes } from "../queries.ts";
+import { playground, session, specimens, useDocumentTypes } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
@@ -29,27 +30,25 @@ function tryFiles(chosen: readonly File[], documentType: string): void {
 	const { files, skipped } = takeFiles(chosen);
 	if (files.length === 0) return;
 	lay(
-		files.map((file) => ({ name: file.name, make: () => openAs(file, documentType) })),
+		files.map((file) => wantedOf(file.name, { file, page: null, documentType })),
 		skipped,
 	);
 }
 
-/** The picture of a file, or each of its several ones. */
-async function openAs(file: File, documentType: string): Promise<Made | readonly Wanted[]> {
-	const pictures = (await openFile(file)).map(({ name, prepare }) => ({
-		name,
-		make: async (): Promise<Made> => {
-			const { file: ready, note } = await prepare();
-			return { trial: { documentType, file: ready, error: null }, note };
-		},
-	}));
-	const [alone] = pictures;
-	return pictures.length === 1 && alone ? alone.make() : pictures;
+/** Keeps what is on the desk over a refresh, as soon as it is known whose it is. */
+function useKeptDesk(): void {
+	const { data } = useQuery(session);
+	const person = data && JSON.stringify(data.person);
+	const isNeeded = useDesk().items.length > 0 || mayBeHeld();
+	useEffect(() => {
+		if (person && isNeeded) void import("../playground/keep-desk.ts").then(({ keepDesk }) => keepDesk(person));
+	}, [person, isNeeded]);
 }
 
 /** /dashboard/playground: documents, their values on the picture, and the API's answers. */
 export function PlaygroundPage() {
 	const desk = useDesk();
+	useKeptDesk();
 	const [isCameraOpen, setCameraOpen] = useState(false);
 	const { end, question } = useKeptWork(desk.items);
 	const take = (files: readonly File[]) => end(() => tryFiles(files, desk.documentType));
@@ -133,7 +132,7 @@ function Pickers({ documentType, onFiles, onCamera, isOver }: PickersProps) {
 			trial: { documentType: specimen.documentType, file: await fetchSpecimen(specimen, signal), error: null },
 			note: null,
 		});
-		lay([{ name: specimen.file, make }]);
+		lay([{ name: specimen.file, make, source: null }]);
 	};
 	const tryError = (code: ErrorCode) => {
 		const make = async (signal: AbortSignal) => {
@@ -141,7 +140,7 @@ function Pickers({ documentType, onFiles, onCamera, isOver }: PickersProps) {
 			chooseDocument(trial.documentType);
 			return { trial, note: null };
 		};
-		lay([{ name: code, make }]);
+		lay([{ name: code, make, source: null }]);
 	};
 	return (
 		<Card className="grid gap-6 p-5 sm:p-6">

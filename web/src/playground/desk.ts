@@ -81,7 +81,8 @@ export function changeItem(id: number, change: Partial<Item>): void {
 
 /** A fresh item; of a picture of its own unless that is told. */
 export function newItem(name: string, pictureId?: number): Item {
-	const id = ++lastId;
+	lastId = Math.max(lastId, ...desk.items.map(({ id }) => id)) + 1;
+	const id = lastId;
 	const fresh = { made: null, progress: { stage: "waiting" }, corrections: {}, isSetAside: false } as const;
 	return { id, name, pictureId: pictureId ?? id, ...fresh };
 }

@@ -4,6 +4,7 @@ import {
 	changeDesk,
 	changeItem,
 	currentDesk,
+	type Desk,
 	findItem,
 	type Item,
 	isUnderWay,
@@ -18,6 +19,15 @@ import { runTrial, type Trial, type TrialResult } from "./trials.ts";
 export interface Wanted {
 	readonly name: string;
 	readonly make: Maker;
+	/** Plain data to make it from in another page; null where it is read at once, or never. */
+	readonly source: Source | null;
+}
+
+/** A picture of a chosen file: a page of a PDF, from 1, or all that it holds. */
+export interface Source {
+	readonly file: File;
+	readonly page: number | null;
+	readonly documentType: string;
 }
 
 /** Makes what is sent. A file that holds several pictures answers with these instead, and each becomes an item. */
@@ -27,6 +37,7 @@ export type Maker = (signal: AbortSignal) => Promise<Made | readonly Wanted[]>;
 const atOnceMax = 2;
 
 const makers = new Map<number, Maker>();
+const sources = new Map<number, Source>();
 const running = new Map<number, AbortController>();
 
 /** Ends what is under way and puts these in the place of everything; one alone is looked at, several are listed. */
@@ -37,9 +48,10 @@ export function lay(wanted: readonly Wanted[], skipped: readonly string[] = []):
 	advance();
 }
 
-function itemOf({ name, make }: Wanted): Item {
+function itemOf({ name, make, source }: Wanted): Item {
 	const item = newItem(name);
 	makers.set(item.id, make);
+	if (source) sources.set(item.id, source);
 	return item;
 }
 
@@ -50,6 +62,7 @@ export function clear(): void {
 	for (const controller of running.values()) controller.abort();
 	running.clear();
 	makers.clear();
+	sources.clear();
 	changeDesk({ items: [], shownId: null, skipped: [] });
 }
 
@@ -168,4 +181,17 @@ async function ask(trial: Trial, signal: AbortSignal): Promise<TrialResult> {
 		await sessionBack(signal);
 		return ask(trial, signal);
 	}
+}
+
+/** An item that waits to be read, and what it is read from. */
+export const sourceOf = (id: number): Source | null => sources.get(id) ?? null;
+
+/** Puts items of another page on the empty desk, each with what it is read from; what waits is read. */
+export function layAgain(change: Partial<Desk>, made: ReadonlyMap<number, Wanted>): void {
+	for (const [id, { make, source }] of made) {
+		makers.set(id, make);
+		if (source) sources.set(id, source);
+	}
+	changeDesk(change);
+	advance();
 }

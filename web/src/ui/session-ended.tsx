@@ -33,7 +33,10 @@ function Ended() {
 	);
 }
 
-/** Goes on as soon as there is a session, wherever the person signed in: the window beside tells, and coming back does. */
+/** Somebody may sign in again in a window that is not ours. */
+const lookMs = 3_000;
+
+/** Goes on as soon as there is a session; the window beside tells at once. */
 function useReturn(): void {
 	const client = useQueryClient();
 	useEffect(() => {
@@ -47,10 +50,10 @@ function useReturn(): void {
 			);
 		const channel = new BroadcastChannel(signedInChannel);
 		channel.onmessage = look;
-		addEventListener("focus", look);
+		const timer = setInterval(look, lookMs);
 		return () => {
 			channel.close();
-			removeEventListener("focus", look);
+			clearInterval(timer);
 		};
 	}, [client]);
 }

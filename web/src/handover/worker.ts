@@ -1,0 +1,30 @@
+import type { HandoverMessage } from "./messages.ts";
+
+// A service worker that keeps nothing but what is on its way from a page to the same page, loaded again. It is in memory
+// alone: it asks for no address, opens no cache and no database.
+
+/** A page that is loaded again asks within seconds; what nobody asks for is forgotten. */
+const holdMs = 20_000;
+
+interface WorkerMessage extends MessageEvent<HandoverMessage> {
+	/** Keeps the worker alive until then. */
+	waitUntil(until: Promise<unknown>): void;
+}
+
+const held = new Map<string, unknown>();
+
+addEventListener("message", (event) => {
+	const { data, ports, waitUntil } = bound(event as WorkerMessage);
+	if (data.kind === "hold") {
+		held.set(data.windowId, data.held);
+		waitUntil(new Promise((resolve) => setTimeout(resolve, holdMs)).then(() => held.delete(data.windowId)));
+	} else {
+		ports[0]?.postMessage(held.get(data.windowId) ?? null);
+		held.delete(data.windowId);
+	}
+});
+
+const bound = (event: WorkerMessage) => ({
+	...{ data: event.data, ports: event.ports },
+	waitUntil: event.waitUntil.bind(event),
+});

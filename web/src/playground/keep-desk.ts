@@ -1,0 +1,58 @@
+import { handOver, takeOver } from "../handover/handover.ts";
+import { currentDesk, type Desk, type Item, isUnderWay } from "./desk.ts";
+import { wantedOf } from "./open-as.ts";
+import { layAgain, type Source, sourceOf, type Wanted } from "./read-items.ts";
+
+/** A desk on its way to the same window, loaded again. */
+interface HeldDesk {
+	/** Whose it is: nobody else gets it. */
+	readonly person: string;
+	readonly desk: Desk;
+	/** By item, what is read from it. */
+	readonly sources: ReadonlyMap<number, Source>;
+}
+
+let isKept = false;
+
+/** Keeps the desk over a refresh of this window, for the same person. Once a window; in memory alone. */
+export async function keepDesk(person: string): Promise<void> {
+	if (isKept) return;
+	isKept = true;
+	const before = (await takeOver()) as HeldDesk | null;
+	if (before?.person === person && currentDesk().items.length === 0) layBack(before);
+	await handOver(() => held(person));
+}
+
+function held(person: string): HeldDesk | null {
+	const desk = currentDesk();
+	if (desk.items.length === 0) return null;
+	const told = desk.items.flatMap(({ id }) => {
+		const source = sourceOf(id);
+		return source ? [[id, source] as const] : [];
+	});
+	return { person, desk: { ...desk, sidesOpen: 0 }, sources: new Map(told) };
+}
+
+function layBack({ desk, sources }: HeldDesk): void {
+	const wanted = desk.items.flatMap((item) => {
+		const one = wantedAgain(item, sources.get(item.id) ?? null);
+		return one ? [[item.id, one] as const] : [];
+	});
+	const readable = new Map(wanted);
+	layAgain({ ...desk, items: desk.items.map((item) => begunAgain(item, readable.has(item.id))) }, readable);
+}
+
+function wantedAgain({ name, made }: Item, source: Source | null): Wanted | null {
+	if (made) return { name, source, make: async () => made };
+	return source && wantedOf(name, source);
+}
+
+/** What was on its way when the page went begins again. */
+function begunAgain(item: Item, isReadable: boolean): Item {
+	if (!isUnderWay(item)) return item;
+	if (isReadable) return { ...item, progress: { stage: "waiting" } };
+	return {
+		...item,
+		progress: { stage: "failed", message: "The page was loaded again meanwhile. Choose it once more." },
+	};
+}

@@ -1,0 +1,24 @@
+import type { Made } from "./desk.ts";
+import { type FilePicture, openFile } from "./open-file.ts";
+import type { Maker, Source, Wanted } from "./read-items.ts";
+
+/** A file to read as a document, or as the one that it shows. */
+export const wantedOf = (name: string, source: Source): Wanted => ({ name, source, make: makerOf(source) });
+
+/** Opens a file when its turn comes: its picture, or each of its several ones. */
+function makerOf({ file, page, documentType }: Source): Maker {
+	const madeOf = async ({ prepare }: FilePicture): Promise<Made> => {
+		const { file: ready, note } = await prepare();
+		return { trial: { documentType, file: ready, error: null }, note };
+	};
+	return async () => {
+		const pictures = await openFile(file);
+		const alone = page === null ? (pictures.length === 1 ? pictures[0] : undefined) : pictures[page - 1];
+		if (alone) return madeOf(alone);
+		return pictures.map((picture, index) => ({
+			name: picture.name,
+			source: { file, documentType, page: index + 1 },
+			make: () => madeOf(picture),
+		}));
+	};
+}
