@@ -1,3 +1,4 @@
+import type { Spellings } from "../formats/spellings.ts";
 import type { Barcode } from "../page/page.ts";
 import type { CheckName } from "./checks.ts";
 import type { Country } from "./country.ts";
@@ -33,6 +34,8 @@ export type FieldLanguage =
 			readonly isGrouped: boolean;
 			/** How many different values there are (natural logarithm), where fewer than the characters allow. */
 			readonly valuesLog?: number;
+			/** What a character tells at most (natural logarithm), where `meaning` tells more of each text. */
+			readonly characterLog?: number;
 			/** What another source of the document says: it is tried wherever the value may stand. */
 			readonly expected?: readonly string[];
 			/** What the text says as a value. Null where no such value exists. */
@@ -135,6 +138,31 @@ export interface DerivedField {
 	derive(values: Values, today: Date): string | null;
 }
 
+/** What another source of a document says of a printed field: the print at the field's place is asked about it. */
+export type Said =
+	/** Its ink is asked whether it is one of these spellings. */
+	| {
+			readonly kind: "spelt";
+			readonly whole: Spellings;
+			/** How print may go on where the source had no room for all of it. */
+			readonly longer?: Spellings;
+			/** How print may spell less of it, which contradicts nothing. */
+			readonly part?: Spellings;
+			/** Whether print may say more beside it, which contradicts nothing: titles, maiden names. */
+			readonly mayHaveMore?: true;
+			/** A printed field that holds it with others of the same source, where it has no print of its own. */
+			readonly within?: string;
+			/** A printed field that may hold the rest of it: the source did not part them. */
+			readonly rest?: string;
+			/**
+			 * If this many other parts of rows say it and nothing else, then print that is taken for the field and says
+			 * otherwise is another's. Absent: they say nothing.
+			 */
+			readonly linesElsewhere?: number;
+	  }
+	/** What is read there is asked whether it means the same: a day is printed in many styles. */
+	| { readonly kind: "meant"; isSame(value: string): boolean };
+
 /** What the barcodes of a document say, by field. */
 export interface Encoded {
 	readonly values: Values;
@@ -175,6 +203,8 @@ export interface Declaration {
 	readonly barcodeFigures?: number;
 	/** Fields that are in a barcode only, each with the printed field that says the same. */
 	readonly encoded?: Readonly<Record<string, string>>;
+	/** What another source says of printed fields, or of print that is no field's. */
+	readonly said?: Readonly<Record<string, Said>>;
 	/** Names of what is not weighed, of `factorsOf`. */
 	readonly off?: ReadonlySet<string>;
 }

@@ -30,6 +30,19 @@ export interface Alternative {
 	readonly quad: Quad | null;
 }
 
+/** What print says of what another source says of a field. */
+export interface PrintSays {
+	/** How likely it is that print says the same, 0..1. */
+	readonly same: number;
+	/**
+	 * Whether the print that was chosen says the same, goes on where the source had no room, or says it together with
+	 * another field that the source did not part from it. Null if none of these.
+	 */
+	readonly chosen: "same" | "longer" | "apart" | null;
+	/** What print says instead, as likely as any other text than the same is. Null where nothing else stands there. */
+	readonly other: Alternative | null;
+}
+
 /**
  * A value or null, with its proof. Never a bare string inside the service; plain JSON is made from it at the very end.
  */
@@ -46,6 +59,8 @@ export interface Field {
 	/** Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
 	readonly printQuad?: Quad;
 	readonly checks: readonly Check[];
+	/** Absent where no other source says anything of it, or where its print was not found. */
+	readonly printSays?: PrintSays;
 	/**
 	 * What else it may be, the likeliest first: at most three, each above 0.01. Where `value` is null, what it would have
 	 * been is among them. Where two sources contradict each other, both readings are.

@@ -15,6 +15,7 @@ import { indentedFields } from "./choice/indented.ts";
 import type { Understanding } from "./choice/understanding.ts";
 import { listSign } from "./languages/language.ts";
 import type { Observations } from "./print/seen.ts";
+import { askedOf } from "./sources/asked.ts";
 import { weights } from "./weights/weights.ts";
 
 /**
@@ -48,7 +49,9 @@ export function fieldsFrom(
 		const decided = decidedField(decision, made, isDoubted, known, barcode, isList);
 		return [decision.field, withReason(decided, understanding, decision.field)] as const;
 	});
-	const read = { ...Object.fromEntries(fields), ...encodedFields(declaration, coded, chosen) };
+	const says = askedOf(declaration.said ?? {}, { decisions, scene });
+	const told = fields.map(([name, field]) => [name, says[name] ? { ...field, printSays: says[name] } : field] as const);
+	const read = { ...Object.fromEntries(told), ...encodedFields(declaration, coded, chosen) };
 	return withDerived(declaration, read, today);
 }
 

@@ -5,11 +5,11 @@ import { capitals, digits } from "../../formats/latin-characters.ts";
 import { nationalLetters } from "../../formats/national-letters.ts";
 import { nationalityWords, officeWords } from "../../formats/plain-words.ts";
 import { stateNameWords } from "../../formats/state-names.ts";
-import type { Declaration, FieldLanguage, PrintedField, Relation, Values } from "../declaration.ts";
+import type { CodeMeaning, Declaration, FieldLanguage, PrintedField, Relation, Values } from "../declaration.ts";
 import { type RelationName, relation } from "../relation.ts";
 import { captions, overprints, passportWords, phrasesIn, titles } from "./captions.ts";
 import { goesOnFrom, isSameName } from "./names-in-print.ts";
-import { isSameDay } from "./print-agreement.ts";
+import { isCut, isSameDay, saidBy } from "./said.ts";
 import { authoritiesOf, favourOfNumber, termsOf } from "./states.ts";
 
 /** No passport that is shown was issued before this year. */
@@ -74,6 +74,7 @@ export function passportDeclaration(zone: Values, answered: ReadonlySet<string>,
 		],
 		columnMates: [["surname", "givenNames"]],
 		relations: [...agreements(zone), ...dateRelations(zone)],
+		said: saidBy(zone),
 		derived: {},
 	};
 }
@@ -106,7 +107,7 @@ function nameFields(zone: Values): Readonly<Record<string, PrintedField>> {
 			? { kind: "choice", of: Object.fromEntries(knownCodes.map((each) => [each, each])) }
 			: onlyOne(zone.issuingCountry);
 	const number: FieldLanguage = zone.passportNumber
-		? numberLike(zone.passportNumber, zone.issuingCountry ?? null)
+		? numberBeside(zone.passportNumber)
 		: { kind: "code", isGrouped: true, parts: [{ characters: capitalsAndFigures, from: 6, to: 9 }] };
 	const letters = nationalLetters(zone.issuingCountry ?? zone.nationality ?? "");
 	// A name may have the marks of any language. A name in another script is in its state's.
@@ -120,7 +121,7 @@ function nameFields(zone: Values): Readonly<Record<string, PrintedField>> {
 	const known = (value: string | undefined): readonly string[] => (value === undefined ? [] : [value]);
 	const identifier = (field: "surname" | "givenNames"): PrintedField => ({
 		captions: phrasesIn(captions[field]),
-		language: name(zone.cut !== field, ...known(zone[field])),
+		language: name(!isCut(zone, field), ...known(zone[field])),
 	});
 	return {
 		issuingCountry: { captions: phrasesIn(captions.code), language: code },
@@ -136,25 +137,24 @@ function nameFields(zone: Values): Readonly<Record<string, PrintedField>> {
 }
 
 /**
- * A number of the same letters and figures as the zone's: print that contradicts it has its state's pattern too. If the
- * state is known to have both in a place, either may stand there.
+ * A number of any pattern: print that contradicts the zone may have any. What the zone says is tried wherever a number
+ * may stand.
  */
-function numberLike(inZone: string, state: string | null): FieldLanguage {
-	const isKnown = (at: number, other: string): boolean =>
-		favourOfNumber(state, inZone.slice(0, at) + other + inZone.slice(at + 1)) > 0;
-	const either = (at: number): boolean =>
-		[digits, capitals].every((characters) => [...characters].some((each) => isKnown(at, each)));
-	const parts = [...inZone].map((character, at) => ({
-		characters: either(at) ? capitalsAndFigures : digits.includes(character) ? digits : capitals,
-		from: 1,
-		to: 1,
-	}));
-	const valuesLog = parts.reduce((sum, { characters }) => sum + Math.min(Math.log(characters.length), printLog), 0);
-	return { kind: "code", isGrouped: true, parts, expected: [inZone], valuesLog };
-}
+const numberBeside = (inZone: string): FieldLanguage => ({
+	kind: "code",
+	isGrouped: true,
+	parts: [{ characters: capitalsAndFigures, from: 5, to: 12 }],
+	characterLog: Math.log(digits.length),
+	expected: [inZone],
+	meaning: numberMeaning,
+});
 
-/** A character of a number is no less likely under its caption than one of other print would be: one of some twenty. */
-const printLog = Math.log(20);
+/** A number has a figure. A letter in it tells more than a figure: there are more of them. */
+function numberMeaning(text: string): CodeMeaning | null {
+	const letters = text.replaceAll(/\d/g, "").length;
+	if (letters === text.length) return null;
+	return { value: text, checks: [], log: letters * Math.log(digits.length / capitals.length) };
+}
 
 function textFields({ issuingCountry, nationality }: Values) {
 	const state = issuingCountry ?? nationality ?? null;
@@ -212,7 +212,7 @@ function agreements(zone: Values): readonly Relation[] {
 	const isName =
 		(field: string): IsSame =>
 		(printed, inZone) =>
-			isSameName(printed, inZone) || (zone.cut === field && goesOnFrom(printed, inZone));
+			isSameName(printed, inZone) || (isCut(zone, field) && goesOnFrom(printed, inZone));
 	const full = fullNamesOf(zone);
 	const hasBoth = full.length > 0 && full.every((name) => name.includes(" "));
 	const ofBoth = relation("full-name-of-both", ["fullName"], ({ fullName: name = "" }) => name.includes(" "));

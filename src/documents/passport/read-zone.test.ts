@@ -95,22 +95,17 @@ describe("the zone", () => {
 	it("with a name that the print takes further by a letter gives none of it; its other name, which print confirms, is given", async () => {
 		const line = "P<UTOBOSE<<RAMESH<KUMA".padEnd(44, "<");
 		const contradicted = await valuesOf(above("Surname\nBOSE\nGiven names\nRAMESH KUMAR", line, line2));
-		expect(contradicted).toMatchObject({ surname: "BOSE", givenNames: null, mrzLine1: null, issuingCountry: "UTO" });
+		expect(contradicted).toMatchObject({ surname: "BOSE", givenNames: null, mrzLine1: line, issuingCountry: "UTO" });
 		const confirmed = await valuesOf(above("Surname\nBOSE\nGiven names\nRAMESH KUMA", line, line2));
 		expect(confirmed).toMatchObject({ surname: "BOSE", givenNames: "RAMESH KUMA", mrzLine1: line });
 	});
 	it("with a name that the print surely spells otherwise gives none, but for what ICAO spells otherwise too", async () => {
 		const line = "P<UTOLOCKHRT<<GRACE".padEnd(44, "<");
 		const contradicted = await valuesOf(above("LOCKHART\nGRACE", line, line2), { certainty: 0.99 });
-		expect(contradicted).toMatchObject({ surname: null, mrzLine1: null, issuingCountry: "UTO" });
+		expect(contradicted).toMatchObject({ surname: null, mrzLine1: line, issuingCountry: "UTO" });
 		const spelt = "P<UTONIEMELAE<AHO<WEISS<<THURIDUR".padEnd(44, "<");
-		const same = await valuesOf(above("NIEMELA-AHO WEIB\nPURIDUR", spelt, line2), { certainty: 0.99 });
+		const same = await valuesOf(above("NIEMELÄ-AHO WEIß\nÞURIDUR", spelt, line2), { certainty: 0.99 });
 		expect(same).toMatchObject({ surname: "NIEMELAE AHO WEISS", givenNames: "THURIDUR", mrzLine1: spelt });
-		const ligature = "P<UTOAEVARSDOTTIR<BRAENDGAARD<<GRACE".padEnd(44, "<");
-		const halved = await valuesOf(above("EVARSDOTTIR BRENDGAARD\nGRACE\nEvarsdotir Brandgard", ligature, line2), {
-			certainty: 0.99,
-		});
-		expect(halved).toMatchObject({ surname: "AEVARSDOTTIR BRAENDGAARD", mrzLine1: ligature });
 	});
 	it("with a name that the print spells otherwise is looked at closer before it is given up", async () => {
 		const [misread, right] = ["LOCKHRT", "LOCKHART"].map((name) => `P<UTO${name}<<GRACE`.padEnd(44, "<"));

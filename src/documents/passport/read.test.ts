@@ -187,19 +187,4 @@ describe("print that contradicts the zone is told", () => {
 		const later = utopia.replace("15 APR/AVR 12", "15 APR/AVR 42");
 		expect(await told(later, "dateOfExpiry")).toEqual({ value: null, isChecked: true });
 	});
-	it.each([
-		[
-			"where a state has letters and figures in any order either may stand there",
-			"NLD",
-			"GCWCB0F34",
-			"XZGXDX232",
-			true,
-		],
-		["elsewhere letters stand where the zone has letters", "FRA", "35TF11493", "3XTF11493", false],
-	])("%s", (_, issuingCountry, inZone, printed, isFound) => {
-		const { language } = passportDeclaration({ issuingCountry, passportNumber: inZone }, new Set(), today).printed
-			.passportNumber as PrintedField;
-		const parts = language.kind === "code" ? language.parts : [];
-		expect([...printed].every((character, at) => parts[at]?.characters.includes(character))).toBe(isFound);
-	});
 });

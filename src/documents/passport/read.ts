@@ -6,14 +6,7 @@ import { passportDeclaration } from "./declaration.ts";
 import { type PassportFieldName, textOf } from "./field.ts";
 import data from "./fields.json" with { type: "json" };
 import { findZone } from "./find-zone.ts";
-import {
-	foldedLines,
-	isNameContradicted,
-	isNamePrinted,
-	isNumberPrinted,
-	isSameName,
-	printedParts,
-} from "./names-in-print.ts";
+import { foldedLines, isNameContradicted, isNamePrinted, isNumberPrinted, printedParts } from "./names-in-print.ts";
 import { isOtherZone, readZone, type ZoneReading } from "./read-zone.ts";
 import { soughtZone } from "./sought-zone.ts";
 import { isNeverPrinted } from "./states.ts";
@@ -79,9 +72,8 @@ function withPrint(inZone: ZoneFields, printed: Readonly<Record<string, Field>>,
 	const placed = Object.entries(inZone).map(([name, field]) => {
 		const [value, print] = [textOf(field), printed[name]];
 		if (value === null) return [name, field];
-		// Names are transliterated in the zone (ICAO Doc 9303-3 section 6).
-		const isSame = print?.source === "visual" && isSameName(textOf(print) ?? "", value);
-		const quad = (isSame && print.quad) || wordOf(lines, value)?.quad;
+		const isSame = print?.printSays ? print.printSays.chosen !== null : textOf(print) === value;
+		const quad = (isSame && print?.quad) || wordOf(lines, value)?.quad;
 		return [name, quad ? { ...field, printQuad: quad } : field];
 	});
 	return Object.fromEntries(placed);

@@ -84,21 +84,6 @@ test("a name that print contradicts is told as both have it, with the place of e
 	expect(givenNames).toMatchObject({ value: null, alternatives: [{ value: "GRACE", source: "mrz", certainty: 0.95 }] });
 });
 
-test("print that is taken for a name contradicts nothing where the name stands on a line of its own", () => {
-	const read = (zone: string, print: string) => {
-		const line1 = readings([zone.padEnd(44, "<"), 0.99]);
-		const { lines } = aPage(print, { certainty: 0.99 });
-		const parents = { ...absentField, value: "MARCOS SANTOS", certainty: 0.95 };
-		return zoneFields({ line1, line2: null }, { givenNames: parents }, foldedLines(lines), today).givenNames;
-	};
-	expect(read("P<BRASILVA<<RODRIGO", "SILVA\nRODRIGO\nMARCOS SANTOS")).toMatchObject({ value: "RODRIGO", checks: [] });
-	const contradicted = { value: null, checks: [{ name: "agrees-with-print", passed: false }] };
-	expect(read("P<BRASILVA<<RODRIGO", "SILVA\nPEDRO\nMARCOS SANTOS")).toMatchObject(contradicted);
-	// One line says only one of two equal names.
-	expect(read("P<BRASILVA<<SILVA", "SILVA\nMARCOS SANTOS")).toMatchObject(contradicted);
-	expect(read("P<BRASILVA<<SILVA", "SILVA\nSILVA\nMARCOS SANTOS")).toMatchObject({ value: "SILVA" });
-});
-
 test("a birth date of which only the year is known is a possible one, and no value", () => {
 	const line = "X0000000<1UTO90<<<<7<3501014<<<<<<<<<<<<<<08";
 	const { dateOfBirth } = zoneFields({ line1: null, line2: readings([line, 1]) }, {}, [], today);

@@ -3,22 +3,17 @@ import { yearsBetween } from "../../formats/days.ts";
 import { birthDateInZone, centuries, expiryDateOf, isPossibleDate, isUnknownDate } from "../../formats/mrz/mrz-date.ts";
 import { betweenFillers, nameOf, type Span, withoutFillers } from "../../formats/mrz/names.ts";
 import { hasPossibleDates, secondSeenSpans } from "../../formats/mrz/second-line.ts";
-import { checksOf } from "../../formats/mrz/second-line-checks.ts";
+import { checksOf, longNumberOf } from "../../formats/mrz/second-line-checks.ts";
 import { firstSpans, type SecondPart, type SeenSpan, secondSpans, seenSpanOf, textAt } from "../../formats/mrz/td3.ts";
+import type { Quad } from "../../page/page.ts";
+import { liesAslant } from "../../page/quad.ts";
 import { contradictory } from "../alternatives.ts";
+import { certaintyMin } from "../certainty.ts";
 import type { Values } from "../declaration.ts";
-import { type Alternative, absentField, type Check, type Field } from "../definition.ts";
+import type { Alternative, Check, Field, PrintSays } from "../definition.ts";
 import type { NullReason } from "../null-reasons.ts";
 import { textOf } from "./field.ts";
-import {
-	type Contradiction,
-	contradictionsOf,
-	type FoldedLine,
-	goesOnFrom,
-	haveLines,
-	isSameName,
-} from "./names-in-print.ts";
-import { agreement, printedWord, restOfFullName, type ZoneValue } from "./print-agreement.ts";
+import { type Contradiction, contradictionsOf, type FoldedLine } from "./names-in-print.ts";
 import { plainStrain, type ZoneLine, type ZoneReading } from "./read-zone.ts";
 import {
 	best,
@@ -51,18 +46,21 @@ function saidIn(line: ZoneLine | null, span: Span, seen: SeenSpan = [...span, 0]
 export function valuesOf({ line1, line2 }: ZoneReading, today: Date): Values {
 	const name = isTrusted(line1) ? nameOf(textAt(best(line1).text, firstSpans.name)) : null;
 	const said = (part: SecondPart): string => withoutFillers(saidIn(line2, secondSpans[part], seenSpanOf(part)));
+	const long = isTrusted(line2) && said("documentNumber") !== "" ? longNumberOf(best(line2).text) : null;
 	return {
 		issuingCountry: isoOf(withoutFillers(saidIn(line1, firstSpans.issuingState))) || undefined,
-		// The identifier that fills its field may have been cut off.
-		cut: name?.isTruncated ? (name.givenNames === null ? "surname" : "givenNames") : undefined,
+		// A field that is full, or but for its last place, may have shortened either identifier.
+		cut:
+			name && !textAt(best(line1 as ZoneLine).text, firstSpans.name).endsWith("<<") ? "surname givenNames" : undefined,
+		documentType: withoutFillers(saidIn(line1, firstSpans.documentCode)) || undefined,
 		surname: name?.surname ?? undefined,
 		givenNames: name?.givenNames ?? undefined,
-		passportNumber: said("documentNumber") || undefined,
+		passportNumber: (long ? long.number : said("documentNumber")) || undefined,
 		nationality: isoOf(said("nationality")) || undefined,
 		dateOfBirth: birthDateInZone(said("dateOfBirth"), today) ?? undefined,
 		sex: sexOf(saidIn(line2, secondSpans.sex)) ?? undefined,
 		dateOfExpiry: expiryDateOf(said("dateOfExpiry")) ?? undefined,
-		personalNumber: betweenFillers(said("optionalData")) || undefined,
+		personalNumber: (long === null && betweenFillers(said("optionalData"))) || undefined,
 	};
 }
 
@@ -105,36 +103,51 @@ function firstLineParts(text: string, printed: Printed): ZoneParts {
 	const [nameStart] = firstSpans.name;
 	const known = isKnown(code);
 	const named = (value: string | null, isLast: boolean, [from, to]: Span, print: Field | undefined): ZonePart => ({
-		value: isLast && value !== null ? completed(value, text, textOf(print)) : value,
+		value: value === null ? null : completed(value, text, isLast, print),
 		span: [nameStart + from, nameStart + to],
 		checks: [],
 	});
+	const apart = partedByPrint(surname, printed);
 	return {
 		documentType: { value: plainPartOf(text, firstSpans.documentCode), span: firstSpans.documentCode, checks: [] },
 		issuingCountry: { value: isoOf(code), span: firstSpans.issuingState, checks: [known] },
-		surname: named(surname, givenNames === null, spans.surname, printed.surname),
+		surname: named(apart?.surname ?? surname, givenNames === null, spans.surname, printed.surname),
 		givenNames: {
-			...named(givenNames, true, spans.givenNames, printed.givenNames),
+			...named(apart?.givenNames ?? givenNames, true, spans.givenNames, printed.givenNames),
 			reason: givenNames === null && !isTruncated ? "not-on-document" : undefined,
 		},
 		mrzLine1: { value: text, span: [0, text.length], checks: [known] },
 	};
 }
 
+/** The identifiers that a zone did not part, as print parts them. Null where print does not. */
+function partedByPrint(inZone: string | null, { surname, givenNames }: Printed) {
+	const [first, second] = [textOf(surname), textOf(givenNames)];
+	if (inZone === null || surname?.printSays?.chosen !== "apart" || first === null || second === null) return null;
+	const words = inZone.split(" ");
+	const count = first.split(/[ -]/).length;
+	return count < words.length
+		? { surname: words.slice(0, count).join(" "), givenNames: words.slice(count).join(" ") }
+		: null;
+}
+
+/** What print says of an identifier. Where it parts two that the zone did not part, it says one thing of both. */
+const says = (printed: Printed, field: Contradiction["of"]): PrintSays | undefined =>
+	printed.surname?.printSays?.chosen === "apart" ? printed.surname.printSays : printed[field]?.printSays;
+
 /** The fields of the first line: its names are as certain as its print makes them. */
 function firstLineFields(line: ZoneLine, printed: Printed, lines: readonly FoldedLine[]): ZoneFields {
 	const { text } = best(line);
-	const { surname, givenNames, isTruncated, spans } = nameOf(textAt(text, firstSpans.name));
+	const { surname, givenNames, spans } = nameOf(textAt(text, firstSpans.name));
 	const agreeing = share(line, ...firstSpans.name);
-	const misreadings = contradictionsOf(lines, textAt(text, firstSpans.name));
-	const code = textAt(text, firstSpans.issuingState);
+	// A name whose own place was asked needs no look at the rest of the page.
+	const misreadings = contradictionsOf(lines, textAt(text, firstSpans.name)).filter(
+		({ of }) => says(printed, of) === undefined,
+	);
 	const row = line.quad(0, text.length);
-	const ofName = (field: Contradiction["of"], value: string | null, other: string | null, isLast: boolean): Voucher => {
-		const besides = [textAt(text, firstSpans.documentCode), code, ...(other === null ? [] : [other])];
+	const ofName = (field: Contradiction["of"], value: string | null): Voucher => {
 		const readings = agreeing * line.seen(withBorders(spans[field]));
-		const hasLine = value !== null && haveLines(lines, value, [surname, givenNames]);
-		const said = { field, value, certainty: readings, isCut: isTruncated && isLast, besides, row, hasLine };
-		const voucher = voucherOf(said, namePrint(printed, field, other));
+		const voucher = voucherOf({ value, certainty: readings, row }, says(printed, field));
 		const misread = misreadings.find(({ of }) => of === field);
 		// A zone that was misread in one name may have been misread in the other.
 		if (!misread) return voucher.checks.length > 0 ? voucher : { ...voucher, isContradicted: misreadings.length > 0 };
@@ -143,8 +156,8 @@ function firstLineFields(line: ZoneLine, printed: Printed, lines: readonly Folde
 		return contradictedBy(certainty, { value: inPrint, source: "visual", certainty: sure, quad: misread.quad });
 	};
 	const vouchers = {
-		surname: ofName("surname", surname, givenNames, givenNames === null),
-		givenNames: ofName("givenNames", givenNames, surname, true),
+		surname: ofName("surname", surname),
+		givenNames: ofName("givenNames", givenNames),
 	};
 	// Print that says another name says nothing of how the line was read. Print that says nearly the zone's name does.
 	const names = Object.values(vouchers).map(({ certainty, contradiction }) => (contradiction ? agreeing : certainty));
@@ -164,20 +177,32 @@ const withBorders = ([from, to]: Span): SeenSpan => {
 	return [Math.max(start, start + from - 1), Math.min(end, start + to + 1), 0];
 };
 
-/** The print of a name: its own, else what a full name says of it. */
-function namePrint(printed: Printed, field: Contradiction["of"], other: string | null): Field {
-	const { [field]: own = absentField, fullName = absentField } = printed;
-	return own.value === null ? (restOfFullName(fullName, other) ?? own) : own;
+/** Print that says another thing more likely than not contradicts: a value held back costs less than a wrong one. */
+const contradictingMin = 0.5;
+
+/** A value of the zone, how certain it is by itself (0..1), and the row where it stands. */
+interface ZoneValue {
+	readonly value: string | null;
+	readonly certainty: number;
+	readonly row: Quad;
 }
 
-/** What print says of a value of the zone. */
-function voucherOf(said: ZoneValue, print: Field): Voucher {
-	const { comparison, contradiction } = printedWord(said, print);
-	if (contradiction) return contradictedBy(contradiction.zone, contradiction.print);
-	if (comparison === null) return { certainty: said.certainty, checks: [], isContradicted: false };
-	const certainty = 1 - (1 - said.certainty) / printedTrust;
-	return { certainty, checks: [agreement(true)], isContradicted: false };
+/** What print says of a value of the zone. What lies aslant to the zone belongs to a stamp, and says nothing. */
+function voucherOf({ value, certainty, row }: ZoneValue, print: PrintSays | undefined): Voucher {
+	const nothing = { certainty, checks: [], isContradicted: false };
+	if (value === null || print === undefined) return nothing;
+	if (print.same >= certaintyMin) {
+		return { certainty: 1 - (1 - certainty) / printedTrust, checks: [agreement(true)], isContradicted: false };
+	}
+	const { other } = print;
+	if (other === null || other.certainty < contradictingMin || (other.quad && liesAslant(other.quad, row)))
+		return nothing;
+	const [zone, printed] = contradictory(certainty, other.certainty);
+	return contradictedBy(zone, { ...other, value: String(other.value).toUpperCase(), certainty: printed });
 }
+
+/** The check that people see of two readings that were compared. */
+const agreement = (passed: boolean): Check => ({ name: "agrees-with-print", passed });
 
 const contradictedBy = (certainty: number, contradiction: Alternative): Voucher => ({
 	certainty,
@@ -187,14 +212,16 @@ const contradictedBy = (certainty: number, contradiction: Alternative): Voucher 
 });
 
 /**
- * The last identifier as it is printed, if the zone's field is full and may have cut it off (ICAO Doc 9303-4 section
- * 4.2.2.1). One that ends right before the field's last place may have been cut off behind a word. Null if print does
- * not tell.
+ * An identifier as it is printed, if the zone's field is full and may have shortened it (ICAO Doc 9303-4 section
+ * 4.2.2.1). A last one that ends right before the field's last place may have been cut off behind a word. Null if print
+ * does not tell.
  */
-function completed(value: string, line: string, print: string | null): string | null {
+function completed(value: string, line: string, isLast: boolean, print: Field | undefined): string | null {
 	if (line.endsWith("<<")) return value;
-	if (print !== null && goesOnFrom(print, value)) return isSameName(print, value) ? value : print.toUpperCase();
-	return line.endsWith("<") ? value : null;
+	const chosen = print?.printSays?.chosen;
+	if (chosen === "same") return value;
+	if (chosen === "longer") return textOf(print)?.toUpperCase() ?? null;
+	return !isLast || line.endsWith("<") ? value : null;
 }
 
 /** The fields of the second line that its print shows as well. */
@@ -206,18 +233,22 @@ function secondLineFields(line: ZoneLine, printed: Printed, lines: readonly Fold
 	const [parts, row] = [partsOf(text), line.quad(0, text.length)];
 	const vouchers = comparedInSecond.map((field) => {
 		const part = parts[field] as ZonePart;
-		const said = { field, value: part.value, certainty: certaintyOf(line, part), row };
-		return [field, voucherOf(said, printed[field] ?? absentField)] as const;
+		const said = { value: part.value, certainty: certaintyOf(line, part), row };
+		return [field, voucherOf(said, printed[field]?.printSays)] as const;
 	});
 	return fieldsIn(line, partsOf, Object.fromEntries(vouchers));
 }
 
 /** What one reading of the second line says. */
 function secondLineParts(text: string, printed: Printed, lines: readonly FoldedLine[], today: Date): ZoneParts {
-	const digits = checksOf(text);
+	const [digits, long] = [checksOf(text), longNumberOf(text)];
 	// Without its own check digit the optional data is vouched for by the composite alone.
 	const isVouchedFor = text[secondSpans.optionalData[1]] === "<" && digits.composite;
-	const checks = { ...digits, optionalData: digits.optionalData || isVouchedFor };
+	const checks = {
+		...digits,
+		documentNumber: long?.isRight ?? digits.documentNumber,
+		optionalData: digits.optionalData || isVouchedFor,
+	};
 	const named = (name: Check["name"], passed: boolean): Check => ({ name, passed });
 	const part = (of: SecondPart, value: string | null, ...own: readonly Check[]): ZonePart => {
 		const digit = of in checks ? [named("mrz-check-digit", checks[of as keyof typeof checks])] : [];
@@ -225,11 +256,11 @@ function secondLineParts(text: string, printed: Printed, lines: readonly FoldedL
 	};
 	const said = (of: keyof typeof secondSpans): string => plainPartOf(text, secondSpans[of]);
 	const [birth, expiry] = [textAt(text, secondSpans.dateOfBirth), textAt(text, secondSpans.dateOfExpiry)];
-	const optional = betweenFillers(said("optionalData"));
+	const optional = long ? "" : betweenFillers(said("optionalData"));
 	const held = checks.documentNumber && checks.dateOfBirth && checks.dateOfExpiry && checks.optionalData;
 	const all = named("mrz-check-digit", held);
 	return {
-		passportNumber: part("documentNumber", said("documentNumber") || null),
+		passportNumber: part("documentNumber", (long?.number ?? said("documentNumber")) || null),
 		nationality: part("nationality", isoOf(said("nationality")), isKnown(said("nationality"))),
 		dateOfBirth: {
 			...part("dateOfBirth", birthDay(birth, expiry, printed, today), isDay(birth)),

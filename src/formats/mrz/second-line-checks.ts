@@ -32,3 +32,23 @@ export const hasCheckedSecondLine = (text: string): boolean =>
 		const line = text.slice(at, at + lineLength);
 		return /^[A-Z0-9<]{44}$/.test(line) && Object.values(checksOf(line)).every((holds) => holds);
 	});
+
+/** A document number that goes on in the optional data, and what the optional data then still holds. */
+export interface LongNumber {
+	readonly number: string;
+	/** Whether its own check digit, the last character of its part in the optional data, holds. */
+	readonly isRight: boolean;
+}
+
+/**
+ * The number of a second line that shows a filler where the number's check digit stands (ICAO Doc 9303-5 section 4.2.2,
+ * note j: the rest and the digit stand at the beginning of the optional data). Null for any other line.
+ */
+export function longNumberOf(line: string): LongNumber | null {
+	const number = textAt(line, secondSpans.documentNumber);
+	const check = line[secondSpans.documentNumber[1]];
+	const rest = textAt(line, secondSpans.optionalData).split("<")[0] ?? "";
+	if (check !== "<" || number.includes("<") || passesCheck(number, check) || rest.length < 2) return null;
+	const whole = number + rest.slice(0, -1);
+	return { number: whole, isRight: passesCheck(whole, rest.slice(-1)) };
+}

@@ -8,7 +8,7 @@ import { otherLogs } from "./other-text.ts";
 import { type SearchedSteps, searchedSteps } from "./searched-steps.ts";
 
 /** One view of a row. Sums are of all steps before one: the difference of two is a stretch's. */
-interface RowView {
+export interface RowView {
 	readonly steps: readonly Step[];
 	/** The step at which each glyph of the row begins. `ends`: the step at which the print before it ends. */
 	readonly starts: Int32Array;

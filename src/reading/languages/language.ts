@@ -73,13 +73,21 @@ function choice({ of, shares = {}, elseLetters = 0 }: Kind<"choice">): Language 
 	};
 }
 
-function code({ parts, valuesLog, isGrouped, expected, meaning }: Kind<"code">): Language {
+function code({
+	parts,
+	valuesLog,
+	characterLog = Number.POSITIVE_INFINITY,
+	isGrouped,
+	expected,
+	meaning,
+}: Kind<"code">): Language {
 	const grammar = sequence(...parts.map(partOf));
 	const prefixMax = parts.filter((part) => part.isPrefix).reduce((sum, part) => sum + part.to, 0);
 	const own = parts.filter((part) => !part.isPrefix);
 	const lengthMin = own.reduce((sum, part) => sum + part.from, 0);
 	const lengthMax = own.reduce((sum, part) => sum + part.to, 0);
-	const perCharacter = own.reduce((sum, { characters, to }) => sum + to * Math.log(characters.length), 0) / lengthMax;
+	const worth = ({ characters, to }: CodePart): number => to * Math.min(characterLog, Math.log(characters.length));
+	const perCharacter = own.reduce((sum, part) => sum + worth(part), 0) / lengthMax;
 	return {
 		...single,
 		search: {

@@ -102,7 +102,8 @@ function sharedBy({ glyphs }: Strip, next: Strip, start: number): number {
 	return count;
 }
 
-const spaceAt = (at: number): Step =>
+/** A space, which nobody saw, at a place along a line (0..1): between two lines that are read as one. */
+export const spaceAt = (at: number): Step =>
 	finished(
 		{ at, blank: 1 - gapIsSpace, seen: { codes: [space], shares: [gapIsSpace] }, top: space, most: gapIsSpace },
 		false,

@@ -1,0 +1,58 @@
+import { codeSpellings, eitherSpellings, nameSpellings, type Spellings } from "../../formats/spellings.ts";
+import type { Said, Values } from "../declaration.ts";
+
+/** Whether the zone had no room for all of an identifier: `cut` names those that it may have shortened. */
+export const isCut = ({ cut = "" }: Values, field: string): boolean => cut.split(" ").includes(field);
+
+/** The century is the print's: a zone has none. */
+export const isSameDay = (printed: string, inZone: string): boolean => printed.slice(2) === inZone.slice(2);
+
+/** What the zone says of printed fields, and how print may spell it. */
+export function saidBy(zone: Values): Readonly<Record<string, Said>> {
+	const { surname, givenNames } = zone;
+	const all: readonly (readonly [string, Said | null])[] = [
+		["surname", identifier(zone, "surname")],
+		["givenNames", identifier(zone, "givenNames")],
+		["fullName", surname === undefined ? null : fullName(wordsOf(surname), wordsOf(givenNames ?? ""))],
+		["passportNumber", code(zone.passportNumber)],
+		["issuingCountry", code(zone.issuingCountry)],
+		["documentType", code(zone.documentType)],
+		["dateOfBirth", meant(zone.dateOfBirth, isSameDay)],
+		["dateOfExpiry", meant(zone.dateOfExpiry, isSameDay)],
+		["sex", meant(zone.sex, (printed, inZone) => printed === inZone)],
+	];
+	return Object.fromEntries(all.flatMap(([field, said]) => (said === null ? [] : [[field, said] as const])));
+}
+
+const wordsOf = (name: string): readonly string[] => name.split(" ").filter((word) => word !== "");
+
+function identifier(zone: Values, field: "surname" | "givenNames"): Said | null {
+	const name = zone[field];
+	if (name === undefined) return null;
+	const words = wordsOf(name);
+	return {
+		kind: "spelt",
+		whole: nameSpellings(words),
+		...(isCut(zone, field) && { longer: nameSpellings(words, { isCut: true }) }),
+		part: nameSpellings(words, { isPart: true }),
+		mayHaveMore: true,
+		within: "fullName",
+		...(field === "surname" && zone.givenNames === undefined && words.length > 1 && { rest: "givenNames" }),
+		linesElsewhere: zone.surname === zone.givenNames ? 2 : 1,
+	};
+}
+
+/** Both identifiers on one line, in either order. */
+function fullName(surname: readonly string[], givenNames: readonly string[]): Said {
+	const orders: readonly Spellings[] = [
+		nameSpellings([...surname, ...givenNames]),
+		nameSpellings([...givenNames, ...surname]),
+	];
+	return { kind: "spelt", whole: eitherSpellings(orders), mayHaveMore: true };
+}
+
+const code = (text: string | undefined): Said | null =>
+	text === undefined || text === "" ? null : { kind: "spelt", whole: codeSpellings(text) };
+
+const meant = (inZone: string | undefined, isSame: (printed: string, inZone: string) => boolean): Said | null =>
+	inZone === undefined ? null : { kind: "meant", isSame: (printed) => isSame(printed, inZone) };
