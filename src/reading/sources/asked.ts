@@ -213,12 +213,17 @@ function sumOf(own: Said, readings: readonly Reading[], pageWords: readonly Segm
 			1,
 			some.reduce((total, { certainty }) => total + certainty, 0),
 		);
-	const others = readings.filter(({ word }) => word === "other");
+	const mayHaveMore = own.kind === "spelt" && own.mayHaveMore === true;
+	const saying = readings.filter(({ word }) => isAgreement(word));
+	// What stands beside it on its row is more of the same value, though a wide gap parts the two.
+	const isBeside = ({ words }: Reading): boolean =>
+		mayHaveMore && words.some(({ row }) => saying.some((each) => each.words.some((word) => word.row === row)));
+	const others = readings.filter((each) => each.word === "other" && !isBeside(each));
 	const [first, other] = [readings[0], others[0]];
 	const lines = own.kind === "spelt" ? own.linesElsewhere : undefined;
 	const isElsewhere = other && lines !== undefined && linesSaying(own as Spelt, other.words, pageWords) >= lines;
 	return {
-		same: certaintyOf(readings.filter(({ word }) => isAgreement(word))),
+		same: certaintyOf(saying),
 		chosen: isAgreement(first?.word) ? first.word : null,
 		other:
 			other && !isElsewhere
