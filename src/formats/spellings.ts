@@ -28,49 +28,72 @@ const anyLetter = [...new Set(capitals + Object.values(data.letters).join("") + 
 	.map((letter) => letter + letter.toLowerCase())
 	.join("");
 
-/** Both cases of a letter. ß has no capital of its own in most faces: print has the small one among capitals. */
-const bothCases = (letters: string): string =>
-	[...new Set([...letters].flatMap((letter) => [letter, letter.toLowerCase(), letter.toUpperCase()]))]
-		.filter((each) => each.length === 1)
+const small = (letters: string): string =>
+	[...letters]
+		.map((letter) => letter.toLowerCase())
+		.filter((letter) => letter.length === 1)
 		.join("");
 
 const lettersFor = (letter: string): string =>
-	bothCases(letter + ((data.letters as Readonly<Record<string, string>>)[letter] ?? ""));
+	letter + ((data.letters as Readonly<Record<string, string>>)[letter] ?? "");
 
-const groups = Object.entries(data.groups).map(([zone, letters]) => ({ zone, letters: bothCases(letters) }));
+const groups = Object.entries(data.groups).map(([zone, letters]) => ({ zone, letters }));
+
+/** Behind these beginnings of a word a capital may stand among small letters: McAllister, DeWitt. */
+const beforeCapitals: ReadonlySet<string> = new Set(data.beforeCapitals.split(" "));
+
+/** How a word is set: in capitals, in small letters behind its first one, or in small letters. */
+type Setting = "capitals" | "named" | "small";
+
+/** The longest particle that is set in small letters among capitals: van der MERWE. */
+const particleMax = 3;
 
 /**
  * How print may spell a name of a zone: `words`, each in capitals A to Z. Between two words stands a space, a hyphen, an
- * apostrophe or nothing: those signs are for whoever reads the print to pass over.
+ * apostrophe or nothing: those signs are for whoever reads the print to pass over. A name is set in capitals, or all its
+ * words in small letters behind their first: a small L among capitals would be an I.
  */
-export function nameSpellings(
+export function nameSpellings(words: readonly string[], liberties: NameLiberties = {}): Spellings {
+	const inCapitals = (word: string): readonly Setting[] =>
+		word.length <= particleMax ? ["capitals", "small"] : ["capitals"];
+	return eitherSpellings([setIn(words, inCapitals, liberties), setIn(words, () => ["named"], liberties)]);
+}
+
+function setIn(
 	words: readonly string[],
-	{ isPart = false, isCut = false }: NameLiberties = {},
+	settingsOf: (word: string) => readonly Setting[],
+	{ isPart = false, isCut = false }: NameLiberties,
 ): Spellings {
 	const arcs: SpellingArc[] = [];
 	let at = 0;
-	const starts: number[] = [];
 	for (const word of words) {
-		starts.push(at);
-		arcs.push(...wordArcs(word, at));
-		at += word.length;
-		if (isCut || (isPart && word.length === 1)) arcs.push({ from: at, to: at, characters: anyLetter });
-	}
-	const ends = [...starts.slice(1), at];
-	if (isPart && words.length > 1) {
-		// One word at least is printed: those before it and those behind it may be left out, or any between two.
-		for (const [index, from] of starts.entries()) arcs.push({ from, to: ends[index] as number, characters: "" });
+		const settings = settingsOf(word);
+		const end = at + settings.length * (word.length - 1) + 1;
+		for (const [index, setting] of settings.entries()) {
+			const offset = at + index * (word.length - 1);
+			const placeOf = (letter: number): number => (letter === 0 ? at : letter === word.length ? end : offset + letter);
+			arcs.push(...wordArcs(word, setting, placeOf));
+		}
+		if (isCut || (isPart && word.length === 1)) arcs.push({ from: end, to: end, characters: anyLetter });
+		if (isPart && words.length > 1) arcs.push({ from: at, to: end, characters: "" });
+		at = end;
 	}
 	return { arcs, end: at };
 }
 
-function wordArcs(word: string, start: number): readonly SpellingArc[] {
+/** `placeOf`: the place in the text where a letter of the word begins. */
+function wordArcs(word: string, setting: Setting, placeOf: (letter: number) => number): readonly SpellingArc[] {
 	return [...word].flatMap((letter, index): readonly SpellingArc[] => {
-		const from = start + index;
-		const joined = groups
-			.filter(({ zone }) => word.startsWith(zone, index))
-			.map(({ zone, letters }) => ({ from, to: from + zone.length, characters: letters }));
-		return [{ from, to: from + 1, characters: lettersFor(letter) }, ...joined];
+		const isFirst = index === 0 || beforeCapitals.has(word.slice(0, index));
+		const written = (letters: string): string =>
+			setting === "capitals" ? letters : setting === "small" || !isFirst ? small(letters) : letters + small(letters);
+		const arc = (length: number, letters: string): SpellingArc => ({
+			from: placeOf(index),
+			to: placeOf(index + length),
+			characters: written(letters),
+		});
+		const joined = groups.filter(({ zone }) => word.startsWith(zone, index));
+		return [arc(1, lettersFor(letter)), ...joined.map(({ zone, letters }) => arc(zone.length, letters))];
 	});
 }
 

@@ -48,7 +48,9 @@ export function longNumberOf(line: string): LongNumber | null {
 	const number = textAt(line, secondSpans.documentNumber);
 	const check = line[secondSpans.documentNumber[1]];
 	const rest = textAt(line, secondSpans.optionalData).split("<")[0] ?? "";
-	if (check !== "<" || number.includes("<") || passesCheck(number, check) || rest.length < 2) return null;
+	if (check !== "<" || number.includes("<") || rest.length < 2) return null;
 	const whole = number + rest.slice(0, -1);
-	return { number: whole, isRight: passesCheck(whole, rest.slice(-1)) };
+	const isRight = passesCheck(whole, rest.slice(-1));
+	// A filler counts as 0: it may be the digit of a number of nine characters.
+	return isRight || !passesCheck(number, check) ? { number: whole, isRight } : null;
 }

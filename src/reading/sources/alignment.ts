@@ -47,39 +47,59 @@ const placesOf = once(({ arcs, end }: Spellings): readonly Place[] => {
 export function saidLog(steps: readonly Step[], silences: Float64Array, spellings: Spellings): number {
 	const places = placesOf(spellings);
 	const count = places.length;
-	let [blank, ending] = [new Float64Array(count), new Float64Array(count)];
-	let [nextBlank, nextEnding] = [new Float64Array(count), new Float64Array(count)];
-	let [nothing, scale] = [1, 0];
+	let before: Alignments = { nothing: 1, blank: new Float64Array(count), ending: new Float64Array(count) };
+	let next: Alignments = { nothing: 1, blank: new Float64Array(count), ending: new Float64Array(count) };
+	let scale = 0;
 	for (const [index, step] of steps.entries()) {
-		const silence = silences[index] as number;
-		const any = (1 - step.blank) * anyCharacter;
-		let total = nothing * silence;
-		for (let i = 0; i < count; i++) {
-			const { codes, before, isFirst } = places[i] as Place;
-			let entered = isFirst ? nothing : 0;
-			for (const { at, isSame } of before) {
-				entered += (blank[at] as number) + (isSame || step.goesOn ? 0 : (ending[at] as number));
-			}
-			nextBlank[i] = ((blank[i] as number) + (ending[i] as number)) * silence;
-			nextEnding[i] = ((ending[i] as number) + entered) * (shareOfAny(step.printed, codes) + any);
-			total += (nextBlank[i] as number) + (nextEnding[i] as number);
-		}
-		nothing *= silence;
-		[blank, nextBlank, ending, nextEnding] = [nextBlank, blank, nextEnding, ending];
+		const total = advance(places, step, silences[index] as number, before, next);
 		if (!(total > 0)) return Number.NEGATIVE_INFINITY;
+		[before, next] = [next, before];
 		if (total > tooSmall) continue;
 		scale += Math.log(total);
-		nothing /= total;
-		for (let i = 0; i < count; i++) {
-			blank[i] = (blank[i] as number) / total;
-			ending[i] = (ending[i] as number) / total;
+		rescale(before, total);
+	}
+	const ended = places.reduce((sum, { isLast }, at) => sum + (isLast ? sumAt(before, at) : 0), 0);
+	return Math.log(ended) + scale;
+}
+
+/** The probabilities of all alignments up to a step: of no character so far, and by place in a blank or in its character. */
+interface Alignments {
+	nothing: number;
+	readonly blank: Float64Array;
+	readonly ending: Float64Array;
+}
+
+const sumAt = ({ blank, ending }: Alignments, at: number): number => (blank[at] as number) + (ending[at] as number);
+
+/** Moves the alignments on by one step, into `next`, and answers the sum of all. */
+function advance(
+	places: readonly Place[],
+	step: Step,
+	silence: number,
+	{ nothing, blank, ending }: Alignments,
+	next: Alignments,
+): number {
+	const any = (1 - step.blank) * anyCharacter;
+	next.nothing = nothing * silence;
+	let total = next.nothing;
+	for (const [at, { codes, before, isFirst }] of places.entries()) {
+		let entered = isFirst ? nothing : 0;
+		for (const { at: from, isSame } of before) {
+			entered += (blank[from] as number) + (isSame || step.goesOn ? 0 : (ending[from] as number));
 		}
+		next.blank[at] = ((blank[at] as number) + (ending[at] as number)) * silence;
+		next.ending[at] = ((ending[at] as number) + entered) * (shareOfAny(step.printed, codes) + any);
+		total += sumAt(next, at);
 	}
-	let sum = 0;
-	for (let i = 0; i < count; i++) {
-		if (places[i]?.isLast) sum += (blank[i] as number) + (ending[i] as number);
+	return total;
+}
+
+function rescale(alignments: Alignments, total: number): void {
+	alignments.nothing /= total;
+	for (let at = 0; at < alignments.blank.length; at++) {
+		alignments.blank[at] = (alignments.blank[at] as number) / total;
+		alignments.ending[at] = (alignments.ending[at] as number) / total;
 	}
-	return Math.log(sum) + scale;
 }
 
 function shareOfAny({ codes, shares }: Odds, wanted: ReadonlySet<number>): number {

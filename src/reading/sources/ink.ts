@@ -1,0 +1,132 @@
+import type { Said } from "../../documents/declaration.ts";
+import type { PrintSays } from "../../documents/definition.ts";
+import { codeSpellings, type Spellings } from "../../formats/spellings.ts";
+import { silencesOf } from "../candidates/likely.ts";
+import { type RowView, viewsOf } from "../candidates/row-views.ts";
+import { isLetter, type Silence, silence } from "../print/characters.ts";
+import type { TextRow } from "../print/segments.ts";
+import { type Step, spaceAt } from "../print/strip.ts";
+import { weights } from "../weights/weights.ts";
+import { saidLog } from "./alignment.ts";
+import data from "./asked.json" with { type: "json" };
+
+/** Signs that print has within and between words, where a zone has a filler or nothing. Any other sign is dust. */
+const signsWithin: Silence = new Map([
+	...silence('_~|`*":;()', weights.straySign),
+	...silence(" -'’.,/", Math.log(data.sign)),
+]);
+
+/** Glyphs `from` (inclusive) to `to` (exclusive) of a row. */
+export interface Run {
+	readonly row: TextRow;
+	readonly from: number;
+	readonly to: number;
+}
+
+/**
+ * How much worse the ink of these words, read as one text, is explained by one of some spellings than by the text that
+ * it shows by itself (natural logarithm; about 0 where it shows one of them). Several views of a row show the same pixels.
+ */
+function inkLog(words: readonly Run[], spellings: Spellings): number {
+	const runs = joinedRuns(words);
+	const count = Math.min(...runs.map(({ row }) => row.views.length));
+	const shown = codeSpellings(textOf(words).replaceAll(" ", ""));
+	let sum = 0;
+	for (let index = 0; index < count; index++) {
+		const pieces = runs.map((run) => pieceOf(run, viewsOf(run.row)[index] as RowView));
+		const steps = pieces.flatMap(({ steps: own }, at) => (at === 0 ? own : [betweenRows, ...own]));
+		const silences = silencesOf(steps, signsWithin);
+		const best = pieces.reduce((total, each) => total + each.best, betweenRows.best * (runs.length - 1));
+		sum += saidLog(steps, silences, spellings) - Math.max(best, saidLog(steps, silences, shown));
+	}
+	return (sum * (1 + (count - 1) * weights.furtherView)) / count;
+}
+
+/** Whether the ink of these words shows one of these spellings. */
+export const saysSame = (words: readonly Run[], spellings: Spellings): boolean =>
+	inkLog(words, spellings) >= data.sameMin;
+
+const betweenRows = spaceAt(0);
+
+function pieceOf({ from, to }: Run, { steps, starts, ends, best }: RowView) {
+	const [start, end] = [starts[from] as number, ends[to] as number];
+	return { steps: steps.slice(start, end) as readonly Step[], best: (best[end] as number) - (best[start] as number) };
+}
+
+/** What ink says of a text of another source. `part`: less of it, more beside it, or what nobody can tell from it. */
+export type Word = Agreement | "part" | "other";
+type Agreement = NonNullable<PrintSays["chosen"]>;
+export type Spelt = Extract<Said, { kind: "spelt" }>;
+
+/** From the word that says the most for a text to the one that says the most against it. */
+const strength: readonly Word[] = ["same", "longer", "apart", "part", "other"];
+const agreements: readonly Word[] = ["same", "longer", "apart"];
+export const isAgreement = (word: Word | undefined): word is Agreement =>
+	word !== undefined && agreements.includes(word);
+
+/** What the ink of these words says of a text. Names in two scripts stand on both sides of a slash. */
+export function wordOf(words: readonly Run[], said: Spelt): Word {
+	const sides = sidesOf(words);
+	const all = [words, ...(sides.length > 1 ? sides : [])].map(latinOf).filter(({ length }) => length > 0);
+	const told = all.map((side) => wordOfSide(side, said));
+	return strength.find((word) => told.includes(word)) ?? "part";
+}
+
+function wordOfSide(words: readonly Run[], { whole, longer, part, mayHaveMore }: Spelt): Word {
+	const log = inkLog(words, whole);
+	if (log >= data.sameMin) return "same";
+	if (longer && saysSame(words, longer)) return "longer";
+	const rest = [
+		log,
+		...(longer ? [inkLog(words, longer)] : []),
+		...(part ? [inkLog(words, part)] : []),
+		...(mayHaveMore ? runsOf(words).map((run) => inkLog(run, whole)) : []),
+	];
+	return Math.max(...rest) >= data.otherMax ? "part" : "other";
+}
+
+/** Words in Latin letters: print in another script says nothing of a text in these. */
+const latinOf = (words: readonly Run[]): readonly Run[] =>
+	words.filter(({ row, from, to }) => {
+		const letters = row.glyphs.slice(from, to).filter(({ character }) => isLetter(character));
+		return letters.length === 0 || letters.some(({ character }) => /\p{Script=Latin}/u.test(character));
+	});
+
+/** Words that a slash parts. */
+function sidesOf(words: readonly Run[]): readonly (readonly Run[])[] {
+	const sides: Run[][] = [];
+	for (const [index, word] of words.entries()) {
+		const before = words[index - 1];
+		const isParted =
+			before?.row === word.row &&
+			word.row.glyphs.slice(before.to, word.from).some(({ character }) => character === "/");
+		if (index === 0 || isParted) sides.push([]);
+		sides.at(-1)?.push(word);
+	}
+	return sides;
+}
+
+/** Every run of neighbouring words but all of them. */
+export const runsOf = (words: readonly Run[]): readonly (readonly Run[])[] =>
+	words.flatMap((_, from) =>
+		words.slice(from).flatMap((__, more) => (more + 1 < words.length ? [words.slice(from, from + more + 1)] : [])),
+	);
+
+/** Neighbours in one row as one. */
+const joinedRuns = (words: readonly Run[]): readonly Run[] =>
+	[...Map.groupBy(words, ({ row }) => row)].map(([row, own]) => ({
+		row,
+		from: (own[0] as Run).from,
+		to: (own.at(-1) as Run).to,
+	}));
+
+/** What the ink shows by itself. */
+export const textOf = (words: readonly Run[]): string =>
+	joinedRuns(words)
+		.map(({ row, from, to }) =>
+			row.glyphs
+				.slice(from, to)
+				.map(({ character, isSpaced }, index) => (isSpaced && index > 0 ? " " : "") + character)
+				.join(""),
+		)
+		.join(" ");

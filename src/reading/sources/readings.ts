@@ -1,0 +1,137 @@
+import type { Said } from "../../documents/declaration.ts";
+import type { Quad } from "../../page/page.ts";
+import { type Candidate, quadOfValue } from "../candidates/candidate.ts";
+import { likelyValues } from "../choice/alternatives.ts";
+import type { Decision } from "../choice/choose.ts";
+import { isAnnounced } from "../choice/scene.ts";
+import type { Understanding } from "../choice/understanding.ts";
+import { type Run, runsOf, type Spelt, saysSame, type Word, wordOf } from "./ink.ts";
+
+/** A text that print may be for a field, how likely it is (0..1), and what it says. */
+export interface Reading {
+	readonly words: readonly Run[];
+	readonly certainty: number;
+	readonly word: Word;
+	readonly quad: Quad;
+	/** Its value, where that is not what the ink shows. */
+	readonly value?: string;
+}
+
+type AllSaid = Readonly<Record<string, Said>>;
+
+/** Rarer readings come to nothing: print that one in a hundred pages would have in this place is not asked. */
+const certaintyMin = 0.01;
+
+const likelyIn = (decision: Decision) => likelyValues(decision).filter(({ certainty }) => certainty > certaintyMin);
+
+/** What print may be for a field, the chosen one first. Empty where it has none. */
+export function readingsOf(field: string, all: AllSaid, understanding: Understanding): readonly Reading[] {
+	const own = all[field] as Said;
+	if (own.kind === "spelt" && own.within !== undefined) {
+		const line = wholeLine(own.within, all, understanding);
+		if (line) return line.flatMap((each) => readingWithin(each, field, own, all));
+	}
+	const decision = understanding.decisions.find((each) => each.field === field);
+	if (!decision?.best) return [];
+	if (own.kind === "meant") return likelyIn(decision).map((each) => meantReading(each, own.isSame));
+	const rest = understanding.decisions.find((each) => each.field === own.rest)?.best ?? null;
+	return likelyIn(decision).map((each) => speltReading(each, field, own, all, rest));
+}
+
+interface LikelyPrint {
+	readonly candidate: Candidate;
+	readonly certainty: number;
+}
+
+function meantReading(
+	{ candidate, value, certainty }: LikelyPrint & { readonly value: string },
+	isSame: (value: string) => boolean,
+): Reading {
+	const word = isSame(value) ? "same" : "other";
+	return { words: wordsOf(candidate), certainty, word, quad: quadOfValue(candidate), value };
+}
+
+/** What says another value of the source is none of this field's: its values are told apart by the ink alone. */
+function speltReading(
+	{ candidate, certainty }: LikelyPrint,
+	field: string,
+	own: Spelt,
+	all: AllSaid,
+	rest: Candidate | null,
+): Reading {
+	const words = wordsOf(candidate);
+	const word = words.length === 0 ? "part" : wordOf(words, own);
+	const reading = { words, certainty, quad: quadOfValue(candidate) };
+	if (word === "part" && rest && saysSame([...words, ...wordsOf(rest)], own.whole))
+		return { ...reading, word: "apart" };
+	const isAnothers = (): boolean =>
+		Object.entries(all).some(
+			([name, other]) => name !== field && other.kind === "spelt" && saysSame(words, other.whole),
+		);
+	return { ...reading, word: word === "other" && isAnothers() ? "part" : word };
+}
+
+/**
+ * The print that holds several values of a source together, as far as each piece of it is likely to. Null where the page
+ * parts them: each has a caption of its own, or two of them were found in two places.
+ */
+function wholeLine(within: string, all: AllSaid, { decisions, scene }: Understanding): readonly LikelyPrint[] | null {
+	const parts = Object.entries(all).flatMap(([field, said]) =>
+		said.kind === "spelt" && said.within === within ? [field] : [],
+	);
+	const isParted = parts.every((field) => isAnnounced(scene, field)) && !isAnnounced(scene, within);
+	const own = decisions.filter(({ field }) => field === within || parts.includes(field));
+	const found = own.flatMap(({ best }) => (best ? [best] : []));
+	if (isParted || parts.length < 2 || found.length === 0) return null;
+	if (found.some((best) => !isSamePlace(best, found[0] as Candidate))) return null;
+	const lines: LikelyPrint[] = [];
+	for (const { candidate, certainty } of own.flatMap(likelyIn)) {
+		const at = lines.findIndex((line) => isSamePlace(line.candidate, candidate));
+		const before = lines[at];
+		if (before) lines[at] = { ...before, certainty: Math.min(1, before.certainty + certainty) };
+		else lines.push({ candidate, certainty });
+	}
+	return lines.sort((a, b) => b.certainty - a.certainty);
+}
+
+const isSamePlace = (one: Candidate, other: Candidate): boolean =>
+	one.stretches.length === other.stretches.length &&
+	one.stretches.every(({ row, from, to }, index) => {
+		const same = other.stretches[index];
+		return same?.row === row && same.from === from && same.to === to;
+	});
+
+/** What a line says of one of the values on it: what is left of it when the others are taken away. */
+function readingWithin(
+	{ candidate, certainty }: LikelyPrint,
+	field: string,
+	own: Spelt,
+	all: AllSaid,
+): readonly Reading[] {
+	const [words, quad] = [wordsOf(candidate), quadOfValue(candidate)];
+	if ([words, ...runsOf(words)].some((run) => saysSame(run, own.whole)))
+		return [{ words, certainty, word: "same", quad }];
+	const others = Object.entries(all).flatMap(([name, other]) =>
+		name !== field && other.kind === "spelt" && other.within === own.within ? [other] : [],
+	);
+	const rest = others.reduce((left, { whole }) => withoutRun(left, whole), words);
+	return rest.length === 0 ? [] : [{ words: rest, certainty, word: wordOf(rest, own), quad }];
+}
+
+/** Words without the run of them that says a text. */
+function withoutRun(words: readonly Run[], whole: Spelt["whole"]): readonly Run[] {
+	const run = [words, ...runsOf(words)].find((each) => saysSame(each, whole)) ?? [];
+	return words.filter((word) => !run.includes(word));
+}
+
+/** The words of a candidate, without the signs between them. The first begins and the last ends where it does. */
+function wordsOf({ stretches }: Candidate): readonly Run[] {
+	return stretches.flatMap(({ row, segments, from, to }) => {
+		const words = segments.filter(({ isWord }) => isWord);
+		return words.map((word, index) => ({
+			row,
+			from: index === 0 ? from : word.from,
+			to: index === words.length - 1 ? to : word.to,
+		}));
+	});
+}
