@@ -10,7 +10,7 @@ import { type RelationName, relation } from "../relation.ts";
 import { captions, overprints, passportWords, phrasesIn, titles } from "./captions.ts";
 import { goesOnFrom, isSameName } from "./names-in-print.ts";
 import { isCut, isSameDay, saidBy } from "./said.ts";
-import { authoritiesOf, favourOfNumber, termsOf } from "./states.ts";
+import { authoritiesOf, termsOf } from "./states.ts";
 
 /** No passport that is shown was issued before this year. */
 const issuedFrom = 1960;

@@ -2,8 +2,6 @@ import { describe, expect, it } from "vitest";
 import { aPage, blindLook } from "../../../test/support/a-page.ts";
 import { above, line1, line2, readPassport, today, valuesOf } from "../../../test/support/a-passport.ts";
 import type { Line } from "../../page/page.ts";
-import type { PrintedField } from "../declaration.ts";
-import { passportDeclaration } from "./declaration.ts";
 
 /** To scale: the print is hardly wider than the zone. */
 const utopia = `

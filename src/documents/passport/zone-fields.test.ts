@@ -4,7 +4,6 @@ import { line2 as specimen, today } from "../../../test/support/a-passport.ts";
 import type { LineReading } from "../../formats/mrz/line-reading.ts";
 import { checksOf } from "../../formats/mrz/second-line-checks.ts";
 import { quadOf } from "../../page/quad.ts";
-import { absentField } from "../definition.ts";
 import { foldedLines } from "./names-in-print.ts";
 import { valuesOf, zoneFields } from "./zone-fields.ts";
 

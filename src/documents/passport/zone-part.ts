@@ -1,6 +1,7 @@
+import { codeStandingOf } from "../../formats/country-code.ts";
 import type { RankedLine } from "../../formats/mrz/line-reading.ts";
-import { betweenFillers, type Span } from "../../formats/mrz/names.ts";
-import type { SeenSpan } from "../../formats/mrz/td3.ts";
+import { betweenFillers, type Span, withoutFillers } from "../../formats/mrz/names.ts";
+import { type SeenSpan, textAt } from "../../formats/mrz/td3.ts";
 import type { Alternative, Check, Field } from "../definition.ts";
 import type { NullReason } from "../null-reasons.ts";
 import { fieldOf, type PassportFieldName, passes } from "./field.ts";
@@ -122,3 +123,15 @@ function otherValues(readings: readonly PartReading[], own: string | null) {
 	}
 	return [...found.values()];
 }
+
+/** What stands in a span of a line, without the fillers behind it. */
+export const plainPartOf = (line: string, span: Span): string => withoutFillers(textAt(line, span));
+
+/** Whether a state's code is a known one. */
+export const isKnown = (code: string): Check => ({
+	name: "known-country-code",
+	passed: codeStandingOf(code) !== "unknown",
+});
+
+/** The sex that a character of a zone says. Null for any other. */
+export const sexOf = (character: string): string | null => ({ M: "M", F: "F", X: "X", "<": "X" })[character] ?? null;

@@ -20,7 +20,10 @@ export function checksOf(line: string): SecondLineChecks {
 	const all = checkedParts.map((part) => withCheckOf(line, part));
 	const [documentNumber = false, dateOfBirth = false, dateOfExpiry = false, optionalData = false] = all.map(isRight);
 	const composite = !isVisaLine(line) && isRight(all.join("") + textAt(line, secondSpans.compositeCheck));
-	return { documentNumber, dateOfBirth, dateOfExpiry, optionalData, composite };
+	return {
+		documentNumber: longNumberOf(line)?.isRight ?? documentNumber,
+		...{ dateOfBirth, dateOfExpiry, optionalData, composite },
+	};
 }
 
 /**

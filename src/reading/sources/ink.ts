@@ -1,8 +1,8 @@
 import type { Said } from "../../documents/declaration.ts";
 import type { PrintSays } from "../../documents/definition.ts";
 import { codeSpellings, type Spellings } from "../../formats/spellings.ts";
-import { silencesOf } from "../candidates/likely.ts";
 import { type RowView, viewsOf } from "../candidates/row-views.ts";
+import { silencesOf } from "../candidates/searched-steps.ts";
 import { isLetter, type Silence, silence } from "../print/characters.ts";
 import type { TextRow } from "../print/segments.ts";
 import { type Step, spaceAt } from "../print/strip.ts";
