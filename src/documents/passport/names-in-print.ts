@@ -51,17 +51,6 @@ export function mayBeMisread(text: string, name: string): boolean {
 	return lookAlike(one, other) || halved(one) === halved(other) || (isLong && similarity(text, name) >= misreadLike);
 }
 
-/** Print with at least this share of a name's letters, in their order, has lost the others. */
-const lettersLeft = 2 / 3;
-
-/** Whether a printed name is the zone's that lost letters: a recogniser loses some, and makes up none. */
-export function hasLostLetters(text: string, name: string): boolean {
-	const [one, other] = [lettersOf(text), lettersOf(name)];
-	let found = 0;
-	for (const letter of other) if (letter === one[found]) found++;
-	return found === one.length && one.length >= other.length * lettersLeft;
-}
-
 /** With the last half of each Æ and Œ, which a zone spells as two letters. */
 const halved = (letters: string): string => letters.replaceAll(/[AO]E|Æ|Œ/g, "E");
 
@@ -90,13 +79,6 @@ export function printedParts(lines: readonly FoldedLine[], field: string): numbe
 export function isNamePrinted(lines: readonly FoldedLine[], field: string): boolean {
 	const { surname, givenNames } = nameOf(field);
 	return printedParts(lines, field) === Number(surname !== null) + Number(givenNames !== null);
-}
-
-/** Whether each of these names has a line of its own on the page: as many lines as there are such names. */
-export function haveLines(lines: readonly FoldedLine[], name: string, names: readonly (string | null)[]): boolean {
-	const wanted = names.filter((each) => each !== null && isSameName(each, name)).length;
-	const plain = plainSpelling(fold(name));
-	return plain.length >= lettersMin && lines.filter((line) => line.plain === plain).length >= wanted;
 }
 
 function isPrinted(lines: readonly FoldedLine[], name: string): boolean {
