@@ -61,6 +61,10 @@ export const readingRooms = {
 		may: ["candidates", "captions", "languages", "print", "weights"],
 		because: "values are chosen among those that were found, whatever is looked at next",
 	},
+	sources: {
+		may: ["candidates", "captions", "choice", "languages", "print", "weights"],
+		because: "print is asked about what another source says where the choice found it",
+	},
 	looks: {
 		may: ["candidates", "captions", "choice", "languages", "print", "weights"],
 		because: "it tells where to look again, and the story decides to",

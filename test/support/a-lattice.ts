@@ -1,7 +1,7 @@
 import type { Lattice } from "../../src/page/page.ts";
 
-/** What drawn lattices can hold: printable ASCII, letters with marks, some Cyrillic ones and a middle dot. */
-export const drawnAlphabet = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("")}ÉĪĻÊËÁÄÅÆÇÐÑÓÖØŒÜÞßБВДЕИЛОПРСУА·`;
+/** What drawn lattices can hold: printable ASCII, a few letters with marks, some Cyrillic ones and a middle dot. */
+export const drawnAlphabet = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("")}ÉĪĻÊËÁБВДЕИЛОПРСУА·`;
 
 /** How a lattice is drawn. */
 export interface LatticeDrawing {
