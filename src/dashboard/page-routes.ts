@@ -18,10 +18,12 @@ const manualPages = [
 	"errors",
 	"limits",
 	"evidence",
+	"signed-answers",
 	"client",
 	"client-python",
 	"accuracy",
 	"operations",
+	"privacy",
 	"sign-in",
 ];
 const signedInPages = [

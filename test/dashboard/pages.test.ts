@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { pageSources } from "../../web/manual/sources.ts";
 import { signInAs } from "./support/sign-in-as.ts";
 import { type RunningDashboard, startDashboard } from "./support/start-dashboard.ts";
 import { createVisitor } from "./support/visitor.ts";
@@ -57,6 +58,10 @@ test("an address in the dashboard that is no page is a 404 with a page", async (
 	const page = await createVisitor().get(at("/dashboard/no/such/page"));
 	expect(page.status).toBe(404);
 	expect(page.text).toContain('<div id="root">');
+});
+
+test.each(pageSources.map(({ slug }) => slug))("/docs/%s is a page, as the navigation says", async (slug) => {
+	expect((await createVisitor().get(at(`/docs/${slug}`))).status).toBe(200);
 });
 
 test("another name of the loopback leads to the one that cookies and redirects know", async () => {

@@ -60,6 +60,7 @@ export const pageGroups: Readonly<Record<"Start" | "API" | "Operating", readonly
 	],
 	Operating: [
 		{ slug: "operations", title: "Operations", file: "docs/operations.md" },
+		{ slug: "privacy", title: "Privacy", file: "docs/privacy.md" },
 		{ slug: "sign-in", title: "Signing people in", file: "docs/sign-in.md" },
 		{
 			slug: "accuracy",

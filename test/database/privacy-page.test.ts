@@ -1,0 +1,33 @@
+import { readFile } from "node:fs/promises";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { attemptMs } from "../../src/sign-in/attempts.ts";
+import { auditDays } from "../../src/tokens/audit-trail.ts";
+import { dayCountDays } from "../../src/tokens/day-counts.ts";
+import { requestDays } from "../../src/tokens/recent-requests.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+
+let database: TestDatabase;
+let page: string;
+beforeAll(async () => {
+	database = await createTestDatabase();
+	page = await readFile(new URL("../../docs/privacy.md", import.meta.url), "utf8");
+});
+afterAll(() => database.drop());
+
+const rowOf = (table: string) =>
+	page.split("\n").find((line) => line.startsWith("| Database:") && line.includes(`\`${table}\``));
+
+test("the page on privacy names every table of the database", async () => {
+	const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
+		where table_schema = 'public' and table_name not like 'kysely%'`.execute(database.db);
+	expect(rows.length).toBeGreaterThan(8);
+	expect(rows.map(({ name }) => name).filter((name) => rowOf(name) === undefined)).toEqual([]);
+});
+
+test("it says for how long each is kept, as the code keeps it", () => {
+	expect(rowOf("audit_events")).toContain(`${auditDays} days`);
+	expect(rowOf("token_day_counts")).toContain(`${dayCountDays} days`);
+	expect(rowOf("token_requests")).toContain(`${requestDays} days`);
+	expect(rowOf("sign_in_attempts")).toContain(`${attemptMs / 60_000} minutes`);
+});
