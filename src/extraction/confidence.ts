@@ -2,7 +2,9 @@ import type { Field, Fields } from "../documents/definition.ts";
 import { reasonOf } from "../documents/reason-of.ts";
 import type { Confidence } from "./outcome.ts";
 
-/** The specification's border between medium and low: a share of nulls of exactly 30 % is still medium. */
+/**
+ * The specification's border between medium and low (docs/api.md): a share of nulls of exactly 30 % is still medium.
+ */
 const nullShareMax = 0.3;
 
 /**

@@ -5,9 +5,12 @@ import { isLong, slantOf } from "../page/quad.ts";
 const sureMin = 0.7;
 /** Perspective bends the lines of one document by at most this many degrees. */
 const bend = 6;
-/** Lines that lean by this many degrees are not bent by perspective: they are of something that lies aslant. */
+/**
+ * Lines that lean by this many degrees are not bent by perspective: they are of something that lies aslant
+ * (docs/experiments/2026-11-24-finding-the-text.md).
+ */
 const leanMin = 9;
-/** Fewer lines are no document. */
+/** Fewer lines are no document (docs/experiments/2026-11-24-finding-the-text.md). */
 const linesMin = 5;
 
 /**

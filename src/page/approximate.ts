@@ -129,7 +129,7 @@ export function findApproximately(pattern: string, text: string, errorsMax: numb
 	return best;
 }
 
-/** Letters that fit the bits of one number. */
+/** Letters that fit the bits of one number: ECMAScript has 32, one of them the sign. */
 const wordBits = 31;
 /**
  * For each letter (UTF-16 code below 128; the others share what is left of the code) where it stands in the pattern.

@@ -12,7 +12,7 @@ import print from "./print.json" with { type: "json" };
 export const likenessOfDriversBack = (page: Page): Likeness =>
 	likenessTo(print, southAfricanState, page, { "codes-table": codesListed(page) >= codesListedMin });
 
-/** The table lists all eight codes; a holder has four at most. */
+/** The table lists all eight codes; a holder has four at most (docs/facts/south-africa.md, section 6.3). */
 const codesListedMin = 5;
 
 function codesListed({ lines }: Page): number {

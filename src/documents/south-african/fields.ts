@@ -101,7 +101,10 @@ export const sexFromNumber: DerivedField = {
 	derive: ({ idNumber: digitsOf = "" }) => parseSaIdNumber(digitsOf)?.sex ?? null,
 };
 
-/** Holders of a card are at least this old. That tells which century a number's year is of. */
+/**
+ * Holders of a card are at least this old (docs/facts/south-africa.md, section 6.6), but for a year. That tells which
+ * century a number's year is of.
+ */
 const holderAgeMin = 15;
 
 /** What the number says of the birth date. */

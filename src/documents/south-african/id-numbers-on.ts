@@ -5,6 +5,7 @@ import type { Line } from "../../page/page.ts";
 const groups = /\d+(?: \d+)*/g;
 /** A type prefix (`02/`) whose stroke was read as a figure or lost. */
 const prefix = /^0[1-4]\d?(?=\d{13}$)/;
+/** docs/facts/south-africa.md, section 6.1. */
 const digitsOfNumber = 13;
 
 /** Identity numbers whose arithmetic holds, printed on one line or in groups that follow each other. */

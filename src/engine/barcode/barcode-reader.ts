@@ -13,17 +13,20 @@ import { createSymbolReader, type SymbolReader } from "./zxing.ts";
 /** Reads PDF417 and Code 39 off grey pictures. */
 export interface BarcodeReader {
 	/**
-	 * Tries several scales, straightenings and binarisations until something is found. Bars must stand about upright, or
-	 * on their heads. `grey.data`: row-major, a byte a pixel. Quads are in the given picture's pixels. Empty if nothing
-	 * was read. `figures`: the picture may be a strip with a Code 39 of this many figures. If its bars have melted into
-	 * each other, it is read by its look: `likely` if that is not sure.
+	 * Tries several scales, straightenings and binarisations until something is found. Bars must stand about upright,
+	 * or on their heads. `grey.data`: row-major, a byte a pixel. Quads are in the given picture's pixels. Empty if
+	 * nothing was read. `figures`: the picture may be a strip with a Code 39 of this many figures. If its bars have
+	 * melted into each other, it is read by its look: `likely` if that is not sure.
 	 */
 	read(grey: Grey, figures?: number): Promise<Barcode[]>;
 	/** One attempt on the picture as it is: what is plain to see. */
 	readPlain(grey: Grey): Promise<Barcode[]>;
 }
 
-/** Modules of a row without its data columns: start 17, two row indicators of 17, stop 18. */
+/**
+ * Modules of a row without its data columns (ISO/IEC 15438, PDF417): start 17, two row indicators of 17, stop 18. A
+ * data column has 17.
+ */
 const frameModules = 69;
 const dataColumnModules = 17;
 

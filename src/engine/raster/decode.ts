@@ -7,7 +7,7 @@ import type { Grey } from "./grey.ts";
  * null costs nothing.
  */
 const shortSideMin = 48;
-/** spec/decisions.md, check 12: larger pictures are not unpacked. */
+/** Larger pictures are not unpacked: a decompression bomb must cost nothing (docs/api.md: `too_large`). */
 export const pixelsMax = 50_000_000;
 /**
  * Most telephones' cameras have at most this many pixels. Larger pictures cost too much in full where nobody needs all

@@ -7,7 +7,10 @@ import { turned } from "./line.ts";
 import { cropLine, type Recogniser } from "./recogniser.ts";
 import { runsAlong } from "./text-angle.ts";
 
-/** This many lines are asked, some at once until they are sure. More cost time and hardly change the answer. */
+/**
+ * This many lines are asked, some at once until they are sure (docs/experiments/2026-11-24-finding-the-text.md). More
+ * cost time and hardly change the answer.
+ */
 export const linesAsked = 8;
 const linesAtOnce = 2;
 /** A line's middle of this many times its height tells as much as the whole. */

@@ -11,9 +11,15 @@ export interface Band {
 /** Letters read with less probability tell nothing of where they stand. */
 const legible = 0.5;
 const lettersMin = 2;
-/** Room above capitals, in their height: most lines that the recogniser was trained on have it. */
+/**
+ * Room above capitals, in their height: most lines that the recogniser was trained on have it (training/crop.py: 0.26
+ * in the middle of 519 lines).
+ */
 export const roomAbove = 0.2;
-/** Room below the base line, in the capitals' height: most lines that the recogniser was trained on have it. */
+/**
+ * Room below the base line, in the capitals' height: most lines that the recogniser was trained on have it
+ * (training/crop.py: 0.27 in the middle of 519 lines).
+ */
 export const roomBelow = 0.25;
 /**
  * Capitals that fill this share of the crop's height are read once. A closer cut would save 1 % of the errors, and

@@ -41,7 +41,7 @@ const heightMin = 3.5;
  * an I. For all others the network tells it.
  */
 const elongationMin = 3;
-/** Room around the ink, in heights: what the recogniser was taught to expect of a detector. */
+/** Room around the ink, in heights: what the recogniser was taught to expect of a detector (training/crop.py). */
 const margin = 0.18;
 
 /** The lines of the maps, in pixels of the map. */

@@ -8,7 +8,10 @@ export type NotOpened = "not-a-licence" | "wrong-length" | "no-key" | "wrong-key
 const rawLength = 720;
 const headerLength = 6;
 const blockLengths = [128, 128, 128, 128, 128, 74];
-/** Every opened block starts with bytes that only the right key brings out; they are no part of the payload. */
+/**
+ * Every opened block starts with bytes that only the right key brings out; they are no part of the payload
+ * (docs/facts/south-africa.md, section 5).
+ */
 const markerLength = 5;
 
 /**

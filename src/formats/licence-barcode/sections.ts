@@ -1,6 +1,9 @@
 import { isoDate } from "../days.ts";
 
-/** The payload's header says how long its sections are: strings, nibbles, photograph. */
+/**
+ * The payload's header says how long its sections are: strings, nibbles, photograph. Lengths as in
+ * docs/facts/south-africa.md, section 5.
+ */
 const headerLength = 10;
 const stringCount = 14;
 const idNumberLength = 13;
@@ -59,8 +62,8 @@ export class NibbleReader {
 	}
 
 	/**
-	 * Eight digits as YYYY-MM-DD. "" for the single nibble A, which means none. Null past the end, and for a day that does
-	 * not exist.
+	 * Eight digits as YYYY-MM-DD. "" for the single nibble A, which means none. Null past the end, and for a day that
+	 * does not exist.
 	 */
 	date(): string | null {
 		if (this.#nibbles[this.#at] === 0xa) {

@@ -1,6 +1,6 @@
 import { bestColumn, type Emissions, emissionColumns } from "./emissions.ts";
 
-/** Of fewer characters the pitch is a guess: a quarter of a zone's line. */
+/** Of fewer characters the pitch is a guess: a quarter of a zone's line of 44 (ICAO Doc 9303-4). */
 const charactersMin = 11;
 
 /**

@@ -7,8 +7,8 @@ export interface LineGrammar {
 	/** By position what may stand there. */
 	readonly allowed: readonly CharacterClass[];
 	/**
-	 * How usual a character is behind a beginning of the line (natural logarithm, 0 for one that keeps every rule). Minus
-	 * infinity for one that never stands there.
+	 * How usual a character is behind a beginning of the line (natural logarithm, 0 for one that keeps every rule).
+	 * Minus infinity for one that never stands there.
 	 */
 	follow(before: string, character: string): number;
 }
@@ -54,7 +54,10 @@ const shownMin = 0.3;
 /** This far from its place (share of the pitch) a character may stand that was not seen at all. */
 const unseenWithin = 0.1;
 
-/** A look may end before the line does: then any character may stand behind it, at this cost. */
+/**
+ * A look may end before the line does: then any character may stand behind it, at this cost
+ * (docs/experiments/2026-11-27-one-search-for-the-zone.md).
+ */
 const cutMin = 1e-4;
 
 /** How much is followed at once. */

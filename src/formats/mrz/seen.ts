@@ -8,7 +8,10 @@ import type { SeenSpan } from "./td3.ts";
 const charactersTogether = 4;
 /** These characters must have this share of a position's probability; with less, the position was not seen. */
 const seenMin = 0.8;
-/** Characters that come to less than this in their step are noise. */
+/**
+ * Characters that come to less than this in their step are noise: without it 3 values more were wrong
+ * (docs/experiments/2026-11-27-one-search-for-the-zone.md).
+ */
 const noise = 0.01;
 
 /**
