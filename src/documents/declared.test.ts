@@ -119,7 +119,11 @@ describe("a Smart ID card's front", () => {
 		const shares = surname?.alternatives.map(({ certainty }) => certainty) ?? [];
 		expect(Math.min(...shares)).toBeGreaterThan(0.01);
 		expect(shares.reduce((sum, each) => sum + each, surname?.certainty ?? 1)).toBeLessThan(1.0001);
-		expect(dateOfBirth).toMatchObject({ value: null, alternatives: [{ value: "2000-01-02" }] });
+		const readings = [
+			{ value: "2000-01-02", source: "visual" },
+			{ value: "2000-01-01", source: "derived", quad: idNumber?.quad },
+		];
+		expect(dateOfBirth).toMatchObject({ value: null, alternatives: readings });
 		expect(idNumber).toMatchObject({ value: "0001010000089", alternatives: [] });
 	});
 

@@ -75,6 +75,13 @@ describe("reading a document", () => {
 		});
 		expect(released).toEqual(["released"]);
 	});
+	it("says that a document does not have a field which none of its sources knows, and is as sure without it", async () => {
+		const known = { title: "", description: "", kind: "text", pattern: "^[A-Z]+$", example: "" } as const;
+		const passport = { ...marked("passport", "PASSPORT"), fields: { value: known, height: known } };
+		const reader = createDocumentReader(engineOf("PASSPORT\nERIKSSON", [], "").engine, [passport]);
+		const outcome = await reader.read({ image: new Uint8Array(), today: new Date(0), expected: null });
+		expect(outcome).toMatchObject({ confidence: "high", fields: { height: { reason: "not-on-document" } } });
+	});
 	it("reads a document that lies aslant among other print once it is turned level", async () => {
 		const [print, card] = [
 			aPage("one\ntwo\nthree"),

@@ -1,5 +1,5 @@
 import { catalogue } from "../documents/catalogue.ts";
-import { absentField, type DocumentDefinition, type DocumentType, type Field } from "../documents/definition.ts";
+import { type DocumentDefinition, type DocumentType, type Field, notOnDocument } from "../documents/definition.ts";
 import type { Engine, Sheet, UnreadableReason } from "../engine/index.ts";
 import type { Look, Page } from "../page/page.ts";
 import { readFields } from "../reading/read.ts";
@@ -123,16 +123,20 @@ async function readSheet(
 /** In a mirror every document looks like another one. */
 const mirrored: Outcome = { outcome: "unreadable", reasons: ["mirrored"] };
 
-/** The fields of the specification, by the one reader where the document is declared for it. */
+/**
+ * The fields of the specification, by the one reader where the document is declared for it. A field that no source of
+ * the document knows is none of its fields.
+ */
 async function fieldsOf(
 	{ fields, declaration, read }: DocumentDefinition,
 	page: Page,
 	look: Look,
 	today: Date,
 ): Promise<Readonly<Record<string, Field>>> {
-	if (!declaration) return (await read?.(page, look, today, readFields)) ?? {};
+	const unknown = Object.fromEntries(Object.keys(fields).map((name) => [name, notOnDocument]));
+	if (!declaration) return { ...unknown, ...(await read?.(page, look, today, readFields)) };
 	const seen = await readFields(declaration, page, look, today);
-	return Object.fromEntries(Object.keys(fields).map((name) => [name, seen[name] ?? absentField]));
+	return Object.fromEntries(Object.keys(fields).map((name) => [name, seen[name] ?? notOnDocument]));
 }
 
 function readOutcome(

@@ -13,6 +13,7 @@ import { lostNought } from "./choice/factors.ts";
 import { cutFields } from "./choice/further-rows.ts";
 import { indentedFields } from "./choice/indented.ts";
 import type { Understanding } from "./choice/understanding.ts";
+import { withDerived } from "./derived.ts";
 import { listSign } from "./languages/language.ts";
 import type { Observations } from "./print/seen.ts";
 import { askedOf } from "./sources/asked.ts";
@@ -183,29 +184,3 @@ const printedOf = ({ stretches }: Candidate): string =>
 				.join(""),
 		)
 		.join(" ");
-
-/**
- * Adds the fields that follow from others, as sure as the least sure of these. They are not printed, or their print
- * could not be read.
- */
-function withDerived(
-	declaration: Declaration,
-	fields: Readonly<Record<string, Field>>,
-	today: Date,
-): Readonly<Record<string, Field>> {
-	const all = Object.entries(declaration.derived).map(([name, derived]) => {
-		const { from } = derived;
-		const printed = fields[name];
-		if (printed && (printed.value !== null || printed.printed !== null)) return [name, printed] as const;
-		const sources = from.map((each) => fields[each] ?? absentField);
-		const values = Object.fromEntries(from.map((each, index) => [each, textValueOf(sources[index]?.value)]));
-		const value = derived.derive(values, today);
-		const certainty = Math.min(...sources.filter((each) => each.value !== null).map((each) => each.certainty));
-		const field: Field = value === null ? absentField : { ...absentField, value, source: "derived", certainty };
-		return [name, field] as const;
-	});
-	return { ...fields, ...Object.fromEntries(all) };
-}
-
-const textValueOf = (value: Field["value"] | undefined): string | undefined =>
-	typeof value === "string" ? value : undefined;

@@ -240,5 +240,43 @@ test("what follows from others is derived unless it was read in print, and is ab
 	const unsure = fieldsOf([decided("place", oslo), decided("office", bergen, { margin: 1 })], { derived });
 	expect(unsure.office).toMatchObject({ value: null, printed: "BERGEN" });
 	expect(unsure.both?.value).toBe("OSLO undefined 2026");
-	expect(fieldsOf([decided("place", null), decided("office", bergen)], { derived }).both).toEqual(absentField);
+	const nothing = fieldsOf([decided("place", null), decided("office", bergen)], { derived });
+	expect(nothing.both).toEqual({ ...absentField, reason: "not-found" });
+});
+
+test("what follows from nothing has the reason of what it would follow from, and is not on a document that says so", () => {
+	const derived: Declaration["derived"] = { home: { from: ["place"], derive: () => null } };
+	const failing: Relation = {
+		name: "luhn",
+		between: ["place"],
+		holds: () => false,
+		weights: [0, 0],
+		doubts: ["place"],
+	};
+	const unsure = fieldsOf([decided("place", oslo, { margin: 1 })], { derived });
+	expect(unsure.home).toEqual({ ...absentField, reason: "unreadable" });
+	const failed = fieldsOf([decided("place", oslo)], { derived, relations: [failing] });
+	expect(failed.home).toEqual({ ...absentField, reason: "failed-check", checks: [{ name: "luhn", passed: false }] });
+	expect(fieldsOf([decided("place", oslo)], { derived }).home?.reason).toBe("not-on-document");
+});
+
+test("a value that another field contradicts is told with what that one says, each with its place", () => {
+	const disagree: Relation = {
+		name: "agrees-with-id-number",
+		between: ["place", "office"],
+		holds: () => false,
+		weights: [0, 0],
+		doubts: ["place"],
+	};
+	const derived: Declaration["derived"] = { place: { from: ["office"], derive: () => "KIRUNA" } };
+	const decisions = [decided("place", oslo), decided("office", bergen)];
+	const { place } = fieldsOf(decisions, { relations: [disagree], derived });
+	const [ownSure, otherSure] = contradictory(sure, sure);
+	expect(place).toMatchObject({ value: null, printed: "OSLO", checks: [{ passed: false }] });
+	expect(place?.alternatives).toEqual([
+		{ value: "OSLO", source: "visual", certainty: ownSure, quad: quadOfValue(oslo) },
+		{ value: "KIRUNA", source: "derived", certainty: otherSure, quad: quadOfValue(bergen) },
+	]);
+	const unsure = fieldsOf([decided("place", oslo, { margin: 1 }), decided("office", bergen)], { derived }).place;
+	expect(unsure?.alternatives.map(({ value }) => value)).toEqual(["OSLO"]);
 });

@@ -95,5 +95,22 @@ function ownFields(printed: Readonly<Record<string, Field>>): Partial<PassportRe
 	return Object.fromEntries(Object.entries(named).filter(([name]) => name in data.fields));
 }
 
+/** What the zone says, or only the zone. Every other field is declared: a print has it. */
+const zoneNames: readonly PassportFieldName[] = [
+	"documentType",
+	"issuingCountry",
+	"passportNumber",
+	"surname",
+	"givenNames",
+	"nationality",
+	"dateOfBirth",
+	"sex",
+	"dateOfExpiry",
+	"personalNumber",
+	"mrzLine1",
+	"mrzLine2",
+];
+
+/** No field of the zone. A field that neither zone nor print knows is not among those that are read. */
 const allAbsent = (): PassportReading =>
-	Object.fromEntries(Object.keys(data.fields).map((name) => [name, absentField])) as PassportReading;
+	Object.fromEntries(zoneNames.map((name) => [name, absentField])) as PassportReading;

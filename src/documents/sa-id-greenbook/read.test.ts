@@ -86,13 +86,13 @@ describe("a Green Book's page", () => {
 		expect(await values(bilingual)).toEqual({ ...expected, countryOfBirth: "BLOEMFONTEIN" });
 	});
 
-	test("of a resident is a permanent resident's, and has no nationality, which counts as a field that was not read", async () => {
+	test("of a resident is a permanent resident's, and has no nationality: the page prints none", async () => {
 		const page = aPage(
 			english.replace("S.A.CITIZEN", "NON S.A. CITIZEN").replace("000101 0000 089", "000101 0000 188"),
 		);
 		const { citizenshipStatus, nationality } = await readFields(greenBookDeclaration, page, blindLook);
 		expect(citizenshipStatus?.value).toBe("Permanent Resident");
-		expect([nationality?.value, nationality?.reason]).toEqual([null, undefined]);
+		expect([nationality?.value, nationality?.reason]).toEqual([null, "not-on-document"]);
 	});
 
 	test("whose number says that the holder is no citizen has lost a NON: it says nothing of either", async () => {
@@ -100,7 +100,7 @@ describe("a Green Book's page", () => {
 		const [line] = aPage("S.A.CITIZEN").lines;
 		const look = { ...blindLook, lines: async (quads: readonly Quad[]) => quads.map(() => line as Line) };
 		const { citizenshipStatus, nationality } = await readFields(greenBookDeclaration, page, look);
-		expect([citizenshipStatus?.value, nationality?.value, nationality?.reason]).toEqual([null, null, undefined]);
+		expect([citizenshipStatus?.value, nationality?.value, nationality?.reason]).toEqual([null, null, "contradicted"]);
 	});
 
 	test("of another non-citizen says no more than that", async () => {
