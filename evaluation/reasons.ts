@@ -17,8 +17,8 @@ export interface ReasonFigures {
 }
 
 /**
- * One row for each field, printed and not. Left out are refused pictures and fields whose two sources contradict each
- * other by design: the ground truth of these has no value, though two are printed.
+ * One row for each field, printed and not. Left out are refused pictures, and fields whose two sources contradict each
+ * other by design. The ground truth of these has no value, though two are printed.
  */
 export function reasonsOf(results: readonly Measured[]): readonly ReasonFigures[] {
 	const judged = results

@@ -37,8 +37,8 @@ export function numbersIn(text: string, file: string): readonly NamedNumber[] {
 }
 
 /**
- * Where a number may be known from: a count (`of 52 lines`), a measurement, specimens or drawn pages, a standard, a page
- * of docs/, another program, or the calendar.
+ * Where a number may be known from: a count (`of 52 lines`), a measurement, specimens, drawn pages or a standard. A
+ * page of docs/, another program and the calendar count too.
  */
 const origins = [
 	/\b\d[\d ]*(?:of|values|pages|pictures|lines|samples|letters|figures|modules|characters|digits|captions|codes)\b/i,

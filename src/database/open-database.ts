@@ -8,8 +8,8 @@ import type { Database } from "./schema.ts";
 export interface OpenDatabase {
 	readonly db: Database;
 	/**
-	 * The same database through connections of its own, for what a caller of the API waits for. A statement that takes
-	 * long fails.
+	 * This database through connections of its own, for what a caller of the API waits for. A statement that takes long
+	 * fails.
 	 */
 	readonly prompt: Database;
 	/** What the connections are doing, by pool. */

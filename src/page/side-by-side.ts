@@ -15,8 +15,8 @@ const rowHeights = 1.6;
 const characterHeights = 2;
 
 /**
- * The rows of a page: lines that stand side by side, left to right, at most `gap` of their heights apart, or farther
- * where two are one date together. Each line is in one row.
+ * The rows of a page: lines that stand side by side, left to right. They are at most `gap` of their heights apart, or
+ * farther where two are one date together. Each line is in one row.
  */
 export function sideBySide(lines: readonly Line[], gap = rowGap): readonly (readonly Line[])[] {
 	const next = new Map<Line, Line>();

@@ -3,7 +3,7 @@ import type { SuppliedPicture } from "./supplied-specimens.ts";
 
 /**
  * How often each picture is read. A fresh worker's code is compiled as it runs: its first readings take 1.4 times as
- * long (seven rounds of twelve passports in one process: 10.3 s, 8.1 s, then 7.1 to 7.5).
+ * long. Seven rounds of twelve passports in one process took 10.3 s, 8.1 s, then 7.1 to 7.5.
  */
 const rounds = 2;
 

@@ -26,7 +26,7 @@ const figures = "0123456789";
 const plainPlaces = (text: string): readonly number[] =>
 	[...text].flatMap((character, place) => (/[A-Za-z0-9]/.test(character) ? [place] : []));
 
-/** The same letter case as the character that stood there. */
+/** A character in the letter case of the one that stood there. */
 const casedAs = (other: string, character: string): string =>
 	character === character.toLowerCase() && /[a-z]/.test(character) ? other.toLowerCase() : other;
 

@@ -156,7 +156,7 @@ function zoneParts(zone: MrzContent, issuer: Issuer): Pick<PassportContent, "zon
 	return { zone, mrz, isTruncated: !mrz[0].endsWith("<") };
 }
 
-/** The same passport with other values in its zone. */
+/** A passport with other values in its zone. */
 export const withZone = (content: PassportContent, values: Partial<MrzContent>): PassportContent => ({
 	...content,
 	...zoneParts({ ...content.zone, ...values }, content.issuer),

@@ -6,8 +6,8 @@ const figures = [
 const guard = "nwnnwnwnn";
 
 /**
- * Samples that one character and the white behind it are compared by: three for a narrow element, of which ISO/IEC
- * 16388 (Code 39) has 13 a character where wide ones are twice as wide.
+ * Samples that one character and the white behind it are compared by: three for a narrow element. ISO/IEC 16388 (Code
+ * 39) has 13 widths of one a character, where wide ones are twice as wide.
  */
 export const pitch = 40;
 

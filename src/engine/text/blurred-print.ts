@@ -9,8 +9,8 @@ const sides = [320, 224, 160];
 const certaintyMin = 0.55;
 /**
  * Lengths of parallel lines, in long sides of the picture, each times how much surer it is than `certaintyMin`, come to
- * this at least. Documents that were blurred until nobody could read them came to 0.03 and more, but for those of which
- * nobody could tell that they have print. Of 12 photographs without print one came to more.
+ * this at least. Documents that were blurred until nobody could read them came to 0.03 and more. Those that show no
+ * sign of print came to less. Of 12 photographs without print one came to more.
  */
 const evidenceMin = 0.025;
 

@@ -17,7 +17,7 @@ const lettersMin = 2;
  */
 export const roomAbove = 0.2;
 /**
- * Room below the base line, in the capitals' height: most lines that the recogniser was trained on have it
+ * Room below the base line, in the capitals' height. Most lines that the recogniser was trained on have it
  * (training/crop.py: 0.27 in the middle of 519 lines).
  */
 export const roomBelow = 0.25;

@@ -38,7 +38,7 @@ function signsWithin(of: Readonly<Record<string, string>>): Silence {
 	const alike = Map.groupBy(Object.keys(of), (text) => without(separators, text)).values();
 	const apart = [...alike].filter((texts) => new Set(texts.map((text) => of[text])).size > 1);
 	const telling = codes(apart.flat().join(""));
-	// The same object where it can be: what it makes of a row is worked out once.
+	// One object where it can be: what it makes of a row is worked out once.
 	if (telling.size === 0) return separators;
 	return new Map([...separators].filter(([code]) => !telling.has(code)));
 }

@@ -8,7 +8,7 @@ const answerTimeoutMs = 3_000;
 let worker: ServiceWorker | null = null;
 
 /**
- * Holds what `state` answers over a refresh of this window: it is handed to a worker's memory when the page goes, and
+ * Holds what `state` answers over a refresh of this window. It is handed to a worker's memory when the page goes, and
  * `takeOver` of the next page gets it back. Where a browser has no such worker nothing is held.
  */
 export async function handOver(state: () => unknown): Promise<void> {
