@@ -187,7 +187,7 @@ export default {
 			to: {
 				path: "^(src|identity|evaluation|bench|test)/",
 				pathNot:
-					"^src/(dashboard/contract|api/errors|api/uploads/upload-limits|documents/(null-reasons|table-columns))\\.ts$|^src/formats/|^evaluation/figures/full\\.json$",
+					"^src/(dashboard/contract|api/errors|api/uploads/upload-limits|documents/(null-reasons|table-columns|value-counts))\\.ts$|^src/formats/|^evaluation/figures/full\\.json$",
 			},
 		},
 		{

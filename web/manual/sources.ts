@@ -66,7 +66,7 @@ export const pageGroups: Readonly<Record<"Start" | "API" | "Operating", readonly
 			slug: "accuracy",
 			title: "Accuracy",
 			file: "docs/evaluation.md",
-			headings: ["What counts as right", "The specimens", "What they do not show"],
+			headings: ["What counts as right", "The specimens", "Your own documents", "What they do not show"],
 		},
 	],
 };

@@ -9,6 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { inputClasses } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { AccuracyPanel } from "./accuracy-panel.tsx";
 import type { Person } from "./people.ts";
 import { headings, PersonRow } from "./person-row.tsx";
 import { type Filter, filters, inTableOrder, matches } from "./rows.ts";
@@ -44,6 +45,7 @@ export function ClerkTable({ desk, onStartOver }: { desk: Desk; onStartOver: () 
 					<Exports people={shown} />
 				</div>
 				<Table people={shown} />
+				<AccuracyPanel items={desk.items} />
 				<p className="mt-4 text-xs text-soft">
 					All of this is in this window's memory alone. A refresh keeps it; closing the window ends it: save the table
 					first.

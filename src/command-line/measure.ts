@@ -1,0 +1,77 @@
+import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { catalogue } from "../documents/catalogue.ts";
+import { columns } from "../documents/table-columns.ts";
+import { accuracyFile, accuracyOf, type JudgedValue } from "../documents/value-counts.ts";
+import { createReader } from "../library/create-reader.ts";
+import { extractFiles } from "./extract-files.ts";
+import { readWorkbook, type Sheet } from "./read-workbook.ts";
+import type { ResultLine } from "./result-line.ts";
+import { typedPath } from "./typed-path.ts";
+
+const usageText = `Tells how well the service reads your own documents, as a file without any value in it.
+
+  npm run --silent measure -- FOLDER TABLE.xlsx
+
+TABLE.xlsx is the playground's spreadsheet of the same files after somebody corrected it: every cell of it counts as
+right, an empty one says that the document has no such value. Rows are found by the column File.
+Prints counts by document and field: given right, given wrong, held back though there.
+Exit code: 0 some values were counted, 1 none, 2 the command line is wrong.
+`;
+
+const [folder, table, ...rest] = process.argv.slice(2);
+if (!folder || !table || rest.length > 0) {
+	process.stderr.write(usageText);
+	process.exitCode = 2;
+} else {
+	process.exitCode = await run(folder, table).catch((error: Error) => {
+		process.stderr.write(`${error.message}\n`);
+		return 1;
+	});
+}
+
+async function run(folder: string, table: string): Promise<number> {
+	const truth = rowsByFile(readWorkbook(await readFile(typedPath(table))));
+	const reader = await createReader();
+	const judged: JudgedValue[] = [];
+	let files = 0;
+	try {
+		const wanted = { documentType: null, withEvidence: false, asCsv: false, paths: [folder] };
+		for await (const line of extractFiles({ reader, atOnce: 4, onSkip: () => undefined }, wanted)) {
+			const row = truth.get(basename(line.file));
+			if (row) files += 1;
+			if (row) judged.push(...judgedIn(line, row));
+		}
+	} finally {
+		await reader.close();
+	}
+	process.stdout.write(accuracyFile(accuracyOf(judged)));
+	process.stderr.write(`${files} pictures are in the table, ${judged.length} values were compared.\n`);
+	return judged.length > 0 ? 0 : 1;
+}
+
+type Row = ReadonlyMap<string, string>;
+
+/** By file, each cell under its column's title. The two sides of a card stand in one row, and share it. */
+function rowsByFile([head = [], ...rows]: Sheet): ReadonlyMap<string, Row> {
+	const file = head.indexOf("File");
+	if (file < 0) throw new Error("The table has no column File: it is none that the playground saved.");
+	return new Map(
+		rows.flatMap((cells) => {
+			const row = new Map(head.map((title, at) => [title, cells[at] ?? ""]));
+			return (cells[file] ?? "").split("; ").map((name) => [name, row] as const);
+		}),
+	);
+}
+
+/** The values of a document that have a column in the table. */
+function judgedIn(line: ResultLine, row: Row): readonly JudgedValue[] {
+	if (!line.success) return [];
+	const { documentType, data } = line;
+	const fields = catalogue.find((each) => each.documentType === documentType)?.fields ?? {};
+	return Object.entries(data).flatMap(([field, read]) => {
+		const title = columns.find((column) => column.fields.includes(field))?.title ?? fields[field]?.title ?? "";
+		const truth = row.get(title);
+		return truth === undefined ? [] : [{ documentType, field, read, truth }];
+	});
+}

@@ -1,0 +1,106 @@
+import { inflateRawSync } from "node:zlib";
+
+/** The cells of a workbook's first sheet as texts, row by row; a day is YYYY-MM-DD where its cell holds a day. */
+export type Sheet = readonly (readonly string[])[];
+
+/** More than this is no table of documents: a small file may unpack to very much. */
+const unpackedBytesMax = 64 * 1024 * 1024;
+
+/** Reads an .xlsx file (ECMA-376) as Excel, LibreOffice and the playground write it. Throws where it is none. */
+export function readWorkbook(bytes: Buffer): Sheet {
+	const files = unzipped(bytes);
+	const textOf = (name: string) => files.get(name)?.().toString("utf8") ?? "";
+	const sheet = textOf("xl/worksheets/sheet1.xml");
+	if (sheet === "") throw new Error("It is no workbook (.xlsx), or its first sheet is missing.");
+	const strings = elements(textOf("xl/sharedStrings.xml"), "si").map(({ inside }) => textIn(inside));
+	const days = dayStyles(textOf("xl/styles.xml"));
+	return elements(sheet, "row").map(({ inside }) => {
+		const cells: string[] = [];
+		for (const cell of elements(inside, "c")) cells[columnOf(cell.attributes)] = cellText(cell, strings, days);
+		return Array.from(cells, (text) => text ?? "");
+	});
+}
+
+interface Element {
+	readonly attributes: string;
+	readonly inside: string;
+}
+
+/** Elements of a name that do not hold one another. */
+function elements(xml: string, name: string): readonly Element[] {
+	const found = xml.matchAll(new RegExp(`<${name}(\\s[^>]*?)?(?:/>|>([\\s\\S]*?)</${name}>)`, "g"));
+	return [...found].map(([, attributes = "", inside = ""]) => ({ attributes, inside }));
+}
+
+const attribute = (attributes: string, name: string): string =>
+	new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1] ?? "";
+
+const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
+
+/** The text of all `t` elements, one after the other: a text may be in several pieces. */
+function textIn(xml: string): string {
+	const text = elements(xml, "t").map(({ inside }) => inside);
+	return text.join("").replaceAll(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (all, hex, decimal, name) => {
+		if (name) return entities[name] ?? all;
+		return String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal));
+	});
+}
+
+/** `AB7` is in column 27, the first is 0. */
+function columnOf(attributes: string): number {
+	const letters = /^[A-Z]+/.exec(attribute(attributes, "r"))?.[0] ?? "A";
+	return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+function cellText({ attributes, inside }: Element, strings: readonly string[], days: ReadonlySet<number>): string {
+	const type = attribute(attributes, "t");
+	if (type === "inlineStr") return textIn(inside);
+	const value = elements(inside, "v")[0]?.inside ?? "";
+	if (type === "s") return strings[Number(value)] ?? "";
+	if (type === "str") return textIn(`<t>${value}</t>`);
+	return value !== "" && days.has(Number(attribute(attributes, "s"))) ? dayOf(Number(value)) : value;
+}
+
+/** Days since 30 December 1899, as spreadsheets count. */
+function dayOf(serial: number): string {
+	return new Date(Date.UTC(1899, 11, 30) + Math.round(serial) * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Numbers of the cell styles that show a day: a built-in format (ECMA-376 section 18.8.30), or one of years and days. */
+function dayStyles(styles: string): ReadonlySet<number> {
+	const own = elements(styles, "numFmt").filter(({ attributes }) =>
+		/y.*d|d.*y/i.test(attribute(attributes, "formatCode")),
+	);
+	const ids = new Set([14, 15, 22, ...own.map(({ attributes }) => Number(attribute(attributes, "numFmtId")))]);
+	const formats = elements(elements(styles, "cellXfs")[0]?.inside ?? "", "xf");
+	const shown = formats.flatMap(({ attributes }, at) =>
+		ids.has(Number(attribute(attributes, "numFmtId"))) ? [at] : [],
+	);
+	return new Set(shown);
+}
+
+/** Files of a ZIP archive by name (APPNOTE 6.3.10, 4.3.12), unpacked when they are asked for. */
+function unzipped(bytes: Buffer): ReadonlyMap<string, () => Buffer> {
+	const end = bytes.lastIndexOf(Buffer.from("PK\x05\x06", "latin1"));
+	const files = new Map<string, () => Buffer>();
+	if (end < 0) return files;
+	let at = bytes.readUInt32LE(end + 16);
+	for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
+		const [nameLength, extraLength, commentLength] = [28, 30, 32].map((place) => bytes.readUInt16LE(at + place));
+		const name = bytes.toString("utf8", at + 46, at + 46 + (nameLength ?? 0));
+		const entry = {
+			method: bytes.readUInt16LE(at + 10),
+			size: bytes.readUInt32LE(at + 20),
+			local: bytes.readUInt32LE(at + 42),
+		};
+		files.set(name, () => unpacked(bytes, entry));
+		at += 46 + (nameLength ?? 0) + (extraLength ?? 0) + (commentLength ?? 0);
+	}
+	return files;
+}
+
+function unpacked(bytes: Buffer, { method, size, local }: { method: number; size: number; local: number }): Buffer {
+	const from = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
+	const packed = bytes.subarray(from, from + size);
+	return method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: unpackedBytesMax });
+}

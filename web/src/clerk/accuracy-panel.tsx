@@ -1,0 +1,77 @@
+import { Download } from "lucide-react";
+import {
+	accuracyFile,
+	accuracyOf,
+	furtherForHalf,
+	intervalOf,
+	type ValueCounts,
+} from "../../../src/documents/value-counts.ts";
+import { download } from "../format/download.ts";
+import type { Item } from "../playground/desk.ts";
+import { useDocumentTypes } from "../queries.ts";
+import { Button } from "../ui/button.tsx";
+import { judgedValues } from "./judged-values.ts";
+
+/** How well these very documents were read, as far as a person said what is right. */
+export function AccuracyPanel({ items }: { items: readonly Item[] }) {
+	const documentTypes = useDocumentTypes();
+	const accuracy = accuracyOf(judgedValues(items));
+	const rows = Object.entries(accuracy).flatMap(([documentType, fields]) => {
+		const type = documentTypes.find((each) => each.documentType === documentType);
+		return Object.entries(fields).map(([name, counts]) => {
+			const field = type?.fields.find((each) => each.name === name)?.title ?? name;
+			return { key: `${documentType} ${name}`, document: type?.title ?? documentType, field, counts };
+		});
+	});
+	if (rows.length === 0) return null;
+	return (
+		<details className="mt-6">
+			<summary className="min-h-10 py-2 text-sm font-semibold">Accuracy: how well these documents were read</summary>
+			<p className="text-sm text-soft">
+				Of the values that were confirmed or corrected here. Those that nobody looked at are not counted. The true share
+				lies in the range with a confidence of 95 %.
+			</p>
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable from the keyboard. */}
+			<section aria-label="Accuracy" tabIndex={0} className="mt-3 overflow-x-auto">
+				<table className="w-full text-left text-sm tabular-nums">
+					<thead className="text-soft">
+						<tr>
+							{["Document", "Field", "Right", "Wrong", "Held back", "Right, in %", "More for half the range"].map(
+								(title) => (
+									<th key={title} scope="col" className="py-2 pr-4 font-semibold">
+										{title}
+									</th>
+								),
+							)}
+						</tr>
+					</thead>
+					<tbody className="divide-y divide-line">
+						{rows.map(({ key, document, field, counts }) => (
+							<tr key={key}>
+								<th scope="row" className="py-2 pr-4 font-medium">
+									{document}
+								</th>
+								{[field, ...cellsOf(counts)].map((cell, at) => (
+									<td key={at} className="py-2 pr-4">
+										{cell}
+									</td>
+								))}
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</section>
+			<Button onClick={() => download("accuracy.json", "application/json", accuracyFile(accuracy))}>
+				<Download aria-hidden />
+				Save the counts
+			</Button>
+			<p className="mt-2 text-xs text-soft">The file has counts alone: no value, no picture, no name of a file.</p>
+		</details>
+	);
+}
+
+function cellsOf({ right, wrong, heldBack }: ValueCounts): readonly (string | number)[] {
+	const all = right + wrong + heldBack;
+	const [low, high] = intervalOf(right, all).map((share) => (100 * share).toFixed(0));
+	return [right, wrong, heldBack, `${low} to ${high}`, furtherForHalf(right, all)];
+}

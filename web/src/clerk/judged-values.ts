@@ -1,0 +1,14 @@
+import type { JudgedValue } from "../../../src/documents/value-counts.ts";
+import { answerOf, type Item } from "../playground/desk.ts";
+
+/** Every value that a person confirmed or corrected, beside what was read. Values that nobody looked at say nothing. */
+export function judgedValues(items: readonly Item[]): readonly JudgedValue[] {
+	return items.flatMap((item) => {
+		const answer = answerOf(item);
+		if (!answer?.success) return [];
+		const { documentType, data } = answer;
+		return Object.entries(item.corrections).map(([field, { value: truth }]) => {
+			return { documentType, field, read: data[field] ?? null, truth };
+		});
+	});
+}
