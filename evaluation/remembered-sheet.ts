@@ -47,6 +47,7 @@ function remembering(sheet: Sheet): Sheet {
 
 function rememberingLook(look: Look): Look {
 	return {
+		grounds: remembered((places) => look.grounds(places)),
 		lines: remembered((requests) => look.lines(requests)),
 		within: remembered((quads) => look.within(quads)),
 		area: remembered((quad, before) => look.area(quad, before)),

@@ -9,6 +9,7 @@ import type { ReadingModels } from "./reading-models.ts";
 import { boxQuad } from "./text/box-quad.ts";
 import { resolutionFor } from "./text/detector.ts";
 import { linesAlong } from "./text/lines-along.ts";
+import { groundCertainty, groundRows } from "./text/plain-ground.ts";
 import { readLines, readWithin } from "./text/read-lines.ts";
 
 /** Areas are looked at anew with at most this many detector pixels on the long side. */
@@ -52,6 +53,15 @@ export function createLook(models: ReadingModels, barcodes: BarcodeReader, pictu
 		return known.map((line) => line ?? (anew.shift() as Line));
 	};
 	return {
+		grounds: async (places) => {
+			const view = await picture.showing(
+				places.map(({ print }) => print),
+				groundRows,
+			);
+			return places.map(({ place, print }) =>
+				groundCertainty(view.pyramid, view.toPixels(place), view.toPixels(print)),
+			);
+		},
 		lines,
 		within: async (quads) => (await readWith(readWithin, quads)).filter(({ text }) => text !== ""),
 		area,

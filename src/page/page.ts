@@ -60,11 +60,22 @@ export interface Page {
 	readonly lines: readonly Line[];
 }
 
+/** A place where no print was seen, and print that stands right beside it. */
+export interface BesidePrint {
+	readonly place: Quad;
+	readonly print: Quad;
+}
+
 /**
  * A closer look at the picture of a page. A reader asks for one when a value is missing or fails its check. All
  * quadrilaterals are in pixels of the upright image. They are cut from the full-resolution picture.
  */
 export interface Look {
+	/**
+	 * How surely each place shows nothing but the ground that print beside it stands on, 0..1: no letter, no reflection, no
+	 * finger. 0 beyond the picture's edge.
+	 */
+	grounds(places: readonly BesidePrint[]): Promise<readonly number[]>;
 	/**
 	 * Reads the inside of each as ONE line of text. Answers one line for each, in order; its text is "" where nothing was
 	 * read.

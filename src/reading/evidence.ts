@@ -38,6 +38,7 @@ export function fieldsFrom(
 	const parts = new Set<string>([
 		...(scene.off.has("left-below") ? [] : cutFields(scene, decisions)),
 		...(scene.off.has("indented") ? [] : indentedFields(scene, decisions)),
+		...(observations.hidden ?? []),
 	]);
 	const fields = decisions.map((decision) => {
 		// Told of the fields that it judges: a number is no proof of itself.

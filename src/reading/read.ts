@@ -6,6 +6,7 @@ import { quadOfValue } from "./candidates/candidate.ts";
 import { isInDoubt } from "./choice/certainty.ts";
 import type { Understanding } from "./choice/understanding.ts";
 import { fieldsFrom } from "./evidence.ts";
+import { hiddenEnds } from "./looks/ends.ts";
 import { areaOf, type LookPlace, placesWorthALook, withLooks } from "./looks/seek.ts";
 import type { Observations } from "./print/seen.ts";
 import { understand } from "./understand.ts";
@@ -51,7 +52,7 @@ export async function understandPage(
 		observations = await withLooks(observations, places, look);
 		understood = understand(declaration, observations, off);
 	}
-	return { understood, observations };
+	return { understood, observations: { ...observations, hidden: await hiddenEnds(understood.decisions, look) } };
 }
 
 /** A barcode stands at most this many line heights away from its document's print. */

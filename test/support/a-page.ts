@@ -67,6 +67,7 @@ function cellQuad(x: number, y: number, length: number, { cell = [10, 20], tilt 
 
 /** A look that finds nothing new: for tests of what a reader makes of the page alone. */
 export const blindLook: Look = {
+	grounds: async (places) => places.map(() => 1),
 	lines: async (quads) => quads.map((quad) => ({ text: "", words: [], quad, certainty: 0, lattice: aLattice("") })),
 	within: async () => [],
 	area: async () => [],

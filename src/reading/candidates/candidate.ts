@@ -2,6 +2,7 @@ import type { Check } from "../../documents/declaration.ts";
 import { once } from "../../once.ts";
 import type { Quad } from "../../page/page.ts";
 import { spanOf } from "../../page/quad.ts";
+import type { End } from "../languages/searchable.ts";
 import { inkOfGlyphs, quadOfGlyphs, type Segment, signsAt, type TextRow } from "../print/segments.ts";
 
 /** Words of one row, one after the other, that may be a value or a row of one. */
@@ -31,6 +32,8 @@ export interface Candidate {
 	readonly log: number;
 	/** Whether every word of it is a usual one, or the whole text is. Absent: the field knows none. */
 	readonly isUsual?: boolean | undefined;
+	/** The ends at which a usual text has some letters more. Absent: none. */
+	readonly mayLack?: readonly End[] | undefined;
 	readonly checks: readonly Check[];
 }
 

@@ -228,10 +228,9 @@ function readAs(
 			odds + mostUsual * weights.usualStretch - Math.max(0, mostUsual - meaning.usualWords) * weights.usualReading;
 		// Arithmetic can vouch for a character that nobody saw. Nothing else can.
 		const isVouchedFor = !language.isCode || meaning.checks.length > 0 || text.length <= seen;
-		const value = isVouchedFor && (isClear || meaning.isUsual) ? meaning.value : null;
-		return log < logMin
-			? []
-			: [{ text, value, checks: meaning.checks, stretches: [stretch], log, isUsual: meaning.isUsual }];
+		const { isUsual, mayLack } = meaning;
+		const value = isVouchedFor && (isClear || isUsual) ? meaning.value : null;
+		return log < logMin ? [] : [{ text, value, checks: meaning.checks, stretches: [stretch], log, isUsual, mayLack }];
 	});
 }
 

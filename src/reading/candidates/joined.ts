@@ -37,7 +37,15 @@ function joined(language: Language, one: Candidate, other: Candidate): readonly 
 		const log = each.print + meaning.log + (hasTitle ? weights.titleAlone - weights.usualStretch : 0);
 		const checks = [...one.checks, ...other.checks];
 		return [
-			{ text: each.text, value: meaning.value, checks, stretches: [above, below], log, isUsual: meaning.isUsual },
+			{
+				text: each.text,
+				value: meaning.value,
+				checks,
+				stretches: [above, below],
+				log,
+				isUsual: meaning.isUsual,
+				mayLack: meaning.mayLack,
+			},
 		];
 	});
 }

@@ -2,8 +2,8 @@ import { once } from "../../once.ts";
 import { codes, isMarked, silence } from "../print/characters.ts";
 import { weights } from "../weights/weights.ts";
 import { anyOf, automatonOf, oneOf, oneText, sequence } from "./grammar.ts";
-import { costless, type Kind, type Language, single } from "./searchable.ts";
-import { beginningsOf, otherSpellings, piecesOf, withoutEnd, wordsIn } from "./spellings.ts";
+import { costless, type End, type Kind, type Language, single } from "./searchable.ts";
+import { beginningsOf, otherSpellings, piecesOf, withoutBeginning, withoutEnd, wordsIn } from "./spellings.ts";
 import { usualWordsOf } from "./usual-words.ts";
 
 /** Between words a space, a hyphen and an apostrophe count. */
@@ -45,7 +45,8 @@ export function nameWords(kind: Kind<"words">): Language {
 				Number(isCut) * weights.cutName;
 			const isAll = known === (isPlace ? 1 : parts.length);
 			const whole = isCut || (isPlace && piecesOf(places).has(value)) ? null : value;
-			return { value: whole, log, checks: [], usualWords: known, isUsual: isAll, isCut };
+			const mayLack = isPlace ? [] : endsLacking(parts, names);
+			return { value: whole, log, checks: [], usualWords: known, isUsual: isAll, isCut, mayLack };
 		},
 	};
 }
@@ -62,22 +63,29 @@ function unusualLog(parts: readonly string[], { country, usual, particles }: Kin
 
 /** Whether a text ends where none ends: the rest was lost, or stands in the row below. */
 function endsCut(value: string, parts: readonly string[], { country, usual, particles }: Kind<"words">): boolean {
-	const { names, places } = usualWordsOf(country);
-	const last = parts.at(-1) ?? "";
-	const isPart = usual === "places" ? beginningsOf(places).has(value) : isPartOfName(last, names);
-	return isPart || (particles?.includes(last) ?? false);
+	const { places } = usualWordsOf(country);
+	const isPart = usual === "places" && beginningsOf(places).has(value);
+	return isPart || (particles?.includes(parts.at(-1) ?? "") ?? false);
 }
 
-/** Whether a word that is no usual name begins one, and lacks but few letters: glare or a finger took them. */
-const isPartOfName = (word: string, names: ReadonlySet<string>): boolean =>
-	word.length >= cutName && !names.has(word) && nameBeginnings(names).has(word);
+/**
+ * The ends at which a word that is no usual name lacks but few letters of one. Glare or a finger may have taken them, or
+ * nothing is missing. A single letter is an initial.
+ */
+function endsLacking(parts: readonly string[], names: ReadonlySet<string>): readonly End[] {
+	const lacks = (word: string | undefined, pieces: ReadonlySet<string>): boolean =>
+		word !== undefined && word.length > 1 && !names.has(word) && pieces.has(word);
+	const { beginnings, ends } = piecesOfNames(names);
+	return [
+		...(lacks(parts.at(-1), beginnings) ? ["end" as const] : []),
+		...(lacks(parts[0], ends) ? ["beginning" as const] : []),
+	];
+}
 
-/** A beginning of a name with this many letters is no accident. */
-const cutName = 5;
-
-const nameBeginnings = once(
-	(names: ReadonlySet<string>): ReadonlySet<string> => new Set([...names].flatMap(withoutEnd)),
-);
+const piecesOfNames = once((names: ReadonlySet<string>) => ({
+	beginnings: new Set([...names].flatMap(withoutEnd)) as ReadonlySet<string>,
+	ends: new Set([...names].flatMap(withoutBeginning)) as ReadonlySet<string>,
+}));
 
 /** Words of two letters, or without a vowel, are initials, signs or dust unless they are known. */
 const isOdd = (word: string): boolean => word.length <= 2 || !/[AEIOUYÀ-Ý]/.test(word);

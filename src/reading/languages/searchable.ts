@@ -2,6 +2,9 @@ import type { Check, FieldLanguage } from "../../documents/declaration.ts";
 import type { Silence } from "../print/characters.ts";
 import type { State } from "./grammar.ts";
 
+/** An end of a text. */
+export type End = "beginning" | "end";
+
 /** What a text means in a field. */
 export interface Meaning {
 	/** In the specification's form. Null where its own arithmetic fails, or where it is cut. */
@@ -14,6 +17,8 @@ export interface Meaning {
 	readonly isUsual?: boolean;
 	/** It ends where no text ends: the rest was lost, or stands in the row below. */
 	readonly isCut?: boolean;
+	/** A usual text is the same with some letters more at these ends: whether it goes on there is asked of the ink. */
+	readonly mayLack?: readonly End[];
 	/** It says no more than whose document this is. */
 	readonly isTitle?: boolean;
 	readonly checks: readonly Check[];

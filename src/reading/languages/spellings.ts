@@ -68,7 +68,8 @@ const lettersLost = 3;
 /** A text without some letters of its end. */
 export const withoutEnd = (text: string): readonly string[] =>
 	Array.from({ length: lettersLost }, (_, lost) => text.slice(0, -1 - lost));
-const withoutBeginning = (text: string): readonly string[] =>
+/** A text without some letters of its beginning. */
+export const withoutBeginning = (text: string): readonly string[] =>
 	Array.from({ length: lettersLost }, (_, lost) => text.slice(1 + lost));
 
 /**

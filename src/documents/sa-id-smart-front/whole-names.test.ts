@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { createRandom } from "../../../evaluation/specimens/random.ts";
+import { aPage, blindLook } from "../../../test/support/a-page.ts";
+import { readFields } from "../../../test/support/read-fields.ts";
+import type { Look } from "../../page/page.ts";
+import { southAfrica } from "../south-african/country.ts";
+import { smartFrontDeclaration } from "./declaration.ts";
+
+const cardOf = (surname: string) => `
+REPUBLIC OF SOUTH AFRICA
+NATIONAL IDENTITY CARD
+Surname:
+${surname}
+Names:
+THANDI
+Sex:
+F
+Nationality:
+RSA
+Identity Number:
+0001010000089
+Date of Birth:
+01 JAN 2000
+Country of Birth:
+RSA
+Status:
+CITIZEN
+`;
+
+const usual = southAfrica.surnames.union(southAfrica.firstNames);
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/** Names that are no usual ones, and are the same with one or two letters more or less. */
+const nearlyUsual = {
+	"beginning of a usual name": (name: string, random: ReturnType<typeof createRandom>) =>
+		name.slice(0, -random.integer(1, 2)),
+	"end of a usual name": (name: string, random: ReturnType<typeof createRandom>) => name.slice(random.integer(1, 2)),
+	"usual name with a letter more": (name: string, random: ReturnType<typeof createRandom>) =>
+		name + random.pick([...letters]),
+};
+
+/** So many names of each kind: a tenth of a second each. Of 600 names 592 were given. */
+const count = 20;
+/** So many may be null: a usual name with an initial, or with a letter less, is as likely (NDINI, VUMAZONKEE). */
+const nullMax = 1;
+
+function namesOf(kind: keyof typeof nearlyUsual): readonly string[] {
+	const random = createRandom(`whole ${kind}`);
+	const list = [...southAfrica.surnames].filter((name) => /^[A-Z]{6,}$/.test(name));
+	const names = Array.from({ length: 4 * count }, () => nearlyUsual[kind](random.pick(list), random));
+	return [...new Set(names)].filter((name) => !usual.has(name)).slice(0, count);
+}
+
+async function surnamesOn(names: readonly string[], look: Look): Promise<readonly unknown[]> {
+	const values: unknown[] = [];
+	for (const name of names) {
+		const fields = await readFields(smartFrontDeclaration, aPage(cardOf(name), { certainty: 0.99 }), look);
+		values.push(fields.surname?.value);
+	}
+	return values;
+}
+
+test.each(Object.keys(nearlyUsual) as (keyof typeof nearlyUsual)[])(
+	"a plain name that is the %s is given where ground stands beside it",
+	async (kind) => {
+		const names = namesOf(kind);
+		const values = await surnamesOn(names, blindLook);
+		expect(values.filter((value, index) => value !== names[index] && value !== null)).toEqual([]);
+		expect(values.filter((value) => value === null).length).toBeLessThanOrEqual(nullMax);
+	},
+);
+
+test.each(["beginning of a usual name", "end of a usual name"] as const)(
+	"a name that is the %s is null where something hides the place of its next letter",
+	async (kind) => {
+		const hiding: Look = { ...blindLook, grounds: async (places) => places.map(() => 0) };
+		const values = await surnamesOn(namesOf(kind), hiding);
+		expect(values.filter((value) => value !== null)).toEqual([]);
+	},
+);
