@@ -1,8 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { expect, test } from "vitest";
-import names from "../documents/south-african/names.json" with { type: "json" };
-import places from "../documents/south-african/places.json" with { type: "json" };
 import gazetteer from "./gazetteer.json" with { type: "json" };
 import months from "./month-words.json" with { type: "json" };
 import letters from "./national-letters.json" with { type: "json" };
@@ -24,17 +22,11 @@ test("every data file says where its knowledge comes from", async () => {
 });
 
 test.each([
-	["names", Object.values(names.names).flat()],
 	["nationalities", plainWords.nationalities],
 	["offices", plainWords.offices],
 ])("%s are words in capitals", (_, lines) => {
 	const words = lines.flatMap((line) => line.split(" "));
 	expect(words.filter((word) => !capitals.test(word))).toEqual([]);
-});
-
-test("places are names in capitals between commas", () => {
-	const all = [...places.countries, ...places.districts].flatMap((line) => line.split(","));
-	expect(all.filter((place) => !/^[A-Z][A-Z'’() -]*[A-Z)]$/.test(place))).toEqual([]);
 });
 
 test("there are twelve months", () => expect(months.months).toHaveLength(12));

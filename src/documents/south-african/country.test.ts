@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { southAfrica } from "./country.ts";
+
+test("names and particles are words in capitals, with no more marks than the country's letters", () => {
+	const { surnames, firstNames, markedNames, particles, letters } = southAfrica;
+	const words = [...surnames, ...firstNames, ...particles];
+	expect(words.length).toBeGreaterThan(1_000);
+	expect(words.filter((word) => !/^[A-Z'’-]+$/.test(word))).toEqual([]);
+	const marked = new RegExp(`^[A-Z'’${letters}-]+$`, "u");
+	expect(markedNames.filter((name) => !marked.test(name.normalize("NFC")))).toEqual([]);
+});
+
+test("places are names in capitals", () => {
+	expect(southAfrica.places.length).toBeGreaterThan(300);
+	expect(southAfrica.places.filter((place) => !/^[A-Z][A-Z'’() -]*[A-Z)]$/.test(place))).toEqual([]);
+});
