@@ -14,6 +14,7 @@ const publicPages = ["/", "/sign-in", "/sign-in/signed-out", "/sign-in/not-allow
 /** The documentation beside the reference at /docs, for everybody; web/manual.ts has their texts. */
 const manualPages = [
 	"quick-start",
+	"clerks-table",
 	"requests",
 	"errors",
 	"limits",

@@ -107,6 +107,13 @@ test("words are found from the keyboard, and Enter leads to the place", async ()
 	await page.keyboard.press("Enter");
 	await page.getByRole("heading", { level: 1, name: "Passport" }).waitFor();
 	await page.keyboard.press("/");
+	await page.keyboard.type("number");
+	await expect.poll(() => page.getByRole("option", { name: /number/i }).count()).toBeGreaterThan(3);
+	await page.keyboard.press("ControlOrMeta+a");
+	await page.keyboard.type("webhook");
+	await page.getByRole("option", { name: /^Webhooks/ }).waitFor();
+	expect(await page.getByRole("option", { name: /^\w*Number/ }).count()).toBe(0);
+	await page.keyboard.press("ControlOrMeta+a");
 	await page.keyboard.type("qqqq");
 	await page.getByText("Nothing found.").waitFor();
 	expect(troubles).toEqual([]);

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { navigate } from "../router.tsx";
 import { classes } from "../ui/classes.ts";
 import { inputClasses } from "../ui/field.tsx";
-import type { Finder, Found } from "./finder.ts";
+import type { Finder, Found } from "./make-finder.ts";
 import { showAnchor } from "./show-anchor.ts";
 
 /** Finds words in every page of the documentation. What it searches in is loaded with the first letter typed. */
@@ -83,7 +83,7 @@ function FoundList({
 			{found.map((one, index) => (
 				// biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the keyboard chooses from the field above (aria-activedescendant).
 				<div
-					key={one.href}
+					key={one.id}
 					id={`${id}-${index}`}
 					role="option"
 					aria-selected={index === at}

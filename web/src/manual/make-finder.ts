@@ -1,0 +1,38 @@
+import MiniSearch from "minisearch";
+import { newcomerWordsOf } from "./newcomer-words.ts";
+
+/** One thing that was found. */
+export interface Found {
+	/** Its own: several things may stand at one address. */
+	readonly id: string;
+	readonly href: string;
+	readonly heading: string;
+	readonly page: string;
+}
+
+/** The best places for some words, eight at most, the best first. */
+export type Finder = (words: string) => readonly Found[];
+
+/** A place, and what one reads there. */
+export interface Findable extends Found {
+	readonly text: string;
+}
+
+const shownMax = 8;
+/** A newcomer's word was put at its place on purpose: that says more than a heading that has it by chance. */
+const boost = { words: 12, heading: 4, page: 2 };
+
+/** A finder over these places and the words of newcomers for them. */
+export function makeFinder(places: readonly Findable[]): Finder {
+	const index = new MiniSearch<Findable & { readonly words: string }>({
+		fields: ["words", "heading", "text", "page"],
+		storeFields: ["href", "heading", "page"],
+		searchOptions: { prefix: true, fuzzy: 0.15, boost, combineWith: "AND" },
+	});
+	index.addAll(places.map((place) => ({ ...place, words: newcomerWordsOf(place.href) })));
+	return (words) =>
+		index
+			.search(words)
+			.slice(0, shownMax)
+			.map(({ id, href, heading, page }) => ({ id, href, heading, page }));
+}

@@ -1,0 +1,39 @@
+/**
+ * What newcomers type who do not know the documentation's own words, and the place that answers them. The documentation
+ * itself need not use these words.
+ */
+const newcomerWords: readonly (readonly [href: string, words: string])[] = [
+	["/docs/quick-start", "tutorial getting started hello world example"],
+	["/docs/clerks-table#a-folder-into-a-spreadsheet", "spreadsheet excel xlsx csv export folder batch bulk"],
+	["/docs/clerks-table#what-needs-a-look", "correct correction review edit"],
+	["/docs/clerks-table#when-the-window-closes", "lost refresh autosave"],
+	["/docs/requests#sending-an-image", "upload base64 multipart file size pdf heic formats"],
+	["/docs/requests#webhooks", "webhook callback asynchronous async push event"],
+	["/docs/requests#what-is-kept", "privacy popia gdpr retention personal data protection deletion"],
+	["/docs/requests#confidence", "threshold score"],
+	["/docs/requests#headers", "cors browser request id"],
+	["/docs/requests#health", "status ping heartbeat"],
+	["/docs/evidence#places", "bounding box coordinates polygon"],
+	["/docs/evidence#why-a-value-is-null", "contradiction missing value empty blank"],
+	["/docs/evidence#checks", "checksum validate fraud"],
+	["/docs/limits", "throttle quota concurrency"],
+	["/docs/limits#limits-of-a-token-s-own", "allow list allowlist whitelist ip address"],
+	["/docs/limits#trying-again", "timeout backoff retry idempotent"],
+	["/docs/operations#installing", "setup install offline air gapped"],
+	["/docs/operations#configuration", "settings environment variable env"],
+	["/docs/operations#health-readiness-and-logs", "liveness uptime logging"],
+	["/docs/operations#figures-and-alerts", "prometheus grafana metrics monitoring"],
+	["/docs/operations#traces", "opentelemetry tracing span"],
+	["/docs/operations#where-it-runs", "docker container compose kubernetes helm"],
+	["/docs/operations#the-database", "backup restore postgres postgresql"],
+	["/docs/operations#tokens-on-the-command-line", "rotate rotation revoke api key secret"],
+	["/docs/operations#scaling", "replica horizontal load balancer cluster throughput"],
+	["/docs/sign-in", "login sso saml oauth"],
+	["/docs/accuracy", "benchmark error rate precision"],
+];
+
+/** The words of newcomers that lead to a place; empty where none do. */
+export const newcomerWordsOf = (href: string): string => newcomerWords.find(([place]) => place === href)?.[1] ?? "";
+
+/** Every place that they lead to. */
+export const newcomerPlaces: readonly string[] = newcomerWords.map(([href]) => href);
