@@ -85,8 +85,9 @@ function explain(): number {
 
 async function create(book: TokenBook, projectName: string, scopes: readonly string[], days?: string): Promise<number> {
 	const created = await book.create(asker, { projectName, scopes, expiresAt: endAfter(days) });
-	if (created.outcome === "invalid") {
-		for (const { field, message } of created.problems) console.error(`${field}: ${message}`);
+	if (created.outcome !== "created") {
+		const problems = created.outcome === "invalid" ? created.problems : [];
+		for (const { field, message } of problems) console.error(`${field}: ${message}`);
 		return 1;
 	}
 	console.log(created.secret);

@@ -37,6 +37,8 @@ export interface FieldJson {
 	readonly values?: readonly string[];
 	/** A regular expression (anchored) that every value matches. */
 	readonly pattern?: string;
+	/** A value that it could have. */
+	readonly example: string | readonly string[] | null;
 }
 
 /** A team of the person's. `id` is the provider's value. */
@@ -110,6 +112,8 @@ export interface NewTokenJson {
 	readonly limits?: LimitsJson;
 	/** The id of the team that shall own it. Null or absent: the person. */
 	readonly team?: string | null;
+	/** 32 hexadecimal figures that name this wish: sent again, it is refused (ALREADY_MADE) and makes no second token. */
+	readonly key?: string;
 }
 
 /** The answer to creating and replacing: the only time the plaintext is told. */

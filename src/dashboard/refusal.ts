@@ -7,6 +7,7 @@ const refusals = {
 	NOT_FOUND: [404, "There is no such thing, or it is not yours."],
 	VALIDATION_ERROR: [400, "Some of what you entered cannot be used."],
 	NOT_ACTIVE: [409, "This token has ended already."],
+	ALREADY_MADE: [409, "This token was made already. Its secret was shown then: if nobody has it, replace the token."],
 	NOT_READY: [503, "This is not ready yet. Try again in a moment."],
 	INTERNAL_ERROR: [500, "Something unexpected happened. Try again."],
 } as const;

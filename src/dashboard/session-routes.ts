@@ -45,7 +45,7 @@ const documentTypesJson: readonly DocumentTypeJson[] = catalogue.map(({ document
 	documentType,
 	title,
 	// Descriptions are the documentation's: every page waits for this answer.
-	fields: Object.entries(fields).map(([name, { example: _, description: __, ...field }]) => ({ name, ...field })),
+	fields: Object.entries(fields).map(([name, { description: _, ...field }]) => ({ name, ...field })),
 }));
 
 /** Who is signed in, in which browsers, and the way out. */

@@ -15,6 +15,7 @@ const newToken = Type.Object({
 	expiresAt: Type.Union([Type.String({ maxLength: 40 }), Type.Null()]),
 	limits: Type.Optional(tokenLimitsSchema),
 	team: Type.Optional(Type.Union([Type.String({ maxLength: 500 }), Type.Null()])),
+	key: Type.Optional(Type.String({ pattern: "^[0-9a-f]{32}$" })),
 });
 /** The old token may go on for thirty days: longer, and nobody remembers that it is still there. */
 const oldEnd = Type.Object({ oldEndsInS: Type.Integer({ minimum: 0, maximum: 30 * 86_400 }) });
@@ -30,12 +31,13 @@ function createRoute(server: FastifyInstance, { tokens, clock, teamNameOf }: Tok
 		"/dashboard/api/tokens",
 		{ schema: { body: newToken } },
 		async (request, reply) => {
-			const { projectName, scopes, expiresAt, team = null, limits = noLimits } = request.body;
-			const wanted = { projectName, scopes, expiresAt: momentOf(expiresAt), team, limits };
+			const { projectName, scopes, expiresAt, team = null, limits = noLimits, key } = request.body;
+			const wanted = { projectName, scopes, expiresAt: momentOf(expiresAt), team, limits, ...(key ? { key } : {}) };
 			const created = await tokens.create(askerOf(request), wanted);
 			if (created.outcome === "invalid") {
 				return refuseWith(reply, "VALIDATION_ERROR", detailsOf(created.problems));
 			}
+			if (created.outcome === "repeated") return refuseWith(reply, "ALREADY_MADE");
 			const token = tokenJson(created.token, clock.now(), teamNameOf);
 			const answer: CreatedTokenJson = { token, plaintext: created.secret };
 			return reply.code(201).send(answer);

@@ -1,4 +1,5 @@
 import { createAuditTrail } from "./audit-trail.ts";
+import { idOfWish } from "./id-of-wish.ts";
 import { checkLimits } from "./limits-request.ts";
 import { createSecret } from "./secret.ts";
 import type { Scope } from "./token.ts";
@@ -19,8 +20,9 @@ export async function createToken(
 	const problems = [...wrong, ...("problems" in checked ? checked.problems : [])];
 	if (problems.length > 0 || "problems" in checked) return { outcome: "invalid", problems };
 	const secret = createSecret();
-	const { team = null } = request;
+	const { team = null, key } = request;
 	const wanted = {
+		...(key === undefined ? {} : { id: idOfWish(owner, key) }),
 		owner: team === null ? { issuer: owner.issuer, subject: owner.subject } : { issuer: owner.issuer, team },
 		createdAt,
 		secret,
@@ -32,9 +34,10 @@ export async function createToken(
 	};
 	const token = await db.transaction().execute(async (transaction) => {
 		const inserted = await insertToken(transaction, wanted);
+		if (!inserted) return null;
 		const event = { action: "token-created", clientAddress, tokenId: inserted.id } as const;
 		await createAuditTrail(transaction).record(inserted.owner, event, owner);
 		return inserted;
 	});
-	return { outcome: "created", token, secret };
+	return token ? { outcome: "created", token, secret } : { outcome: "repeated" };
 }

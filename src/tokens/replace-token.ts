@@ -23,8 +23,10 @@ export async function replaceToken(
 		const old = tokenOf(row);
 		if (hasEnded(old, now) || row.replacedBy !== null) return { outcome: "ended" };
 		const secret = createSecret();
-		const successor = { ...old, secret, createdAt: now, expiresAt: expiryOfSuccessor(old, now) };
+		const { id: _, ...likeOld } = old;
+		const successor = { ...likeOld, secret, createdAt: now, expiresAt: expiryOfSuccessor(old, now) };
 		const token = await insertToken(transaction, successor);
+		if (!token) throw new Error("a fresh id was taken");
 		await transaction
 			.updateTable("tokens")
 			.set({ replacedBy: token.id, ...endingAt(old, oldEndsAt, now) })

@@ -29,6 +29,8 @@ export interface TokenBookDeps {
 /** A granted token with its plaintext, which exists only in this answer, or what was wrong with the request. */
 export type CreateOutcome =
 	| { readonly outcome: "created"; readonly token: Token; readonly secret: string }
+	/** This wish has made its token before; the secret was told then. */
+	| { readonly outcome: "repeated" }
 	| { readonly outcome: "invalid"; readonly problems: readonly TokenProblem[] };
 
 /** `not-found` is the same for another person's token as for none. */

@@ -43,9 +43,12 @@ export async function insertToken(
 	db: Database,
 	token: Pick<Token, "owner" | "projectName" | "scopes" | "createdAt" | "expiresAt" | "limits" | "month"> & {
 		readonly secret: string;
+		/** Absent: the database's own. */
+		readonly id?: string;
 	},
-): Promise<Token> {
+): Promise<Token | null> {
 	const values = {
+		...(token.id === undefined ? {} : { id: token.id }),
 		...columnsOf(token.owner),
 		secretHash: hashOf(token.secret),
 		tokenPrefix: prefixOf(token.secret),
@@ -57,5 +60,10 @@ export async function insertToken(
 		month: token.month.startsOn,
 		monthRequests: token.month.requests,
 	};
-	return tokenOf(await db.insertInto("tokens").values(values).returningAll().executeTakeFirstOrThrow());
+	const insert = db
+		.insertInto("tokens")
+		.values(values)
+		.onConflict((conflict) => conflict.column("id").doNothing());
+	const row = await insert.returningAll().executeTakeFirst();
+	return row ? tokenOf(row) : null;
 }

@@ -12,6 +12,8 @@ export interface TokenRequest {
 	readonly limits?: TokenLimits;
 	/** A team of the asker's, who shall own the token. Null or absent: the asker. */
 	readonly team?: string | null;
+	/** Names this wish among the asker's: sent again, it makes no second token. Absent: every wish makes one. */
+	readonly key?: string;
 }
 
 /** What is wrong with one field of a request, in words for the person who filled it in. */

@@ -82,3 +82,36 @@ test("two readings that contradict each other are chosen between by one key, wit
 	await page().getByText("corrected by hand").waitFor();
 	await choice.waitFor({ state: "detached" });
 });
+
+test("what was cancelled is counted as not read, and read with one button", async () => {
+	const card = readAnswer("sa-id-smart-front", {});
+	let asked = 0;
+	// The first is read; the others never are, until the person has cancelled them.
+	let isCancelled = false;
+	await page().route("**/dashboard/api/playground/any", (route) =>
+		asked++ === 0 || isCancelled ? route.fulfill({ json: card }) : undefined,
+	);
+	await choose(["1", "2", "3", "4"].map((name) => jpeg(`${name}.jpg`)));
+	await page().getByText("1 of 4 done").waitFor();
+	expect(await page().getByText("Not read", { exact: true }).count()).toBe(0);
+	isCancelled = true;
+	await page().getByRole("button", { name: "Cancel" }).click();
+	await page().getByText("1 of 4 done").waitFor();
+	await page().getByRole("button", { name: "Read the rest (3)" }).click();
+	await page().getByText("4 of 4 done").waitFor();
+});
+
+test("a value that is refused stays selected and is told its form; a failed check has no certainty beside it", async () => {
+	const { idNumber: _, ...rest } = { idNumber: null, surname: "NKOSI", names: "THANDI", sex: "F", nationality: "RSA" };
+	await answerInOrder([readAnswer("sa-id-smart-front", { ...rest, dateOfBirth: "2000-01-01" })]);
+	await choose([jpeg("one.jpg")]);
+	await expect.poll(typedInto).toBe("idNumber");
+	await page().keyboard.type("12");
+	await page().keyboard.press("Enter");
+	await page()
+		.getByText(/such as \d{13}/)
+		.waitFor();
+	await expect.poll(() => page().evaluate(() => getSelection()?.toString())).toBe("12");
+	const row = page().getByRole("button", { name: /^Identity number/ });
+	expect(await row.getByText("100 %").count()).toBe(0);
+});

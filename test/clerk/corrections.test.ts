@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { corrected, correctionOf } from "../../web/src/clerk/corrections.ts";
+import { formWords } from "../../web/src/clerk/form-words.ts";
 import { looksIn } from "../../web/src/clerk/looks.ts";
 import { typedValue } from "../../web/src/clerk/typed-value.ts";
 import { documentTypes, readItem } from "../support/clerk-items.ts";
@@ -107,6 +108,11 @@ test.each([
 test.each([
 	["dateOfBirth", "2000.01.02", "2000-01-02"],
 	["dateOfBirth", "20000102", "2000-01-02"],
+	["dateOfBirth", "31/12/1999", "1999-12-31"],
+	["dateOfBirth", "31 DEC 1999", "1999-12-31"],
+	["dateOfBirth", "1 January 1999", "1999-01-01"],
+	["dateOfBirth", "31.12.99", "31.12.99"],
+	["dateOfBirth", "31/02/1999", "31/02/1999"],
 	["idNumber", " 000101 0000 089 ", "0001010000089"],
 	["sex", "f", "F"],
 	["citizenshipStatus", "citizen", "Citizen"],
@@ -115,4 +121,13 @@ test.each([
 ])("what is typed for %s, %j, is taken as %j", (name, typed, value) => {
 	const field = fieldsOf(front).find((one) => one.name === name);
 	expect(field && typedValue(field, typed)).toEqual(value);
+});
+
+test.each([
+	["dateOfBirth", /^a day such as 31\/12\/1999/],
+	["sex", /^one of M, F/],
+	["idNumber", /^such as \d{13}$/],
+])("a refused %s is told which form it has", (name, words) => {
+	const field = fieldsOf(front).find((one) => one.name === name);
+	expect(field && formWords(field)).toMatch(words);
 });

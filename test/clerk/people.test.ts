@@ -96,13 +96,20 @@ test("every filter finds its rows and no others", () => {
 		readItem("sa-drivers-back", back, {}, { name: "right" }),
 		{ ...refusedItem("WRONG_DOCUMENT_TYPE"), name: "refused" },
 		itemWith({ name: "waiting" }),
+		itemWith({ name: "cancelled", progress: { stage: "stopped" } }),
 	];
 	const found = filters.map(([filter]) =>
 		peopleIn(items)
 			.filter((person) => matches(person, filter))
 			.map(({ documents }) => documents[0]?.item.name),
 	);
-	expect(found).toEqual([["right", "refused", "waiting"], ["refused"], ["right"], ["refused"], ["waiting"]]);
+	expect(found).toEqual([
+		["right", "refused", "waiting", "cancelled"],
+		["refused"],
+		["right"],
+		["refused"],
+		["waiting", "cancelled"],
+	]);
 });
 
 test("from each document one goes on to the next that needs a look, and from the last to the first", () => {

@@ -31,6 +31,18 @@ test("a token's plaintext is told at creation and by nothing afterwards", async 
 	}
 });
 
+test("a wish that is sent twice makes one token, whoever else sends the same", async () => {
+	const key = "0123456789abcdef0123456789abcdef";
+	const wanted = { projectName: "Sent twice", scopes: ["passport"], expiresAt: null, key };
+	const sent = await Promise.all([1, 2, 3].map(() => thandi.ask("POST", at("/tokens"), wanted)));
+	expect(sent.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+	const { tokens } = await get<TokenListJson>("/tokens");
+	expect(tokens.filter(({ projectName }) => projectName === "Sent twice")).toHaveLength(1);
+	const pieter = await signInAs(dashboard, "pieter");
+	expect((await pieter.ask("POST", at("/tokens"), wanted)).status).toBe(201);
+	expect((await thandi.ask("POST", at("/tokens"), { ...wanted, key: "short" })).status).toBe(400);
+});
+
 test("what is wrong is told by field", async () => {
 	const wanted = { projectName: " ", scopes: [], expiresAt: "2020-01-01T00:00:00.000Z" };
 	const response = await thandi.ask("POST", at("/tokens"), wanted);

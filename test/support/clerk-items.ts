@@ -6,7 +6,7 @@ import type { Item } from "../../web/src/playground/desk.ts";
 export const documentTypes: readonly DocumentTypeJson[] = catalogue.map(({ documentType, title, fields }) => ({
 	documentType,
 	title,
-	fields: Object.entries(fields).map(([name, { example: _, description: __, ...field }]) => ({ name, ...field })),
+	fields: Object.entries(fields).map(([name, { description: _, ...field }]) => ({ name, ...field })),
 }));
 
 type Data = Readonly<Record<string, string | readonly string[] | null>>;

@@ -6,6 +6,7 @@ import {
 	useQuery,
 	useQueryClient,
 } from "@tanstack/react-query";
+import { useRef } from "react";
 import type {
 	AuditJson,
 	CreatedTokenJson,
@@ -131,16 +132,27 @@ export const sessions = queryOptions({
 /**
  * A change that makes everything shown old. Its answer is forgotten at once: it may be a plaintext token. `onDone` is
  * called whatever becomes of the component that asked. A function that `mutate` is given is not, where the pages no
- * longer show that component.
+ * longer show that component. A change that is under way is not sent a second time.
  */
 function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>, onDone?: (answer: Answer) => void) {
 	const client = useQueryClient();
-	return useMutation({
+	// At once, while `isPending` is told with the next drawing: a double click comes between.
+	const isUnderWay = useRef(false);
+	const mutation = useMutation({
 		mutationFn: change,
 		gcTime: 0,
 		onSuccess: (answer) => onDone?.(answer),
-		onSettled: () => client.invalidateQueries(),
+		onSettled: () => {
+			isUnderWay.current = false;
+			return client.invalidateQueries();
+		},
 	});
+	const mutate = (...args: Parameters<typeof mutation.mutate>) => {
+		if (isUnderWay.current) return;
+		isUnderWay.current = true;
+		mutation.mutate(...args);
+	};
+	return { ...mutation, mutate };
 }
 
 export const useCreateToken = (onCreated: (created: CreatedTokenJson) => void) =>

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { download } from "../format/download.ts";
 import { useCountdown } from "../playground/countdown.tsx";
 import { type Desk, isUnderWay, show } from "../playground/desk.ts";
-import { cancel } from "../playground/read-items.ts";
+import { cancel, readRest } from "../playground/read-items.ts";
 import { useFocus } from "../playground/use-focus.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
@@ -97,14 +97,16 @@ const itemsOf = (people: readonly Person[]) => people.flatMap(({ documents }) =>
 
 function Progress({ desk, people, onStartOver }: { desk: Desk; people: readonly Person[]; onStartOver: () => void }) {
 	const open = desk.items.filter(isUnderWay);
-	const done = desk.items.length - open.length;
+	const stopped = desk.items.filter(({ progress }) => progress.stage === "stopped").length;
+	// In rows, as the list below counts: both sides of a card are one.
+	const done = people.length - people.filter((person) => matches(person, "open")).length;
 	const looks = people.filter((person) => matches(person, "looks")).length;
-	const isOver = open.length + desk.sidesOpen === 0;
+	const isOver = open.length + stopped + desk.sidesOpen === 0;
 	const paused = open.map(({ progress }) => progress).find(({ stage }) => stage === "paused");
 	return (
 		<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 			<p role="status" className="text-sm font-semibold">
-				{done} of {desk.items.length} done
+				{done} of {people.length} done
 				<span className="font-normal text-soft">
 					{looks > 0 ? ` · ${looks} ${looks === 1 ? "needs" : "need"} a look` : isOver && " · nothing to do"}
 				</span>
@@ -113,12 +115,17 @@ function Progress({ desk, people, onStartOver }: { desk: Desk; people: readonly 
 			</p>
 			<div className="ml-auto flex gap-2">
 				{open.length > 0 && <Button onClick={cancel}>Cancel</Button>}
+				{stopped > 0 && (
+					<Button kind="primary" onClick={readRest}>
+						Read the rest ({stopped})
+					</Button>
+				)}
 				<Button onClick={onStartOver}>Start over</Button>
 			</div>
 			<progress
 				aria-label="Read so far"
 				value={done}
-				max={desk.items.length}
+				max={people.length}
 				className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
 			/>
 		</div>

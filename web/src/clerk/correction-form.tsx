@@ -1,7 +1,9 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { FieldJson } from "../../../src/dashboard/contract.ts";
 import { Button } from "../ui/button.tsx";
 import { inputClasses } from "../ui/field.tsx";
+import { isFormed } from "./checks-by-hand.ts";
+import { formWords } from "./form-words.ts";
 import { typedValue } from "./typed-value.ts";
 import { textOfValue, type Value } from "./value.ts";
 
@@ -25,6 +27,12 @@ export function CorrectionForm(props: CorrectionFormProps) {
 	const id = useId();
 	const read = textOfValue(value ?? proposal);
 	const [draft, setDraft] = useState(read);
+	const input = useRef<HTMLInputElement>(null);
+	const isRefused = value !== null && !isFormed(field, value);
+	// What was refused is typed over.
+	useEffect(() => {
+		if (isRefused && document.activeElement === input.current) input.current?.select();
+	}, [isRefused, value]);
 	const word = draft.trim() === "" ? "Leave empty" : draft === read ? "Confirm" : "Save";
 	return (
 		<form
@@ -36,10 +44,12 @@ export function CorrectionForm(props: CorrectionFormProps) {
 		>
 			<label htmlFor={id} className={why ? "mb-1 block text-xs font-semibold text-warn" : "sr-only"}>
 				{why ?? field.title}
+				{why && isRefused && <span className="font-normal"> – {formWords(field)}</span>}
 			</label>
 			<div className="flex gap-2">
 				<input
 					id={id}
+					ref={input}
 					data-correction={field.name}
 					value={draft}
 					// biome-ignore lint/a11y/noAutofocus: the person has just asked to type here.

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
-import type { Stage } from "../playground/desk.ts";
+import { isToRead, type Stage } from "../playground/desk.ts";
 import { useSessionEnded } from "../session-end.ts";
 import { cellOf, type Person } from "./people.ts";
 import { fileOf, whyOf } from "./table.ts";
@@ -9,6 +9,7 @@ const stages: Readonly<Record<Exclude<Stage["stage"], "done" | "failed">, string
 	waiting: "Waiting",
 	reading: "Reading…",
 	paused: "Waiting for the limit",
+	stopped: "Cancelled",
 };
 
 /** On a narrow window a column's values stand below the file's name, where the whole table fits. */
@@ -41,7 +42,9 @@ export function PersonRow({ person, onOpen }: { person: Person; onOpen: () => vo
 				<button type="button" onClick={onOpen} className="max-w-full truncate text-accent underline underline-offset-2">
 					{fileOf(person)}
 				</button>
-				<span className="block text-xs font-normal text-soft">{person.title ?? "Not read"}</span>
+				<span className="block text-xs font-normal text-soft">
+					{person.title ?? (person.documents.some(({ item }) => isToRead(item)) ? "Still to read" : "Not read")}
+				</span>
 				<span className="block text-xs font-normal text-soft sm:hidden">{[...names, number].join(" ")}</span>
 			</th>
 			<td className={`py-2.5 pr-4 ${middle}`}>{names.join(", ")}</td>

@@ -1,4 +1,4 @@
-import { isUnderWay } from "../playground/desk.ts";
+import { isToRead } from "../playground/desk.ts";
 import type { Person } from "./people.ts";
 
 /** What the table can be narrowed to, in a clerk's words. */
@@ -13,7 +13,7 @@ export const filters = [
 /** One of them. */
 export type Filter = (typeof filters)[number][0];
 
-const isOpen = ({ documents }: Person): boolean => documents.some(({ item }) => isUnderWay(item));
+const isOpen = ({ documents }: Person): boolean => documents.some(({ item }) => isToRead(item));
 
 const isUnread = (person: Person): boolean => !isOpen(person) && person.documents.every(({ body }) => body === null);
 

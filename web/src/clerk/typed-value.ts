@@ -1,9 +1,11 @@
 import type { FieldJson } from "../../../src/dashboard/contract.ts";
+import { dayOf, yearMax, yearMin } from "../../../src/formats/day-in-text.ts";
 import { fits } from "./checks-by-hand.ts";
 import type { Value } from "./value.ts";
 
 /**
- * What a person typed, in the form of its field where that is plain: a day without signs, small letters for capitals.
+ * What a person typed, in the form of its field where that is plain: a day as it is printed (31/12/1999, 31 DEC 1999),
+ * small letters for capitals.
  * Null for nothing.
  */
 export function typedValue({ kind, pattern, values }: FieldJson, typed: string): Value {
@@ -14,7 +16,8 @@ export function typedValue({ kind, pattern, values }: FieldJson, typed: string):
 			.toUpperCase()
 			.split(/[,; ]+/)
 			.filter(Boolean);
-	if (kind === "date") return text.replace(/^(\d{4})[./ -]?(\d{2})[./ -]?(\d{2})$/, "$1-$2-$3");
+	// A year of two figures would be a guess.
+	if (kind === "date") return (/\d{4}/.test(text) && dayOf(text, yearMin, yearMax)) || text;
 	const listed = values?.find((value) => value.toLowerCase() === text.toLowerCase());
 	if (listed) return listed;
 	const plain = [text, text.toUpperCase(), text.replaceAll(" ", "").toUpperCase()];

@@ -1,3 +1,4 @@
+import { randomId } from "../format/random-id.ts";
 import type { HandoverMessage } from "./messages.ts";
 import { mayBeHeld, windowKey } from "./window-key.ts";
 import workerUrl from "./worker.ts?worker&url";
@@ -12,8 +13,9 @@ let worker: ServiceWorker | null = null;
  * `takeOver` of the next page gets it back. Where a browser has no such worker nothing is held.
  */
 export async function handOver(state: () => unknown): Promise<void> {
-	sessionStorage.setItem(windowKey, windowId());
 	worker ??= await activeWorker();
+	if (!worker) return;
+	sessionStorage.setItem(windowKey, windowId());
 	addEventListener("pagehide", () => {
 		const held = state();
 		if (held !== null) send({ kind: "hold", windowId: windowId(), held });
@@ -34,7 +36,7 @@ export async function takeOver(): Promise<unknown> {
 	return answered.finally(() => port1.close());
 }
 
-const windowId = (): string => sessionStorage.getItem(windowKey) ?? crypto.randomUUID();
+const windowId = (): string => sessionStorage.getItem(windowKey) ?? randomId();
 
 const send = (message: HandoverMessage, transfer: Transferable[] = []): void => worker?.postMessage(message, transfer);
 

@@ -3,6 +3,7 @@ import { Checkbox, RadioGroup } from "radix-ui";
 import { type FormEvent, useId, useRef, useState } from "react";
 import type { CreatedTokenJson } from "../../../src/dashboard/contract.ts";
 import { Refusal } from "../ask-service.ts";
+import { randomId } from "../format/random-id.ts";
 import { useCreateToken, useDocumentTypes, useTeams } from "../queries.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
@@ -33,6 +34,7 @@ function NewTokenForm({ onCreated }: { onCreated: (created: CreatedTokenJson) =>
 	const [limits, setLimits] = useState<LimitsText>(noLimitsText);
 	const problems = create.error instanceof Refusal ? create.error.details : {};
 	const form = useRef<HTMLFormElement>(null);
+	const [key] = useState(randomId);
 	useFocusOnProblem(form, create.error);
 	const isGeneral = create.error && Object.keys(problems).length === 0;
 
@@ -40,7 +42,7 @@ function NewTokenForm({ onCreated }: { onCreated: (created: CreatedTokenJson) =>
 		event.preventDefault();
 		if (create.isPending) return;
 		const wanted = { projectName, scopes, expiresAt: expiryOf(preset, date, new Date()), limits: limitsOfText(limits) };
-		create.mutate({ ...wanted, team: team || null });
+		create.mutate({ ...wanted, team: team || null, key });
 	}
 
 	return (

@@ -10,6 +10,8 @@ export type Stage =
 	| { readonly stage: "reading"; readonly since: number }
 	/** The playground's limit is spent: goes on by itself at `until` (`Date.now()`). */
 	| { readonly stage: "paused"; readonly until: number }
+	/** A person cancelled it before it was read; it can be begun again. */
+	| { readonly stage: "stopped" }
 	| { readonly stage: "done"; readonly result: TrialResult }
 	| { readonly stage: "failed"; readonly message: string };
 
@@ -35,7 +37,10 @@ export interface Item {
 }
 
 /** Whether an item still waits or is being read. */
-export const isUnderWay = ({ progress }: Item): boolean => progress.stage !== "done" && progress.stage !== "failed";
+export const isUnderWay = (item: Item): boolean => isToRead(item) && item.progress.stage !== "stopped";
+
+/** Whether nothing has come of an item yet. */
+export const isToRead = ({ progress }: Item): boolean => progress.stage !== "done" && progress.stage !== "failed";
 
 /** What the API answered of an item; null while it has not, and where it could not be asked. */
 export const answerOf = ({ progress }: Item): ApiAnswerJson["body"] | null =>

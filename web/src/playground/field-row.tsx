@@ -103,7 +103,9 @@ function Reading({ field, value, evidence }: Pick<FieldRowProps, "field" | "valu
 				<span className="text-xs font-medium text-soft">
 					{field.title} <span className="ml-1 font-mono text-[0.6875rem] font-normal">{field.name}</span>
 				</span>
-				{value !== null && evidence && <Certainty certainty={evidence.certainty} />}
+				{value !== null && evidence?.checks.every(({ passed }) => passed) && (
+					<Certainty certainty={evidence.certainty} />
+				)}
 			</span>
 			<span
 				className={classes("mt-0.5 block font-mono text-sm break-all", value === null ? "text-soft" : "font-semibold")}

@@ -13,7 +13,7 @@ import { LoadBoundary } from "../ui/load-boundary.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { alternativeBoxesOf, boxesOf } from "./boxes-of.ts";
 import { Elapsed } from "./countdown.tsx";
-import { answerOf, correct, type Item, isUnderWay, setAside, show, useDesk } from "./desk.ts";
+import { answerOf, correct, type Item, isToRead, setAside, show, useDesk } from "./desk.ts";
 import { again, cancel } from "./read-items.ts";
 import { Result } from "./result.tsx";
 import { useLookFocus } from "./use-look-focus.ts";
@@ -117,7 +117,7 @@ function emptyWords({ made, progress }: Item): string {
 
 /** Among many, a document that cannot be read is put aside, so that it is no longer among what needs a look. */
 function SetAside({ item, isMany, onDone }: { item: Item; isMany: boolean; onDone: () => void }) {
-	const isUnread = !isUnderWay(item) && !answerOf(item)?.success;
+	const isUnread = !isToRead(item) && !answerOf(item)?.success;
 	if (!isMany || !isUnread) return null;
 	if (item.isSetAside) return <p className="mt-4 text-sm text-soft">Set aside: it needs no further look.</p>;
 	return (
@@ -138,11 +138,11 @@ const slowS = 10;
 
 function Progress({ item: { id, progress } }: { item: Item }) {
 	const isEnded = useSessionEnded();
-	if (progress.stage === "failed") {
+	if (progress.stage === "failed" || progress.stage === "stopped") {
 		return (
-			<Notice kind="bad">
+			<Notice kind={progress.stage === "failed" ? "bad" : "info"}>
 				<div className="flex flex-wrap items-center justify-between gap-3">
-					<span>{progress.message}</span>
+					<span>{progress.stage === "failed" ? progress.message : "Cancelled."}</span>
 					<Button onClick={() => again(id)}>Try again</Button>
 				</div>
 			</Notice>

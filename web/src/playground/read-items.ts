@@ -86,8 +86,16 @@ export function cancel(): void {
 	for (const controller of running.values()) controller.abort();
 	running.clear();
 	for (const { id } of currentDesk().items.filter(isUnderWay)) {
-		changeItem(id, { progress: { stage: "failed", message: "Cancelled." } });
+		changeItem(id, { progress: { stage: "stopped" } });
 	}
+}
+
+/** Reads what was cancelled. */
+export function readRest(): void {
+	for (const { id, progress } of currentDesk().items) {
+		if (progress.stage === "stopped") changeItem(id, { progress: { stage: "waiting" } });
+	}
+	advance();
 }
 
 function advance(): void {
