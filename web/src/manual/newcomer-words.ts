@@ -9,7 +9,7 @@ const newcomerWords: readonly (readonly [href: string, words: string])[] = [
 	["/docs/clerks-table#when-the-window-closes", "lost refresh autosave"],
 	["/docs/requests#sending-an-image", "upload base64 multipart file size pdf heic formats"],
 	["/docs/requests#webhooks", "webhook callback asynchronous async push event"],
-	["/docs/requests#what-is-kept", "privacy popia gdpr retention personal data protection deletion"],
+	["/docs/privacy", "privacy popia gdpr retention personal data protection deletion"],
 	["/docs/requests#confidence", "threshold score"],
 	["/docs/requests#headers", "cors browser request id"],
 	["/docs/requests#health", "status ping heartbeat"],
