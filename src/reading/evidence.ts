@@ -47,8 +47,13 @@ export function fieldsFrom(
 			own.some(({ check }) => !check.passed) || hasLostNought(decision, dates) || parts.has(decision.field);
 		const known = coded?.values[decision.field];
 		const { language } = declaration.printed[decision.field] as PrintedField;
-		const [made, isList] = [own.map(({ check }) => check), language.kind === "list"];
-		const decided = decidedField(decision, made, isDoubted, known, barcode, isList);
+		const decided = decidedField(decision, {
+			relations: own.map(({ check }) => check),
+			isDoubted,
+			known,
+			barcode,
+			isList: language.kind === "list",
+		});
 		return [decision.field, withReason(decided, understanding, decision.field)] as const;
 	});
 	const says = askedOf(declaration.said ?? {}, { decisions, scene });
@@ -94,14 +99,19 @@ function checkOf(relation: Relation, values: Values) {
 	return passed === null ? [] : [{ relation, check: { name: relation.name as CheckName, passed } }];
 }
 
-function decidedField(
-	decision: Decision,
-	relations: readonly Check[],
-	isDoubted: boolean,
-	known: string | undefined,
-	barcode: Barcode | null,
-	isList: boolean,
-): Field {
+/** What the rest of the document says of one field. */
+interface FieldContext {
+	/** Checks that judge this field. */
+	readonly relations: readonly Check[];
+	/** A check failed, or something of the value was lost: it is not given. */
+	readonly isDoubted: boolean;
+	/** What the document's barcode says. */
+	readonly known: string | undefined;
+	readonly barcode: Barcode | null;
+	readonly isList: boolean;
+}
+
+function decidedField(decision: Decision, { relations, isDoubted, known, barcode, isList }: FieldContext): Field {
 	const { best, margin, ranked, kind } = decision;
 	const likely = likelyValues(decision);
 	const told = (values: readonly LikelyValue[]): readonly Alternative[] =>
