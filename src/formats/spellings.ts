@@ -1,4 +1,5 @@
 import { capitals } from "./latin-characters.ts";
+import { unmarked } from "./unmarked.ts";
 import data from "./zone-spellings.json" with { type: "json" };
 
 /** One step of a spelling: from a place in a text to a later one (or to the same one, where it may be taken again). */
@@ -21,6 +22,8 @@ export interface NameLiberties {
 	readonly isPart?: boolean;
 	/** The zone has no room for the whole name: each word may go on, and further words may follow. */
 	readonly isCut?: boolean;
+	/** It has lost the marks of its letters, as a name has that was only compared: MULLER for MÜLLER. */
+	readonly isUnmarked?: boolean;
 }
 
 /** What goes on with any letters. */
@@ -37,7 +40,14 @@ const small = (letters: string): string =>
 const lettersFor = (letter: string): string =>
 	letter + ((data.letters as Readonly<Record<string, string>>)[letter] ?? "");
 
-const groups = Object.entries(data.groups).map(([zone, letters]) => ({ zone, letters }));
+/** Letters of a zone that are one printed letter. */
+interface Group {
+	readonly zone: string;
+	readonly letters: string;
+}
+
+const groups: readonly Group[] = Object.entries(data.groups).map(([zone, letters]) => ({ zone, letters }));
+const unmarkedGroups = groups.map(({ zone, letters }) => ({ zone, letters: letters + unmarked(letters) }));
 
 /** Behind these beginnings of a word a capital may stand among small letters: McAllister, DeWitt. */
 const beforeCapitals: ReadonlySet<string> = new Set(data.beforeCapitals.split(" "));
@@ -62,7 +72,7 @@ export function nameSpellings(words: readonly string[], liberties: NameLiberties
 function setIn(
 	words: readonly string[],
 	settingsOf: (word: string) => readonly Setting[],
-	{ isPart = false, isCut = false }: NameLiberties,
+	{ isPart = false, isCut = false, isUnmarked = false }: NameLiberties,
 ): Spellings {
 	const arcs: SpellingArc[] = [];
 	let at = 0;
@@ -72,7 +82,7 @@ function setIn(
 		for (const [index, setting] of settings.entries()) {
 			const offset = at + index * (word.length - 1);
 			const placeOf = (letter: number): number => (letter === 0 ? at : letter === word.length ? end : offset + letter);
-			arcs.push(...wordArcs(word, setting, placeOf));
+			arcs.push(...wordArcs(word, setting, placeOf, isUnmarked ? unmarkedGroups : groups));
 		}
 		if (isCut || (isPart && word.length === 1)) arcs.push({ from: end, to: end, characters: anyLetter });
 		if (isPart && words.length > 1) arcs.push({ from: at, to: end, characters: "" });
@@ -82,7 +92,12 @@ function setIn(
 }
 
 /** `placeOf`: the place in the text where a letter of the word begins. */
-function wordArcs(word: string, setting: Setting, placeOf: (letter: number) => number): readonly SpellingArc[] {
+function wordArcs(
+	word: string,
+	setting: Setting,
+	placeOf: (letter: number) => number,
+	groups: readonly Group[],
+): readonly SpellingArc[] {
 	return [...word].flatMap((letter, index): readonly SpellingArc[] => {
 		const isFirst = index === 0 || beforeCapitals.has(word.slice(0, index));
 		const written = (letters: string): string =>
@@ -118,3 +133,24 @@ export const codeSpellings = (code: string): Spellings => ({
 	arcs: [...code].map((character, from) => ({ from, to: from + 1, characters: character })),
 	end: code.length,
 });
+
+/** Signs that print has between and within words, where a zone has a filler or nothing. */
+const passedOver = /[\s.,'’`-]/g;
+
+/** Whether a text is one of these spellings, whatever signs part its letters. */
+export function spells({ arcs, end }: Spellings, text: string): boolean {
+	const closed = (places: Iterable<number>): ReadonlySet<number> => {
+		const all = new Set(places);
+		for (const at of all)
+			for (const { from, to, characters } of arcs) if (from === at && characters === "") all.add(to);
+		return all;
+	};
+	let places = closed([0]);
+	for (const character of text.replaceAll(passedOver, "")) {
+		places = closed(
+			arcs.flatMap(({ from, to, characters }) => (places.has(from) && characters.includes(character) ? [to] : [])),
+		);
+		if (places.size === 0) return false;
+	}
+	return places.has(end);
+}

@@ -4,12 +4,12 @@ import { usualPrintOf } from "../../formats/gazetteer.ts";
 import { capitals, digits } from "../../formats/latin-characters.ts";
 import { nationalLetters } from "../../formats/national-letters.ts";
 import { nationalityWords, officeWords } from "../../formats/plain-words.ts";
+import { nameSpellings, spells } from "../../formats/spellings.ts";
 import { stateNameWords } from "../../formats/state-names.ts";
 import type { CodeMeaning, Declaration, FieldLanguage, PrintedField, Relation, Values } from "../declaration.ts";
 import { type RelationName, relation } from "../relation.ts";
 import { captions, overprints, passportWords, phrasesIn, titles } from "./captions.ts";
-import { goesOnFrom, isSameName } from "./names-in-print.ts";
-import { isCut, isSameDay, saidBy } from "./said.ts";
+import { isCut, isSameDay, saidBy, wordsIn } from "./said.ts";
 import { authoritiesOf, termsOf } from "./states.ts";
 
 /** No passport that is shown was issued before this year. */
@@ -209,15 +209,17 @@ function agreements(zone: Values): readonly Relation[] {
 		const inZone = zone[field];
 		return inZone === undefined ? [] : [relation(name, [field], (values) => isSame(values[field] ?? "", inZone))];
 	};
-	const isName =
-		(field: string): IsSame =>
-		(printed, inZone) =>
-			isSameName(printed, inZone) || (isCut(zone, field) && goesOnFrom(printed, inZone));
+	// What is compared has lost its marks: this is how likely a text is the name, and says nothing of whether it is.
+	const isName = (field: "surname" | "givenNames"): IsSame => {
+		const name = nameSpellings(wordsIn(zone[field]), { isUnmarked: true, isCut: isCut(zone, field) });
+		return (printed) => spells(name, printed);
+	};
 	const full = fullNamesOf(zone);
 	const hasBoth = full.length > 0 && full.every((name) => name.includes(" "));
 	const ofBoth = relation("full-name-of-both", ["fullName"], ({ fullName: name = "" }) => name.includes(" "));
+	const orders = full.map((name) => nameSpellings(wordsIn(name), { isUnmarked: true }));
 	const fullName = relation("full-name-agrees-with-zone", ["fullName"], ({ fullName: name = "" }) =>
-		full.some((each) => isSameName(name, each)),
+		orders.some((order) => spells(order, name)),
 	);
 	return [
 		...agrees("name-agrees-with-zone", "surname", isName("surname")),

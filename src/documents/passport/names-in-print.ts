@@ -1,18 +1,15 @@
 import { lookAlike } from "../../formats/look-alikes.ts";
 import { nameOf, withoutFillers } from "../../formats/mrz/names.ts";
+import { nameSpellings, spells } from "../../formats/spellings.ts";
 import { unmarked } from "../../formats/unmarked.ts";
 import { type Folded, fold, similarity } from "../../page/approximate.ts";
 import type { Line, Quad, Word } from "../../page/page.ts";
 import { spanOf } from "../../page/quad.ts";
 
-/**
- * A line's text, and the forms in which it is compared: its letters (`folded`), and as a name (`plain`, see
- * `isSameName`).
- */
+/** A line's text, and its letters, in which it is compared. */
 export interface FoldedLine {
 	readonly text: string;
 	readonly folded: Folded;
-	readonly plain: string;
 	/** As `text` joins them. */
 	readonly words: readonly Word[];
 	/** 0..1. */
@@ -21,17 +18,7 @@ export interface FoldedLine {
 
 /** Lines ready for looking whether something is printed. */
 export const foldedLines = (lines: readonly Line[]): readonly FoldedLine[] =>
-	lines.map(({ text, words, certainty }) => {
-		const folded = fold(text);
-		return { text, words, folded, plain: plainSpelling(folded), certainty };
-	});
-
-/**
- * Whether two texts are one name. Print and ICAO Doc 9303-3 section 6 may spell it otherwise: MUELLER and MÜLLER, AASE
- * and ÅSE, WEISS and WEIẞ, THURI and ÞURI.
- */
-export const isSameName = (text: string, name: string): boolean =>
-	plainSpelling(fold(text)) === plainSpelling(fold(name));
+	lines.map(({ text, words, certainty }) => ({ text, words, folded: fold(text), certainty }));
 
 /**
  * Two long names of the same length are one, misread in a letter, if they are at least this similar. In small print one
@@ -56,16 +43,6 @@ const halved = (letters: string): string => letters.replaceAll(/[AO]E|Æ|Œ/g, "
 
 const lettersOf = (text: string): string => unmarked(text.toUpperCase()).replaceAll(/[^\p{L}\p{N}]/gu, "");
 
-/** Whether a printed name is one of the zone that was cut off at the field's end. */
-export const goesOnFrom = (text: string, name: string): boolean => fold(text).letters.startsWith(fold(name).letters);
-
-const plainSpelling = ({ letters }: Folded): string =>
-	letters
-		.replaceAll(/([AOU])E/g, "$1")
-		.replaceAll("B", "S")
-		.replaceAll("TH", "P")
-		.replaceAll(/(A)A+|(?<=.)([IS])\2+/g, "$1$2");
-
 /** Shorter names stand in other words by chance. */
 const lettersMin = 3;
 
@@ -82,9 +59,8 @@ export function isNamePrinted(lines: readonly FoldedLine[], field: string): bool
 }
 
 function isPrinted(lines: readonly FoldedLine[], name: string): boolean {
-	const folded = fold(name);
-	const [{ letters }, plain] = [folded, plainSpelling(folded)];
-	return letters.length >= lettersMin && lines.some((line) => holdsWords(line, letters) || line.plain === plain);
+	const [{ letters }, spelt] = [fold(name), nameSpellings(name.split(" "))];
+	return letters.length >= lettersMin && lines.some((line) => holdsWords(line, letters) || spells(spelt, line.text));
 }
 
 function holdsWords({ text, folded: { letters, origin } }: FoldedLine, wanted: string): boolean {

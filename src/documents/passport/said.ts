@@ -13,7 +13,7 @@ export function saidBy(zone: Values): Readonly<Record<string, Said>> {
 	const all: readonly (readonly [string, Said | null])[] = [
 		["surname", identifier(zone, "surname")],
 		["givenNames", identifier(zone, "givenNames")],
-		["fullName", surname === undefined ? null : fullName(wordsOf(surname), wordsOf(givenNames ?? ""))],
+		["fullName", surname === undefined ? null : fullName(wordsIn(surname), wordsIn(givenNames))],
 		["passportNumber", code(zone.passportNumber)],
 		["issuingCountry", code(zone.issuingCountry)],
 		["documentType", code(zone.documentType)],
@@ -24,12 +24,13 @@ export function saidBy(zone: Values): Readonly<Record<string, Said>> {
 	return Object.fromEntries(all.flatMap(([field, said]) => (said === null ? [] : [[field, said] as const])));
 }
 
-const wordsOf = (name: string): readonly string[] => name.split(" ").filter((word) => word !== "");
+/** The words of a name of a zone. */
+export const wordsIn = (name = ""): readonly string[] => name.split(" ").filter((word) => word !== "");
 
 function identifier(zone: Values, field: "surname" | "givenNames"): Said | null {
 	const name = zone[field];
 	if (name === undefined) return null;
-	const words = wordsOf(name);
+	const words = wordsIn(name);
 	return {
 		kind: "spelt",
 		whole: nameSpellings(words),
