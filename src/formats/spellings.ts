@@ -18,7 +18,7 @@ export interface Spellings {
 
 /** What of a name print may leave out or add. */
 export interface NameLiberties {
-	/** Words may be left out, one is printed at least. */
+	/** Words may be left out or have their initials alone, one is printed at least. */
 	readonly isPart?: boolean;
 	/** The zone has no room for the whole name: each word may go on, and further words may follow. */
 	readonly isCut?: boolean;
@@ -85,7 +85,10 @@ function setIn(
 			arcs.push(...wordArcs(word, setting, placeOf, isUnmarked ? unmarkedGroups : groups));
 		}
 		if (isCut || (isPart && word.length === 1)) arcs.push({ from: end, to: end, characters: anyLetter });
-		if (isPart && words.length > 1) arcs.push({ from: at, to: end, characters: "" });
+		if (isPart && words.length > 1) {
+			// Left out, or printed as its initial.
+			arcs.push({ from: at, to: end, characters: "" }, { from: at, to: end, characters: lettersFor(word.charAt(0)) });
+		}
 		at = end;
 	}
 	return { arcs, end: at };

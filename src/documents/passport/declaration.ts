@@ -61,8 +61,12 @@ export function passportDeclaration(zone: Values, answered: ReadonlySet<string>,
 	);
 	return {
 		printed: Object.fromEntries(printed),
-		otherCaptions: [...phrasesIn(captions.other), ...phrasesIn(captions.personalNumber), ...phrasesIn(captions.type)],
-		otherPrint: [...phrasesIn(overprints), ...personalNumberIn(zone)],
+		otherCaptions: [
+			...phrasesIn(captions.other),
+			...(hasPersonalNumber(zone) ? [] : phrasesIn(captions.personalNumber)),
+			...phrasesIn(captions.type),
+		],
+		otherPrint: phrasesIn(overprints),
 		otherValues: [titleText],
 		isOrdered: true,
 		// As on the sample data page of ICAO Doc 9303-4.
@@ -97,6 +101,7 @@ function printedFields(zone: Values, year: number): Readonly<Record<string, Prin
 		placeOfBirth,
 		dateOfIssue: { captions: phrasesIn(captions.dateOfIssue), language: daysOfYears(issuedFrom, year, true) },
 		dateOfExpiry: dated("dateOfExpiry", issuedFrom, year + validMax + contradictedBy),
+		...personalNumberIn(zone),
 		...issued,
 	};
 }
@@ -140,10 +145,10 @@ function nameFields(zone: Values): Readonly<Record<string, PrintedField>> {
  * A number of any pattern: print that contradicts the zone may have any. What the zone says is tried wherever a number
  * may stand.
  */
-const numberBeside = (inZone: string): FieldLanguage => ({
+const numberBeside = (inZone: string, [from, to] = [5, 12]): FieldLanguage => ({
 	kind: "code",
 	isGrouped: true,
-	parts: [{ characters: capitalsAndFigures, from: 5, to: 12 }],
+	parts: [{ characters: capitalsAndFigures, from, to }],
 	characterLog: Math.log(digits.length),
 	expected: [inZone],
 	meaning: numberMeaning,
@@ -153,8 +158,14 @@ const numberBeside = (inZone: string): FieldLanguage => ({
 function numberMeaning(text: string): CodeMeaning | null {
 	const letters = text.replaceAll(/\d/g, "").length;
 	if (letters === text.length) return null;
-	return { value: text, checks: [], log: letters * Math.log(digits.length / capitals.length) };
+	const log = letters * Math.log(digits.length / capitals.length) + (dayLike.test(text) ? dayLog : 0);
+	return { value: text, checks: [], log };
 }
+
+/** Eight figures that are a day of these centuries. */
+const dayLike = /^(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:19|20)\d\d$/;
+/** Of numbers with eight figures 74 400 in 100 million look like a day, of such print nearly all is one. */
+const dayLog = Math.log(74_400 / 1e8);
 
 function textFields({ issuingCountry, nationality }: Values) {
 	const state = issuingCountry ?? nationality ?? null;
@@ -183,13 +194,20 @@ function officesOf(state: string | null) {
 	return forms.length === 0 ? {} : { forms, areSeen: isSeen };
 }
 
-/** Shorter ones may stand in other print by chance. */
+/** Shorter personal numbers may stand in other print by chance. */
 const personalNumberMin = 6;
 
-/** The personal number, which explains print of its own. */
-function personalNumberIn({ personalNumber = "" }: Values): readonly string[] {
-	const plain = personalNumber.replaceAll("<", "");
-	return plain.length < personalNumberMin ? [] : [plain];
+/** Whether the zone says a personal number that print may be asked about. */
+const hasPersonalNumber = ({ personalNumber = "" }: Values): boolean =>
+	personalNumber.replaceAll("<", "").length >= personalNumberMin;
+
+/** The personal number that the zone says: many pages print it as well. */
+function personalNumberIn(zone: Values): Readonly<Record<string, PrintedField>> {
+	if (!hasPersonalNumber(zone)) return {};
+	const inZone = (zone.personalNumber as string).replaceAll("<", "");
+	const language = numberBeside(inZone, [personalNumberMin, 16]);
+	// Hardly any page prints it without a caption: figures without one are a date's, or the document's number.
+	return { personalNumber: { captions: phrasesIn(captions.personalNumber), language, share: 0.02 } };
 }
 
 const sexes: FieldLanguage = {

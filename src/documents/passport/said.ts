@@ -15,6 +15,7 @@ export function saidBy(zone: Values): Readonly<Record<string, Said>> {
 		["givenNames", identifier(zone, "givenNames")],
 		["fullName", surname === undefined ? null : fullName(wordsIn(surname), wordsIn(givenNames))],
 		["passportNumber", code(zone.passportNumber)],
+		["personalNumber", personalNumber(zone.personalNumber)],
 		["issuingCountry", code(zone.issuingCountry)],
 		["documentType", code(zone.documentType)],
 		["dateOfBirth", meant(zone.dateOfBirth, isSameDay)],
@@ -54,6 +55,13 @@ function fullName(surname: readonly string[], givenNames: readonly string[]): Sa
 
 const code = (text: string | undefined): Said | null =>
 	text === undefined || text === "" ? null : { kind: "spelt", whole: codeSpellings(text) };
+
+/** Print may have the century of a day that the number begins with: 19851224-1234. */
+const personalNumber = (inZone = ""): Said | null => {
+	const number = inZone.replaceAll("<", "");
+	const spelt = ["", "19", "20"].map((century) => codeSpellings(century + number));
+	return number === "" ? null : { kind: "spelt", whole: eitherSpellings(spelt) };
+};
 
 const meant = (inZone: string | undefined, isSame: (printed: string, inZone: string) => boolean): Said | null =>
 	inZone === undefined ? null : { kind: "meant", isSame: (printed) => isSame(printed, inZone) };

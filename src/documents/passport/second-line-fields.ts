@@ -24,7 +24,7 @@ import {
 } from "./zone-part.ts";
 
 /** The fields of the second line that its print shows as well. */
-const comparedInSecond = ["passportNumber", "dateOfBirth", "sex", "dateOfExpiry"] as const;
+const comparedInSecond = ["passportNumber", "dateOfBirth", "sex", "dateOfExpiry", "personalNumber"] as const;
 
 /** The fields of the second line, as certain as print makes them. */
 export function secondLineFields(

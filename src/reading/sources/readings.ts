@@ -2,6 +2,7 @@ import type { Said } from "../../documents/declaration.ts";
 import type { Quad } from "../../page/page.ts";
 import { type Candidate, quadOfValue } from "../candidates/candidate.ts";
 import { likelyValues } from "../choice/alternatives.ts";
+import { certaintyOf, sharesOfRest } from "../choice/certainty.ts";
 import type { Decision } from "../choice/choose.ts";
 import { isAnnounced } from "../choice/scene.ts";
 import type { Understanding } from "../choice/understanding.ts";
@@ -19,10 +20,36 @@ export interface Reading {
 
 type AllSaid = Readonly<Record<string, Said>>;
 
-/** Rarer readings come to nothing: print that one in a hundred pages would have in this place is not asked. */
+/** Rarer places come to nothing: print where one value in a hundred would stand is not asked. */
 const certaintyMin = 0.01;
 
-const likelyIn = (decision: Decision) => likelyValues(decision).filter(({ certainty }) => certainty > certaintyMin);
+/** A place where a field's value may stand, and how likely it is that it stands there, whatever is read there (0..1). */
+interface LikelyPrint {
+	readonly candidate: Candidate;
+	readonly certainty: number;
+}
+
+/**
+ * The places where a field's value may stand, the likeliest first. All readings of one place count together: nobody
+ * needs to know what stands there to know that it does. How sure the likeliest place is, is told by the next one, or none.
+ */
+function placesOf({ ranked, kind }: Decision): readonly LikelyPrint[] {
+	const places: { readonly candidate: Candidate | null; log: number }[] = [];
+	for (const { candidate, behind } of ranked) {
+		const known = places.find((place) => isSamePlace(place.candidate, candidate));
+		if (known) known.log = Math.max(known.log, behind) + Math.log1p(Math.exp(-Math.abs(known.log - behind)));
+		else places.push({ candidate, log: behind });
+	}
+	const [first, ...others] = places.sort((a, b) => b.log - a.log);
+	if (!first) return [];
+	const behind = others.map(({ log }) => log - first.log);
+	const certainty = certaintyOf(-Math.max(...behind), kind);
+	const shares = behind.length === 0 ? [] : sharesOfRest(certainty, behind);
+	return [certainty, ...shares].flatMap((share, index) => {
+		const candidate = places[index]?.candidate;
+		return candidate && share > certaintyMin ? [{ candidate, certainty: share }] : [];
+	});
+}
 
 /** What print may be for a field, the chosen one first. Empty where it has none. */
 export function readingsOf(field: string, all: AllSaid, understanding: Understanding): readonly Reading[] {
@@ -33,14 +60,9 @@ export function readingsOf(field: string, all: AllSaid, understanding: Understan
 	}
 	const decision = understanding.decisions.find((each) => each.field === field);
 	if (!decision?.best) return [];
-	if (own.kind === "meant") return likelyIn(decision).map((each) => meantReading(each, own.isSame));
+	if (own.kind === "meant") return likelyValues(decision).map((each) => meantReading(each, own.isSame));
 	const rest = understanding.decisions.find((each) => each.field === own.rest)?.best ?? null;
-	return likelyIn(decision).map((each) => speltReading(each, field, own, all, rest));
-}
-
-interface LikelyPrint {
-	readonly candidate: Candidate;
-	readonly certainty: number;
+	return placesOf(decision).map((each) => speltReading(each, field, own, all, rest));
 }
 
 function meantReading(
@@ -85,7 +107,7 @@ function wholeLine(within: string, all: AllSaid, { decisions, scene }: Understan
 	if (isParted || parts.length < 2 || found.length === 0) return null;
 	if (found.some((best) => !isSamePlace(best, found[0] as Candidate))) return null;
 	const lines: LikelyPrint[] = [];
-	for (const { candidate, certainty } of own.flatMap(likelyIn)) {
+	for (const { candidate, certainty } of own.flatMap(placesOf)) {
 		const at = lines.findIndex((line) => isSamePlace(line.candidate, candidate));
 		const before = lines[at];
 		if (before) lines[at] = { ...before, certainty: Math.min(1, before.certainty + certainty) };
@@ -94,7 +116,10 @@ function wholeLine(within: string, all: AllSaid, { decisions, scene }: Understan
 	return lines.sort((a, b) => b.certainty - a.certainty);
 }
 
-const isSamePlace = (one: Candidate, other: Candidate): boolean =>
+const isSamePlace = (one: Candidate | null, other: Candidate | null): boolean =>
+	one === other || (one !== null && other !== null && haveSameStretches(one, other));
+
+const haveSameStretches = (one: Candidate, other: Candidate): boolean =>
 	one.stretches.length === other.stretches.length &&
 	one.stretches.every(({ row, from, to }, index) => {
 		const same = other.stretches[index];
