@@ -191,9 +191,9 @@ function growAll(prefix: Prefix, at: SearchStep, growth: Growth): void {
 	for (const code of codes) {
 		const probability = row[code + 1] as number;
 		if (!isAny && probability < seenMin) continue;
-		const reached = code === prefix.code ? prefix.blankBefore : prefix.allBefore;
-		const shown = { place: step, sure: probability, before: prefix.shownBefore };
-		grow(prefix, code, probability * even * reached, shown, growth);
+		const reached = probability * even * (code === prefix.code ? prefix.blankBefore : prefix.allBefore);
+		if (isTooLittle(prefix, code, reached, growth)) continue;
+		grow(prefix, code, reached, { place: step, sure: probability, before: prefix.shownBefore }, growth);
 	}
 }
 
@@ -217,12 +217,14 @@ function evenness(off: number): number {
 	return Math.max(unevenMin, Math.exp(-0.5 * beyond * beyond));
 }
 
+/** Whether a way adds nothing that would be kept. Most do: they are left out before anything is made of them. */
+const isTooLittle = (prefix: Prefix, code: number, reached: number, { least }: Growth): boolean =>
+	!(reached > 0) || (reached < least && !prefix.longer.get(code)?.isKept);
+
 /** Adds the ways that show one more character from this step on. */
-function grow(prefix: Prefix, code: number, reached: number, shown: Shown, { grammar, least, all }: Growth): void {
-	if (!(reached > 0)) return;
-	const known = prefix.longer.get(code);
-	if (!known?.isKept && reached < least) return;
-	const longer = known ?? longerBy(prefix, code, grammar);
+function grow(prefix: Prefix, code: number, reached: number, shown: Shown, growth: Growth): void {
+	const { grammar, all } = growth;
+	const longer = prefix.longer.get(code) ?? longerBy(prefix, code, grammar);
 	const given = reached * Math.exp(longer.prior - prefix.prior);
 	if (!longer.isKept) {
 		Object.assign(longer, { blank: 0, ending: 0, isKept: true, shown });
@@ -242,9 +244,10 @@ function longerBy(prefix: Prefix, code: number, grammar: LineGrammar): Prefix {
 /** Adds the ways where a filler melted into the one that is on show. */
 function melt(prefix: Prefix, pitch: number, growth: Growth): void {
 	if (prefix.code !== filler || !growth.grammar.allowed[prefix.text.length]?.includes(filler)) return;
+	const reached = meltedFiller * prefix.ending;
+	if (isTooLittle(prefix, filler, reached, growth)) return;
 	const place = (prefix.shown?.place ?? 0) + pitch;
-	const shown = { place, sure: null, before: prefix.shown };
-	grow(prefix, filler, meltedFiller * prefix.ending, shown, growth);
+	grow(prefix, filler, reached, { place, sure: null, before: prefix.shown }, growth);
 }
 
 /** The likeliest beginnings, their grammar's word included. */

@@ -9,13 +9,33 @@ import { agreedLog } from "./search.ts";
 /** Values that go on in the row below. Each of the best is weighed as one text with what stands right under it. */
 export function twoRows(language: Language, single: readonly Candidate[]): readonly Candidate[] {
 	const best = [...single].sort((a, b) => b.log - a.log).slice(0, rowsTried);
-	return best.flatMap((upper) => best.flatMap((lower) => joined(language, upper, lower)));
+	const rows = new Set(best.map(firstOf).filter(({ isWhole }) => isWhole));
+	// A place has several readings, and few places have a row right under them.
+	const under = new Map([...rows].map((above) => [above, rowsUnder(above, rows)]));
+	return best.flatMap((upper) => {
+		const below = under.get(firstOf(upper));
+		if (!below?.size) return [];
+		return best.flatMap((lower) => {
+			const distance = below.get(firstOf(lower));
+			return distance === undefined ? [] : joined(language, upper, lower, distance);
+		});
+	});
 }
 
-function joined(language: Language, one: Candidate, other: Candidate): readonly Candidate[] {
-	const [above, below] = [one.stretches[0] as Stretch, other.stretches[0] as Stretch];
-	const distance = above.isWhole && below.isWhole ? downFrom(above, below) : null;
-	if (distance === null) return [];
+const firstOf = ({ stretches }: Candidate): Stretch => stretches[0] as Stretch;
+
+/** How far below a row (in its heights) each of those stands that it may go on in. */
+function rowsUnder(above: Stretch, rows: ReadonlySet<Stretch>): ReadonlyMap<Stretch, number> {
+	const under = new Map<Stretch, number>();
+	for (const row of rows) {
+		const distance = downFrom(above, row);
+		if (distance !== null) under.set(row, distance);
+	}
+	return under;
+}
+
+function joined(language: Language, one: Candidate, other: Candidate, distance: number): readonly Candidate[] {
+	const [above, below] = [firstOf(one), firstOf(other)];
 	const [upper, lower] = [language.meaningOf(one.text), language.meaningOf(other.text)];
 	const isShort = one.text.length < fullRow && !upper?.isCut;
 	if (isShort && distance >= tightRow) return [];
