@@ -15,6 +15,7 @@ import { endurance } from "./sections/endurance.ts";
 import { load } from "./sections/load.ts";
 import { models } from "./sections/models.ts";
 import { refusals } from "./sections/refusals.ts";
+import { rooms } from "./sections/rooms.ts";
 import { service } from "./sections/service.ts";
 import { sizes } from "./sections/sizes.ts";
 import { type RunningService, startService } from "./start-service.ts";
@@ -22,6 +23,7 @@ import { type RunningService, startService } from "./start-service.ts";
 const sections: Readonly<Record<SectionName, Section>> = {
 	service,
 	models,
+	rooms,
 	sizes,
 	alternative,
 	refusals,

@@ -4,7 +4,16 @@ import { parseArgs } from "node:util";
 import { typedPath } from "../src/command-line/typed-path.ts";
 
 /** The parts of the benchmark, in the order they are run. */
-export const sections = ["service", "models", "sizes", "alternative", "refusals", "load", "endurance"] as const;
+export const sections = [
+	"service",
+	"models",
+	"rooms",
+	"sizes",
+	"alternative",
+	"refusals",
+	"load",
+	"endurance",
+] as const;
 
 /** One part's name. */
 export type SectionName = (typeof sections)[number];

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { bytesByRoom, measuring, outside, timeByRoom, waiting } from "./rooms-of.ts";
+
+const frame = (url: string, functionName = "read") => ({
+	functionName,
+	url,
+	scriptId: "1",
+	lineNumber: 0,
+	columnNumber: 0,
+});
+const urls = [
+	frame("", "(idle)"),
+	frame("", "(garbage collector)"),
+	frame("file:///home/src/reading/candidates/likely.ts"),
+	frame("file:///home/src/reading/candidates/search.ts"),
+	frame("file:///home/src/reading/understand.ts"),
+	frame("file:///home/src/once.ts"),
+	frame("file:///home/node_modules/sharp/src/reading/lib.js"),
+	frame("node:internal/buffer"),
+	frame("node:inspector"),
+	frame("file:///home/src/project/src/engine/text/line.ts"),
+];
+
+test("the time of a thread is told by the room that it was in, its waits and its garbage apart", () => {
+	const nodes = urls.map((callFrame, id) => ({ id, callFrame }));
+	const samples = [0, 1, 2, 3, 4, 5, 6, 7, 2, 8, 9];
+	const timeDeltas = [1000, 2000, 4000, 8000, 16000, 32000, 64000, 128000, 500, 256000, 512000];
+	expect(Object.fromEntries(timeByRoom({ nodes, samples, timeDeltas, startTime: 0, endTime: 1 }))).toEqual({
+		[waiting]: 1,
+		"garbage collector": 2,
+		"reading/candidates": 12.5,
+		reading: 16,
+		once: 32,
+		[outside]: 192,
+		[measuring]: 256,
+		"engine/text": 512,
+	});
+});
+
+test("what was allocated is told by the room that asked for it, however deep it was called", () => {
+	const node = (at: number, selfSize: number, children: object[] = []) => ({
+		callFrame: urls[at] as (typeof urls)[number],
+		selfSize,
+		id: at,
+		children: children as never[],
+	});
+	const head = node(7, 1, [node(4, 10, [node(2, 100), node(3, 1000)])]);
+	expect(Object.fromEntries(bytesByRoom({ head }))).toEqual({
+		[outside]: 1,
+		reading: 10,
+		"reading/candidates": 1100,
+	});
+});

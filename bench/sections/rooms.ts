@@ -1,0 +1,79 @@
+import { Session } from "node:inspector/promises";
+import { systemClock } from "../../src/clock.ts";
+import { createEngine } from "../../src/engine/index.ts";
+import { createDocumentReader } from "../../src/extraction/read-document.ts";
+import type { BenchContext, Section } from "../bench-context.ts";
+import { bar, figure, ms, percent } from "../report.ts";
+import { type ByRoom, bytesByRoom, measuring, outside, timeByRoom } from "../rooms-of.ts";
+import { sum } from "../statistics.ts";
+
+/** Microseconds between two samples of the thread. A room of a page takes 2 000 and more. */
+const samplingUs = 400;
+/** Bytes between two samples of what is allocated. A page allocates 30 million and more. */
+const samplingBytes = 32_768;
+const bytesPerMiB = 1024 * 1024;
+/** Rooms with less of the time are no row of their own. */
+const shareMin = 0.002;
+
+/** Where the time of a reading goes, room by room of the code, and what each allocates: one thread, in this process. */
+export const rooms: Section = async ({ options, set, say }) => {
+	const engine = await createEngine({ threads: 1 });
+	const reader = createDocumentReader(engine);
+	const session = new Session();
+	session.connect();
+	const readAll = async () => {
+		for (const { bytes } of set.images)
+			await reader.read({ image: bytes, expected: "passport", today: systemClock.now(), mayBorrow: false });
+	};
+	try {
+		say("rooms: warming up");
+		await readAll();
+		const before = engine.work().modelMs;
+		await session.post("Profiler.enable");
+		await session.post("Profiler.setSamplingInterval", { interval: samplingUs });
+		await session.post("Profiler.start");
+		for (let round = 1; round <= options.rounds; round += 1) {
+			say(`rooms: round ${round}`);
+			await readAll();
+		}
+		const time = apart(timeByRoom((await session.post("Profiler.stop")).profile), engine.work().modelMs - before);
+		// Apart from the times: every allocation that is sampled costs some.
+		await session.post("HeapProfiler.startSampling", {
+			samplingInterval: samplingBytes,
+			includeObjectsCollectedByMajorGC: true,
+			includeObjectsCollectedByMinorGC: true,
+		});
+		await readAll();
+		const bytes = bytesByRoom((await session.post("HeapProfiler.stopSampling")).profile);
+		return [tableOf(time, bytes, options.rounds, set)];
+	} finally {
+		session.disconnect();
+		await engine.close();
+	}
+};
+
+/** The models' runs apart from other native code, and without what measuring took. */
+function apart(time: ByRoom, modelMs: number): ByRoom {
+	const rooms = new Map([...time, ["models", modelMs] as const]);
+	rooms.set(outside, Math.max(0, (time.get(outside) ?? 0) - modelMs));
+	rooms.delete(measuring);
+	return rooms;
+}
+
+function tableOf(time: ByRoom, bytes: ByRoom, rounds: number, { images, origin }: BenchContext["set"]) {
+	const [all, count] = [sum([...time.values()]), images.length];
+	const rows = [...time].filter(([, spent]) => spent >= all * shareMin).sort(([, a], [, b]) => b - a);
+	const most = Math.max(...time.values());
+	return {
+		title: "Room by room",
+		note: `One thread, in one process, ${rounds} rounds over ${count} images (${origin}); mean per image. The models' time is by their own clock. Memory: all that was allocated, in one round more.`,
+		columns: ["room", "per image", "share", "MiB allocated", ""],
+		rows: rows.map(([room, spent]) => [
+			room,
+			ms(spent / rounds / count),
+			percent(spent / all),
+			figure((bytes.get(room) ?? 0) / count / bytesPerMiB),
+			bar(spent / most),
+		]),
+	};
+}
