@@ -16,12 +16,21 @@ export async function showPeople({ db, clock, nameOf }: OperatorDeps): Promise<n
 	const now = clock.now();
 	for (const person of withOwners(known, tokens)) {
 		const own = tokens.filter((token) => isSame(token.owner, person) && !hasEnded(token, now));
-		const teams = (person.teams ?? []).map((team) => nameOf(team) ?? team).join(", ");
 		const name = person.name ? `${person.name}${person.email ? ` <${person.email}>` : ""}` : "-";
 		const signIn = person.signedInAt ? `signed in ${person.signedInAt.toISOString()}` : "no sign-in known";
-		printRow(personText(person), name, signIn, teams || "no teams", `${own.length} tokens`);
+		printRow(personText(person), name, signIn, teamsInWords(person.teams ?? [], nameOf), `${own.length} tokens`);
 	}
 	return 0;
+}
+
+/** A line of a terminal has room for so many; a provider may name thousands. */
+const teamsToldMax = 3;
+
+function teamsInWords(teams: readonly string[], nameOf: OperatorDeps["nameOf"]): string {
+	if (teams.length === 0) return "no teams";
+	const told = teams.slice(0, teamsToldMax).map((team) => nameOf(team) ?? team);
+	const more = teams.length - told.length;
+	return told.join(", ") + (more > 0 ? ` and ${more} more` : "");
 }
 
 type Listed = PersonId & {

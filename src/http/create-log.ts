@@ -1,6 +1,6 @@
 import { type DestinationStream, type LevelWithSilent, type Logger, type LoggerOptions, pino } from "pino";
 import { default as pretty } from "pino-pretty";
-import { terminalLine } from "./terminal-line.ts";
+import { isQuietVisit, terminalLine } from "./terminal-line.ts";
 
 /**
  * An error as it may be logged: what it is and where it came from. Its message is left out: a parser, a driver or a
@@ -71,11 +71,16 @@ export function createLog(
 
 /** The time and one short line, in colours where the terminal has some. */
 function forPeople(output: NodeJS.WritableStream): DestinationStream {
-	return pretty({
+	const told = pretty({
 		destination: output as NodeJS.WriteStream,
 		translateTime: "SYS:HH:MM:ss",
 		ignore: "pid,hostname",
 		hideObject: true,
 		messageFormat: (line) => terminalLine(line),
 	});
+	return {
+		write: (line) => {
+			if (!isQuietVisit(JSON.parse(line))) told.write(line);
+		},
+	};
 }

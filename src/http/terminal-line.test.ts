@@ -1,7 +1,8 @@
+import { once } from "node:events";
 import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
 import { createLog } from "./create-log.ts";
-import { terminalLine } from "./terminal-line.ts";
+import { isQuietVisit, terminalLine } from "./terminal-line.ts";
 
 test("a request is one short line: what was asked, what was answered, how long it took", () => {
 	const request = {
@@ -41,4 +42,17 @@ async function written(isTerminal: boolean): Promise<string> {
 test("a terminal gets the short line with the time, anything else one JSON object a line", async () => {
 	expect(await written(true)).toMatch(/^\S*\d\d:\d\d:\d\d.* GET \/docs 200 3 ms\n$/);
 	expect(JSON.parse(await written(false))).toMatchObject({ route: "/docs", status: 200, msg: "answered" });
+});
+
+test("a terminal is not filled by health checks that found nothing", async () => {
+	for (const route of ["/api/v1/health", "/livez", "/readyz"]) {
+		expect(isQuietVisit({ route, method: "GET", status: 200 })).toBe(true);
+		expect(isQuietVisit({ route, method: "GET", status: 503 })).toBe(false);
+	}
+	const output = Object.assign(new PassThrough(), { isTTY: true });
+	const log = createLog("info", undefined, output);
+	log.info({ route: "/livez", method: "GET", status: 200, ms: 1 }, "answered");
+	log.info({ route: "/docs", method: "GET", status: 200, ms: 3 }, "answered");
+	const [text] = await once(output, "data");
+	expect(String(text)).toContain("/docs");
 });

@@ -28,3 +28,10 @@ export function terminalLine({ msg, method, route, status, code, ms, worker, err
 			: [msg, ...event, method, route, ...error];
 	return words.filter((word) => word !== undefined && word !== null && word !== "").join(" ");
 }
+
+const probes: readonly unknown[] = ["/livez", "/readyz", "/api/v1/health"];
+
+/** A health check that found the service well: one every few seconds would drive everything else from the screen. */
+export function isQuietVisit({ route, status }: LogLine): boolean {
+	return probes.includes(route) && typeof status === "number" && status < 400;
+}

@@ -101,6 +101,18 @@ test("people are shown with their last sign-in, teams and tokens; a name cannot 
 	expect(lines).toContain(`${issuer}#never-here\t-\tno sign-in known\tno teams\t1 tokens`);
 });
 
+test("a person's many teams are counted, not listed", async () => {
+	await signIn(
+		"busy",
+		"Busy",
+		Array.from({ length: 2_000 }, (_, at) => `team-${at}`),
+	);
+	const line = run("people")
+		.stdout.split("\n")
+		.find((each) => each.startsWith(`${issuer}#busy`));
+	expect(line).toMatch(/\tteam-0, team-1, team-2 and 1997 more\t0 tokens$/);
+});
+
 test("ending a person ends their sessions and own tokens, not their teams' and nobody else's", async () => {
 	const leaver: Member = { issuer, subject: "leaver", teams: ["4f0c"] };
 	const [here, there, other] = [

@@ -106,7 +106,7 @@ export function Shell({ children }: { children: ReactNode }) {
 		<Tooltip.Provider delayDuration={200}>
 			<div className="flex min-h-dvh flex-col">
 				<SkipLink />
-				<header className="sticky top-0 z-30 border-b border-line bg-card">
+				<header className="print:hidden sticky top-0 z-30 border-b border-line bg-card">
 					<div className={classes("mx-auto flex h-16 items-center gap-4 px-4 sm:px-6", width)}>
 						<Link
 							href="/dashboard/tokens"
