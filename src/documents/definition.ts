@@ -1,4 +1,4 @@
-import type { Look, Page, Quad } from "../page/page.ts";
+import type { Line, Look, Page, Quad } from "../page/page.ts";
 import type { Check, Declaration } from "./declaration.ts";
 import type { NullReason } from "./null-reasons.ts";
 
@@ -107,6 +107,12 @@ export interface Likeness {
 	readonly cues: readonly string[];
 }
 
+/** A line that belongs to a document. No document has two of one name. */
+export interface Mark {
+	readonly name: string;
+	readonly line: Line;
+}
+
 /**
  * The one reader: what a declaration says, read off a page (`reading/read.ts`). `today` settles years of two figures.
  */
@@ -124,6 +130,8 @@ export interface DocumentDefinition {
 	readonly title: string;
 	readonly fields: Fields;
 	likeness(page: Page): Likeness;
+	/** What shows where on a page the document lies: its captions, its zone. */
+	marks?(page: Page): readonly Mark[];
 	/**
 	 * Reads every field off a barcode that is plain to see on a page without lines, before any print is read. Null where
 	 * there is none. Absent: print is needed.

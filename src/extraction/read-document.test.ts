@@ -16,6 +16,7 @@ function marked(documentType: DocumentType, word: string): DocumentDefinition {
 		title: word,
 		fields: {},
 		likeness: (page) => ({ score: page.lines.some((line) => line.text === word) ? 0.8 : 0.1, cues: [word] }),
+		marks: (page) => page.lines.filter(({ text }) => text.startsWith(word)).map((line) => ({ name: line.text, line })),
 		read: async (page) => {
 			const text = page.lines.at(-1)?.text ?? null;
 			if (text === "closed") return { value: { ...field(null), checks: [{ name: "barcode-opened", passed: false }] } };
@@ -100,6 +101,28 @@ describe("reading a document", () => {
 			fields: { value: { value: "MOLEFE" } },
 			upright: { rotation: 76 },
 		});
+		expect(released).toEqual(["released"]);
+	});
+	it("reads a document alone where lines to be filled in lie around it", async () => {
+		const around = `\nCARD\nCARD NAME\nMELTED\nCARD SEX\nF${"\n".repeat(30)}Signature ......`;
+		const { engine, released } = engineOf(around, [], "");
+		const opened = await engine.openSheet(new Uint8Array());
+		if (opened.outcome !== "sheet") throw new Error("There is a sheet");
+		const asked: string[][] = [];
+		const alone = { ...opened.sheet, readPage: async () => pageOf(aPage("CARD\nMOLEFE")) };
+		const levelled: typeof opened.sheet.levelled = async (quads) => {
+			const { lines } = aPage(around);
+			asked.push(lines.filter(({ quad }) => quads.some((other) => other[0][1] === quad[0][1])).map(({ text }) => text));
+			return alone;
+		};
+		const sheet = { ...opened.sheet, levelled };
+		const reader = createDocumentReader({ ...engine, openSheet: async () => ({ outcome: "sheet", sheet }) }, [
+			marked("sa-id-smart-front", "CARD"),
+		]);
+		expect(await reader.read({ image: new Uint8Array(), today: new Date(0), expected: null })).toMatchObject({
+			fields: { value: { value: "MOLEFE" } },
+		});
+		expect(asked).toEqual([["CARD", "CARD NAME", "MELTED", "CARD SEX", "F"]]);
 		expect(released).toEqual(["released"]);
 	});
 	it("reads what only a closer look proves to be the document", async () => {

@@ -7,7 +7,7 @@ import { type Classification, classify, likenessMin, shows } from "./classify.ts
 import { confidenceOf } from "./confidence.ts";
 import { isAnswer } from "./is-answer.ts";
 import type { Outcome } from "./outcome.ts";
-import { ownPart, partLike } from "./own-part.ts";
+import { type OwnPart, ownPart, partLike } from "./own-part.ts";
 import { readLevel } from "./read-level.ts";
 import { widerPage } from "./wider-page.ts";
 
@@ -112,13 +112,19 @@ async function readSheet(
 		return read.outcome === "page" ? refusal(seen, classification, expected, definitions) : read;
 	}
 	const others = definitions.filter((other) => other !== definition && shows(classification, other.documentType));
-	const part = only ?? ownPart(page, definition, others);
-	const fields = await fieldsOf(definition, part, sheet.look, today);
+	const { page: part, owns } = ownPart(only ?? page, definition, others);
+	const fields = await fieldsOf(definition, part, lookWithin(sheet.look, owns), today);
 	tell?.({ documentType: definition.documentType, part, fields });
 	if (isAnswer(fields, definition.fields)) return readOutcome(sheet, definition, fields);
 	if (await sheet.isMirrored()) return mirrored;
 	return { outcome: "unreadable", reasons: seen.flaws.length > 0 ? seen.flaws : ["blurred"] };
 }
+
+/** A look that sees no barcode of another document. */
+const lookWithin = (look: Look, owns: OwnPart["owns"]): Look => ({
+	...look,
+	barcodes: async (quad, figures) => (await look.barcodes(quad, figures)).filter((barcode) => owns(barcode.quad)),
+});
 
 /** In a mirror every document looks like another one. */
 const mirrored: Outcome = { outcome: "unreadable", reasons: ["mirrored"] };

@@ -3,12 +3,7 @@ import type { OtherWay, ReadPage, Sheet } from "../engine/index.ts";
 import type { Line, Page } from "../page/page.ts";
 import { classify, shows } from "./classify.ts";
 import { leaningLines } from "./leaning-lines.ts";
-
-/** A sheet and the page that was read off it. */
-export interface SheetRead {
-	readonly sheet: Sheet;
-	readonly read: ReadPage;
-}
+import { readAlone, type SheetRead } from "./read-alone.ts";
 
 /**
  * Reads a sheet's page. The document that is asked for (`expected`, or any) may lie aslant among other print. Then the
@@ -30,7 +25,7 @@ export async function readLevel(
 		const again = await turned?.readPage();
 		if (turned && again?.outcome === "page" && isShown(again.page)) return { sheet: turned, read: again };
 	}
-	return { sheet, read };
+	return (await readAlone(sheet, read, definitions, expected)) ?? { sheet, read };
 }
 
 /** The sheet level with the lines that lean, where the page shows the document only with them. */

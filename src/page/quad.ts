@@ -37,6 +37,21 @@ export function boxOf(quad: Quad): Box {
 	};
 }
 
+/** The smallest box around some, one at least. */
+export const boxAround = (boxes: readonly Box[]): Box => ({
+	left: Math.min(...boxes.map(({ left }) => left)),
+	top: Math.min(...boxes.map(({ top }) => top)),
+	right: Math.max(...boxes.map(({ right }) => right)),
+	bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+});
+
+/** How much nearer two boxes count across than down: other papers mostly lie above or below. */
+const acrossShare = 1 / 3;
+
+/** Pixels between two boxes, by the longer way of across and down. Across counts a third. 0 where they touch. */
+export const gapBetween = (a: Box, b: Box): number =>
+	Math.max(0, (a.left - b.right) * acrossShare, (b.left - a.right) * acrossShare, a.top - b.bottom, b.top - a.bottom);
+
 /** An upright rectangle as a quadrilateral. */
 export function quadOf({ left, top, right, bottom }: Box): Quad {
 	return [

@@ -1,7 +1,11 @@
 import { lineLength } from "../../formats/mrz/td3.ts";
+import { findCaptions } from "../../page/captions.ts";
 import type { Line, Page, Quad } from "../../page/page.ts";
 import { axesOf, centreOf, contains, isLong, localBox, pageQuad, slantOf, widthOf } from "../../page/quad.ts";
-import type { Zone } from "./find-zone.ts";
+import { isRunningText } from "../../page/running-text.ts";
+import type { Mark } from "../definition.ts";
+import { captionDictionary } from "./captions.ts";
+import { findZone, type Zone } from "./find-zone.ts";
 import type { ZoneRow } from "./zone-row.ts";
 import { missingOf } from "./zone-strips.ts";
 
@@ -11,6 +15,18 @@ export function printedLines(page: Page, zone: Zone | null): readonly Line[] {
 	const area = dataPageAbove(zone);
 	const own = new Set(zone.rows.flatMap((row) => row.lines));
 	return page.lines.filter((line) => !own.has(line) && contains(area, centreOf(line.quad)) && !liesAcross(line, zone));
+}
+
+/** The lines of a passport's zone and those above it; without a zone those with captions. */
+export function marksOfPassport(page: Page): readonly Mark[] {
+	const zone = findZone(page);
+	if (zone === null)
+		return findCaptions(
+			page.lines.filter((line) => !isRunningText(line)),
+			captionDictionary,
+		);
+	const lines = [...zone.rows.slice(-2).flatMap((row) => row.lines), ...printedLines(page, zone)];
+	return lines.map((line, index) => ({ name: String(index), line }));
 }
 
 /** Degrees between a line and the zone. Perspective turns no line of the same page by as much. */

@@ -1,6 +1,7 @@
 import { factorsOf } from "../declaration.ts";
 import type { DocumentDefinition, Fields } from "../definition.ts";
 import { likenessOfPassport } from "./cues.ts";
+import { marksOfPassport } from "./data-page.ts";
 import { passportDeclaration } from "./declaration.ts";
 import data from "./fields.json" with { type: "json" };
 import { readPassport } from "./read.ts";
@@ -15,6 +16,7 @@ function passportWithout(off: ReadonlySet<string>): DocumentDefinition {
 		title: "Passport",
 		fields: data.fields as Fields,
 		likeness: likenessOfPassport,
+		marks: marksOfPassport,
 		read: (page, look, today, readFields) =>
 			readPassport(page, look, today, (declaration, ...on) => readFields({ ...declaration, off }, ...on)),
 		// Made when somebody asks: the declaration loads the places of a state, which the service itself never needs here.

@@ -1,9 +1,11 @@
 import { type LicenceKeys, publishedKeys } from "../../formats/licence-barcode/keys.ts";
 import type { Look, Page } from "../../page/page.ts";
+import { captionMarks } from "../caption-marks.ts";
 import type { DocumentDefinition, Fields } from "../definition.ts";
 import { readLicenceKeys } from "./barcode-keys.ts";
 import { likenessOfDriversBack } from "./cues.ts";
 import data from "./fields.json" with { type: "json" };
+import print from "./print.json" with { type: "json" };
 import { glanceAtDriversBack, proveDriversBack, readDriversBack } from "./read.ts";
 
 /** How the licence barcode is treated; plain values, so that they can be sent to a worker process. */
@@ -26,6 +28,7 @@ export function createDriversBack({ barcode, keysFolder }: LicenceBarcodeSetting
 		title: "South African driver's licence, back",
 		fields: data.fields as Fields,
 		likeness: likenessOfDriversBack,
+		marks: (page) => captionMarks(page, print),
 		...(keys
 			? { glance: (blank: Page, look: Look) => glanceAtDriversBack(blank, look, keys), prove: proveDriversBack }
 			: {}),

@@ -35,8 +35,10 @@ export async function readDriversBack(page: Page, look: Look, keys: LicenceKeys 
  * to it.
  */
 export async function glanceAtDriversBack(blank: Page, look: Look, keys: LicenceKeys): Promise<BackFields | null> {
-	const barcode = licenceBarcodeAmong(await look.plainBarcodes(wholeOf(blank)));
-	const fields = barcode && openedFields(barcode, keys);
+	const barcodes = (await look.plainBarcodes(wholeOf(blank))).filter(isLicences);
+	const [barcode] = barcodes;
+	// Of two licences print tells which is meant.
+	const fields = barcode && barcodes.length === 1 ? openedFields(barcode, keys) : null;
 	return fields && isOpen(fields) ? fields : null;
 }
 
@@ -70,8 +72,9 @@ function above(legends: readonly Quad[]): Quad {
 }
 
 /** Only a licence's own header counts. */
-const licenceBarcodeAmong = (barcodes: readonly Barcode[]): Barcode | null =>
-	barcodes.find(({ bytes }) => licenceVersion(bytes) !== null) ?? null;
+const isLicences = ({ bytes }: Barcode): boolean => licenceVersion(bytes) !== null;
+
+const licenceBarcodeAmong = (barcodes: readonly Barcode[]): Barcode | null => barcodes.find(isLicences) ?? null;
 
 function openedFields({ bytes, quad }: Barcode, keys: LicenceKeys): BackFields {
 	const opened = openLicenceBarcode(bytes, keys);

@@ -1,12 +1,15 @@
+import { captionMarks } from "../caption-marks.ts";
 import { declared } from "../declared.ts";
 import type { DocumentDefinition, Fields } from "../definition.ts";
 import { likenessOfDriversFront } from "./cues.ts";
 import { driversFrontDeclaration } from "./declaration.ts";
 import data from "./fields.json" with { type: "json" };
+import print from "./print.json" with { type: "json" };
 
 /** The front of the South African driving licence card (issued since 1998). */
 export const driversFront: DocumentDefinition = declared("sa-drivers-front", "South African driver's licence, front", {
 	fields: data.fields as Fields,
 	likeness: likenessOfDriversFront,
+	marks: (page) => captionMarks(page, print),
 	declaration: driversFrontDeclaration,
 });

@@ -1,8 +1,10 @@
+import { captionMarks } from "../caption-marks.ts";
 import { declared } from "../declared.ts";
 import type { DocumentDefinition, Fields } from "../definition.ts";
 import { likenessOfGreenBook } from "./cues.ts";
 import { greenBookDeclaration } from "./declaration.ts";
 import data from "./fields.json" with { type: "json" };
+import print from "./print.json" with { type: "json" };
 import { proveGreenBook } from "./prove.ts";
 
 /** The biographical page of the South African identity book (Green Book), bilingual or English only. */
@@ -12,6 +14,7 @@ export const greenBook: DocumentDefinition = declared(
 	{
 		fields: data.fields as Fields,
 		likeness: likenessOfGreenBook,
+		marks: (page) => captionMarks(page, print),
 		prove: proveGreenBook,
 		declaration: greenBookDeclaration,
 	},

@@ -1,6 +1,6 @@
 import type { Declaration } from "../../documents/declaration.ts";
 import { median } from "../../page/median.ts";
-import { type Box, boxOf, heightOf } from "../../page/quad.ts";
+import { type Box, boxOf, gapBetween, heightOf } from "../../page/quad.ts";
 import { type Candidate, quadOfStretch } from "../candidates/candidate.ts";
 import { placeOfHit } from "../captions/captions.ts";
 import { weights } from "../weights/weights.ts";
@@ -55,11 +55,3 @@ export function apartLog(candidate: Candidate, paper: Paper | null): number {
 const captionsMin = 3;
 /** Rows of values are two to four heights of a caption apart, columns up to thirty: tables are wide. */
 const reachMax = 10;
-const acrossShare = 1 / 3;
-
-/**
- * Pixels between two boxes, by the longer way of across and down. Across counts a third: other papers mostly lie above
- * or below. 0 where they touch.
- */
-const gapBetween = (a: Box, b: Box): number =>
-	Math.max(0, (a.left - b.right) * acrossShare, (b.left - a.right) * acrossShare, a.top - b.bottom, b.top - a.bottom);

@@ -1,0 +1,53 @@
+import type { DocumentDefinition, DocumentType } from "../documents/definition.ts";
+import type { ReadPage, Sheet } from "../engine/index.ts";
+import type { Line } from "../page/page.ts";
+import { boxAround, boxOf } from "../page/quad.ts";
+import { classify, shows } from "./classify.ts";
+import { documentLines } from "./document-lines.ts";
+import { ownPart } from "./own-part.ts";
+
+/** A sheet and the page that was read off it. */
+export interface SheetRead {
+	readonly sheet: Sheet;
+	readonly read: ReadPage;
+}
+
+/**
+ * Print around a document that reaches this many times as far as its own is looked at with it, and makes its lines
+ * small: captions and values melt together.
+ */
+const fartherMin = 1.25;
+
+/**
+ * The document's own lines read alone, where other print lies around it: lines to be filled in, a certificate, a form. The
+ * sheet is turned level by them, and they are found as large as without that print. Null where there is nothing to gain,
+ * or two of a kind lie on the page.
+ */
+export async function readAlone(
+	sheet: Sheet,
+	read: ReadPage,
+	definitions: readonly DocumentDefinition[],
+	expected: DocumentType | null,
+): Promise<SheetRead | null> {
+	if (read.outcome !== "page") return null;
+	const classification = classify(read.page, definitions);
+	const type = expected !== null && shows(classification, expected) ? expected : classification.detected;
+	const definition = definitions.find(({ documentType }) => documentType === type);
+	if (!definition || (expected !== null && type !== expected)) return null;
+	const others = definitions.filter((other) => other !== definition && shows(classification, other.documentType));
+	const { page: part, hasTwin } = ownPart(read.page, definition, others);
+	const own = documentLines(
+		part,
+		(definition.marks?.(part) ?? []).map(({ line }) => line),
+	);
+	if (hasTwin || own.length === 0 || reachOf(read.page.lines) < fartherMin * reachOf(own)) return null;
+	const alone = await sheet.levelled(own.map(({ quad }) => quad));
+	const again = await alone.readPage();
+	const isShown = again.outcome === "page" && shows(classify(again.page, definitions), definition.documentType);
+	return isShown ? { sheet: alone, read: again } : null;
+}
+
+function reachOf(lines: readonly Line[]): number {
+	const { left, right, top, bottom } = boxAround(lines.map(({ quad }) => boxOf(quad)));
+	return Math.max(right - left, bottom - top);
+}

@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Reading, startReading } from "../../evaluation/start-reading.ts";
+import { leadersSummary, readPair } from "../../evaluation/with-leaders.ts";
+
+let reading: Reading;
+beforeAll(async () => {
+	reading = await startReading(1);
+});
+afterAll(() => reading.close());
+
+// Boxes to tick made the cards' own lines small; `npm run evaluate:leaders` reads many more pages.
+test.each([0, 4])("a document is answered the same with lines to be filled in around it: page %i", async (turn) => {
+	const result = await readPair(reading.read, "try1", turn);
+	expect(result.differences).toEqual([]);
+	expect(leadersSummary([result])).toMatch(/1 of 1 pages$/);
+});
