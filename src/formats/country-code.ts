@@ -18,5 +18,7 @@ export const isRareCode = (code: string): boolean => rare.has(code);
 /** Every known code, without fillers. */
 export const knownCodes: readonly string[] = [...official, ...unofficial];
 
+const others: Readonly<Record<string, string>> = data.others;
+
 /** The ISO 3166-1 alpha-3 form of a code: `D` becomes `DEU`; codes without an ISO equivalent stay as they are. */
-export const isoOf = (code: string): string => (code === "D" ? "DEU" : code);
+export const isoOf = (code: string): string => others[code] ?? code;
