@@ -46,7 +46,12 @@ export const pageGroups: Readonly<Record<"Start" | "API" | "Operating", readonly
 			file: manualFile,
 			headings: ["Evidence", "Why a value is null", "Places", "Checks"],
 		},
-		{ slug: "signed-answers", title: "Signed answers", file: "docs/signed-answers.md" },
+		{
+			slug: "signed-answers",
+			title: "Signed answers",
+			file: "docs/signed-answers.md",
+			headings: ["Asking for one", "Verifying", "What it proves, and what not"],
+		},
 		{
 			slug: "errors",
 			title: "Errors and remedies",
@@ -62,13 +67,24 @@ export const pageGroups: Readonly<Record<"Start" | "API" | "Operating", readonly
 	],
 	Operating: [
 		{ slug: "operations", title: "Operations", file: "docs/operations.md" },
-		{ slug: "privacy", title: "Privacy", file: "docs/privacy.md" },
+		{
+			slug: "privacy",
+			title: "Privacy",
+			file: "docs/privacy.md",
+			headings: [
+				"What is read",
+				"What is kept, where, and for how long",
+				"Who can see it",
+				"How to prove it",
+				"What you must do",
+			],
+		},
 		{ slug: "sign-in", title: "Signing people in", file: "docs/sign-in.md" },
 		{
 			slug: "accuracy",
 			title: "Accuracy",
 			file: "docs/evaluation.md",
-			headings: ["What counts as right", "The specimens", "Your own documents", "What they do not show"],
+			headings: ["What counts as right", "The specimens", "What they do not show"],
 		},
 	],
 };
