@@ -13,7 +13,8 @@ const project = join(import.meta.dirname, "..");
 
 /** What the pages import, and how each is made. */
 const modules: Readonly<Record<string, () => unknown>> = {
-	"virtual:manual": renderManual,
+	"virtual:manual": () => renderManual().map(({ blocks: _, ...page }) => page),
+	"virtual:manual-blocks": () => Object.fromEntries(renderManual().map(({ slug, blocks }) => [slug, blocks])),
 	"virtual:manual-search": searchSections,
 	"virtual:manual-calls": () => callExamples(documents.map(([documentType]) => documentType)),
 };

@@ -536,6 +536,11 @@ export interface operations {
                                     reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                             };
+                            /**
+                             * @description Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely.
+                             * @enum {boolean}
+                             */
+                            hasTwin?: true;
                         };
                         /** Meta */
                         meta: {
@@ -973,6 +978,11 @@ export interface operations {
                                     reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                             };
+                            /**
+                             * @description Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely.
+                             * @enum {boolean}
+                             */
+                            hasTwin?: true;
                         };
                         /** Meta */
                         meta: {
@@ -1651,6 +1661,11 @@ export interface operations {
                                     reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                             };
+                            /**
+                             * @description Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely.
+                             * @enum {boolean}
+                             */
+                            hasTwin?: true;
                         };
                         /** Meta */
                         meta: {
@@ -2533,6 +2548,11 @@ export interface operations {
                                     reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                             };
+                            /**
+                             * @description Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely.
+                             * @enum {boolean}
+                             */
+                            hasTwin?: true;
                         };
                         /** Meta */
                         meta: {
@@ -3248,6 +3268,11 @@ export interface operations {
                                     reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                             };
+                            /**
+                             * @description Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely.
+                             * @enum {boolean}
+                             */
+                            hasTwin?: true;
                         };
                         /** Meta */
                         meta: {
@@ -3791,6 +3816,11 @@ export interface operations {
                                     reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
                                 };
                             };
+                            /**
+                             * @description Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely.
+                             * @enum {boolean}
+                             */
+                            hasTwin?: true;
                         };
                         /** Meta */
                         meta: {

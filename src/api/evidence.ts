@@ -45,6 +45,8 @@ export interface Evidence {
 	 */
 	readonly upright: { readonly width: number; readonly height: number; readonly rotation: number };
 	readonly fields: Readonly<Record<string, FieldEvidence>>;
+	/** Another document of the same kind is in the picture: the likelier one was read, or the larger. Absent otherwise. */
+	readonly hasTwin?: true;
 }
 
 /** What the body carries beside `data` when it was asked for; the same names, in the same order. */
@@ -53,6 +55,7 @@ export function evidenceOf(names: readonly string[], read: Extract<Outcome, { ou
 	return {
 		upright: { width, height, rotation: rounded(rotation, 2) },
 		fields: Object.fromEntries(names.map((name) => [name, fieldEvidence(read.fields[name])])),
+		...(read.hasTwin && { hasTwin: true }),
 	};
 }
 

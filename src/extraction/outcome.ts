@@ -14,6 +14,8 @@ export type Outcome =
 			readonly documentType: DocumentType;
 			readonly confidence: Confidence;
 			readonly fields: Readonly<Record<string, Field>>;
+			/** Another document of the same kind is in the picture. Absent where none was seen. */
+			readonly hasTwin?: true;
 			/**
 			 * Size in pixels of the upright image that quadrilaterals refer to, and how the upload was turned to get it. Turns
 			 * are degrees clockwise: a multiple of 90 and the skew.

@@ -187,6 +187,11 @@ describe("reading a document", () => {
 		expect(await readerOf("CARD\nPASSPORT\nX").read("passport")).toMatchObject({ documentType: "passport" });
 		expect(await readerOf("CARD\nPASSPORT\nX").read("sa-id-smart-front")).toMatchObject({ outcome: "read" });
 	});
+	it("says that another document of the same kind is in the picture", async () => {
+		const card = "CARD\nCARD NAME\nONE\nCARD SEX\nF";
+		expect(await readerOf(`${card}\n\n\n\n${card}`).read("sa-id-smart-front")).toMatchObject({ hasTwin: true });
+		expect(await readerOf(card).read("sa-id-smart-front")).not.toHaveProperty("hasTwin");
+	});
 	it("finds the expected one beside another that fills the picture", async () => {
 		const both = readerOf("CARD\nX", [], "CARD\nPASSPORT\nERIKSSON");
 		expect(await both.read("passport")).toMatchObject({ outcome: "read", documentType: "passport" });

@@ -112,10 +112,12 @@ async function readSheet(
 		return read.outcome === "page" ? refusal(seen, classification, expected, definitions) : read;
 	}
 	const others = definitions.filter((other) => other !== definition && shows(classification, other.documentType));
-	const { page: part, owns } = ownPart(only ?? page, definition, others);
+	const { page: part, owns, hasTwin } = ownPart(only ?? page, definition, others);
 	const fields = await fieldsOf(definition, part, lookWithin(sheet.look, owns), today);
 	tell?.({ documentType: definition.documentType, part, fields });
-	if (isAnswer(fields, definition.fields)) return readOutcome(sheet, definition, fields);
+	if (isAnswer(fields, definition.fields)) {
+		return { ...readOutcome(sheet, definition, fields), ...(hasTwin && { hasTwin: true }) };
+	}
 	if (await sheet.isMirrored()) return mirrored;
 	return { outcome: "unreadable", reasons: seen.flaws.length > 0 ? seen.flaws : ["blurred"] };
 }
@@ -149,7 +151,7 @@ function readOutcome(
 	{ width, height, rotation }: Sheet,
 	{ documentType, fields: defined }: DocumentDefinition,
 	fields: Readonly<Record<string, Field>>,
-): Outcome {
+): Extract<Outcome, { outcome: "read" }> {
 	return {
 		outcome: "read",
 		documentType,

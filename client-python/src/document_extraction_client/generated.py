@@ -128,6 +128,8 @@ class SaIdSmartFrontEvidenceFields(TypedDict):
 class SaIdSmartFrontEvidence(TypedDict):
     upright: Upright
     fields: SaIdSmartFrontEvidenceFields
+    hasTwin: NotRequired[Literal[True]]
+    """Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely."""
 
 
 class Meta(TypedDict):
@@ -164,6 +166,8 @@ class SaIdSmartBackEvidenceFields(TypedDict):
 class SaIdSmartBackEvidence(TypedDict):
     upright: Upright
     fields: SaIdSmartBackEvidenceFields
+    hasTwin: NotRequired[Literal[True]]
+    """Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely."""
 
 
 class SaIdSmartBackExtraction(TypedDict):
@@ -215,6 +219,8 @@ class SaIdGreenbookEvidenceFields(TypedDict):
 class SaIdGreenbookEvidence(TypedDict):
     upright: Upright
     fields: SaIdGreenbookEvidenceFields
+    hasTwin: NotRequired[Literal[True]]
+    """Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely."""
 
 
 class SaIdGreenbookExtraction(TypedDict):
@@ -284,6 +290,8 @@ class PassportEvidenceFields(TypedDict):
 class PassportEvidence(TypedDict):
     upright: Upright
     fields: PassportEvidenceFields
+    hasTwin: NotRequired[Literal[True]]
+    """Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely."""
 
 
 class PassportExtraction(TypedDict):
@@ -338,6 +346,8 @@ class SaDriversFrontEvidenceFields(TypedDict):
 class SaDriversFrontEvidence(TypedDict):
     upright: Upright
     fields: SaDriversFrontEvidenceFields
+    hasTwin: NotRequired[Literal[True]]
+    """Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely."""
 
 
 class SaDriversFrontExtraction(TypedDict):
@@ -377,6 +387,8 @@ class SaDriversBackEvidenceFields(TypedDict):
 class SaDriversBackEvidence(TypedDict):
     upright: Upright
     fields: SaDriversBackEvidenceFields
+    hasTwin: NotRequired[Literal[True]]
+    """Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely."""
 
 
 class SaDriversBackExtraction(TypedDict):

@@ -78,6 +78,12 @@ function evidenceSchema(names: readonly string[], word: string): TSchema {
 			fields: Type.Object(Object.fromEntries(names.map((name) => [name, fieldEvidenceSchema])), {
 				title: `${word}EvidenceFields`,
 			}),
+			hasTwin: Type.Optional(
+				Type.Literal(true, {
+					description:
+						"Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely.",
+				}),
+			),
 		},
 		{ title: `${word}Evidence`, description: "Only with `?evidence=true`." },
 	);

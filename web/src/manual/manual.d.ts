@@ -1,6 +1,11 @@
 declare module "virtual:manual" {
-	const pages: readonly import("../../manual/page.ts").ManualPage[];
+	const pages: readonly Omit<import("../../manual/page.ts").ManualPage, "blocks">[];
 	export default pages;
+}
+
+declare module "virtual:manual-blocks" {
+	const blocks: Readonly<Record<string, import("../../manual/page.ts").ManualPage["blocks"]>>;
+	export default blocks;
 }
 
 declare module "virtual:manual-calls" {

@@ -1,7 +1,5 @@
 import pages from "virtual:manual";
-import { type MouseEvent, useEffect } from "react";
-import { Accuracy } from "../manual/accuracy.tsx";
-import { Blocks } from "../manual/blocks.tsx";
+import { lazy, type MouseEvent, Suspense, useEffect } from "react";
 import { DocumentPage } from "../manual/document-page.tsx";
 import { documents } from "../manual/documents.ts";
 import "../manual/manual.css";
@@ -16,6 +14,10 @@ import { PublicShell } from "../ui/public-shell.tsx";
 import { PublicNotFoundPage } from "./not-found-page.tsx";
 
 const prefix = "/docs/";
+
+const WrittenPage = lazy(() =>
+	import("../manual/written-page.tsx").then((module) => ({ default: module.WrittenPage })),
+);
 
 /** /docs and /docs/...: the documentation, made from the project's own documents and the API's own description. */
 export function ManualPage({ path }: { path: string }) {
@@ -44,8 +46,9 @@ function Page({ path }: { path: string }) {
 	return (
 		<>
 			<PageHeader title={page.title} />
-			{page.slug === "accuracy" && <Accuracy />}
-			<Blocks blocks={page.blocks} />
+			<Suspense>
+				<WrittenPage slug={page.slug} />
+			</Suspense>
 		</>
 	);
 }
