@@ -80,7 +80,7 @@ const recipes: readonly Recipe[] = [
 		draw: "other",
 		kind: "id-card-td2",
 	},
-	spoilt("too-dark.jpg", "Too dark", "A passport in the dark", (image) => image.linear(0.01, 0)),
+	spoilt("too-dark.jpg", "Too dark", "A passport in the dark", (image) => image.linear(0.005, 0)),
 	spoilt("blurred.jpg", "Blurred", "A passport far out of focus", (image) => image.blur(16)),
 	spoilt("too-small.png", "Too small", "A passport of 60 pixels", (image) => image.resize({ width: 60 })),
 ];

@@ -4,8 +4,8 @@ import type { CheckName } from "../documents/checks.ts";
 import type { Check, Declaration, Encoded, PrintedField, Relation, Values } from "../documents/declaration.ts";
 import { type Alternative, absentField, type Field } from "../documents/definition.ts";
 import type { Barcode } from "../page/page.ts";
-import { withReason } from "./absence.ts";
 import { type Candidate, quadOfValue } from "./candidates/candidate.ts";
+import { withReason } from "./choice/absence.ts";
 import { type LikelyValue, likelyValues } from "./choice/alternatives.ts";
 import { certaintyOf, type ValueKind } from "./choice/certainty.ts";
 import type { Decision } from "./choice/choose.ts";
@@ -13,10 +13,10 @@ import { lostNought } from "./choice/factors.ts";
 import { cutFields } from "./choice/further-rows.ts";
 import { indentedFields } from "./choice/indented.ts";
 import type { Understanding } from "./choice/understanding.ts";
-import { withDerived } from "./derived.ts";
 import { listSign } from "./languages/language.ts";
 import type { Observations } from "./print/seen.ts";
 import { askedOf } from "./sources/asked.ts";
+import { withDerived } from "./sources/derived.ts";
 import { weights } from "./weights/weights.ts";
 
 /**

@@ -32,7 +32,7 @@ const byWidth = (a: ZoneRow, b: ZoneRow): number => widthOf(b.quad) - widthOf(a.
 
 /** Rows are at least this many heights apart, from middle to middle: closer ones are one row that was seen twice. */
 const distanceMin = 0.8;
-/** Rows are at most this many heights apart. Boxes are from 1.3 times as high as capitals, which are 2.4 mm, to twice. */
+/** Rows are at most this many heights apart. Boxes are 1.3 to 2 times as high as capitals of OCR-B, which are 2.4 mm. */
 const distanceMax = 4;
 
 /** A row with its neighbours above it, top to bottom. */
@@ -64,7 +64,7 @@ const characters = (rows: readonly ZoneRow[]): number => rows.reduce((sum, row) 
 
 /** Captions before a line of dots have fewer letters and figures than this. */
 const charactersEnough = 20;
-/** Two dates and a number have more figures than this. */
+/** Two dates and a number have more figures than this: the dates alone have twelve (ICAO Doc 9303-4 section 4.2.2). */
 const figuresMin = 8;
 
 /**

@@ -95,7 +95,7 @@ function dayInPrint(text: string, print: Field | undefined): string | null {
 	return day !== null && /\d{4}/.test(print?.printed ?? "") && centuries(text).includes(day) ? day : null;
 }
 
-/** A passport hardly ever ends before the holder is this old: five years is the shortest usual term. */
+/** A passport hardly ever ends before the holder is this old: five years is the shortest usual term (states.json). */
 const yearsToExpiryMin = 5;
 /** Holders older than this are rarer than children. */
 const ageMax = 110;

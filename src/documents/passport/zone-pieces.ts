@@ -11,7 +11,7 @@ const widthOverDistance = { min: 15.5, max: 19.5 };
 const beginsMax = 0.04;
 /** Middles of the pieces of a row are this share of their height apart at most: the page was turned level. */
 const asideMax = 0.6;
-/** A row alone has two dates and a number, or what is left of them. */
+/** A row alone has two dates (twelve figures, ICAO Doc 9303-4 section 4.2.2) and a number, or what is left of them. */
 const figuresMin = 8;
 
 /**

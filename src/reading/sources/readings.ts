@@ -20,7 +20,7 @@ export interface Reading {
 
 type AllSaid = Readonly<Record<string, Said>>;
 
-/** Rarer places come to nothing: print where one value in a hundred would stand is not asked. */
+/** Rarer places are not asked, as rarer alternatives are not told (docs/api.md). */
 const certaintyMin = 0.01;
 
 /** A place where a field's value may stand, and how likely it is that it stands there, whatever is read there (0..1). */

@@ -1,7 +1,7 @@
-import { contradictory } from "../documents/alternatives.ts";
-import type { Declaration, DerivedField } from "../documents/declaration.ts";
-import { type Alternative, absentField, type Field, notOnDocument } from "../documents/definition.ts";
-import { reasonOf } from "../documents/reason-of.ts";
+import { contradictory } from "../../documents/alternatives.ts";
+import type { Declaration, DerivedField } from "../../documents/declaration.ts";
+import { type Alternative, absentField, type Field, notOnDocument } from "../../documents/definition.ts";
+import { reasonOf } from "../../documents/reason-of.ts";
 
 type Fields = Readonly<Record<string, Field>>;
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { aPage, blindLook } from "../../test/support/a-page.ts";
-import { declaration } from "../../test/support/a-small-document.ts";
-import { readFields } from "../../test/support/read-fields.ts";
-import type { Declaration, PrintedField } from "../documents/declaration.ts";
-import { reasonOf } from "../documents/reason-of.ts";
+import { aPage, blindLook } from "../../../test/support/a-page.ts";
+import { declaration } from "../../../test/support/a-small-document.ts";
+import { readFields } from "../../../test/support/read-fields.ts";
+import type { Declaration, PrintedField } from "../../documents/declaration.ts";
+import { reasonOf } from "../../documents/reason-of.ts";
 
 const optional = (name: string): PrintedField => ({
 	...(declaration.printed[name] as PrintedField),

@@ -1,13 +1,13 @@
-import { certaintyMin } from "../documents/certainty.ts";
-import { type Field, notOnDocument } from "../documents/definition.ts";
-import type { NullReason } from "../documents/null-reasons.ts";
-import { isUnknownDay } from "../formats/day-in-text.ts";
-import { centreOf, contains, spanOf } from "../page/quad.ts";
-import { placeOfHit } from "./captions/captions.ts";
-import { textsAt, unexplainedWords, waysUsed } from "./choice/own-place.ts";
-import type { Way } from "./choice/place.ts";
-import type { Understanding } from "./choice/understanding.ts";
-import { quadOfGlyphs, rowPartOf, type Segment } from "./print/segments.ts";
+import { certaintyMin } from "../../documents/certainty.ts";
+import { type Field, notOnDocument } from "../../documents/definition.ts";
+import type { NullReason } from "../../documents/null-reasons.ts";
+import { isUnknownDay } from "../../formats/day-in-text.ts";
+import { centreOf, contains, spanOf } from "../../page/quad.ts";
+import { placeOfHit } from "../captions/captions.ts";
+import { quadOfGlyphs, rowPartOf, type Segment } from "../print/segments.ts";
+import { textsAt, unexplainedWords, waysUsed } from "./own-place.ts";
+import type { Way } from "./place.ts";
+import type { Understanding } from "./understanding.ts";
 
 /**
  * A field with the reason for its null, as far as its own caption and the place by it tell. A field that has a value, or
