@@ -33,7 +33,8 @@ export type Outcome =
 export interface Extractor {
 	/**
 	 * `expected` null: find out which of the known documents it is. `gone` is aborted when nobody waits for the outcome
-	 * any longer. An image that no worker has begun then leaves the queue, and is `busy`. `onTiming` is told where the time of an image went that a worker has read.
+	 * any longer. An image that no worker has begun then leaves the queue, and is `busy`. `onTiming` is told where the
+	 * time of an image went that a worker has read.
 	 */
 	extract(
 		image: Uint8Array,

@@ -15,6 +15,7 @@ import { indentedFields } from "./choice/indented.ts";
 import type { Understanding } from "./choice/understanding.ts";
 import { listSign } from "./languages/language.ts";
 import type { Observations } from "./print/seen.ts";
+import { writtenIn } from "./print/segments.ts";
 import { askedOf } from "./sources/asked.ts";
 import { withDerived } from "./sources/derived.ts";
 import { weights } from "./weights/weights.ts";
@@ -187,11 +188,4 @@ const placeOf = (candidate: Candidate, barcode: Barcode | null): Pick<Alternativ
 const givenAs = (value: string, isList: boolean): Alternative["value"] => (isList ? value.split(listSign) : value);
 
 const printedOf = ({ stretches }: Candidate): string =>
-	stretches
-		.map(({ row, from, to }) =>
-			row.glyphs
-				.slice(from, to)
-				.map(({ character, isSpaced }, index) => (isSpaced && index > 0 ? " " : "") + character)
-				.join(""),
-		)
-		.join(" ");
+	stretches.map(({ row, from, to }) => writtenIn(row, from, to)).join(" ");

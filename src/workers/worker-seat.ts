@@ -110,7 +110,9 @@ export function createWorkerSeat(options: SeatOptions): WorkerSeat {
 		renew: () => renew(seat),
 		close: () => {
 			leave(seat);
-			seat.worker?.dismiss();
+			// A worker whose answer nobody waits for may be warming up: what it reads is nobody's.
+			if (seat.flight === null) seat.worker?.kill();
+			else seat.worker?.dismiss();
 			return seat.gone.promise;
 		},
 		kill: () => {

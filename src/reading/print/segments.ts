@@ -55,6 +55,13 @@ const columnGap = 1.6;
 /** Signs that part words. Others are letters that were misread. */
 const signPattern = /[\s.,:;/()_~*"'`´’·•-]/;
 
+/** What glyphs `from` (inclusive) to `to` (exclusive) of a row show, with the spaces between them. */
+export const writtenIn = ({ glyphs }: TextRow, from: number, to: number): string =>
+	glyphs
+		.slice(from, to)
+		.map(({ character, isSpaced }, index) => (isSpaced && index > 0 ? " " : "") + character)
+		.join("");
+
 /** Whether a glyph is a sign and no letter or figure. */
 export const signsAt = ({ glyphs }: TextRow, index: number): boolean =>
 	signPattern.test(glyphs[index]?.character ?? "");

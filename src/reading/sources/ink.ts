@@ -4,7 +4,7 @@ import { codeSpellings, type Spellings } from "../../formats/spellings.ts";
 import { type RowView, viewsOf } from "../candidates/row-views.ts";
 import { silencesOf } from "../candidates/searched-steps.ts";
 import { isLetter, type Silence, silence } from "../print/characters.ts";
-import type { TextRow } from "../print/segments.ts";
+import { type TextRow, writtenIn } from "../print/segments.ts";
 import { type Step, spaceAt } from "../print/strip.ts";
 import { weights } from "../weights/weights.ts";
 import { saidLog } from "./alignment.ts";
@@ -123,10 +123,5 @@ const joinedRuns = (words: readonly Run[]): readonly Run[] =>
 /** What the ink shows by itself. */
 export const textOf = (words: readonly Run[]): string =>
 	joinedRuns(words)
-		.map(({ row, from, to }) =>
-			row.glyphs
-				.slice(from, to)
-				.map(({ character, isSpaced }, index) => (isSpaced && index > 0 ? " " : "") + character)
-				.join(""),
-		)
+		.map(({ row, from, to }) => writtenIn(row, from, to))
 		.join(" ");
