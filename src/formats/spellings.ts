@@ -137,6 +137,15 @@ export const codeSpellings = (code: string): Spellings => ({
 	end: code.length,
 });
 
+/** How print may spell the beginning of a text, or its end: something hid the rest. */
+export function cutSpellings({ arcs, end }: Spellings, kept: "beginning" | "end"): Spellings {
+	const places = new Set(arcs.flatMap(({ from, to }) => [from, to]));
+	const skips = [...places].map((place) =>
+		kept === "beginning" ? { from: place, to: end, characters: "" } : { from: 0, to: place, characters: "" },
+	);
+	return { arcs: [...arcs, ...skips], end };
+}
+
 /** Signs that print has between and within words, where a zone has a filler or nothing. */
 const passedOver = /[\s.,'’`-]/g;
 

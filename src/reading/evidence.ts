@@ -57,7 +57,7 @@ export function fieldsFrom(
 		});
 		return [decision.field, withReason(decided, understanding, decision.field)] as const;
 	});
-	const says = askedOf(declaration.said ?? {}, { decisions, scene });
+	const says = askedOf(declaration.said ?? {}, understanding, observations.hidden ?? new Set());
 	const told = fields.map(([name, field]) => [name, says[name] ? { ...field, printSays: says[name] } : field] as const);
 	const read = { ...Object.fromEntries(told), ...encodedFields(declaration, coded, chosen) };
 	return withDerived(declaration, read, today);

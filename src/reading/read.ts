@@ -9,6 +9,7 @@ import { fieldsFrom } from "./evidence.ts";
 import { hiddenEnds } from "./looks/ends.ts";
 import { areaOf, type LookPlace, placesWorthALook, withLooks } from "./looks/seek.ts";
 import type { Observations } from "./print/seen.ts";
+import { lackingEnds } from "./sources/lacking.ts";
 import { understand } from "./understand.ts";
 
 /**
@@ -52,7 +53,9 @@ export async function understandPage(
 		observations = await withLooks(observations, places, look);
 		understood = understand(declaration, observations, off);
 	}
-	return { understood, observations: { ...observations, hidden: await hiddenEnds(understood.decisions, look) } };
+	const lacking = lackingEnds(declaration.said ?? {}, understood);
+	const hidden = await hiddenEnds(understood.decisions, lacking, look);
+	return { understood, observations: { ...observations, hidden } };
 }
 
 /** A barcode stands at most this many line heights away from its document's print. */

@@ -13,13 +13,18 @@ const besides = 4;
 
 /**
  * The fields whose value may go on where the page does not show it: a known text has more letters there, and the place
- * of the next one is no plain ground.
+ * of the next one is no plain ground. `lacking`: ends that another source of the document says more letters for.
  */
-export async function hiddenEnds(decisions: readonly Decision[], look: Look): Promise<ReadonlySet<string>> {
+export async function hiddenEnds(
+	decisions: readonly Decision[],
+	lacking: ReadonlyMap<string, readonly End[]>,
+	look: Look,
+): Promise<ReadonlySet<string>> {
 	const asked = decisions.flatMap((decision) => {
 		const { field, best } = decision;
-		if (best === null || isInDoubt(decision)) return [];
-		return (best.mayLack ?? []).flatMap((end) => {
+		if (best === null) return [];
+		const known = isInDoubt(decision) ? [] : (best.mayLack ?? []);
+		return [...known, ...(lacking.get(field) ?? [])].flatMap((end) => {
 			const place = placeBeside(best, end);
 			return place ? [{ field, place }] : [];
 		});

@@ -8,15 +8,20 @@ import { type Reading, readingsOf } from "./readings.ts";
 /**
  * What print says of what another source of the document says, field by field. Where a field's value may stand is the
  * joint choice's to tell. The ink there is asked whether it is one of the spellings of what the source says. Fields
- * whose print was not found are left out.
+ * whose print was not found are left out. `hidden`: those of which something may hide an end (`looks/ends`).
  */
 export function askedOf(
 	said: Readonly<Record<string, Said>>,
 	understanding: Understanding,
+	hidden: ReadonlySet<string>,
 ): Readonly<Record<string, PrintSays>> {
 	const asked = Object.entries(said).flatMap(([field, own]) => {
 		const readings = readingsOf(field, said, understanding);
-		return readings.length === 0 ? [] : [[field, together(own, readings, understanding.scene.words)] as const];
+		if (readings.length === 0) return [];
+		const says = together(own, readings, understanding.scene.words);
+		// Print whose end something hides may say all that the source says.
+		const isHidden = [field, own.kind === "spelt" ? own.within : undefined].some((each) => each && hidden.has(each));
+		return [[field, isHidden ? { ...says, other: null } : says] as const];
 	});
 	return Object.fromEntries(asked);
 }

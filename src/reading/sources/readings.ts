@@ -150,7 +150,7 @@ function withoutRun(words: readonly Run[], whole: Spelt["whole"]): readonly Run[
 }
 
 /** The words of a candidate, without the signs between them. The first begins and the last ends where it does. */
-function wordsOf({ stretches }: Candidate): readonly Run[] {
+export function wordsOf({ stretches }: Candidate): readonly Run[] {
 	return stretches.flatMap(({ row, segments, from, to }) => {
 		const words = segments.filter(({ isWord }) => isWord);
 		return words.map((word, index) => ({

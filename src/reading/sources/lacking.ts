@@ -1,0 +1,27 @@
+import type { Said } from "../../documents/declaration.ts";
+import { cutSpellings } from "../../formats/spellings.ts";
+import type { Understanding } from "../choice/understanding.ts";
+import type { End } from "../languages/searchable.ts";
+import { type Spelt, saysSame, wordOf } from "./ink.ts";
+import { wordsOf } from "./readings.ts";
+
+/**
+ * The fields whose print shows no more than the beginning, or no more than the end, of what another source says, with the
+ * end that it lacks. Something may hide the rest: then print says nothing.
+ */
+export function lackingEnds(
+	said: Readonly<Record<string, Said>>,
+	{ decisions }: Understanding,
+): ReadonlyMap<string, readonly End[]> {
+	const lacking = decisions.flatMap(({ field, best }) => {
+		const own = said[field];
+		const words = best ? wordsOf(best) : [];
+		if (own?.kind !== "spelt" || words.length === 0 || wordOf(words, own) !== "other") return [];
+		const ends = (["beginning", "end"] as const).filter((end) => showsRest(own, words, end));
+		return ends.length > 0 ? [[field, ends] as const] : [];
+	});
+	return new Map(lacking);
+}
+
+const showsRest = ({ whole }: Spelt, words: Parameters<typeof saysSame>[0], lacking: End): boolean =>
+	saysSame(words, cutSpellings(whole, lacking === "end" ? "beginning" : "end"));
