@@ -35,8 +35,8 @@ export interface PrintSays {
 	/** How likely it is that print says the same, 0..1. */
 	readonly same: number;
 	/**
-	 * Whether the print that was chosen says the same, goes on where the source had no room, or says it together with
-	 * another field that the source did not part from it. Null if none of these.
+	 * How the print that was chosen says the same. `longer`: it goes on where the source had no room. `apart`: it says it
+	 * together with another field, which the source did not part from this one. Null: it does not say the same.
 	 */
 	readonly chosen: "same" | "longer" | "apart" | null;
 	/** What print says instead, as likely as any other text than the same is. Null where nothing else stands there. */
