@@ -1,17 +1,11 @@
 import type { DocumentType, Extraction, Health, Pascal, TokenInfo } from "./api.ts";
+import { documents } from "./documents.ts";
 import { blobOf, type Image } from "./image.ts";
 import { type Connection, send } from "./send.ts";
 import { type KeySet, type Verification, verifyAnswer } from "./verify.ts";
 
-/** One function a document. The compiler refuses a document of the API that is missing, and one that it has not. */
-const documents = {
-	readPassport: "passport",
-	readSaIdSmartFront: "sa-id-smart-front",
-	readSaIdSmartBack: "sa-id-smart-back",
-	readSaIdGreenbook: "sa-id-greenbook",
-	readSaDriversFront: "sa-drivers-front",
-	readSaDriversBack: "sa-drivers-back",
-} as const satisfies { readonly [D in DocumentType as `read${Pascal<D>}`]: D };
+/** The compiler refuses a document of the API that is missing, and one that it has not. */
+documents satisfies { readonly [D in DocumentType as `read${Pascal<D>}`]: D };
 
 /** Where the service is, and the token to call it with. */
 export interface ClientOptions {

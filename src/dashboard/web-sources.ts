@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { abouts } from "../documents/abouts.ts";
 
 /** Name of the file in the built pages that says what they were built from. */
 export const builtFromFile = ".built-from";
@@ -23,9 +24,11 @@ export const webSources = [
 	"../docs",
 	"../client/README.md",
 	"../client-python/README.md",
-	// What a browser checks of a corrected value.
+	// What a browser checks of a corrected value, and what it tells of the documents.
 	"../src/formats",
 	"../src/documents/table-columns.ts",
+	"../src/documents/abouts.ts",
+	...Object.keys(abouts).map((documentType) => `../src/documents/${documentType}/about.json`),
 	"../evaluation/figures/full.json",
 ];
 

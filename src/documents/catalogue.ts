@@ -1,32 +1,19 @@
+import { abouts } from "./abouts.ts";
 import type { DocumentDefinition, DocumentType } from "./definition.ts";
-import { passport } from "./passport/definition.ts";
-import type passportFields from "./passport/fields.json";
-import {
-	createDriversBack,
-	type LicenceBarcodeSettings,
-	licenceBarcodeDefaults,
-} from "./sa-drivers-back/definition.ts";
-import type driversBackFields from "./sa-drivers-back/fields.json";
-import { driversFront } from "./sa-drivers-front/definition.ts";
-import type driversFrontFields from "./sa-drivers-front/fields.json";
-import { greenBook } from "./sa-id-greenbook/definition.ts";
-import type greenBookFields from "./sa-id-greenbook/fields.json";
-import { smartBack } from "./sa-id-smart-back/definition.ts";
-import type smartBackFields from "./sa-id-smart-back/fields.json";
-import { smartFront } from "./sa-id-smart-front/definition.ts";
-import type smartFrontFields from "./sa-id-smart-front/fields.json";
+import { type FieldFiles, folders } from "./folders.ts";
+import type { LicenceBarcodeSettings } from "./licence-barcode-settings.ts";
 
 export type { LicenceBarcodeSettings };
 
 /**
- * Every document type the service reads; the only place where they are enumerated. Endpoints, token scopes, the OpenAPI
- * schema, the evaluation and the command line are made from these rows.
+ * Every document type the service reads: the folders beside this file that have an `about.json`. Endpoints, token
+ * scopes, the OpenAPI schema, the evaluation and the command line are made from these rows.
  */
-export const catalogue: readonly DocumentDefinition[] = catalogueWith(licenceBarcodeDefaults);
+export const catalogue: readonly DocumentDefinition[] = Object.values(folders);
 
 /** The catalogue's rows as an operator configured them. Throws LicenceKeyError for a key folder that cannot be used. */
 export function catalogueWith(licenceBarcode: LicenceBarcodeSettings): readonly DocumentDefinition[] {
-	return [smartFront, smartBack, greenBook, passport, driversFront, createDriversBack(licenceBarcode)];
+	return catalogue.map((definition) => definition.configured?.(licenceBarcode) ?? definition);
 }
 
 /** The row of one document type, or null for a word that is none (or has no reader). */
@@ -35,17 +22,10 @@ export function definitionOf(documentType: string): DocumentDefinition | null {
 }
 
 /** The identifiers of the catalogue, in its order. */
-export const documentTypes: readonly DocumentType[] = catalogue.map((definition) => definition.documentType);
+export const documentTypes = Object.keys(abouts) as readonly DocumentType[];
 
 /** The fields of each document, by its type: what `data` of an answer holds. */
-export interface DocumentData {
-	readonly passport: DataOf<typeof passportFields>;
-	readonly "sa-id-smart-front": DataOf<typeof smartFrontFields>;
-	readonly "sa-id-smart-back": DataOf<typeof smartBackFields>;
-	readonly "sa-id-greenbook": DataOf<typeof greenBookFields>;
-	readonly "sa-drivers-front": DataOf<typeof driversFrontFields>;
-	readonly "sa-drivers-back": DataOf<typeof driversBackFields>;
-}
+export type DocumentData = { readonly [Type in DocumentType]: DataOf<FieldFiles[Type]> };
 
 type DataOf<File extends { readonly fields: object }> = {
 	readonly [Name in keyof File["fields"]]: ValueLike<File["fields"][Name]>;

@@ -1,17 +1,10 @@
 import type { Line, Look, Page, Quad } from "../page/page.ts";
+import type { DocumentType } from "./abouts.ts";
 import type { Check, Declaration } from "./declaration.ts";
+import type { LicenceBarcodeSettings } from "./licence-barcode-settings.ts";
 import type { NullReason } from "./null-reasons.ts";
 
-export type { Check };
-
-/** The identifiers of the specification; the same words are endpoints and token scopes. */
-export type DocumentType =
-	| "sa-id-smart-front"
-	| "sa-id-smart-back"
-	| "sa-id-greenbook"
-	| "passport"
-	| "sa-drivers-front"
-	| "sa-drivers-back";
+export type { Check, DocumentType };
 
 /**
  * Where a value came from: the machine readable zone, printed text, a barcode, or arithmetic over another certain
@@ -153,4 +146,6 @@ export interface DocumentDefinition {
 	readonly factors?: readonly string[];
 	/** This document read without these factors. */
 	without?(off: ReadonlySet<string>): DocumentDefinition;
+	/** This document as an operator configured it. Absent: it has nothing to configure. Throws for what cannot be used. */
+	configured?(licenceBarcode: LicenceBarcodeSettings): DocumentDefinition;
 }

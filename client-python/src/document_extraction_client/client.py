@@ -9,21 +9,13 @@ import httpx
 
 from .conversation import Conversation, Send, Settings, read, show
 from .error import NotReached
-from .generated import (
-    Health,
-    PassportExtraction,
-    SaDriversBackExtraction,
-    SaDriversFrontExtraction,
-    SaIdGreenbookExtraction,
-    SaIdSmartBackExtraction,
-    SaIdSmartFrontExtraction,
-    TokenInfo,
-)
+from .generated import Health, TokenInfo
 from .image import Image, read_image
+from .readers import Readers
 from .verify import Doubtful, KeySet, Verified, verify_answer
 
 
-class Client:
+class Client(Readers):
     """One service with one token. Every function raises ExtractionError. Close it, or use it with `with`."""
 
     def __init__(
@@ -50,30 +42,6 @@ class Client:
     def close(self) -> None:
         """Closes its connections."""
         self._http.close()
-
-    def read_passport(self, image: Image, *, evidence: bool = False, signed: bool = False) -> PassportExtraction:
-        """Reads a passport of any country."""
-        return cast(PassportExtraction, self._read("passport", image, evidence, signed))
-
-    def read_sa_id_smart_front(self, image: Image, *, evidence: bool = False, signed: bool = False) -> SaIdSmartFrontExtraction:
-        """Reads the front of a South African Smart ID card."""
-        return cast(SaIdSmartFrontExtraction, self._read("sa-id-smart-front", image, evidence, signed))
-
-    def read_sa_id_smart_back(self, image: Image, *, evidence: bool = False, signed: bool = False) -> SaIdSmartBackExtraction:
-        """Reads the back of a South African Smart ID card."""
-        return cast(SaIdSmartBackExtraction, self._read("sa-id-smart-back", image, evidence, signed))
-
-    def read_sa_id_greenbook(self, image: Image, *, evidence: bool = False, signed: bool = False) -> SaIdGreenbookExtraction:
-        """Reads the biographical page of a South African Green Book."""
-        return cast(SaIdGreenbookExtraction, self._read("sa-id-greenbook", image, evidence, signed))
-
-    def read_sa_drivers_front(self, image: Image, *, evidence: bool = False, signed: bool = False) -> SaDriversFrontExtraction:
-        """Reads the front of a South African driver's licence."""
-        return cast(SaDriversFrontExtraction, self._read("sa-drivers-front", image, evidence, signed))
-
-    def read_sa_drivers_back(self, image: Image, *, evidence: bool = False, signed: bool = False) -> SaDriversBackExtraction:
-        """Reads the back of a South African driver's licence."""
-        return cast(SaDriversBackExtraction, self._read("sa-drivers-back", image, evidence, signed))
 
     def show_token(self) -> TokenInfo:
         """The token in hand; spends no rate limit."""

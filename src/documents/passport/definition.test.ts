@@ -4,7 +4,7 @@ import { line1, line2, today } from "../../../test/support/a-passport.ts";
 import { quadOf } from "../../page/quad.ts";
 import type { FieldReader } from "../definition.ts";
 import { passportDeclaration } from "./declaration.ts";
-import { passport } from "./definition.ts";
+import { definition as passport } from "./definition.ts";
 import { zoneFields } from "./zone-fields.ts";
 
 test("what is switched off is not weighed where the print is read, and every relation with the zone can be", async () => {

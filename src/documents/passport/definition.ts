@@ -1,5 +1,6 @@
 import { factorsOf } from "../declaration.ts";
 import type { DocumentDefinition, Fields } from "../definition.ts";
+import about from "./about.json" with { type: "json" };
 import { likenessOfPassport } from "./cues.ts";
 import { marksOfPassport } from "./data-page.ts";
 import { passportDeclaration } from "./declaration.ts";
@@ -7,13 +8,13 @@ import data from "./fields.json" with { type: "json" };
 import { readPassport } from "./read.ts";
 
 /** Any country's passport book (ICAO Doc 9303 part 4, size TD3). */
-export const passport: DocumentDefinition = passportWithout(new Set());
+export const definition: DocumentDefinition = passportWithout(new Set());
 
 /** A passport whose print is read without these factors. */
 function passportWithout(off: ReadonlySet<string>): DocumentDefinition {
 	return {
 		documentType: "passport",
-		title: "Passport",
+		title: about.title,
 		fields: data.fields as Fields,
 		likeness: likenessOfPassport,
 		marks: marksOfPassport,

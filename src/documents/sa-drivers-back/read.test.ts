@@ -6,9 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aPage, blindLook } from "../../../test/support/a-page.ts";
 import type { Barcode, Look } from "../../page/page.ts";
 import { quadOf } from "../../page/quad.ts";
+import { licenceBarcodeDefaults } from "../licence-barcode-settings.ts";
 import { reasonOf } from "../reason-of.ts";
-import { driversFront } from "../sa-drivers-front/definition.ts";
-import { createDriversBack, licenceBarcodeDefaults } from "./definition.ts";
+import { definition as driversFront } from "../sa-drivers-front/definition.ts";
+import { createDriversBack } from "./definition.ts";
 
 const today = new Date("2026-06-01T00:00:00Z");
 

@@ -3,9 +3,9 @@ import { aPage, blindLook } from "../../../test/support/a-page.ts";
 import { seenAs } from "../../../test/support/a-small-document.ts";
 import { readFields } from "../../../test/support/read-fields.ts";
 import type { Look, Quad } from "../../page/page.ts";
-import { smartFront } from "../sa-id-smart-front/definition.ts";
+import { definition as smartFront } from "../sa-id-smart-front/definition.ts";
 import { driversFrontDeclaration } from "./declaration.ts";
-import { driversFront } from "./definition.ts";
+import { definition as driversFront } from "./definition.ts";
 
 /** Captions beside values, the permit at the bottom right. */
 const card = `

@@ -1,6 +1,7 @@
 import { captionMarks } from "../caption-marks.ts";
 import { declared } from "../declared.ts";
 import type { DocumentDefinition, Fields } from "../definition.ts";
+import about from "./about.json" with { type: "json" };
 import { likenessOfGreenBook } from "./cues.ts";
 import { greenBookDeclaration } from "./declaration.ts";
 import data from "./fields.json" with { type: "json" };
@@ -8,14 +9,10 @@ import print from "./print.json" with { type: "json" };
 import { proveGreenBook } from "./prove.ts";
 
 /** The biographical page of the South African identity book (Green Book), bilingual or English only. */
-export const greenBook: DocumentDefinition = declared(
-	"sa-id-greenbook",
-	"South African Green Book ID, biographical page",
-	{
-		fields: data.fields as Fields,
-		likeness: likenessOfGreenBook,
-		marks: (page) => captionMarks(page, print),
-		prove: proveGreenBook,
-		declaration: greenBookDeclaration,
-	},
-);
+export const definition: DocumentDefinition = declared("sa-id-greenbook", about.title, {
+	fields: data.fields as Fields,
+	likeness: likenessOfGreenBook,
+	marks: (page) => captionMarks(page, print),
+	prove: proveGreenBook,
+	declaration: greenBookDeclaration,
+});

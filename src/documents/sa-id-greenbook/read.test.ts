@@ -3,9 +3,9 @@ import { aPage, blindLook } from "../../../test/support/a-page.ts";
 import { readFields } from "../../../test/support/read-fields.ts";
 import type { Barcode, Line, Look, Quad } from "../../page/page.ts";
 import { partOf, quadOf } from "../../page/quad.ts";
-import { smartFront } from "../sa-id-smart-front/definition.ts";
+import { definition as smartFront } from "../sa-id-smart-front/definition.ts";
 import { greenBookDeclaration } from "./declaration.ts";
-import { greenBook } from "./definition.ts";
+import { definition as greenBook } from "./definition.ts";
 
 const english = `
       I.D. No. 000101 0000 089

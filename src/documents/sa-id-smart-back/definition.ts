@@ -1,6 +1,7 @@
 import { captionMarks } from "../caption-marks.ts";
 import { declared } from "../declared.ts";
 import type { DocumentDefinition, Fields } from "../definition.ts";
+import about from "./about.json" with { type: "json" };
 import { likenessOfSmartBack } from "./cues.ts";
 import { smartBackDeclaration } from "./declaration.ts";
 import data from "./fields.json" with { type: "json" };
@@ -8,7 +9,7 @@ import print from "./print.json" with { type: "json" };
 import { proveSmartBack } from "./prove.ts";
 
 /** The back of the South African Smart ID card. */
-export const smartBack: DocumentDefinition = declared("sa-id-smart-back", "South African Smart ID card, back", {
+export const definition: DocumentDefinition = declared("sa-id-smart-back", about.title, {
 	fields: data.fields as Fields,
 	likeness: likenessOfSmartBack,
 	marks: (page) => captionMarks(page, print),

@@ -4,10 +4,10 @@ import { readFields } from "../../../test/support/read-fields.ts";
 import type { Barcode, Look, Page } from "../../page/page.ts";
 import { quadOf } from "../../page/quad.ts";
 import { absentField } from "../definition.ts";
-import { smartFront } from "../sa-id-smart-front/definition.ts";
+import { definition as smartFront } from "../sa-id-smart-front/definition.ts";
 import { likenessOfSmartBack } from "./cues.ts";
 import { smartBackDeclaration } from "./declaration.ts";
-import { smartBack } from "./definition.ts";
+import { definition as smartBack } from "./definition.ts";
 
 const card = `
        Conditions:                           Date of Issue: 2018-03-03

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { aPage, blindLook, type PageDrawing } from "../../../test/support/a-page.ts";
 import { readFields } from "../../../test/support/read-fields.ts";
 import type { Line, Look } from "../../page/page.ts";
-import { driversFront } from "../sa-drivers-front/definition.ts";
-import { smartBack } from "../sa-id-smart-back/definition.ts";
+import { definition as driversFront } from "../sa-drivers-front/definition.ts";
+import { definition as smartBack } from "../sa-id-smart-back/definition.ts";
 import { smartFrontDeclaration } from "./declaration.ts";
-import { smartFront } from "./definition.ts";
+import { definition as smartFront } from "./definition.ts";
 
 const card = `
 REPUBLIC OF SOUTH AFRICA

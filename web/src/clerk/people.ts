@@ -1,7 +1,7 @@
 import type { DocumentTypeJson, ExtractionJson, FieldJson } from "../../../src/dashboard/contract.ts";
 import { columns } from "../../../src/documents/table-columns.ts";
+import { aboutOf } from "../about-of.ts";
 import { answerOf, type Item } from "../playground/desk.ts";
-import { cardOf } from "./cards.ts";
 import { corrected } from "./corrections.ts";
 import { type Look, looksIn } from "./looks.ts";
 import { problemOf } from "./problem-words.ts";
@@ -59,18 +59,17 @@ export function peopleOf(items: readonly Item[], documentTypes: readonly Documen
 
 /** Whether two documents are the sides of one card. */
 function isOtherSide(one: Reviewed, other: Reviewed): boolean {
-	const card = cardOf(one.body?.documentType);
-	if (!card || card !== cardOf(other.body?.documentType)) return false;
-	if (one.body?.documentType === other.body?.documentType) return false;
+	const side = aboutOf(one.body?.documentType)?.card;
+	if (!side || side.other !== other.body?.documentType) return false;
 	if (one.item.pictureId === other.item.pictureId) return true;
-	return card.same.some((name) => {
+	return side.same.some((name) => {
 		const value = one.body?.data[name] ?? null;
 		return value !== null && isSame(value, other.body?.data[name] ?? null);
 	});
 }
 
 function inOrder(one: Reviewed, other: Reviewed): readonly Reviewed[] {
-	return cardOf(one.body?.documentType)?.sides[0] === one.body?.documentType ? [one, other] : [other, one];
+	return aboutOf(one.body?.documentType)?.card?.isFront ? [one, other] : [other, one];
 }
 
 function personOf(documents: readonly Reviewed[], documentTypes: readonly DocumentTypeJson[]): Person {
@@ -110,7 +109,7 @@ function valuesOf(documents: readonly Reviewed[], name: string): readonly Value[
 
 function titleOf([one, other]: readonly Reviewed[], documentTypes: readonly DocumentTypeJson[]): string | null {
 	const type = one?.body?.documentType;
-	if (other) return cardOf(type)?.title ?? null;
+	if (other) return aboutOf(type)?.card?.title ?? null;
 	return documentTypes.find(({ documentType }) => documentType === type)?.title ?? null;
 }
 

@@ -1,67 +1,9 @@
+import { aboutOf } from "../about-of.ts";
 import type { Box } from "../playground/box.ts";
 
 /** A point of a picture in pixels, or of a document in shares of its width (on both axes: it keeps its shape). */
 type Point = readonly [x: number, y: number];
 type Corners = Box["corners"];
-
-/** Where a value begins, at half its height, and where it ends where that is the same on every document. */
-type Anchor = readonly [left: number, y: number, right?: number];
-
-/** Where a document prints the portrait, and where some values stand. */
-interface Layout {
-	readonly anchors: Readonly<Record<string, Anchor>>;
-	/** Left, top, right, bottom. */
-	readonly portrait: readonly [left: number, top: number, right: number, bottom: number];
-}
-
-/** Height by width: ID-1 and ID-3 of ISO/IEC 7810, a Green Book's page upright. */
-const card = 53.98 / 85.6;
-const upright = 125 / 88;
-const page = 88 / 125;
-
-const inShares = (height: number, anchors: Layout["anchors"]): Layout["anchors"] =>
-	Object.fromEntries(
-		Object.entries(anchors).map(([name, [left, y, ...right]]) => [name, [left, y * height, ...right]]),
-	);
-const place = (height: number, [left, top, right, bottom]: Layout["portrait"]): Layout["portrait"] => [
-	left,
-	top * height,
-	right,
-	bottom * height,
-];
-
-/**
- * Of each document with a portrait. The shares are those of the drawn specimens and of what is known of the printed
- * ones, with some margin.
- */
-const layouts: Readonly<Record<string, Layout>> = {
-	"sa-id-smart-front": {
-		anchors: inShares(card, {
-			...{ surname: [0.27, 0.285], names: [0.27, 0.365], nationality: [0.27, 0.545], idNumber: [0.27, 0.63] },
-			...{ dateOfBirth: [0.27, 0.725], countryOfBirth: [0.27, 0.81], citizenshipStatus: [0.27, 0.905] },
-		}),
-		portrait: place(card, [0.66, 0.18, 0.97, 0.78]),
-	},
-	"sa-drivers-front": {
-		anchors: inShares(card, {
-			...{ surname: [0.34, 0.27], idNumber: [0.54, 0.35], dateOfBirth: [0.54, 0.45], dateOfIssue: [0.54, 0.57] },
-			...{ licenseNumber: [0.54, 0.67] },
-		}),
-		portrait: place(card, [0.01, 0.17, 0.32, 0.79]),
-	},
-	"sa-id-greenbook": {
-		anchors: inShares(upright, {
-			...{ surname: [0.11, 0.31], names: [0.11, 0.43], countryOfBirth: [0.11, 0.54], dateOfBirth: [0.11, 0.61] },
-		}),
-		portrait: place(upright, [0.06, 0.625, 0.5, 0.98]),
-	},
-	// ICAO Doc 9303 part 4: the zone's 44 characters of 2.54 mm begin 4 mm from the left edge. Its lines lie 13.6 and
-	// 7.3 mm above the lower edge.
-	passport: {
-		anchors: inShares(page, { mrzLine1: [0.032, 0.845, 0.926], mrzLine2: [0.032, 0.917, 0.926] }),
-		portrait: place(page, [0.01, 0.2, 0.32, 0.79]),
-	},
-};
 
 /** The least number of values that tell where the whole document lies. */
 const anchorsMin = 2;
@@ -71,20 +13,24 @@ const anchorsMin = 2;
  * values have a place.
  */
 export function portraitOf(documentType: string, boxes: readonly Box[]): Corners | null {
-	const layout = layouts[documentType];
-	if (!layout) return null;
+	const about = aboutOf(documentType);
+	if (!about?.portrait) return null;
+	const { box, anchors } = about.portrait;
+	// In shares of the width on both axes.
+	const height = about.sizeMm.height / about.sizeMm.width;
 	const pairs = boxes.flatMap(({ name, corners }) => {
 		const [topLeft, topRight, bottomRight, bottomLeft] = corners;
-		const anchor = layout.anchors[name];
+		const anchor = anchors[name];
 		if (!anchor || !topLeft || !topRight || !bottomRight || !bottomLeft) return [];
-		const [left, y, right] = anchor;
-		const begin = { from: [left, y] as const, to: middle(topLeft, bottomLeft) };
-		return right === undefined ? [begin] : [begin, { from: [right, y] as const, to: middle(topRight, bottomRight) }];
+		const y = anchor.y * height;
+		const begin = { from: [anchor.left, y] as const, to: middle(topLeft, bottomLeft) };
+		if (anchor.right === undefined) return [begin];
+		return [begin, { from: [anchor.right, y] as const, to: middle(topRight, bottomRight) }];
 	});
 	if (pairs.length < anchorsMin) return null;
 	const map = similarity(pairs);
-	const [left, top, right, bottom] = layout.portrait;
-	return [map([left, top]), map([right, top]), map([right, bottom]), map([left, bottom])];
+	const [top, bottom] = [box.top * height, box.bottom * height];
+	return [map([box.left, top]), map([box.right, top]), map([box.right, bottom]), map([box.left, bottom])];
 }
 
 const middle = ([x, y]: Point, [otherX, otherY]: Point): Point => [(x + otherX) / 2, (y + otherY) / 2];

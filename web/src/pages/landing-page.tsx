@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, BookOpen, Cpu, EyeOff, ShieldCheck } from "lucide-react";
 import { useEffect } from "react";
+import { abouts } from "../../../src/documents/abouts.ts";
 import { showcase, signInWays } from "../queries.ts";
 import { ButtonLink, buttonClasses } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
@@ -10,14 +11,7 @@ import { Heading } from "../ui/page-header.tsx";
 import { PublicShell } from "../ui/public-shell.tsx";
 import { Showcase } from "./landing/showcase.tsx";
 
-const documents = [
-	"South African Smart ID card, front",
-	"South African Smart ID card, back",
-	"South African Green Book ID",
-	"Passport of any country",
-	"South African driver's licence, front",
-	"South African driver's licence, back",
-];
+const documents = Object.values(abouts);
 
 const promises = [
 	[
@@ -125,9 +119,9 @@ function Documents() {
 	return (
 		<section className="border-y border-line bg-card">
 			<div className="mx-auto w-full max-w-6xl px-4 py-12 sm:px-6">
-				<h2 className="text-xl font-semibold tracking-tight">Six documents, one endpoint each</h2>
+				<h2 className="text-xl font-semibold tracking-tight">{documents.length} documents, one endpoint each</h2>
 				<ul className="mt-6 grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
-					{documents.map((name) => (
+					{documents.map(({ title: name }) => (
 						<li key={name} className="border-t border-line pt-3 text-sm font-medium">
 							{name}
 						</li>

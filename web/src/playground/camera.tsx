@@ -1,17 +1,15 @@
 import { Dialog } from "radix-ui";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { abouts } from "../../../src/documents/abouts.ts";
+import { aboutOf } from "../about-of.ts";
 import { Button } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
 import { Notice } from "../ui/notice.tsx";
 import { frameIn } from "./camera-frame.ts";
 import { type Glimpse, type Hint, hintOf } from "./camera-hint.ts";
 
-/** Width by height of the printed document: ID-3 and ID-1 of ISO/IEC 7810; a Green Book's page stands upright. */
-const shapes: readonly (readonly [RegExp, number])[] = [
-	[/^sa-id-greenbook$/, 0.72],
-	[/^sa-/, 85.6 / 53.98],
-];
-const pageShape = 125 / 88;
+/** Of the frame where the document is to be found out: the largest one's. */
+const openSizeMm = abouts.passport.sizeMm;
 /** Until the stream tells its own. */
 const usualSize = { width: 1280, height: 720 };
 const glanceMs = 300;
@@ -32,7 +30,8 @@ export function Camera({ documentType, onShot, onClose }: CameraProps) {
 	const [size, setSize] = useState(usualSize);
 	const problem = useStream(video);
 	const hint = useHint(video);
-	const shape = shapes.find(([pattern]) => pattern.test(documentType))?.[1] ?? pageShape;
+	const { width, height } = aboutOf(documentType)?.sizeMm ?? openSizeMm;
+	const shape = width / height;
 	return (
 		<Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
 			<Dialog.Portal>

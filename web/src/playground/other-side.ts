@@ -1,5 +1,5 @@
 import type { ExtractionJson, RefusalJson } from "../../../src/dashboard/contract.ts";
-import { cardOf } from "../clerk/cards.ts";
+import { aboutOf } from "../about-of.ts";
 import { boxesOf } from "./boxes-of.ts";
 import { cropToBoxes } from "./crop-to-boxes.ts";
 import { anyDocument, type Trial } from "./trials.ts";
@@ -10,7 +10,7 @@ import { anyDocument, type Trial } from "./trials.ts";
  */
 export function otherSideOf({ documentType, file, error }: Trial, body: ExtractionJson | RefusalJson): Trial | null {
 	if (documentType !== anyDocument || error || !body.success || !body.evidence) return null;
-	const other = cardOf(body.documentType)?.sides.find((side) => side !== body.documentType);
+	const other = aboutOf(body.documentType)?.card?.other;
 	const isPart = cropToBoxes(boxesOf(body), body.evidence.upright) !== null;
 	return other && isPart ? { documentType: other, file, error: null } : null;
 }

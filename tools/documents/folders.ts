@@ -1,0 +1,20 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { About } from "../../src/documents/about.ts";
+
+/** A folder of `src/documents` that holds a document. */
+export interface DocumentFolder {
+	/** The folder's name: endpoint, scope, and the name of its files in `specimens`. */
+	readonly documentType: string;
+	readonly about: About;
+}
+
+/** Every document that has a folder in the project at `root`, in the order that each `about.json` says. */
+export function documentFolders(root: string): readonly DocumentFolder[] {
+	const documents = join(root, "src/documents");
+	const aboutIn = (name: string) => join(documents, name, "about.json");
+	return readdirSync(documents)
+		.filter((name) => existsSync(aboutIn(name)))
+		.map((documentType) => ({ documentType, about: JSON.parse(readFileSync(aboutIn(documentType), "utf8")) as About }))
+		.sort((one, other) => one.about.order - other.about.order || (one.documentType < other.documentType ? -1 : 1));
+}

@@ -1,0 +1,35 @@
+import type { DocumentFolder } from "./folders.ts";
+import { pascalCase, snakeCase } from "./names.ts";
+
+/** The row of each document in a table of Markdown; `pattern` matches the rows that were there. */
+interface DocumentRows {
+	readonly file: string;
+	readonly pattern: RegExp;
+	rowOf(folder: DocumentFolder): string;
+}
+
+/** Every written page that has a row a document. */
+export const tables: readonly DocumentRows[] = [
+	{
+		file: "docs/api.md",
+		pattern: /(?:\| `POST \/api\/v1\/ocr\/.*\n)+/,
+		rowOf: ({ documentType: type, about }) =>
+			`| \`POST /api/v1/ocr/${type}\` | scope \`${type}\` or \`*\` | ${about.reads} |\n`,
+	},
+	{
+		file: "client/README.md",
+		pattern: /(?:\| `read[A-Z].*\n)+/,
+		rowOf: ({ documentType, about }) => `| \`read${pascalCase(documentType)}\` | ${about.reads} |\n`,
+	},
+	{
+		file: "client-python/README.md",
+		pattern: /(?:\| `read_.*\n)+/,
+		rowOf: ({ documentType, about }) => `| \`read_${snakeCase(documentType)}\` | ${about.reads} |\n`,
+	},
+];
+
+/** The page with a row for each folder. Throws where it has no such table. */
+export function withRows(page: string, { file, pattern, rowOf }: DocumentRows, folders: readonly DocumentFolder[]) {
+	if (!pattern.test(page)) throw new Error(`${file} has no table of the documents`);
+	return page.replace(pattern, () => folders.map(rowOf).join(""));
+}

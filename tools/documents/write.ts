@@ -1,0 +1,28 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pythonReaders, typeScriptReaders } from "./clients.ts";
+import { type DocumentFolder, documentFolders } from "./folders.ts";
+import { aboutsFile, foldersFile } from "./lists.ts";
+import { tables, withRows } from "./tables.ts";
+
+const project = join(import.meta.dirname, "../..");
+
+const writers: Readonly<Record<string, (folders: readonly DocumentFolder[]) => string>> = {
+	"src/documents/abouts.ts": aboutsFile,
+	"src/documents/folders.ts": foldersFile,
+	"client/src/documents.ts": typeScriptReaders,
+	"client-python/src/document_extraction_client/readers.py": pythonReaders,
+};
+
+/** Every file that is made from the folders of `src/documents`, by its path, as it should be. */
+export function filesOfDocuments(root: string = project): ReadonlyMap<string, string> {
+	const folders = documentFolders(root);
+	const pages = tables.map((table) => {
+		const page = readFileSync(join(root, table.file), "utf8");
+		return [table.file, withRows(page, table, folders)] as const;
+	});
+	return new Map([...Object.entries(writers).map(([file, write]) => [file, write(folders)] as const), ...pages]);
+}
+
+// npm run documents: after a folder was added, or an about.json changed.
+if (import.meta.main) for (const [file, text] of filesOfDocuments()) writeFileSync(join(project, file), text);
