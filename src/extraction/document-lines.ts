@@ -1,3 +1,4 @@
+import type { Mark } from "../documents/definition.ts";
 import { median } from "../page/median.ts";
 import type { Line, Page } from "../page/page.ts";
 import { type Box, boxAround, boxOf, centreOf, gapBetween, heightOf } from "../page/quad.ts";
@@ -10,17 +11,17 @@ const apartMax = 10;
 const reach = { along: 16, across: 7 };
 
 /**
- * The lines of a page that stand where the document does: around the most of its marks that stand together. Empty where
- * too few marks tell.
+ * The lines of a page that stand where the document does: around the most of its marks that stand together, and around
+ * those that none of these shows. Captions between them may be hidden: a reflection parts a document. Empty where too
+ * few marks tell.
  */
-export function documentLines({ lines }: Page, marks: readonly Line[]): readonly Line[] {
-	const height = median(marks.map(({ quad }) => heightOf(quad)));
-	const [own = []] = groupsOf(
-		marks.map(({ quad }) => boxOf(quad)),
-		apartMax * height,
-	);
-	if (own.length < marksMin) return [];
-	const { left, right, top, bottom } = boxAround(own);
+export function documentLines({ lines }: Page, marks: readonly Mark[]): readonly Line[] {
+	const height = median(marks.map(({ line }) => heightOf(line.quad)));
+	const [together = []] = groupsOf(marks, apartMax * height);
+	if (together.length < marksMin) return [];
+	const named = new Set(together.map(({ name }) => name));
+	const own = [...together, ...marks.filter(({ name }) => !named.has(name))];
+	const { left, right, top, bottom } = boxAround(own.map(markBox));
 	return lines.filter(({ quad }) => {
 		const [x, y] = centreOf(quad);
 		const isAlong = x > left - reach.along * height && x < right + reach.along * height;
@@ -28,16 +29,18 @@ export function documentLines({ lines }: Page, marks: readonly Line[]): readonly
 	});
 }
 
-/** Boxes that stand within reach of each other, the largest group first. */
-function groupsOf(boxes: readonly Box[], reach: number): readonly (readonly Box[])[] {
-	const left = new Set(boxes);
-	const groups: Box[][] = [];
+const markBox = ({ line }: Mark): Box => boxOf(line.quad);
+
+/** Marks that stand within reach of each other, the largest group first. */
+function groupsOf(marks: readonly Mark[], reach: number): readonly (readonly Mark[])[] {
+	const left = new Set(marks);
+	const groups: Mark[][] = [];
 	for (const first of left) {
 		left.delete(first);
 		const group = [first];
-		for (const box of group) {
+		for (const mark of group) {
 			for (const other of left) {
-				if (gapBetween(box, other) >= reach) continue;
+				if (gapBetween(markBox(mark), markBox(other)) >= reach) continue;
 				left.delete(other);
 				group.push(other);
 			}

@@ -36,10 +36,7 @@ export async function readAlone(
 	if (!definition || (expected !== null && type !== expected)) return null;
 	const others = definitions.filter((other) => other !== definition && shows(classification, other.documentType));
 	const { page: part, hasTwin } = ownPart(read.page, definition, others);
-	const own = documentLines(
-		part,
-		(definition.marks?.(part) ?? []).map(({ line }) => line),
-	);
+	const own = documentLines(part, definition.marks?.(part) ?? []);
 	if (hasTwin || own.length === 0 || reachOf(read.page.lines) < fartherMin * reachOf(own)) return null;
 	const alone = await sheet.levelled(own.map(({ quad }) => quad));
 	const again = await alone.readPage();
