@@ -74,6 +74,9 @@ export const readingRooms = {
 /** Modules of no room that every room may use. */
 const anyone = ["^src/(clock|once)\\.ts$"];
 
+/** How a document is drawn stands in its folder, for the generator of specimens; the service has no part in it. */
+const drawings = "^src/documents/[^/]+/drawing/";
+
 /** Packages that one place keeps to itself. */
 const keepers = [
 	{
@@ -105,7 +108,7 @@ const roomRules = Object.entries(rooms).map(([room, { may, because }]) => ({
 	name: `${room}-uses-only-what-it-may`,
 	comment: `src/${room} may use ${may.length > 0 ? may.join(", ") : "no other room"}: ${because}.`,
 	severity: "error",
-	from: { path: `^src/${room}/`, pathNot: "\\.test\\.ts$" },
+	from: { path: `^src/${room}/`, pathNot: ["\\.test\\.ts$", drawings] },
 	to: { path: "^src/", pathNot: [`^src/${room}/`, ...may.map((other) => `^src/${other}/`), ...anyone] },
 }));
 
@@ -154,6 +157,13 @@ export default {
 			to: { path: "^src/documents/[^/]+/" },
 		},
 		{
+			name: "the-service-draws-nothing",
+			comment: "How a document is drawn is for the generator of specimens; the release is shipped without it.",
+			severity: "error",
+			from: { path: "^src/", pathNot: drawings },
+			to: { path: drawings },
+		},
+		{
 			name: "nobody-uses-the-composition",
 			comment: "The composition knows every part, so no part may know it: only the program's start does.",
 			severity: "error",
@@ -175,7 +185,7 @@ export default {
 			comment:
 				"Measuring, specimens, the local identity provider, the pages' sources and the tests are no part of the service.",
 			severity: "error",
-			from: { path: "^src/", pathNot: "\\.test\\.ts$" },
+			from: { path: "^src/", pathNot: ["\\.test\\.ts$", drawings] },
 			to: { path: "^(client|evaluation|bench|identity|web|test)/" },
 		},
 		{
@@ -215,7 +225,7 @@ export default {
 			name: "the-service-runs-without-development-packages",
 			comment: "npm ci --omit=dev must leave a service that starts.",
 			severity: "error",
-			from: { path: "^src/|^identity/", pathNot: "\\.test\\.ts$" },
+			from: { path: "^src/|^identity/", pathNot: ["\\.test\\.ts$", drawings] },
 			to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
 		},
 	],

@@ -12,9 +12,9 @@ import { newSeed } from "./new-seed.ts";
 import { progress } from "./progress.ts";
 import { rememberSheet } from "./remembered-sheet.ts";
 import { allLevels } from "./specimens/damage/levels.ts";
-import { type Layout, layouts } from "./specimens/designs.ts";
 import { type SpecimenType, writeSpecimens } from "./specimens/generate.ts";
 import { measuredKeysFolder } from "./specimens/keys-folder.ts";
+import { type Layout, layouts } from "./specimens/layouts.ts";
 
 const usage = `npm run evaluate:ablate -- [--each N] [--type TYPE] [--layout ${layouts.join("|")}] [--seed TEXT] [--only FACTOR,FACTOR]
 

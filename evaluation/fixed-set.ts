@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { Size } from "./kept-figures.ts";
 import type { Level } from "./specimens/damage/levels.ts";
-import type { Layout } from "./specimens/designs.ts";
 import { type SpecimenOrder, type SpecimenType, specimenTypes, writeSpecimens } from "./specimens/generate.ts";
+import type { Layout } from "./specimens/layouts.ts";
 import { kindsOf } from "./specimens/people/passport-print.ts";
 import type { Print } from "./specimens/people/print-order.ts";
 

@@ -47,6 +47,7 @@ const planted: Readonly<Record<string, readonly [string, string]>> = {
 	"the-engine-has-one-door": ["src/extraction/here.ts", "src/engine/raster/there.ts"],
 	"the-reading-has-one-door": ["src/extraction/here.ts", "src/reading/choice/there.ts"],
 	"documents-are-enumerated-in-the-catalogue": ["src/extraction/here.ts", "src/documents/passport/there.ts"],
+	"the-service-draws-nothing": ["src/documents/here.ts", "src/documents/passport/drawing/there.ts"],
 	"nobody-uses-the-composition": ["src/http/here.ts", "src/composition/compose.ts"],
 	"configuration-is-handed-down": ["src/extraction/here.ts", "src/config/config.ts"],
 	"the-service-does-not-use-what-surrounds-it": ["src/sign-in/here.ts", "identity/there.ts"],

@@ -7,6 +7,8 @@ const project = join(import.meta.dirname, "..");
 export const measuredPaths: readonly string[] = [
 	...["documents", "engine", "extraction", "formats", "page", "reading"].map((room) => `src/${room}`),
 	"models",
+	// How documents are drawn is no part of the reading.
+	":(exclude)src/documents/*/drawing",
 ];
 
 /** The state that a published figure is of. */

@@ -19,7 +19,7 @@ import { createRandom } from "../evaluation/specimens/random.ts";
 const textPixels = [15, 25];
 /** No drawing is larger: a photograph holds 12 megapixels. */
 const sideMax = 2600;
-/** Share of the drawings that are none of the six documents, and of usual layouts among those that are. */
+/** Share of the drawings that are none of the documents, and of usual layouts among those that are. */
 const otherShare = 0.14;
 const usualShare = 0.45;
 /** Faces that stand for handwriting. */

@@ -38,7 +38,7 @@ export interface Design {
 	draw(pixelsPerMm: number): Drawn;
 }
 
-/** Pictures that are none of the six documents. */
+/** Pictures that are none of the documents. */
 export type OtherKind =
 	| "id-card-td1"
 	| "id-card-td2"

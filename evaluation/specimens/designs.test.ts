@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { DocumentType } from "../../src/documents/definition.ts";
+import { mrzTop } from "../../src/documents/passport/drawing/usual.ts";
 import { designs } from "./designs.ts";
-import { mrzTop } from "./documents/passport.ts";
 import type { Ink } from "./drawing/sheet.ts";
 import { createRandom } from "./random.ts";
 

@@ -8,16 +8,17 @@ import { certifiedCopy } from "./copies/certified-copy.ts";
 import type { Encoded } from "./damage/encode.ts";
 import { allLevels, type Level } from "./damage/levels.ts";
 import { photograph } from "./damage/photograph.ts";
-import { designs, type Layout, layouts } from "./designs.ts";
-import { companionsOf, layBeside } from "./documents/beside.ts";
+import { designs } from "./designs.ts";
+import { layBeside } from "./documents/beside.ts";
 import { groundTruth, groundTruthText } from "./ground-truth.ts";
+import { type Layout, layouts } from "./layouts.ts";
 import { asDesign, otherDesigns } from "./others/designs.ts";
 import { kindsOf } from "./people/passport-print.ts";
 import { type Print, type PrintOrder, prints, usualPrint } from "./people/print-order.ts";
 import { createRandom, type Random } from "./random.ts";
 import { onScreen } from "./screens/on-screen.ts";
 
-/** What can be drawn: one of the six documents, or `other`, which is anything else. */
+/** What can be drawn: one of the documents, or `other`, which is anything else. */
 export type SpecimenType = DocumentType | "other";
 
 /** Every type that can be drawn. */
@@ -62,7 +63,7 @@ function shown(random: Random, level: Level, design: Design): Design {
 
 /** Now and then another document lies beside it; copies mostly show both sides of a card. */
 function withCompanion(random: Random, type: SpecimenType, level: Level, design: Design): Design {
-	const companions = type === "other" ? undefined : companionsOf[type];
+	const companions = type === "other" ? undefined : designs[type].companions;
 	if (!companions || !random.chance(level === "copy" ? copiedSidesShare : companionShare)) return design;
 	return layBeside(random, design, designs[random.pick(companions)].usual(random.fork("design")));
 }
@@ -106,7 +107,7 @@ async function writeFiles(folder: string, name: string, image: Encoded, truth: o
 	await writeFile(join(folder, `${name}.json`), groundTruthText(truth));
 }
 
-const usage = `Draws specimens of the six documents, and of others, with the ground truth beside each; the same seed gives the same files.
+const usage = `Draws specimens of the documents, and of others, with the ground truth beside each; the same seed gives the same files.
 
   npm run specimens -- --count N --out FOLDER [--type ${specimenTypes.join("|")}] [--level ${allLevels.join("|")}] [--layout ${layouts.join("|")}]
       [--print ${prints.join("|")}] [--seed TEXT]

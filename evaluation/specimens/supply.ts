@@ -2,10 +2,13 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { imageBytesMax } from "../../src/api/uploads/upload-limits.ts";
+import { abouts } from "../../src/documents/abouts.ts";
+import { documentTypes } from "../../src/documents/catalogue.ts";
 import type { DocumentType } from "../../src/documents/definition.ts";
 import type { OtherKind } from "./card.ts";
 import type { Level } from "./damage/levels.ts";
 import type { Scene } from "./damage/scene.ts";
+import { designs } from "./designs.ts";
 import { drawSpecimen, type SpecimenType } from "./generate.ts";
 import { groundTruthText } from "./ground-truth.ts";
 
@@ -37,18 +40,17 @@ interface Recipe extends Supplied {
 
 const out = join(import.meta.dirname, "../../specimens");
 const bytesMax = 150_000;
+/** Large enough for every print that is no symbol, small enough for `bytesMax`. */
+const usualSideMaxPx = 1400;
 /** One more byte than the service takes. */
 const tooLarge = imageBytesMax + 1;
 
-const read = (draw: DocumentType, title: string, shows: string, level: Level): Recipe => ({
-	file: `${draw}.jpg`,
-	title,
-	documentType: draw,
-	error: null,
-	shows,
-	draw,
-	level,
-});
+/** A document's own specimen, as its folder says. */
+function read(type: DocumentType): Recipe {
+	const { shows, level } = designs[type].specimen;
+	const title = abouts[type].name;
+	return { file: `${type}.jpg`, title, documentType: type, error: null, shows, draw: type, level };
+}
 
 const spoilt = (file: string, title: string, shows: string, spoil: (image: Sharp) => Sharp): Recipe => ({
 	file,
@@ -62,19 +64,12 @@ const spoilt = (file: string, title: string, shows: string, spoil: (image: Sharp
 });
 
 const recipes: readonly Recipe[] = [
-	read("passport", "Passport", "A passport's data page on a table", "photo"),
-	read("sa-id-smart-front", "Smart ID card, front", "The front of a Smart ID card, photographed", "photo"),
-	read("sa-id-smart-back", "Smart ID card, back", "The back of a Smart ID card with both barcodes", "photo"),
-	read("sa-id-greenbook", "Green Book", "The biographical page of a Green Book", "photo"),
-	read("sa-drivers-front", "Driver's licence, front", "The front of a driver's licence card", "photo"),
-	read(
-		"sa-drivers-back",
-		"Driver's licence, back",
-		"The back of a driver's licence card; its barcode is signed with the project's own keys: the playground opens it, and LICENCE_BARCODE_KEYS=specimens/keys does everywhere",
-		"scan",
-	),
+	...documentTypes.map(read),
 	{
-		...read("passport", "Identity card", "A foreign identity card, which is none of the documents", "photo"),
+		title: "Identity card",
+		documentType: "passport",
+		shows: "A foreign identity card, which is none of the documents",
+		level: "photo",
 		file: "identity-card.jpg",
 		error: "WRONG_DOCUMENT_TYPE",
 		draw: "other",
@@ -110,7 +105,7 @@ function filledShare({ corners, width, height }: Scene): number {
 async function pictureOf(recipe: Recipe): Promise<{ readonly bytes: Buffer; readonly truth: object }> {
 	const { image, truth } = await drawFitting(recipe);
 	const upright = await sharp(image.bytes).autoOrient().removeAlpha().toBuffer();
-	const sideMax = recipe.draw === "sa-drivers-back" ? 1700 : 1400;
+	const sideMax = (recipe.draw === "other" ? undefined : designs[recipe.draw].specimen.sideMaxPx) ?? usualSideMaxPx;
 	const small = await sharp(upright)
 		.resize({ width: sideMax, height: sideMax, fit: "inside", withoutEnlargement: true })
 		.toBuffer();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { designPassport } from "../../evaluation/specimens/documents/passport.ts";
 import type { Sheet } from "../../evaluation/specimens/drawing/sheet.ts";
 import { createRandom } from "../../evaluation/specimens/random.ts";
 import { type Reading, startReading } from "../../evaluation/start-reading.ts";
+import { designPassport } from "../../src/documents/passport/drawing/usual.ts";
 
 let reading: Reading;
 beforeAll(async () => {

@@ -18,6 +18,19 @@ export const abouts: Readonly<Record<DocumentType, About>> = {
 ${lines(folders.map(({ documentType }) => `\t"${documentType}": ${camelCase(documentType)},`))}};
 `;
 
+/** `evaluation/specimens/designs.ts`: how each document is drawn. */
+export const designsFile = (
+	folders: readonly DocumentFolder[],
+): string => `// Written by \`npm run documents\` from the folders of src/documents. Do not edit.
+
+import type { DocumentType } from "../../src/documents/definition.ts";
+${lines(folders.map(({ documentType: type }) => `import { drawing as ${camelCase(type)} } from "../../src/documents/${type}/drawing/drawing.ts";`))}import type { DocumentDrawing } from "./layouts.ts";
+
+/** How each document is drawn, in the order of every list. */
+export const designs: Readonly<Record<DocumentType, DocumentDrawing>> = {
+${lines(folders.map(({ documentType }) => `\t"${documentType}": ${camelCase(documentType)},`))}};
+`;
+
 /** `src/documents/folders.ts`: what the reader needs of each document, and the type of its fields. */
 export const foldersFile = (
 	folders: readonly DocumentFolder[],

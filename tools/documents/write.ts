@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pythonReaders, typeScriptReaders } from "./clients.ts";
 import { type DocumentFolder, documentFolders } from "./folders.ts";
-import { aboutsFile, foldersFile } from "./lists.ts";
+import { aboutsFile, designsFile, foldersFile } from "./lists.ts";
 import { tables, withRows } from "./tables.ts";
 
 const project = join(import.meta.dirname, "../..");
@@ -10,6 +10,7 @@ const project = join(import.meta.dirname, "../..");
 const writers: Readonly<Record<string, (folders: readonly DocumentFolder[]) => string>> = {
 	"src/documents/abouts.ts": aboutsFile,
 	"src/documents/folders.ts": foldersFile,
+	"evaluation/specimens/designs.ts": designsFile,
 	"client/src/documents.ts": typeScriptReaders,
 	"client-python/src/document_extraction_client/readers.py": pythonReaders,
 };

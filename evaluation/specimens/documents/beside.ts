@@ -1,17 +1,8 @@
 import { createCanvas } from "@napi-rs/canvas";
-import type { DocumentType } from "../../../src/documents/definition.ts";
 import type { Design } from "../card.ts";
 import { rounded } from "../drawing/rounded.ts";
 import { shifted } from "../drawing/sheet.ts";
 import type { Random } from "../random.ts";
-
-/** What people lay beside a document before the camera: its other side, or another document of theirs. */
-export const companionsOf: Readonly<Partial<Record<DocumentType, readonly DocumentType[]>>> = {
-	"sa-id-smart-front": ["sa-id-smart-back", "sa-id-smart-back", "sa-drivers-front"],
-	"sa-id-smart-back": ["sa-id-smart-front"],
-	"sa-drivers-front": ["sa-drivers-back", "sa-drivers-back", "sa-id-smart-front"],
-	"sa-drivers-back": ["sa-drivers-front"],
-};
 
 /** Two documents in one picture, below or beside each other; the ground truth is the first one's. */
 export function layBeside(random: Random, design: Design, companion: Design): Design {

@@ -8,7 +8,7 @@ import { designBlankPassport, designPassportCard, designPassportCardBack } from 
 import { designBlack, designBlank, designInvoice, designLandscape, designLetter } from "./sheets.ts";
 import { designVisa } from "./visa.ts";
 
-/** Every picture that is none of the six documents. */
+/** Every picture that is none of the documents. */
 export const otherDesigns: readonly ((random: Random) => OtherDesign)[] = [
 	designTd1,
 	designTd2,

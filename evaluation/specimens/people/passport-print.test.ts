@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { valuesOf } from "../../../src/documents/passport/drawing/usual.ts";
 import { editDistance } from "../../../src/page/approximate.ts";
-import { valuesOf } from "../documents/passport.ts";
 import { createRandom } from "../random.ts";
 import { areUnlike, differClearly } from "./clearly-another.ts";
 import { iso } from "./dates.ts";

@@ -1,11 +1,11 @@
-import type { Area } from "../drawing/security-print.ts";
-import { asValue, type Line, type TextStyle } from "../drawing/sheet.ts";
-import { dated } from "../people/dates.ts";
-import type { Licence } from "../people/south-african-holder.ts";
-import type { Random } from "../random.ts";
-import type { Piece } from "./entry.ts";
-import { captionsOf, type LicenceCaption, type LicenceForms } from "./licence-entries.ts";
-import type { Look } from "./look.ts";
+import type { Area } from "../../../../evaluation/specimens/drawing/security-print.ts";
+import { asValue, type Line, type TextStyle } from "../../../../evaluation/specimens/drawing/sheet.ts";
+import { dated } from "../../../../evaluation/specimens/people/dates.ts";
+import type { Licence } from "../../../../evaluation/specimens/people/south-african-holder.ts";
+import type { Random } from "../../../../evaluation/specimens/random.ts";
+import type { Piece } from "../../../../evaluation/specimens/random-layout/entry.ts";
+import type { Look } from "../../../../evaluation/specimens/random-layout/look.ts";
+import { captionsOf, type LicenceCaption, type LicenceForms } from "./entries.ts";
 
 /** How the codes are printed: as lists, or as a table with a column or a row for each. */
 export const tables = ["list", "across", "across", "down"] as const;

@@ -1,20 +1,20 @@
-import type { Design } from "../card.ts";
-import { drawGround, drawStrip } from "../documents/licence-front.ts";
-import { cardHeight, cardWidth } from "../documents/south-african-card.ts";
-import { facesOf } from "../drawing/fonts.ts";
-import { drawPortrait } from "../drawing/portrait.ts";
-import { createSheet } from "../drawing/sheet.ts";
-import { drawSignature } from "../drawing/signature.ts";
-import { maybeDisputed } from "../people/dispute.ts";
-import { inventLicence, licenceFrontTruth } from "../people/south-african-holder.ts";
-import type { Random } from "../random.ts";
-import { arrangeFitting } from "./arrange.ts";
-import { chooseCardFrame, drawHeader } from "./card-frame.ts";
-import { drawPieces } from "./entry.ts";
-import { chooseForms, codeEntries, licenceEntries } from "./licence-entries.ts";
-import { codesTable, tables } from "./licence-table.ts";
-import type { LookRange } from "./look.ts";
-import { inSomeOrder } from "./order.ts";
+import type { Design } from "../../../../evaluation/specimens/card.ts";
+import { cardHeight, cardWidth } from "../../../../evaluation/specimens/documents/south-african-card.ts";
+import { facesOf } from "../../../../evaluation/specimens/drawing/fonts.ts";
+import { drawPortrait } from "../../../../evaluation/specimens/drawing/portrait.ts";
+import { createSheet } from "../../../../evaluation/specimens/drawing/sheet.ts";
+import { drawSignature } from "../../../../evaluation/specimens/drawing/signature.ts";
+import { maybeDisputed } from "../../../../evaluation/specimens/people/dispute.ts";
+import { inventLicence, licenceFrontTruth } from "../../../../evaluation/specimens/people/south-african-holder.ts";
+import type { Random } from "../../../../evaluation/specimens/random.ts";
+import { arrangeFitting } from "../../../../evaluation/specimens/random-layout/arrange.ts";
+import { chooseCardFrame, drawHeader } from "../../../../evaluation/specimens/random-layout/card-frame.ts";
+import { drawPieces } from "../../../../evaluation/specimens/random-layout/entry.ts";
+import type { LookRange } from "../../../../evaluation/specimens/random-layout/look.ts";
+import { inSomeOrder } from "../../../../evaluation/specimens/random-layout/order.ts";
+import { chooseForms, codeEntries, licenceEntries } from "./entries.ts";
+import { codesTable, tables } from "./table.ts";
+import { drawGround, drawStrip } from "./usual.ts";
 
 const range: LookRange = {
 	captionHeight: [1, 1.35],

@@ -1,6 +1,6 @@
-import { drawRosette, drawWaves, hsl, tintPaper } from "../drawing/security-print.ts";
-import type { Sheet, TextStyle } from "../drawing/sheet.ts";
-import type { Random } from "../random.ts";
+import { drawRosette, drawWaves, hsl, tintPaper } from "../../../../evaluation/specimens/drawing/security-print.ts";
+import type { Sheet, TextStyle } from "../../../../evaluation/specimens/drawing/sheet.ts";
+import type { Random } from "../../../../evaluation/specimens/random.ts";
 
 /** What lies above a data page: nothing, a page that reads the same way, or one whose print runs at a right angle. */
 export type Facing = "none" | "upright" | "turned";

@@ -1,4 +1,20 @@
-import type { Design } from "../card.ts";
+import type { Design } from "../../../../evaluation/specimens/card.ts";
+import { facesOf } from "../../../../evaluation/specimens/drawing/fonts.ts";
+import { drawPortrait } from "../../../../evaluation/specimens/drawing/portrait.ts";
+import { type Area, hsl } from "../../../../evaluation/specimens/drawing/security-print.ts";
+import { asValue, createSheet, type Sheet, type TextStyle } from "../../../../evaluation/specimens/drawing/sheet.ts";
+import { drawSignature } from "../../../../evaluation/specimens/drawing/signature.ts";
+import { type CaptionKey, wordings } from "../../../../evaluation/specimens/people/captions.ts";
+import type { Issuer } from "../../../../evaluation/specimens/people/issuers.ts";
+import type { PassportContent } from "../../../../evaluation/specimens/people/passport-holder.ts";
+import { inventPassportInPrint, truthInPrint } from "../../../../evaluation/specimens/people/passport-print.ts";
+import { type PrintOrder, usualPrint } from "../../../../evaluation/specimens/people/print-order.ts";
+import type { Random } from "../../../../evaluation/specimens/random.ts";
+import { arrangeFitting } from "../../../../evaluation/specimens/random-layout/arrange.ts";
+import { drawPieces, type Entry } from "../../../../evaluation/specimens/random-layout/entry.ts";
+import type { LookRange } from "../../../../evaluation/specimens/random-layout/look.ts";
+import { inSomeOrder } from "../../../../evaluation/specimens/random-layout/order.ts";
+import { choosePageStyle, needsWideFaces } from "./style.ts";
 import {
 	announcedBy,
 	drawBackground,
@@ -8,24 +24,8 @@ import {
 	pageWidth,
 	passportFields,
 	valuesOf,
-} from "../documents/passport.ts";
-import { choosePageStyle, needsWideFaces } from "../documents/passport-style.ts";
-import { drawZone } from "../documents/passport-zone.ts";
-import { facesOf } from "../drawing/fonts.ts";
-import { drawPortrait } from "../drawing/portrait.ts";
-import { type Area, hsl } from "../drawing/security-print.ts";
-import { asValue, createSheet, type Sheet, type TextStyle } from "../drawing/sheet.ts";
-import { drawSignature } from "../drawing/signature.ts";
-import { type CaptionKey, wordings } from "../people/captions.ts";
-import type { Issuer } from "../people/issuers.ts";
-import type { PassportContent } from "../people/passport-holder.ts";
-import { inventPassportInPrint, truthInPrint } from "../people/passport-print.ts";
-import { type PrintOrder, usualPrint } from "../people/print-order.ts";
-import type { Random } from "../random.ts";
-import { arrangeFitting } from "./arrange.ts";
-import { drawPieces, type Entry } from "./entry.ts";
-import type { LookRange } from "./look.ts";
-import { inSomeOrder } from "./order.ts";
+} from "./usual.ts";
+import { drawZone } from "./zone.ts";
 
 const passportRange: LookRange = {
 	captionHeight: [1, 1.35],

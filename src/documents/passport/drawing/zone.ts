@@ -1,8 +1,8 @@
-import type { FontFamily } from "../drawing/fonts.ts";
-import { drawOcrB } from "../drawing/ocr-b.ts";
-import type { Sheet, TextStyle } from "../drawing/sheet.ts";
-import type { PassportContent } from "../people/passport-holder.ts";
-import type { Random } from "../random.ts";
+import type { FontFamily } from "../../../../evaluation/specimens/drawing/fonts.ts";
+import { drawOcrB } from "../../../../evaluation/specimens/drawing/ocr-b.ts";
+import type { Sheet, TextStyle } from "../../../../evaluation/specimens/drawing/sheet.ts";
+import type { PassportContent } from "../../../../evaluation/specimens/people/passport-holder.ts";
+import type { Random } from "../../../../evaluation/specimens/random.ts";
 
 /** Width of a character, in millimetres (ICAO Doc 9303-3, section 4.3). */
 const pitch = 2.54;

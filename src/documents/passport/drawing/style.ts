@@ -1,9 +1,9 @@
-import { type FontFamily, facesOf } from "../drawing/fonts.ts";
-import { hsl } from "../drawing/security-print.ts";
-import type { TextStyle } from "../drawing/sheet.ts";
-import type { CaptionKey } from "../people/captions.ts";
-import type { Issuer } from "../people/issuers.ts";
-import type { Random } from "../random.ts";
+import { type FontFamily, facesOf } from "../../../../evaluation/specimens/drawing/fonts.ts";
+import { hsl } from "../../../../evaluation/specimens/drawing/security-print.ts";
+import type { TextStyle } from "../../../../evaluation/specimens/drawing/sheet.ts";
+import type { CaptionKey } from "../../../../evaluation/specimens/people/captions.ts";
+import type { Issuer } from "../../../../evaluation/specimens/people/issuers.ts";
+import type { Random } from "../../../../evaluation/specimens/random.ts";
 
 /** One caption with its value, in a row of the page. */
 export interface Cell {

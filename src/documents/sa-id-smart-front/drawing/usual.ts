@@ -1,13 +1,23 @@
-import type { Design } from "../card.ts";
-import { type FontFamily, facesOf } from "../drawing/fonts.ts";
-import { drawPortrait } from "../drawing/portrait.ts";
-import { drawHologram, drawRosette, drawWaves, hsl, tintPaper } from "../drawing/security-print.ts";
-import { asValue, createSheet, type Sheet, type TextStyle } from "../drawing/sheet.ts";
-import { drawSignature } from "../drawing/signature.ts";
-import { printed } from "../people/dates.ts";
-import { inventSmartId, type SmartIdContent, smartIdTruth } from "../people/smart-id-content.ts";
-import type { Random } from "../random.ts";
-import { cardHeight, cardWidth, drawFlag } from "./south-african-card.ts";
+import type { Design } from "../../../../evaluation/specimens/card.ts";
+import { cardHeight, cardWidth, drawFlag } from "../../../../evaluation/specimens/documents/south-african-card.ts";
+import { type FontFamily, facesOf } from "../../../../evaluation/specimens/drawing/fonts.ts";
+import { drawPortrait } from "../../../../evaluation/specimens/drawing/portrait.ts";
+import {
+	drawHologram,
+	drawRosette,
+	drawWaves,
+	hsl,
+	tintPaper,
+} from "../../../../evaluation/specimens/drawing/security-print.ts";
+import { asValue, createSheet, type Sheet, type TextStyle } from "../../../../evaluation/specimens/drawing/sheet.ts";
+import { drawSignature } from "../../../../evaluation/specimens/drawing/signature.ts";
+import { printed } from "../../../../evaluation/specimens/people/dates.ts";
+import {
+	inventSmartId,
+	type SmartIdContent,
+	smartIdTruth,
+} from "../../../../evaluation/specimens/people/smart-id-content.ts";
+import type { Random } from "../../../../evaluation/specimens/random.ts";
 
 interface Style {
 	readonly captionFace: FontFamily;

@@ -1,15 +1,15 @@
-import type { Design } from "../card.ts";
-import { conditionsOf, drawGround, inventSmartBack, type SmartBackContent } from "../documents/smart-back.ts";
-import { cardHeight, cardWidth } from "../documents/south-african-card.ts";
-import { drawCode39, drawPdf417 } from "../drawing/barcode.ts";
-import { drawPortrait } from "../drawing/portrait.ts";
-import type { Area } from "../drawing/security-print.ts";
-import { asValue, createSheet, type Sheet } from "../drawing/sheet.ts";
-import { iso } from "../people/dates.ts";
-import type { Random } from "../random.ts";
-import { arrangeFitting } from "./arrange.ts";
-import { drawPieces, type Entry } from "./entry.ts";
-import type { Look, LookRange } from "./look.ts";
+import type { Design } from "../../../../evaluation/specimens/card.ts";
+import { cardHeight, cardWidth } from "../../../../evaluation/specimens/documents/south-african-card.ts";
+import { drawCode39, drawPdf417 } from "../../../../evaluation/specimens/drawing/barcode.ts";
+import { drawPortrait } from "../../../../evaluation/specimens/drawing/portrait.ts";
+import type { Area } from "../../../../evaluation/specimens/drawing/security-print.ts";
+import { asValue, createSheet, type Sheet } from "../../../../evaluation/specimens/drawing/sheet.ts";
+import { iso } from "../../../../evaluation/specimens/people/dates.ts";
+import type { Random } from "../../../../evaluation/specimens/random.ts";
+import { arrangeFitting } from "../../../../evaluation/specimens/random-layout/arrange.ts";
+import { drawPieces, type Entry } from "../../../../evaluation/specimens/random-layout/entry.ts";
+import type { Look, LookRange } from "../../../../evaluation/specimens/random-layout/look.ts";
+import { conditionsOf, drawGround, inventSmartBack, type SmartBackContent } from "./usual.ts";
 
 const range: LookRange = {
 	captionHeight: [1.15, 1.5],

@@ -1,18 +1,33 @@
-import type { Design } from "../card.ts";
-import { drawPortrait } from "../drawing/portrait.ts";
-import { drawHologram, drawMicroprint, drawRosette, drawWaves, hsl, tintPaper } from "../drawing/security-print.ts";
-import { asValue, createSheet, type Line, type Sheet } from "../drawing/sheet.ts";
-import { drawSignature } from "../drawing/signature.ts";
-import { type CaptionKey, wordings } from "../people/captions.ts";
-import type { Issuer } from "../people/issuers.ts";
-import { type PassportContent, printedDate, printedName } from "../people/passport-holder.ts";
-import { inventPassportInPrint, type PassportInPrint, truthInPrint } from "../people/passport-print.ts";
-import { type PrintOrder, usualPrint } from "../people/print-order.ts";
-import type { Random } from "../random.ts";
+import type { Design } from "../../../../evaluation/specimens/card.ts";
+import { drawWatermark } from "../../../../evaluation/specimens/documents/watermark.ts";
+import { drawPortrait } from "../../../../evaluation/specimens/drawing/portrait.ts";
+import {
+	drawHologram,
+	drawMicroprint,
+	drawRosette,
+	drawWaves,
+	hsl,
+	tintPaper,
+} from "../../../../evaluation/specimens/drawing/security-print.ts";
+import { asValue, createSheet, type Line, type Sheet } from "../../../../evaluation/specimens/drawing/sheet.ts";
+import { drawSignature } from "../../../../evaluation/specimens/drawing/signature.ts";
+import { type CaptionKey, wordings } from "../../../../evaluation/specimens/people/captions.ts";
+import type { Issuer } from "../../../../evaluation/specimens/people/issuers.ts";
+import {
+	type PassportContent,
+	printedDate,
+	printedName,
+} from "../../../../evaluation/specimens/people/passport-holder.ts";
+import {
+	inventPassportInPrint,
+	type PassportInPrint,
+	truthInPrint,
+} from "../../../../evaluation/specimens/people/passport-print.ts";
+import { type PrintOrder, usualPrint } from "../../../../evaluation/specimens/people/print-order.ts";
+import type { Random } from "../../../../evaluation/specimens/random.ts";
 import { chooseFacing, drawFacingPage } from "./facing-page.ts";
-import { choosePageStyle, type PageStyle } from "./passport-style.ts";
-import { drawZone } from "./passport-zone.ts";
-import { drawWatermark } from "./watermark.ts";
+import { choosePageStyle, type PageStyle } from "./style.ts";
+import { drawZone } from "./zone.ts";
 
 /** ID-3, ISO/IEC 7810, and where the paler strip of the zone begins; millimetres. */
 export const pageWidth = 125;

@@ -1,13 +1,24 @@
-import type { Design } from "../card.ts";
-import { type FontFamily, facesOf } from "../drawing/fonts.ts";
-import { drawPortrait } from "../drawing/portrait.ts";
-import { drawRosette, drawWaves, hsl, tintPaper } from "../drawing/security-print.ts";
-import { asValue, createSheet, type Line, type Sheet, type TextStyle } from "../drawing/sheet.ts";
-import { drawSignature } from "../drawing/signature.ts";
-import { type DateForm, dated } from "../people/dates.ts";
-import { initialsOf, inventLicence, type Licence, licenceFrontTruth } from "../people/south-african-holder.ts";
-import type { Random } from "../random.ts";
-import { cardHeight, cardWidth, drawFlag } from "./south-african-card.ts";
+import type { Design } from "../../../../evaluation/specimens/card.ts";
+import { cardHeight, cardWidth, drawFlag } from "../../../../evaluation/specimens/documents/south-african-card.ts";
+import { type FontFamily, facesOf } from "../../../../evaluation/specimens/drawing/fonts.ts";
+import { drawPortrait } from "../../../../evaluation/specimens/drawing/portrait.ts";
+import { drawRosette, drawWaves, hsl, tintPaper } from "../../../../evaluation/specimens/drawing/security-print.ts";
+import {
+	asValue,
+	createSheet,
+	type Line,
+	type Sheet,
+	type TextStyle,
+} from "../../../../evaluation/specimens/drawing/sheet.ts";
+import { drawSignature } from "../../../../evaluation/specimens/drawing/signature.ts";
+import { type DateForm, dated } from "../../../../evaluation/specimens/people/dates.ts";
+import {
+	initialsOf,
+	inventLicence,
+	type Licence,
+	licenceFrontTruth,
+} from "../../../../evaluation/specimens/people/south-african-holder.ts";
+import type { Random } from "../../../../evaluation/specimens/random.ts";
 
 const W = cardWidth;
 const H = cardHeight;

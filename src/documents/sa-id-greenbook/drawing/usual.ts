@@ -1,12 +1,22 @@
-import type { Design } from "../card.ts";
-import { drawCode39 } from "../drawing/barcode.ts";
-import type { FontFamily } from "../drawing/fonts.ts";
-import { drawPortrait } from "../drawing/portrait.ts";
-import { drawRosette, drawWaves, hsl, tintPaper } from "../drawing/security-print.ts";
-import { asValue, createSheet, type Line, type Sheet, type TextStyle } from "../drawing/sheet.ts";
-import { iso } from "../people/dates.ts";
-import { type GreenBookContent, greenBookTruth, inventGreenBook } from "../people/green-book-content.ts";
-import type { Random } from "../random.ts";
+import type { Design } from "../../../../evaluation/specimens/card.ts";
+import { drawCode39 } from "../../../../evaluation/specimens/drawing/barcode.ts";
+import type { FontFamily } from "../../../../evaluation/specimens/drawing/fonts.ts";
+import { drawPortrait } from "../../../../evaluation/specimens/drawing/portrait.ts";
+import { drawRosette, drawWaves, hsl, tintPaper } from "../../../../evaluation/specimens/drawing/security-print.ts";
+import {
+	asValue,
+	createSheet,
+	type Line,
+	type Sheet,
+	type TextStyle,
+} from "../../../../evaluation/specimens/drawing/sheet.ts";
+import { iso } from "../../../../evaluation/specimens/people/dates.ts";
+import {
+	type GreenBookContent,
+	greenBookTruth,
+	inventGreenBook,
+} from "../../../../evaluation/specimens/people/green-book-content.ts";
+import type { Random } from "../../../../evaluation/specimens/random.ts";
 
 const W = 88;
 const H = 124;

@@ -1,13 +1,17 @@
-import type { Design } from "../card.ts";
-import { drawPdf417 } from "../drawing/barcode.ts";
-import { type FontFamily, facesOf } from "../drawing/fonts.ts";
-import { drawRosette, drawWaves, hsl } from "../drawing/security-print.ts";
-import { createSheet, type Sheet, type TextStyle } from "../drawing/sheet.ts";
-import { iso } from "../people/dates.ts";
-import { licencePayload, signLicence } from "../people/licence-barcode.ts";
-import { initialsOf, inventLicence, type Licence } from "../people/south-african-holder.ts";
-import type { Random } from "../random.ts";
-import { cardHeight, cardWidth } from "./south-african-card.ts";
+import type { Design } from "../../../../evaluation/specimens/card.ts";
+import { cardHeight, cardWidth } from "../../../../evaluation/specimens/documents/south-african-card.ts";
+import { drawPdf417 } from "../../../../evaluation/specimens/drawing/barcode.ts";
+import { type FontFamily, facesOf } from "../../../../evaluation/specimens/drawing/fonts.ts";
+import { drawRosette, drawWaves, hsl } from "../../../../evaluation/specimens/drawing/security-print.ts";
+import { createSheet, type Sheet, type TextStyle } from "../../../../evaluation/specimens/drawing/sheet.ts";
+import { iso } from "../../../../evaluation/specimens/people/dates.ts";
+import { licencePayload, signLicence } from "../../../../evaluation/specimens/people/licence-barcode.ts";
+import {
+	initialsOf,
+	inventLicence,
+	type Licence,
+} from "../../../../evaluation/specimens/people/south-african-holder.ts";
+import type { Random } from "../../../../evaluation/specimens/random.ts";
 
 const W = cardWidth;
 const H = cardHeight;

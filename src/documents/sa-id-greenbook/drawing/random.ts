@@ -1,17 +1,21 @@
-import type { Design } from "../card.ts";
-import { drawGround } from "../documents/green-book.ts";
-import { drawCode39 } from "../drawing/barcode.ts";
-import { drawPortrait } from "../drawing/portrait.ts";
-import { type Area, hsl } from "../drawing/security-print.ts";
-import { asValue, createSheet, type Sheet } from "../drawing/sheet.ts";
-import { iso } from "../people/dates.ts";
-import { maybeDisputedBook } from "../people/dispute.ts";
-import { type GreenBookContent, greenBookTruth, inventGreenBook } from "../people/green-book-content.ts";
-import type { Random } from "../random.ts";
-import { arrangeFitting } from "./arrange.ts";
-import { drawPieces, type Entry } from "./entry.ts";
-import type { Look, LookRange } from "./look.ts";
-import { inSomeOrder, wrapped } from "./order.ts";
+import type { Design } from "../../../../evaluation/specimens/card.ts";
+import { drawCode39 } from "../../../../evaluation/specimens/drawing/barcode.ts";
+import { drawPortrait } from "../../../../evaluation/specimens/drawing/portrait.ts";
+import { type Area, hsl } from "../../../../evaluation/specimens/drawing/security-print.ts";
+import { asValue, createSheet, type Sheet } from "../../../../evaluation/specimens/drawing/sheet.ts";
+import { iso } from "../../../../evaluation/specimens/people/dates.ts";
+import { maybeDisputedBook } from "../../../../evaluation/specimens/people/dispute.ts";
+import {
+	type GreenBookContent,
+	greenBookTruth,
+	inventGreenBook,
+} from "../../../../evaluation/specimens/people/green-book-content.ts";
+import type { Random } from "../../../../evaluation/specimens/random.ts";
+import { arrangeFitting } from "../../../../evaluation/specimens/random-layout/arrange.ts";
+import { drawPieces, type Entry } from "../../../../evaluation/specimens/random-layout/entry.ts";
+import type { Look, LookRange } from "../../../../evaluation/specimens/random-layout/look.ts";
+import { inSomeOrder, wrapped } from "../../../../evaluation/specimens/random-layout/order.ts";
+import { drawGround } from "./usual.ts";
 
 /** Millimetres. */
 const width = 88;

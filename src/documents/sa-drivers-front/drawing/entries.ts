@@ -1,8 +1,8 @@
-import { asValue, type Line } from "../drawing/sheet.ts";
-import { type DateForm, dated } from "../people/dates.ts";
-import { initialsOf, type Licence } from "../people/south-african-holder.ts";
-import type { Random } from "../random.ts";
-import type { Entry } from "./entry.ts";
+import { asValue, type Line } from "../../../../evaluation/specimens/drawing/sheet.ts";
+import { type DateForm, dated } from "../../../../evaluation/specimens/people/dates.ts";
+import { initialsOf, type Licence } from "../../../../evaluation/specimens/people/south-african-holder.ts";
+import type { Random } from "../../../../evaluation/specimens/random.ts";
+import type { Entry } from "../../../../evaluation/specimens/random-layout/entry.ts";
 
 /** What the facts leave open of the values' form. */
 export interface LicenceForms {

@@ -1,13 +1,13 @@
-import type { Design } from "../card.ts";
-import { drawCode39, drawPdf417 } from "../drawing/barcode.ts";
-import { type FontFamily, facesOf } from "../drawing/fonts.ts";
-import { drawPortrait } from "../drawing/portrait.ts";
-import { drawRosette, drawWaves, hsl, tintPaper } from "../drawing/security-print.ts";
-import { asValue, createSheet, type Sheet, type TextStyle } from "../drawing/sheet.ts";
-import { iso, printed } from "../people/dates.ts";
-import { type Holder, inventHolder } from "../people/south-african-holder.ts";
-import type { Random } from "../random.ts";
-import { cardHeight, cardWidth } from "./south-african-card.ts";
+import type { Design } from "../../../../evaluation/specimens/card.ts";
+import { cardHeight, cardWidth } from "../../../../evaluation/specimens/documents/south-african-card.ts";
+import { drawCode39, drawPdf417 } from "../../../../evaluation/specimens/drawing/barcode.ts";
+import { type FontFamily, facesOf } from "../../../../evaluation/specimens/drawing/fonts.ts";
+import { drawPortrait } from "../../../../evaluation/specimens/drawing/portrait.ts";
+import { drawRosette, drawWaves, hsl, tintPaper } from "../../../../evaluation/specimens/drawing/security-print.ts";
+import { asValue, createSheet, type Sheet, type TextStyle } from "../../../../evaluation/specimens/drawing/sheet.ts";
+import { iso, printed } from "../../../../evaluation/specimens/people/dates.ts";
+import { type Holder, inventHolder } from "../../../../evaluation/specimens/people/south-african-holder.ts";
+import type { Random } from "../../../../evaluation/specimens/random.ts";
 
 /** What the back of a Smart ID card carries. */
 export interface SmartBackContent extends Holder {

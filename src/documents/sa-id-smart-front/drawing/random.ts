@@ -1,20 +1,24 @@
-import type { Design } from "../card.ts";
-import { drawGround } from "../documents/smart-front.ts";
-import { cardHeight, cardWidth } from "../documents/south-african-card.ts";
-import { facesOf } from "../drawing/fonts.ts";
-import { drawPortrait } from "../drawing/portrait.ts";
-import { drawHologram } from "../drawing/security-print.ts";
-import { asValue, createSheet } from "../drawing/sheet.ts";
-import { drawSignature } from "../drawing/signature.ts";
-import { printed } from "../people/dates.ts";
-import { maybeDisputed } from "../people/dispute.ts";
-import { inventSmartId, type SmartIdContent, smartIdTruth } from "../people/smart-id-content.ts";
-import type { Random } from "../random.ts";
-import { arrangeFitting } from "./arrange.ts";
-import { chooseCardFrame, drawHeader } from "./card-frame.ts";
-import { drawPieces, type Entry } from "./entry.ts";
-import type { LookRange } from "./look.ts";
-import { inSomeOrder, wrapped } from "./order.ts";
+import type { Design } from "../../../../evaluation/specimens/card.ts";
+import { cardHeight, cardWidth } from "../../../../evaluation/specimens/documents/south-african-card.ts";
+import { facesOf } from "../../../../evaluation/specimens/drawing/fonts.ts";
+import { drawPortrait } from "../../../../evaluation/specimens/drawing/portrait.ts";
+import { drawHologram } from "../../../../evaluation/specimens/drawing/security-print.ts";
+import { asValue, createSheet } from "../../../../evaluation/specimens/drawing/sheet.ts";
+import { drawSignature } from "../../../../evaluation/specimens/drawing/signature.ts";
+import { printed } from "../../../../evaluation/specimens/people/dates.ts";
+import { maybeDisputed } from "../../../../evaluation/specimens/people/dispute.ts";
+import {
+	inventSmartId,
+	type SmartIdContent,
+	smartIdTruth,
+} from "../../../../evaluation/specimens/people/smart-id-content.ts";
+import type { Random } from "../../../../evaluation/specimens/random.ts";
+import { arrangeFitting } from "../../../../evaluation/specimens/random-layout/arrange.ts";
+import { chooseCardFrame, drawHeader } from "../../../../evaluation/specimens/random-layout/card-frame.ts";
+import { drawPieces, type Entry } from "../../../../evaluation/specimens/random-layout/entry.ts";
+import type { LookRange } from "../../../../evaluation/specimens/random-layout/look.ts";
+import { inSomeOrder, wrapped } from "../../../../evaluation/specimens/random-layout/order.ts";
+import { drawGround } from "./usual.ts";
 
 const range: LookRange = {
 	captionHeight: [1.02, 1.4],

@@ -1,7 +1,7 @@
-import type { Design } from "../card.ts";
-import { designLicenceBack } from "../documents/licence-back.ts";
-import { facesOf } from "../drawing/fonts.ts";
-import type { Random } from "../random.ts";
+import type { Design } from "../../../../evaluation/specimens/card.ts";
+import { facesOf } from "../../../../evaluation/specimens/drawing/fonts.ts";
+import type { Random } from "../../../../evaluation/specimens/random.ts";
+import { designLicenceBack } from "./usual.ts";
 
 /** The back of a licence card with its parts in any order; nothing of the holder is printed on it. */
 export function randomLicenceBack(random: Random): Design {
