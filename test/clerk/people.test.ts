@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { peopleOf } from "../../web/src/clerk/people.ts";
-import { filters, inTableOrder, matches, nextLook } from "../../web/src/clerk/rows.ts";
+import { documentIds, matches, nextLook, rowsIn, rowsOnTheWay } from "../../web/src/clerk/rows.ts";
+import { filters, firstView } from "../../web/src/clerk/view.ts";
 import type { Item } from "../../web/src/playground/desk.ts";
 import { documentTypes, itemWith, readItem, refusedItem } from "../support/clerk-items.ts";
 
@@ -87,7 +88,7 @@ test("what needs a look comes first; what is set aside needs none", () => {
 	const right = readItem("sa-drivers-back", back);
 	const refused = refusedItem("WRONG_DOCUMENT_TYPE");
 	const items = [right, refused, { ...refusedItem("WRONG_DOCUMENT_TYPE"), isSetAside: true }];
-	const order = inTableOrder(peopleIn(items)).map(({ documents }) => documents[0]?.item.id);
+	const order = documentIds(rowsIn(peopleIn(items), firstView));
 	expect(order).toEqual([refused.id, right.id, items[2]?.id]);
 });
 
@@ -118,4 +119,24 @@ test("from each document one goes on to the next that needs a look, and from the
 	expect(nextLook(people, one.id)).toBe(two.id);
 	expect(nextLook(people, two.id)).toBe(one.id);
 	expect(nextLook(peopleIn([one]), one.id)).toBeNull();
+});
+
+test("the way through the documents is what the table showed, in its order, whatever was settled since", () => {
+	const right = readItem("sa-drivers-back", back);
+	const [first, second] = [refusedItem("WRONG_DOCUMENT_TYPE"), refusedItem("IMAGE_UNREADABLE")];
+	const items = [right, first, second];
+	const way = documentIds(rowsIn(peopleIn(items), { filter: "looks" }));
+	expect(way).toEqual([first.id, second.id]);
+	// The first is settled: in the table it would stand behind the second now, and not be shown at all.
+	const later = peopleIn([right, { ...first, isSetAside: true }, second]);
+	expect(documentIds(rowsOnTheWay(later, way))).toEqual([first.id, second.id]);
+	expect(documentIds(rowsOnTheWay(later, []))).toEqual([second.id, right.id, first.id]);
+});
+
+test("the way has both sides of a card where one of them was found later, and no document that is gone", () => {
+	const front = readItem("sa-drivers-front", {}, {}, { pictureId: 7 });
+	const side = readItem("sa-drivers-back", back, {}, { pictureId: 7 });
+	const other = readItem("passport", { surname: "NKOSI" });
+	const rows = rowsOnTheWay(peopleIn([front, side, other]), [other.id, 999, front.id]);
+	expect(documentIds(rows)).toEqual([other.id, front.id, side.id]);
 });

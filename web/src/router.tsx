@@ -35,6 +35,8 @@ export function takeArrival(): boolean {
 }
 
 addEventListener("popstate", () => {
+	// A step within the page: it knows what to do.
+	if (currentPlace() === place) return;
 	if (!guard) return arrive();
 	history.pushState(null, "", place);
 	guard(() => {

@@ -42,6 +42,13 @@ export function aDesk({ at, cast, signedIn }: Stage, expected: readonly number[]
 			const none = refusedAnswer("WRONG_DOCUMENT_TYPE");
 			await page.route("**/dashboard/api/playground/sa-id-smart-back", (route: Route) => route.fulfill({ json: none }));
 		},
+		/** In the place of the service's reading: what it answers to each file, by its name. */
+		async answerByName(answers: Readonly<Record<string, ReturnType<typeof readAnswer>>>): Promise<void> {
+			await page.route("**/dashboard/api/playground/any", (route: Route) => {
+				const sent = route.request().postDataBuffer()?.toString("latin1") ?? "";
+				return route.fulfill({ json: answers[/filename="([^"]+)"/.exec(sent)?.[1] ?? ""] });
+			});
+		},
 		async saved(button: string): Promise<Download> {
 			const downloading = page.waitForEvent("download");
 			await page.getByRole("button", { name: button, exact: true }).click();

@@ -1,10 +1,9 @@
 import { Download } from "lucide-react";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { download } from "../format/download.ts";
 import { useCountdown } from "../playground/countdown.tsx";
-import { type Desk, isUnderWay, show } from "../playground/desk.ts";
+import { chooseView, type Desk, isUnderWay, openFrom } from "../playground/desk.ts";
 import { cancel, readRest } from "../playground/read-items.ts";
-import { useFocus } from "../playground/use-focus.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { inputClasses } from "../ui/field.tsx";
@@ -12,18 +11,19 @@ import { Notice } from "../ui/notice.tsx";
 import { AccuracyPanel } from "./accuracy-panel.tsx";
 import type { Person } from "./people.ts";
 import { headings, PersonRow } from "./person-row.tsx";
-import { type Filter, filters, inTableOrder, matches } from "./rows.ts";
+import { documentIds, matches, rowsIn } from "./rows.ts";
 import { signedAnswersOf } from "./signed-answers.ts";
 import { peopleAsJson, tableAsCsv, tableOf } from "./table.ts";
+import { useListFocus } from "./use-list-focus.ts";
 import { useReview } from "./use-review.ts";
+import { type Filter, filters } from "./view.ts";
 
 /** Many documents at once: who they belong to, what needs a look and why, and the way to a file of it all. */
 export function ClerkTable({ desk, onStartOver }: { desk: Desk; onStartOver: () => void }) {
-	const [filter, setFilter] = useState<Filter>("all");
 	const people = useReview(desk.items);
-	const shown = inTableOrder(people.filter((person) => matches(person, filter)));
+	const shown = rowsIn(people, desk.view);
 	const list = useRef<HTMLElement>(null);
-	useFocus(list, people.filter((person) => matches(person, "open")).length);
+	useListFocus(list, people.filter((person) => matches(person, "open")).length);
 	return (
 		<Card>
 			<section ref={list} tabIndex={-1} aria-label="All of them" className="p-4 outline-none sm:p-6">
@@ -32,8 +32,8 @@ export function ClerkTable({ desk, onStartOver }: { desk: Desk; onStartOver: () 
 				<div className="mt-4 flex flex-wrap items-center gap-2">
 					<select
 						aria-label="Which to show"
-						value={filter}
-						onChange={(event) => setFilter(event.target.value as Filter)}
+						value={desk.view.filter}
+						onChange={(event) => chooseView({ ...desk.view, filter: event.target.value as Filter })}
 						className={`${inputClasses} sm:max-w-60`}
 					>
 						{filters.map(([value, label]) => (
@@ -156,7 +156,7 @@ function Table({ people }: { people: readonly Person[] }) {
 						<PersonRow
 							key={person.documents[0]?.item.id}
 							person={person}
-							onOpen={() => show(person.documents[0]?.item.id ?? null)}
+							onOpen={(id) => openFrom(documentIds(people), id)}
 						/>
 					))}
 				</tbody>

@@ -63,7 +63,13 @@ export function CorrectionForm(props: CorrectionFormProps) {
 						event.currentTarget.select();
 						onFocus();
 					}}
-					onKeyDown={(event) => event.key === "Escape" && isOnlyOpen && onClose()}
+					onKeyDown={(event) => {
+						if (event.key !== "Escape" || (!isOnlyOpen && draft === read)) return;
+						// What is open takes the key; the next one leads out of the document.
+						event.preventDefault();
+						if (isOnlyOpen) onClose();
+						else setDraft(read);
+					}}
 					className={`${inputClasses} min-w-0 flex-1 font-mono`}
 				/>
 				<Button type="submit">{word}</Button>

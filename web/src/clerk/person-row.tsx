@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck } from "lucide-react";
 import { isToRead, type Stage } from "../playground/desk.ts";
 import { useSessionEnded } from "../session-end.ts";
 import { cellOf, type Person } from "./people.ts";
+import { documentIds } from "./rows.ts";
 import { fileOf, whyOf } from "./table.ts";
 import { textOfValue } from "./value.ts";
 
@@ -33,13 +34,19 @@ const numberFields = ["idNumber", "passportNumber", "licenseNumber", "cardNumber
 const textOf = (person: Person, fields: readonly string[]): string => textOfValue(cellOf(person, fields));
 
 /** One person: whose document it is, and what a clerk must look at. */
-export function PersonRow({ person, onOpen }: { person: Person; onOpen: () => void }) {
+export function PersonRow({ person, onOpen }: { person: Person; onOpen: (id: number) => void }) {
+	const ids = documentIds([person]);
 	const names = nameFields.map((fields) => textOf(person, fields)).filter(Boolean);
 	const number = textOf(person, numberFields);
 	return (
 		<tr className="align-top">
 			<th scope="row" className="max-w-48 py-2.5 pr-4 font-medium sm:max-w-64">
-				<button type="button" onClick={onOpen} className="max-w-full truncate text-accent underline underline-offset-2">
+				<button
+					type="button"
+					data-documents={ids.join(" ")}
+					onClick={() => ids[0] !== undefined && onOpen(ids[0])}
+					className="max-w-full truncate text-accent underline underline-offset-2"
+				>
 					{fileOf(person)}
 				</button>
 				<span className="block text-xs font-normal text-soft">

@@ -1,17 +1,6 @@
 import { isToRead } from "../playground/desk.ts";
 import type { Person } from "./people.ts";
-
-/** What the table can be narrowed to, in a clerk's words. */
-export const filters = [
-	["all", "All"],
-	["looks", "Needs a look"],
-	["right", "Nothing to do"],
-	["unread", "Not read"],
-	["open", "Still to read"],
-] as const;
-
-/** One of them. */
-export type Filter = (typeof filters)[number][0];
+import { type Filter, firstView, type View } from "./view.ts";
 
 const isOpen = ({ documents }: Person): boolean => documents.some(({ item }) => isToRead(item));
 
@@ -33,15 +22,32 @@ export function matches(person: Person, filter: Filter): boolean {
 	}
 }
 
-/** What needs a look first; within that, the order in which they were chosen. */
-export function inTableOrder(people: readonly Person[]): readonly Person[] {
+/** The rows of a view: what needs a look first; within that, the order in which they were chosen. */
+export function rowsIn(people: readonly Person[], { filter }: View): readonly Person[] {
 	const rank = (person: Person): number => (person.looks.length > 0 ? 0 : 1);
-	return people.toSorted((one, other) => rank(one) - rank(other));
+	const shown = people.filter((person) => matches(person, filter));
+	return shown.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** The documents of rows, in their order. */
+export const documentIds = (rows: readonly Person[]): readonly number[] =>
+	rows.flatMap(({ documents }) => documents.map(({ item }) => item.id));
+
+/**
+ * The rows that one goes through from a document of the table: those that were shown when it was opened, in the order
+ * of then. A row that is settled meanwhile keeps its place. All rows, where no table was shown before.
+ *
+ * @param way The documents that were shown, in order.
+ */
+export function rowsOnTheWay(people: readonly Person[], way: readonly number[]): readonly Person[] {
+	const rowOf = new Map(people.flatMap((person) => person.documents.map(({ item }) => [item.id, person] as const)));
+	const rows = new Set(way.flatMap((id) => rowOf.get(id) ?? []));
+	return rows.size > 0 ? [...rows] : rowsIn(people, firstView);
 }
 
 /** The next document behind `id` that needs a look, from the first one again at the end; null where none does. */
 export function nextLook(people: readonly Person[], id: number): number | null {
-	const ids = people.flatMap(({ documents }) => documents.map(({ item }) => item.id));
+	const ids = documentIds(people);
 	const at = ids.indexOf(id);
 	const waiting = new Set(people.flatMap(({ documents, looks }) => waitingIn(documents, looks)));
 	return [...ids.slice(at + 1), ...ids.slice(0, at)].find((each) => waiting.has(each)) ?? null;

@@ -4,8 +4,9 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import type { ErrorCode } from "../../../src/api/errors.ts";
 import type { SpecimenJson } from "../../../src/dashboard/contract.ts";
 import { useKeptWork } from "../clerk/keep-work.tsx";
+import { Keys } from "../clerk/keys.tsx";
 import { mayBeHeld } from "../handover/window-key.ts";
-import { chooseDocument, type Item, show, useDesk } from "../playground/desk.ts";
+import { chooseDocument, type Item, showAll, useDesk } from "../playground/desk.ts";
 import { DocumentTypeChoice } from "../playground/document-type-choice.tsx";
 import { ErrorPicker } from "../playground/error-picker.tsx";
 import { ItemView } from "../playground/item-view.tsx";
@@ -16,6 +17,7 @@ import { SourcePicker } from "../playground/source-picker.tsx";
 import { SpecimenPicker } from "../playground/specimen-picker.tsx";
 import { takeFiles } from "../playground/take-files.ts";
 import { fetchSpecimen, trialOf } from "../playground/trials.ts";
+import { useDocumentStep } from "../playground/use-document-step.ts";
 import { useIncomingFiles } from "../playground/use-incoming-files.ts";
 import { playground, session, specimens, useDocumentTypes } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -54,6 +56,7 @@ export function PlaygroundPage() {
 	const take = (files: readonly File[]) => end(() => tryFiles(files, desk.documentType));
 	const isOver = useIncomingFiles(take);
 	const shown = desk.items.find(({ id }) => id === desk.shownId);
+	useDocumentStep(shown !== undefined && desk.items.length > 1);
 	return (
 		<div className={isOver ? "rounded-2xl outline-2 outline-offset-8 outline-accent outline-dashed" : undefined}>
 			<PageHeader
@@ -63,7 +66,12 @@ export function PlaygroundPage() {
 					desk.items.length === 0 &&
 					"Send pictures and see what the API answers. Neither a picture nor what is read from it is kept."
 				}
-				actions={<TriesLeft />}
+				actions={
+					<>
+						{desk.items.length > 1 && <Keys />}
+						<TriesLeft />
+					</>
+				}
 			/>
 			{desk.items.length === 0 ? (
 				<Pickers documentType={desk.documentType} onFiles={take} onCamera={() => setCameraOpen(true)} isOver={isOver} />
@@ -172,11 +180,11 @@ function Toolbar({ shown, items, documentType, onStartOver }: ToolbarProps) {
 		<div className="mb-4 flex flex-wrap items-center gap-2">
 			{items.length > 1 && (
 				<>
-					<Button onClick={() => show(null)}>
+					<Button onClick={showAll}>
 						<ArrowLeft aria-hidden />
 						All of them
 					</Button>
-					<Neighbours shown={shown} items={items} />
+					<Neighbours shown={shown} />
 				</>
 			)}
 			<Button onClick={onStartOver}>

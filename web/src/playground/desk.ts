@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { ApiAnswerJson } from "../../../src/dashboard/contract.ts";
 import type { Correction, Corrections } from "../clerk/corrections.ts";
+import { firstView, type View } from "../clerk/view.ts";
 import { keepPageWhile } from "../session-end.ts";
 import { anyDocument, type Trial, type TrialResult } from "./trials.ts";
 
@@ -54,6 +55,12 @@ export interface Desk {
 	readonly items: readonly Item[];
 	/** The item that is looked at; null: the list of them all. */
 	readonly shownId: number | null;
+	/** The item that was looked at before the list; null: none. */
+	readonly leftId: number | null;
+	/** The documents that the list showed when one of them was opened, in its order. */
+	readonly way: readonly number[];
+	/** What the list shows. */
+	readonly view: View;
 	readonly documentType: string;
 	readonly tab: string;
 	/** Questions under way for the other side of a card that has been read. */
@@ -62,7 +69,9 @@ export interface Desk {
 	readonly skipped: readonly string[];
 }
 
-let desk: Desk = { items: [], shownId: null, documentType: anyDocument, tab: "fields", sidesOpen: 0, skipped: [] };
+/** Nothing on the desk. */
+const nothing = { items: [], shownId: null, leftId: null, way: [], view: firstView, skipped: [] };
+let desk: Desk = { ...nothing, documentType: anyDocument, tab: "fields", sidesOpen: 0 };
 let lastId = 0;
 keepPageWhile(() => desk.items.length > 0);
 const listeners = new Set<() => void>();
@@ -84,6 +93,18 @@ export function changeItem(id: number, change: Partial<Item>): void {
 	changeDesk({ items: desk.items.map((item) => (item.id === id ? { ...item, ...change } : item)) });
 }
 
+/** Puts items in the place of one: pages in the place of their file. */
+export function replaceItem(id: number, items: readonly Item[]): void {
+	const ids = items.map((item) => item.id);
+	changeDesk({
+		items: desk.items.flatMap((item) => (item.id === id ? items : [item])),
+		way: desk.way.flatMap((each) => (each === id ? ids : [each])),
+	});
+}
+
+/** Takes everything off the desk. */
+export const emptyDesk = () => changeDesk(nothing);
+
 /** A fresh item; of a picture of its own unless that is told. */
 export function newItem(name: string, pictureId?: number): Item {
 	lastId = Math.max(lastId, ...desk.items.map(({ id }) => id)) + 1;
@@ -101,7 +122,12 @@ export function useDesk(): Desk {
 }
 
 export const chooseTab = (tab: string) => changeDesk({ tab });
-export const show = (shownId: number | null) => changeDesk({ shownId });
+export const show = (shownId: number) => changeDesk({ shownId, leftId: shownId });
+/** Opens a document of the list, which shows these. */
+export const openFrom = (way: readonly number[], id: number) => changeDesk({ shownId: id, leftId: id, way });
+/** Back to the list of them all. */
+export const showAll = () => changeDesk({ shownId: null });
+export const chooseView = (view: View) => changeDesk({ view });
 export const chooseDocument = (documentType: string) => changeDesk({ documentType });
 
 /** Keeps what a person confirmed or typed of a field. */

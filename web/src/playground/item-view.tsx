@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { candidatesOf } from "../clerk/candidates.ts";
 import { correctionOf } from "../clerk/corrections.ts";
 import type { Reviewed } from "../clerk/people.ts";
-import { nextLook } from "../clerk/rows.ts";
+import { nextLook, rowsOnTheWay } from "../clerk/rows.ts";
 import { Sides } from "../clerk/sides.tsx";
 import { useReview } from "../clerk/use-review.ts";
 import type { Value } from "../clerk/value.ts";
@@ -13,7 +13,7 @@ import { LoadBoundary } from "../ui/load-boundary.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { alternativeBoxesOf, boxesOf } from "./boxes-of.ts";
 import { Elapsed } from "./countdown.tsx";
-import { answerOf, correct, type Item, isToRead, setAside, show, useDesk } from "./desk.ts";
+import { answerOf, correct, type Item, isToRead, setAside, show, showAll, useDesk } from "./desk.ts";
 import { again, cancel } from "./read-items.ts";
 import { Result } from "./result.tsx";
 import { useLookFocus } from "./use-look-focus.ts";
@@ -24,7 +24,8 @@ const Canvas = lazy(() => import("./canvas.tsx").then((module) => ({ default: mo
 /** One picture with its values on it, and the API's answer beside it; on a phone below it. */
 export function ItemView({ item }: { item: Item }) {
 	const { made, progress } = item;
-	const people = useReview(useDesk().items);
+	const { items, way } = useDesk();
+	const people = useReview(items);
 	const person = people.find(({ documents }) => documents.some((each) => each.item.id === item.id));
 	const own = person?.documents.find((each) => each.item.id === item.id);
 	const [marked, setMarked] = useState<string | null>(null);
@@ -35,8 +36,9 @@ export function ItemView({ item }: { item: Item }) {
 	const boxes = body ? [...boxesOf(body, fields), ...alternativeBoxesOf(body, fields)] : [];
 	const chooseField = (name: string) => answer.current?.querySelector<HTMLElement>(`[data-field="${name}"]`)?.focus();
 	const goOn = () => {
-		const next = nextLook(people, item.id);
-		if (people.length > 1) show(next);
+		const next = nextLook(rowsOnTheWay(people, way), item.id);
+		if (next !== null) show(next);
+		else if (people.length > 1) showAll();
 		else answer.current?.focus();
 	};
 	const awaitNext = useLookFocus(answer, { item, looks: person?.looks ?? [], onLast: goOn });

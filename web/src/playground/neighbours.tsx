@@ -1,33 +1,29 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
-import { useEffect } from "react";
+import { documentIds, rowsOnTheWay } from "../clerk/rows.ts";
+import { useReview } from "../clerk/use-review.ts";
 import { Button } from "../ui/button.tsx";
-import { type Item, show } from "./desk.ts";
+import { type Item, show, showAll, useDesk } from "./desk.ts";
+import { useDocumentKeys } from "./use-document-keys.ts";
 
-/** One document back or on, by button or by Alt with an arrow key: an arrow alone moves within what one types. */
-export function Neighbours({ shown, items }: { shown: Item; items: readonly Item[] }) {
-	const at = items.findIndex(({ id }) => id === shown.id);
-	const before = items[at - 1];
-	const after = items[at + 1];
-	useEffect(() => {
-		const go = (event: KeyboardEvent) => {
-			const wanted = { ArrowUp: before, ArrowDown: after }[event.key];
-			// A list opens by Alt with an arrow.
-			if (!event.altKey || !wanted || event.target instanceof HTMLSelectElement) return;
-			event.preventDefault();
-			show(wanted.id);
-		};
-		addEventListener("keydown", go);
-		return () => removeEventListener("keydown", go);
-	}, [before, after]);
+/** One document back or on through what the list showed, in its order; both sides of a card are one place of it. */
+export function Neighbours({ shown }: { shown: Item }) {
+	const { items, way } = useDesk();
+	const rows = rowsOnTheWay(useReview(items), way);
+	const ids = documentIds(rows);
+	const at = ids.indexOf(shown.id);
+	const before = ids[at - 1];
+	const after = ids[at + 1];
+	useDocumentKeys({ ArrowUp: before, ArrowDown: after }, showAll);
+	const row = rows.findIndex(({ documents }) => documents.some(({ item }) => item.id === shown.id));
 	return (
 		<div className="flex items-center gap-1">
-			<Step label="Previous document (Alt+↑)" item={before}>
+			<Step label="Previous document (Alt+↑)" id={before}>
 				<ChevronUp aria-hidden />
 			</Step>
 			<span className="text-sm text-soft tabular-nums">
-				{at + 1} of {items.length}
+				{row + 1} of {rows.length}
 			</span>
-			<Step label="Next document (Alt+↓)" item={after}>
+			<Step label="Next document (Alt+↓)" id={after}>
 				<ChevronDown aria-hidden />
 			</Step>
 		</div>
@@ -36,13 +32,19 @@ export function Neighbours({ shown, items }: { shown: Item; items: readonly Item
 
 interface StepProps {
 	readonly label: string;
-	readonly item: Item | undefined;
+	readonly id: number | undefined;
 	readonly children: React.ReactNode;
 }
 
-function Step({ label, item, children }: StepProps) {
+function Step({ label, id, children }: StepProps) {
 	return (
-		<Button aria-label={label} title={label} disabled={!item} onClick={() => item && show(item.id)} className="px-2.5">
+		<Button
+			aria-label={label}
+			title={label}
+			disabled={id === undefined}
+			onClick={() => id !== undefined && show(id)}
+			className="px-2.5"
+		>
 			{children}
 		</Button>
 	);

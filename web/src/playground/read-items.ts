@@ -5,11 +5,13 @@ import {
 	changeItem,
 	currentDesk,
 	type Desk,
+	emptyDesk,
 	findItem,
 	type Item,
 	isUnderWay,
 	type Made,
 	newItem,
+	replaceItem,
 	type Stage,
 } from "./desk.ts";
 import { otherSideOf } from "./other-side.ts";
@@ -63,7 +65,7 @@ export function clear(): void {
 	running.clear();
 	makers.clear();
 	sources.clear();
-	changeDesk({ items: [], shownId: null, skipped: [] });
+	emptyDesk();
 }
 
 /** Reads an item once more, as another document where one is named. What a person had typed of it is forgotten. */
@@ -144,9 +146,10 @@ async function tried(id: number, signal: AbortSignal): Promise<Stage | null> {
 }
 
 function become(id: number, wanted: readonly Wanted[]): null {
-	const items = currentDesk().items.flatMap((item) => (item.id === id ? wanted.map(itemOf) : [item]));
+	replaceItem(id, wanted.map(itemOf));
 	makers.delete(id);
-	changeDesk({ items, shownId: aloneOf(items) });
+	// Another document may be looked at meanwhile.
+	if (currentDesk().shownId === id) changeDesk({ shownId: aloneOf(currentDesk().items) });
 	return null;
 }
 

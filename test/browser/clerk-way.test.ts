@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import { readAnswer } from "../support/clerk-items.ts";
+import { aDesk, picture } from "./support/clerk-desk.ts";
+import { openStage } from "./support/open-stage.ts";
+import { pdfOf } from "./support/pdf-of.ts";
+
+const { answerByName, choose, jpeg, page, profile, typedInto } = aDesk(await openStage());
+
+const whole = {
+	...{ givenNames: "THANDI", passportNumber: "M00012345", nationality: "UTO", sex: "F" },
+	...{ dateOfBirth: "1990-02-03", dateOfIssue: "2020-02-03", dateOfExpiry: "2030-02-02" },
+};
+const right = (surname: string) => readAnswer("passport", { ...whole, surname });
+const unsure = (surname: string) => readAnswer("passport", { ...whole, surname }, { surname: { certainty: 0.8 } });
+
+/** Four rows: the second and the fourth of them need a look, and stand first. */
+async function fourRows(): Promise<void> {
+	const answers = [right("ABEL"), unsure("BOTHA"), right("CELE"), unsure("DUBE")];
+	const names = ["abel.jpg", "botha.jpg", "cele.jpg", "dube.jpg"];
+	await answerByName(Object.fromEntries(names.map((name, index) => [name, answers[index] ?? right(name)])));
+	await choose(names.map(jpeg));
+	await page().getByText("4 of 4 done · 2 need a look").waitFor();
+}
+
+const open = (name: string) => page().getByRole("button", { name, exact: true }).click();
+const shows = (name: string) => page().getByLabel(`The picture ${name}`).waitFor();
+
+test("next and previous go through what is shown, in its order", async () => {
+	await fourRows();
+	await open("botha.jpg");
+	await shows("botha.jpg");
+	await page().getByText("1 of 4", { exact: true }).waitFor();
+	for (const name of ["dube.jpg", "abel.jpg", "cele.jpg"]) {
+		await page().keyboard.press("Alt+ArrowDown");
+		await shows(name);
+	}
+	expect(await page().getByRole("button", { name: "Next document" }).isDisabled()).toBe(true);
+	await page().getByRole("button", { name: "All of them" }).click();
+	await page().getByLabel("Which to show").selectOption("right");
+	await open("abel.jpg");
+	await page().getByText("1 of 2", { exact: true }).waitFor();
+	await page().keyboard.press("Alt+ArrowDown");
+	await shows("cele.jpg");
+	// A refresh of the table keeps what was chosen to be shown.
+	await page().keyboard.press("Escape");
+	expect(await page().getByLabel("Which to show").inputValue()).toBe("right");
+});
+
+test("what was settled on the way keeps its place; Enter goes on in the table's order", async () => {
+	await fourRows();
+	await page().getByLabel("Which to show").selectOption("looks");
+	await open("botha.jpg");
+	await expect.poll(typedInto).toBe("surname");
+	await page().keyboard.press("Enter");
+	await shows("dube.jpg");
+	await page().getByText("2 of 2", { exact: true }).waitFor();
+	await page().keyboard.press("Alt+ArrowUp");
+	await shows("botha.jpg");
+});
+
+test("Escape takes back what is typed, then leads to the table, to the row that one comes from", async () => {
+	await fourRows();
+	await open("dube.jpg");
+	await expect.poll(typedInto).toBe("surname");
+	await page().keyboard.type("WRONG");
+	await page().keyboard.press("Escape");
+	const place = page().locator("[data-correction=surname]");
+	expect(await place.inputValue()).toBe("DUBE");
+	await page().keyboard.press("Escape");
+	await page().getByRole("region", { name: "All of them" }).waitFor();
+	await expect.poll(() => page().evaluate(() => document.activeElement?.textContent)).toBe("dube.jpg");
+	// A dialog has a use for the key.
+	await page().keyboard.press("Enter");
+	await shows("dube.jpg");
+	await page().keyboard.press("?");
+	await page().getByRole("dialog", { name: "Keys" }).getByText("to the document after").waitFor();
+	await page().keyboard.press("Escape");
+	await page().getByRole("dialog").waitFor({ state: "detached" });
+	await shows("dube.jpg");
+	expect(await place.inputValue()).toBe("DUBE");
+	expect(profile().troubles).toEqual([]);
+});
+
+test("the browser's back button leaves a document, not the table; forward opens it again", async () => {
+	await fourRows();
+	await open("botha.jpg");
+	await shows("botha.jpg");
+	await page().keyboard.press("Alt+ArrowDown");
+	await shows("dube.jpg");
+	await page().goBack();
+	await page().getByText("4 of 4 done").waitFor();
+	await page().goForward();
+	await shows("dube.jpg");
+	// By a button and by the key it is the same step: the list is not left by one step more.
+	await page().getByRole("button", { name: "All of them" }).click();
+	await page().getByText("4 of 4 done").waitFor();
+	await open("abel.jpg");
+	await shows("abel.jpg");
+	await page().reload();
+	await shows("abel.jpg");
+	await page().goBack();
+	await page().getByText("4 of 4 done").waitFor();
+	await page().getByRole("link", { name: "Tokens", exact: true }).first().click();
+	await page().getByRole("heading", { name: "API tokens" }).waitFor();
+	await page().goBack();
+	await page().getByText("4 of 4 done").waitFor();
+});
+
+test("a file that becomes several pages keeps its place on the way", async () => {
+	await answerByName({
+		"torn.jpg": unsure("ABEL"),
+		"pile-page-1.jpg": right("BOTHA"),
+		"pile-page-2.jpg": right("CELE"),
+	});
+	const pdf = { name: "pile.pdf", mimeType: "application/pdf", buffer: await pdfOf([picture, picture]) };
+	// The file is opened slowly: the table is left before anybody knows of its pages.
+	await page().route("**/pdf-pages-*.js", async (route) => {
+		await page().getByText("1 of 2", { exact: true }).waitFor();
+		await route.continue();
+	});
+	await choose([jpeg("torn.jpg"), pdf]);
+	await open("torn.jpg");
+	await page().getByText("1 of 3", { exact: true }).waitFor();
+	await page().keyboard.press("Alt+ArrowDown");
+	await shows("pile-page-1.jpg");
+	await page().keyboard.press("Alt+ArrowDown");
+	await shows("pile-page-2.jpg");
+});

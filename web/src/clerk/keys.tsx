@@ -1,0 +1,80 @@
+import { Dialog } from "radix-ui";
+import { useEffect, useState } from "react";
+import { Button } from "../ui/button.tsx";
+import { Key } from "./key.tsx";
+
+/** What each key does: in the list of all documents, and in one of them. */
+const keys = {
+	"In the list": [
+		[["Tab"], "to the next document or button"],
+		[["Enter"], "opens it"],
+	],
+	"In a document": [
+		[["Enter"], "keeps what stands in the place to type, or leaves it empty, and goes on to the next look"],
+		[["1", "2"], "chooses between readings that contradict each other"],
+		[["T"], "types another value in their place"],
+		[["Alt", "↑"], "to the document before"],
+		[["Alt", "↓"], "to the document after"],
+		[["Esc"], "takes back what is being typed, then leads back to the list"],
+	],
+	Everywhere: [[["?"], "shows these keys"]],
+} as const;
+
+/** A text of one's own may hold a question mark. No value of a document does. */
+function isTypedInto(target: EventTarget | null): boolean {
+	const isText = target instanceof HTMLElement && target.matches("input, textarea, select");
+	return isText && !target.matches("[data-correction]");
+}
+
+/** A button that shows what the keyboard can do; the key ? does the same. */
+export function Keys() {
+	const [isOpen, setOpen] = useState(false);
+	useEffect(() => {
+		const open = (event: KeyboardEvent) => {
+			if (event.key !== "?" || event.defaultPrevented || isTypedInto(event.target)) return;
+			event.preventDefault();
+			setOpen(true);
+		};
+		addEventListener("keydown", open);
+		return () => removeEventListener("keydown", open);
+	}, []);
+	return (
+		<Dialog.Root open={isOpen} onOpenChange={setOpen}>
+			<Dialog.Trigger asChild>
+				{/* A phone has no keys. */}
+				<Button kind="quiet" className="min-h-8 px-2 py-1 max-sm:hidden">
+					Keys <Key>?</Key>
+				</Button>
+			</Dialog.Trigger>
+			<Dialog.Portal>
+				<Dialog.Overlay className="fixed inset-0 z-40 bg-black/50 backdrop-blur-[2px]" />
+				<Dialog.Content
+					aria-describedby={undefined}
+					className="fixed top-1/2 left-1/2 z-50 max-h-[92dvh] w-[min(32rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-2xl border border-line bg-card p-6 shadow-card outline-none"
+				>
+					<Dialog.Title className="text-lg font-semibold tracking-tight">Keys</Dialog.Title>
+					{Object.entries(keys).map(([place, those]) => (
+						<section key={place} className="mt-4">
+							<h3 className="text-sm font-semibold">{place}</h3>
+							<dl className="mt-1 grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1.5 text-sm">
+								{those.map(([names, does]) => (
+									<div key={does} className="contents">
+										<dt className="flex gap-1">
+											{names.map((name) => (
+												<Key key={name}>{name}</Key>
+											))}
+										</dt>
+										<dd className="text-soft">{does}</dd>
+									</div>
+								))}
+							</dl>
+						</section>
+					))}
+					<Dialog.Close asChild>
+						<Button className="mt-6">Close</Button>
+					</Dialog.Close>
+				</Dialog.Content>
+			</Dialog.Portal>
+		</Dialog.Root>
+	);
+}
