@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 /** Whole services, models and programs, whose tests wait for what comes and measure no time. */
-const whole = "test/{client,client-python,command-line,engine,evaluation,examples,start}/**/*.test.ts";
+const whole = "test/{client,client-python,command-line,engine,evaluation,examples,seventh-document,start}/**/*.test.ts";
 const browser = "test/browser/*.test.ts";
 /** What measures times or floods: one file at a time, or they would measure each other. */
 const timed = ["test/{api,pool}/**/*.test.ts", "test/dashboard/busy.test.ts"];

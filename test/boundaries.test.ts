@@ -65,7 +65,9 @@ beforeAll(async () => {
 afterAll(() => rm(projects, { recursive: true }));
 
 test("the import check visits every module of the project", async () => {
-	const files = (await Promise.all(folders.map(typeScriptFilesIn))).flat();
+	// What a document in a test imports is there once its folder is among the documents.
+	const isFixture = (file: string) => file.startsWith("test/seventh-document/na-id-card/");
+	const files = (await Promise.all(folders.map(typeScriptFilesIn))).flat().filter((file) => !isFixture(file));
 	const { modules, summary } = await examine(root, folders);
 	const visited = new Set(modules.map(({ source }) => source));
 	expect(files.length).toBeGreaterThan(300);

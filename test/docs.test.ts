@@ -24,7 +24,7 @@ describe.each(documents)("$path", ({ path, text }) => {
 
 	test("npm commands exist", () => {
 		const known = ["audit", "ci", "install", "pack", "start", "test", "run", ...Object.keys(packageJson.scripts)];
-		const commands = [...codeIn(text).matchAll(/\bnpm (?:run )?(?:--silent )?([a-z][a-z:]*)/g)].map(
+		const commands = [...codeIn(text).matchAll(/\bnpm (?:run )?(?:--silent )?([a-z][a-z:-]*)/g)].map(
 			([, name = ""]) => name,
 		);
 		expect(commands.filter((command) => !known.includes(command))).toEqual([]);

@@ -181,7 +181,7 @@ describe("a declaration writes no wording", () => {
 	const declared = catalogue.flatMap(({ documentType, declaration }) =>
 		declaration ? [{ documentType, declaration }] : [],
 	);
-	test("of the four documents that have one", () => expect(declared).toHaveLength(4));
+	test("of every document that has one", () => expect(declared.length).toBeGreaterThan(3));
 
 	test.each(declared)("$documentType has all of them in print.json", async ({ documentType, declaration }) => {
 		const file = `${import.meta.dirname}/${documentType}/print.json`;
@@ -193,7 +193,7 @@ describe("a declaration writes no wording", () => {
 			...(language.kind === "choice" && language !== sex && language !== countryCode ? Object.keys(language.of) : []),
 		]);
 		const wordings = [...chosen, ...otherCaptions, ...otherPrint].filter((text) => /\p{L}/u.test(text));
-		expect(wordings.length).toBeGreaterThan(10);
+		expect(wordings.length).toBeGreaterThan(5);
 		expect(wordings.filter((text) => !known.has(text))).toEqual([]);
 	});
 });

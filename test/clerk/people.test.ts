@@ -74,7 +74,7 @@ test.each([
 		/^Identity number unreadable$/,
 	],
 	["a picture out of focus", refusedItem("IMAGE_UNREADABLE", { reasons: ["blurred"] }), /^It is blurred/],
-	["another document", refusedItem("WRONG_DOCUMENT_TYPE"), /^This is none of the six documents\.$/],
+	["another document", refusedItem("WRONG_DOCUMENT_TYPE"), /^This is none of the documents that are read\.$/],
 	[
 		"a file that could not be opened",
 		itemWith({ progress: { stage: "failed", message: "The file is empty." } }),

@@ -18,7 +18,7 @@ test("every document has the same first columns, and what needs a look stands in
 	expect(head.slice(0, 3)).toEqual(["File", "Document", "Needs a look"]);
 	expect(cell(0, "Identity number")).toEqual({ kind: "text", value: "0001010000089" });
 	expect(cell(0, "Date of birth")).toEqual({ kind: "date", value: "2000-01-01" });
-	expect(cell(1, "Needs a look")?.value).toBe("This is none of the six documents.");
+	expect(cell(1, "Needs a look")?.value).toBe("This is none of the documents that are read.");
 	expect(new Set(head).size).toBe(head.length);
 });
 
@@ -51,6 +51,6 @@ test("CSV begins with a byte order mark, has the same columns, and runs nothing"
 test("JSON holds every answer as it came, with its file and what needs a look", () => {
 	expect(JSON.parse(peopleAsJson(peopleIn(items)))).toMatchObject([
 		{ file: "a.jpg", success: true, documentType: "sa-id-smart-front" },
-		{ file: "b, c.jpg", success: false, needsALook: ["This is none of the six documents."] },
+		{ file: "b, c.jpg", success: false, needsALook: ["This is none of the documents that are read."] },
 	]);
 });

@@ -53,23 +53,9 @@ test("an image may be as large as the service takes it", () => {
 });
 
 test("each document has a function, which asks that document's endpoint", async () => {
-	const { readPassport, readSaIdSmartFront, readSaIdSmartBack, ...rest } = clientWith();
-	const {
-		readSaIdGreenbook,
-		readSaDriversFront,
-		readSaDriversBack,
-		showToken,
-		showHealth,
-		showKeys,
-		verify,
-		...others
-	} = rest;
-	expect(others).toEqual({});
+	const { showToken, showHealth, showKeys, verify, ...readers } = clientWith();
 	expect([showKeys, verify]).toEqual([expect.any(Function), expect.any(Function)]);
-	const readers = [readSaIdSmartFront, readSaIdSmartBack, readSaIdGreenbook, readPassport];
-	const answers = await Promise.all(
-		[...readers, readSaDriversFront, readSaDriversBack].map(async (read) => (await read(bytes)).documentType),
-	);
+	const answers = await Promise.all(Object.values(readers).map(async (read) => (await read(bytes)).documentType));
 	expect(answers).toEqual(catalogue.map(({ documentType }) => documentType));
 	expect(await showToken()).toMatchObject({ projectName: "Onboarding" });
 	expect(await showHealth()).toMatchObject({ status: "healthy" });

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "../../support/free-port.ts";
 
-const program = new URL("../../../src/main.ts", import.meta.url).pathname;
+const main = new URL("../../../src/main.ts", import.meta.url).pathname;
 const startTimeoutMs = 120_000;
 
 /** The whole service as `npm start` runs it, in a process of its own. */
@@ -13,10 +13,14 @@ export interface RunningService {
 	stop(): Promise<void>;
 }
 
-/** Starts the service on free ports; `environment` is what an operator would set. `onLog` hears all that it writes. */
+/**
+ * Starts the service on free ports; `environment` is what an operator would set. `onLog` hears all that it writes.
+ * `program`: the main file of another copy.
+ */
 export async function startService(
 	environment: Readonly<Record<string, string>>,
 	onLog: (text: string) => void = () => undefined,
+	program = main,
 ): Promise<RunningService> {
 	const [port, identityPort] = [await freePort(), await freePort()];
 	const { PATH = "" } = process.env;

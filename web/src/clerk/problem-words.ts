@@ -3,12 +3,8 @@ import { answerOf, type Item } from "../playground/desk.ts";
 import { unreadableRemedies } from "../playground/remedies.ts";
 import { anyDocument } from "../playground/trials.ts";
 
-const numbers = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-
 /** Said of a picture whose document was to be found out, and is none that the service reads. */
-export function noneOfThem(documentTypes: readonly DocumentTypeJson[]): string {
-	return `This is none of the ${numbers[documentTypes.length] ?? documentTypes.length} documents.`;
-}
+export const noneOfThem = "This is none of the documents that are read.";
 
 /** Why an item has no values, in a sentence for people; null where it has, or may still get them. */
 export function problemOf(item: Item, documentTypes: readonly DocumentTypeJson[]): string | null {
@@ -27,7 +23,7 @@ export function refusalWords(
 	const { detected, reasons } = (error.details ?? {}) as { detected?: string; reasons?: readonly string[] };
 	if (error.code === "IMAGE_UNREADABLE") return unreadableRemedies[reasons?.[0] ?? ""] ?? `${error.message}.`;
 	if (error.code !== "WRONG_DOCUMENT_TYPE") return `${error.message}.`;
-	if (asked === anyDocument) return noneOfThem(documentTypes);
+	if (asked === anyDocument) return noneOfThem;
 	const title = documentTypes.find(({ documentType }) => documentType === detected)?.title;
 	return title ? `This is another document: ${title}.` : "This is not the document that was chosen.";
 }

@@ -22,11 +22,10 @@ interface RefusalTextProps {
 export function RefusalText({ body, asked, retryAfterS, onAgain }: RefusalTextProps) {
 	const { code, message, details } = body.error;
 	const isNoneOfThem = code === "WRONG_DOCUMENT_TYPE" && asked === anyDocument;
-	const documentTypes = useDocumentTypes();
 	const { detected, reasons } = (details ?? {}) as { detected?: string; reasons?: readonly string[] };
 	return (
 		<Notice kind="bad">
-			<p className="font-semibold">{isNoneOfThem ? noneOfThem(documentTypes) : message}</p>
+			<p className="font-semibold">{isNoneOfThem ? noneOfThem : message}</p>
 			<p className="mt-1">
 				{isNoneOfThem
 					? "Check that the picture shows the page or side with the values, whole and upright."

@@ -13,8 +13,8 @@ export function DocumentRequest({ operation }: { operation: OperationDescription
 		<>
 			<h2 id="requests">Reading a document</h2>
 			<p>
-				All six endpoints take the same request and answer with the same errors. The image is a form’s file in the field{" "}
-				<code>image</code> (<code>multipart/form-data</code>), or JSON with these members:
+				All these endpoints take the same request and answer with the same errors. The image is a form’s file in the
+				field <code>image</code> (<code>multipart/form-data</code>), or JSON with these members:
 			</p>
 			<MemberTable label="Members of the JSON" head="Member" members={json} />
 			<h3 id="query">In the address</h3>

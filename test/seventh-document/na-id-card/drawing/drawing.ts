@@ -1,0 +1,98 @@
+import type { Design } from "../../../../evaluation/specimens/card.ts";
+import { drawPortrait } from "../../../../evaluation/specimens/drawing/portrait.ts";
+import { drawWaves, hsl, tintPaper } from "../../../../evaluation/specimens/drawing/security-print.ts";
+import { asValue, createSheet } from "../../../../evaluation/specimens/drawing/sheet.ts";
+import type { DocumentDrawing } from "../../../../evaluation/specimens/layouts.ts";
+import { anyDay, iso, printed, sixDigits } from "../../../../evaluation/specimens/people/dates.ts";
+import type { Random } from "../../../../evaluation/specimens/random.ts";
+import { arrangeFitting } from "../../../../evaluation/specimens/random-layout/arrange.ts";
+import { drawPieces, type Entry } from "../../../../evaluation/specimens/random-layout/entry.ts";
+import type { LookRange } from "../../../../evaluation/specimens/random-layout/look.ts";
+import about from "../about.json" with { type: "json" };
+import { namibia } from "../namibia.ts";
+
+const { width, height } = about.sizeMm;
+
+const wide: LookRange = {
+	captionHeight: [1.1, 1.4],
+	valueHeight: [1.6, 2],
+	hues: [210, 150, null],
+	columns: [1],
+	places: [
+		[3, "above"],
+		[1, "beside"],
+	],
+	upperShare: 0.2,
+};
+
+/** The usual layout is a narrow range of the random one. */
+const usual: LookRange = {
+	...wide,
+	captionHeight: [1.2, 1.3],
+	valueHeight: [1.8, 2],
+	places: [[1, "above"]],
+	upperShare: 0,
+	families: ["open-sans", "libre-franklin"],
+};
+
+/** How a Namibian identity card is drawn. */
+export const drawing: DocumentDrawing = {
+	usual: (random) => cardIn(random, usual),
+	random: (random) => cardIn(random, wide),
+	specimen: { shows: "A Namibian identity card, photographed", level: "photo" },
+};
+
+function cardIn(random: Random, range: LookRange): Design {
+	const content = inventHolder(random.fork("content"));
+	const area = { x: width * 0.38, y: height * 0.24, width: width * 0.58, height: height * 0.7 };
+	const entries = entriesOf(content);
+	const { pieces, look } = arrangeFitting(random.fork("layout"), range, () => [{ area, entries }]);
+	const { birth, ...fields } = content;
+	return {
+		kind: "na-id-card",
+		subject: { width, height, textMm: look.value.capHeight, symbol: null },
+		cornerMm: 3.2,
+		fields: { ...fields, dateOfBirth: iso(birth) },
+		accept: {},
+		variant: `captions ${look.place}, ${look.value.family}`,
+		draw(pixelsPerMm) {
+			const sheet = createSheet(width, height, pixelsPerMm);
+			const chance = random.fork("drawing");
+			tintPaper(sheet, ["#e6eaf0", "#f0efe6"], 0.5);
+			drawWaves(sheet, chance, { x: 0, y: 0, width, height }, [hsl(210, 40, 75, 0.35)], 40);
+			const title = { family: "archivo", weight: 700, capHeight: 2.4, colour: "#16213a" } as const;
+			sheet.text("REPUBLIC OF NAMIBIA", 4, 6, title);
+			sheet.text("NAMIBIAN IDENTITY CARD", 4, 10, { ...title, capHeight: 2 });
+			const portrait = drawPortrait({ seed: chance.fork("photo"), grey: true, sex: content.sex, background: null });
+			sheet.context.drawImage(portrait, 4, height * 0.25, 24, 28);
+			drawPieces(sheet, pieces);
+			return sheet;
+		},
+	};
+}
+
+function inventHolder(random: Random) {
+	const birth = anyDay(random, 1950, 2007);
+	const serial = String(random.integer(10_000, 99_999));
+	return {
+		surname: random.pick([...namibia.surnames].filter((name) => name.length > 4)),
+		names: random.pick([...namibia.firstNames]),
+		sex: random.pick(["M", "F"] as const),
+		idNumber: sixDigits(birth) + serial,
+		birth,
+	};
+}
+
+function entriesOf({ surname, names, sex, idNumber, birth }: ReturnType<typeof inventHolder>): readonly Entry[] {
+	const entry = (field: string, caption: string, text: string): Entry => ({
+		captions: [[caption]],
+		lines: [asValue(field, text)],
+	});
+	return [
+		entry("surname", "Surname", surname),
+		entry("names", "First Names", names),
+		entry("sex", "Sex", sex),
+		entry("idNumber", "ID Number", idNumber),
+		entry("dateOfBirth", "Date of Birth", printed(birth, "D M Y", ["en"])),
+	];
+}

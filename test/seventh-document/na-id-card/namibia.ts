@@ -1,0 +1,27 @@
+import { nationalLetters } from "../../formats/national-letters.ts";
+import type { Country } from "../country.ts";
+import type { IssuingState } from "../likeness.ts";
+
+const firstNames = ["SELMA", "NDAPEWA", "TANGENI", "JOHANNES", "HILMA", "PETRUS", "MARIA", "ELIAS"];
+const surnames = ["SHIKONGO", "NANGOLO", "AMUTENYA", "HAMUTENYA", "GARISEB", "KATJIVENA", "VAN WYK", "SHILONGO"];
+
+/** Usual names of Namibia. */
+export const namibia: Country = {
+	letters: nationalLetters("NAM"),
+	surnames: new Set(surnames.flatMap((name) => name.split(" "))),
+	firstNames: new Set(firstNames),
+	markedNames: [],
+	places: [],
+	particles: ["VAN", "VON"],
+	initialsMax: 4,
+};
+
+/** How a page shows that Namibia issued it. */
+export const namibianState: IssuingState = {
+	numberCue: "namibian-id-number",
+	ownNames: ["Republic of Namibia"],
+	allNames: ["Republic of Namibia", "Namibia"],
+	hasNumber: () => false,
+	hasNumberShape: () => false,
+	namesAnother: (text) => /REPUBLIC OF (?!NAM)\p{L}{3}/iu.test(text),
+};

@@ -1,0 +1,127 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser, openProfile } from "../browser/support/open-browser.ts";
+import { createToken, openPage, openPlayground, signUp } from "../browser/support/person.ts";
+import { type RunningService, startService } from "../browser/support/start-service.ts";
+import { copyProject, type ProjectCopy } from "./copy-project.ts";
+
+/** A document that the service does not read, as a folder. */
+const fixture = join(import.meta.dirname, "na-id-card");
+
+let copy: ProjectCopy;
+let truth: Readonly<Record<string, unknown>>;
+let service: RunningService;
+let browser: Browser;
+let dataDir: string;
+let token: string;
+
+beforeAll(async () => {
+	copy = await copyProject();
+	await cp(fixture, join(copy.root, "src/documents/na-id-card"), { recursive: true });
+	// npm run documents, then the specimen that everybody gets and the pages.
+	await copy.run("tools/documents/write.ts");
+	await copy.run("client/generate-types.ts");
+	await copy.run("client-python/generate-types.ts");
+	await copy.run("evaluation/specimens/supply.ts", "na-id-card.jpg");
+	await copy.run("web/build.ts");
+	truth = JSON.parse(await readFile(join(copy.root, "specimens/na-id-card.json"), "utf8"));
+	[dataDir, browser] = [await mkdtemp(join(tmpdir(), "document-extraction-seventh-data-")), await openBrowser()];
+	service = await startService({ DATA_DIR: dataDir }, () => undefined, join(copy.root, "src/main.ts"));
+});
+afterAll(async () => {
+	await service?.stop();
+	await browser?.close();
+	await copy?.remove();
+	if (dataDir) await rm(dataDir, { recursive: true });
+});
+
+/** The values that the specimen shows, by field. */
+const shown = () =>
+	Object.fromEntries(["surname", "names", "sex", "idNumber", "dateOfBirth"].map((name) => [name, truth[name]]));
+
+test("a seventh document is one folder: all else that changes is written by commands", async () => {
+	const others = (await copy.changed()).filter((path) => !path.startsWith("src/documents/na-id-card/"));
+	expect(others).toEqual([
+		"client-python/README.md",
+		"client-python/src/document_extraction_client/generated.py",
+		"client-python/src/document_extraction_client/readers.py",
+		"client/README.md",
+		"client/src/api-types.ts",
+		"client/src/documents.ts",
+		"docs/api.md",
+		"evaluation/specimens/designs.ts",
+		"specimens/index.json",
+		"specimens/na-id-card.jpg",
+		"specimens/na-id-card.json",
+		"src/documents/abouts.ts",
+		"src/documents/folders.ts",
+	]);
+});
+
+test("a person reads its specimen in the playground", async () => {
+	const { context, troubles } = await openProfile(browser);
+	const page = await openPage(context);
+	await signUp(page, service.url, {
+		name: "Selma Amutenya",
+		email: "selma@example.org",
+		password: "a long password 7",
+	});
+	token = await createToken(page, service.url, "Border post");
+	await openPlayground(page, (path) => new URL(path, service.url).href);
+	await page.getByRole("button", { name: "Namibian ID card" }).click();
+	await page.getByText(/ confidence$/).waitFor({ timeout: 60_000 });
+	await expect.poll(() => page.getByText(String(truth.surname)).count()).toBeGreaterThan(0);
+	await expect.poll(() => page.getByText(String(truth.idNumber)).count()).toBeGreaterThan(0);
+	expect(troubles).toEqual([]);
+});
+
+test("the documentation has its page, with its fields", async () => {
+	const { context } = await openProfile(browser);
+	const page = await openPage(context);
+	await page.goto(new URL("/docs/documents/na-id-card", service.url).href);
+	await page.getByRole("heading", { level: 1, name: "Namibian ID card" }).waitFor();
+	await page.getByText("Identity number of eleven digits").waitFor();
+});
+
+test("the API reads it", async () => {
+	const image = new Blob([await readFile(join(copy.root, "specimens/na-id-card.jpg"))]);
+	const body = new FormData();
+	body.set("image", image, "card.jpg");
+	const headers = { authorization: `Bearer ${token}` };
+	const answer = await fetch(new URL("/api/v1/ocr/na-id-card", service.url), { method: "POST", headers, body });
+	expect(await answer.json()).toMatchObject({ success: true, documentType: "na-id-card", data: shown() });
+});
+
+test("the client has a function for it", async () => {
+	const program = `
+import { openAsBlob } from "node:fs";
+import { createClient } from "./client/src/index.ts";
+const client = createClient({ baseUrl: ${JSON.stringify(service.url.href)}, token: ${JSON.stringify(token)} });
+const { data } = await client.readNaIdCard(await openAsBlob("specimens/na-id-card.jpg"));
+console.log(JSON.stringify(data));
+`;
+	await writeFile(join(copy.root, "read.ts"), program);
+	expect(JSON.parse(await copy.run("read.ts"))).toEqual(shown());
+});
+
+test("it is drawn in both layouts and measured: every value is right", async () => {
+	for (const layout of ["usual", "random"]) {
+		const set = join(copy.root, "data", layout);
+		const words = ["--type", "na-id-card", "--count", "2", "--layout", layout, "--level", "scan", "--out", set];
+		await copy.run("evaluation/specimens/generate.ts", ...words);
+		const report = await copy.run("evaluation/evaluate.ts", set, "--workers", "1");
+		expect(report).toMatch(/^\| na-id-card \| scan +\| +2 \| +100\.0 \| +0\.0 \| +0\.0 \|/m);
+	}
+});
+
+test("a further one is laid out by a command, is read from the start, and the whole project compiles with both", async () => {
+	await copy.run("tools/documents/new-document.ts", "zz-club-card");
+	await copy.run("tools/documents/write.ts");
+	await copy.run("client/generate-types.ts");
+	await copy.run("node_modules/typescript/bin/tsc", "--noEmit");
+	const own = await copy.run("node_modules/vitest/vitest.mjs", "run", "src/documents/zz-club-card");
+	expect(own).toMatch(/Tests .*2 passed/);
+}, 240_000);
