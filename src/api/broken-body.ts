@@ -1,7 +1,18 @@
 import type { IncomingMessage } from "node:http";
+import type {} from "fastify";
 import type { Violation } from "./refusal.ts";
 
+declare module "fastify" {
+	interface FastifyContextConfig {
+		/** The route reads its body itself, after what is judged before, and asks `bodyBreaksOff`. */
+		readsBody?: boolean;
+	}
+}
+
 const endings = new WeakMap<IncomingMessage, PromiseWithResolvers<Violation>>();
+
+/** What `details` say of a request that took longer than a request may. The playground knows it by these words. */
+export const tooSlow: Violation = { field: "request", message: "did not arrive in time" };
 
 /** The rest of this request's body will never come. */
 export function breakOffBody(request: IncomingMessage, why: Violation): void {

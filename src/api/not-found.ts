@@ -4,6 +4,7 @@ import { admitRequest } from "./admit-request.ts";
 import type { ApiDeps } from "./api-deps.ts";
 import { countUse } from "./count-use.ts";
 import { closedWindow, setRateLimitHeaders } from "./rate-limit-headers.ts";
+import { recordAnswer } from "./record-outcome.ts";
 import { refuse } from "./refusal.ts";
 import { sendRefusal } from "./send-refusal.ts";
 
@@ -17,6 +18,7 @@ export const ocrRoot = `${root}ocr/`;
  * envelope.
  */
 export function refuseUnknownRoutes(app: FastifyInstance, deps: ApiDeps): void {
+	app.addHook("onResponse", async (request, reply) => recordAnswer(deps.recordOutcome, request, reply));
 	const methodsByPath = new Map<string, Set<string>>();
 	app.addHook("onRoute", ({ url, method }) => {
 		const methods = methodsByPath.get(url) ?? new Set();
@@ -52,6 +54,7 @@ export async function refuseUndecodable(request: FastifyRequest, reply: FastifyR
 	await countUnknown(request.url, request, reply, deps);
 	reply.server.drainUnreadBody(request.raw, reply.raw);
 	sendRefusal(reply, refuse("NOT_FOUND"));
+	recordAnswer(deps.recordOutcome, request, reply);
 }
 
 /** A path that nobody has, or a method that it has not, is a use of the token that came with it. Never rejects. */

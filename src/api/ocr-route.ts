@@ -19,6 +19,7 @@ export function ocrRoute(app: FastifyInstance, deps: ApiDeps, definition: Docume
 		method: "POST",
 		url: `/ocr/${definition.documentType}`,
 		schema: ocrRouteSchema(definition),
+		config: { readsBody: true },
 		onRequest: async (request, reply) => {
 			const trace = beginTrace(deps.tracing, request, reply);
 			const onTiming = (timing: ImageTiming) => traceReading(trace, timing);

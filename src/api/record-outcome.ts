@@ -9,8 +9,18 @@ export type RequestOutcome = "success" | "client-error" | "server-error" | "limi
 /** Told of each request that presented a known token; must not throw, and is not waited for. */
 export type RecordOutcome = (tokenId: string, outcome: RequestOutcome, facts: RequestFacts) => void;
 
+/**
+ * Tells of the answer to a request that presented a known token, whatever was answered. Every request that the gate
+ * counts is told once: the figure and the plots agree.
+ */
+export function recordAnswer(record: RecordOutcome | undefined, request: FastifyRequest, reply: FastifyReply): void {
+	const { tokenId, refusalCode } = request;
+	// Fastify makes a request of a path that it cannot decode without the fields of others.
+	if (tokenId) record?.(tokenId, requestOutcome(refusalCode), factsOf(request, reply));
+}
+
 /** What is remembered of one answer; the endpoint is the route's own pattern, never the path that was sent. */
-export function factsOf(request: FastifyRequest, reply: FastifyReply): RequestFacts {
+function factsOf(request: FastifyRequest, reply: FastifyReply): RequestFacts {
 	return {
 		endpoint: `${request.method} ${request.routeOptions.url ?? "unknown"}`,
 		status: reply.statusCode,
@@ -21,7 +31,7 @@ export function factsOf(request: FastifyRequest, reply: FastifyReply): RequestFa
 }
 
 /** The count that an answer belongs to; `code` null for a success. */
-export function requestOutcome(code: ErrorCode | null): RequestOutcome {
+function requestOutcome(code: ErrorCode | null): RequestOutcome {
 	if (code === null) return "success";
 	if (code === "RATE_LIMITED") return "limited";
 	return errors[code].status >= 500 ? "server-error" : "client-error";

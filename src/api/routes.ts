@@ -3,7 +3,6 @@ import type { ApiDeps } from "./api-deps.ts";
 import { healthRoute } from "./health-route.ts";
 import { ocrRoute } from "./ocr-route.ts";
 import { describeRoutes, openapiRoute } from "./openapi-route.ts";
-import { factsOf, requestOutcome } from "./record-outcome.ts";
 import { tokenRoute } from "./token-route.ts";
 
 /** Everything under /api/v1. */
@@ -13,10 +12,6 @@ export async function apiRoutes(app: FastifyInstance, deps: ApiDeps): Promise<vo
 	app.addContentTypeParser("*", (_request, _body, done) => done(null));
 	app.setValidatorCompiler(() => () => true);
 	app.setSerializerCompiler(() => JSON.stringify);
-	app.addHook("onResponse", async (request, reply) => {
-		const { tokenId, refusalCode } = request;
-		if (tokenId !== null) deps.recordOutcome?.(tokenId, requestOutcome(refusalCode), factsOf(request, reply));
-	});
 	await describeRoutes(app, deps.config);
 	for (const definition of deps.catalogue) ocrRoute(app, deps, definition);
 	tokenRoute(app, deps);

@@ -18,7 +18,18 @@ export async function auditRoutes(
 		const events = await deps.audit.list(person, eventsMax);
 		return {
 			events: events.map(
-				({ at, action, owner, actor, clientAddress, tokenId, tokenPrefix, projectName, previousName }) => ({
+				({
+					at,
+					action,
+					owner,
+					actor,
+					clientAddress,
+					tokenId,
+					tokenPrefix,
+					projectName,
+					previousName,
+					limitsChange,
+				}) => ({
 					at: at.toISOString(),
 					action,
 					...actorJson(actor, person),
@@ -26,6 +37,7 @@ export async function auditRoutes(
 					clientAddress,
 					token: tokenId && tokenPrefix && projectName ? { id: tokenId, tokenPrefix, projectName } : null,
 					previousName,
+					limitsChange,
 				}),
 			),
 		};

@@ -208,6 +208,8 @@ export interface AuditEventJson {
 	readonly token: { readonly id: string; readonly tokenPrefix: string; readonly projectName: string } | null;
 	/** Of a renaming: what it was called before. Null where that is not known. */
 	readonly previousName: string | null;
+	/** Of a change of limits: from what to what. Null where that is not known. */
+	readonly limitsChange: { readonly from: LimitsJson; readonly to: LimitsJson } | null;
 }
 
 /** GET /dashboard/api/audit: newest first, at most 90 days back. */

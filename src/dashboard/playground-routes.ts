@@ -83,16 +83,20 @@ export async function playgroundRoutes(server: FastifyInstance, deps: Playground
 		params: Type.Object({ documentType: Type.String({ maxLength: 40 }) }),
 		querystring: Type.Object({ pretend: Type.Optional(Type.String({ maxLength: 40 })) }),
 	};
-	server.post<PlaygroundRequest>("/dashboard/api/playground/:documentType", { schema }, async (request, reply) => {
-		const { documentType } = request.params;
-		const isAny = documentType === anyDocument;
-		const definition = isAny ? deps.catalogue[0] : definitionOf(documentType);
-		if (!definition) return refuseWith(reply, "NOT_FOUND");
-		return answerOf(callOf(request, reply, definition, isAny), deps).catch((error) => {
-			request.log.error(error, "the playground could not answer");
-			return refused(refuseAsApi("INTERNAL_ERROR", { requestId: request.id }));
-		});
-	});
+	server.post<PlaygroundRequest>(
+		"/dashboard/api/playground/:documentType",
+		{ schema, config: { readsBody: true } },
+		async (request, reply) => {
+			const { documentType } = request.params;
+			const isAny = documentType === anyDocument;
+			const definition = isAny ? deps.catalogue[0] : definitionOf(documentType);
+			if (!definition) return refuseWith(reply, "NOT_FOUND");
+			return answerOf(callOf(request, reply, definition, isAny), deps).catch((error) => {
+				request.log.error(error, "the playground could not answer");
+				return refused(refuseAsApi("INTERNAL_ERROR", { requestId: request.id }));
+			});
+		},
+	);
 
 	function callOf(
 		request: FastifyRequest<PlaygroundRequest>,

@@ -54,6 +54,19 @@ export interface TokenRequestTable {
 	requestId: string | null;
 }
 
+/** Limits of a token's own, as the trail keeps them. Null where only the service's held. */
+interface KeptLimits {
+	readonly windowLimit: number | null;
+	readonly monthQuota: number | null;
+	readonly allowedAddresses: readonly string[] | null;
+}
+
+/** From what to what a token's limits were changed. */
+export interface LimitsChange {
+	readonly from: KeptLimits;
+	readonly to: KeptLimits;
+}
+
 /**
  * Table `audit_events`: written once, never changed. The database itself adds the token's names; see
  * migrations/0120-audit-entries.sql.
@@ -73,6 +86,7 @@ export interface AuditEventTable {
 	tokenPrefix: ColumnType<string | null, never, never>;
 	projectName: ColumnType<string | null, never, never>;
 	previousName: ColumnType<string | null, string | null | undefined, never>;
+	limitsChange: ColumnType<LimitsChange | null, LimitsChange | null | undefined, never>;
 }
 
 /** Table `rate_windows`. */

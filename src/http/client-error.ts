@@ -2,10 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { breakOffBody } from "../api/broken-body.ts";
+import { breakOffBody, tooSlow } from "../api/broken-body.ts";
 import { servedErrorEnvelope } from "../api/envelope.ts";
 import { errors } from "../api/errors.ts";
-import { ocrRoot } from "../api/not-found.ts";
 import { refuseInvalid, type Violation } from "../api/refusal.ts";
 import { sendRefusal } from "../api/send-refusal.ts";
 
@@ -21,7 +20,7 @@ const hangUpMs = 1_000;
 
 const messages: Readonly<Record<string, string>> = {
 	HPE_HEADER_OVERFLOW: "headers are too long",
-	ERR_HTTP_REQUEST_TIMEOUT: "did not arrive in time",
+	ERR_HTTP_REQUEST_TIMEOUT: tooSlow.message,
 	HPE_INVALID_EOF_STATE: "ended before its announced end",
 };
 
@@ -62,8 +61,7 @@ function breakOff(reply: FastifyReply, violation: Violation): void {
 	reply.header("connection", "close");
 	reply.raw.once("finish", () => hangUpSoon(raw.socket));
 	if (raw.complete) return;
-	// These read their bodies themselves, after what is judged before.
-	if (routeOptions.url?.startsWith(ocrRoot)) breakOffBody(raw, violation);
+	if (routeOptions.config.readsBody) breakOffBody(raw, violation);
 	else sendRefusal(reply, refuseInvalid(violation));
 }
 

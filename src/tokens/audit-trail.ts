@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { AuditEventTable, Database } from "../database/schema.ts";
+import type { AuditEventTable, Database, LimitsChange } from "../database/schema.ts";
 import { columnsOf, isSeenBy, ownerOf } from "./owner-columns.ts";
 import type { Member, Owner } from "./token.ts";
 
@@ -47,10 +47,15 @@ export interface AuditEvent {
 	readonly projectName: string | null;
 	/** Of a renaming: what it was called before. Null where that is not known, and of every other action. */
 	readonly previousName: string | null;
+	/** Of a change of limits: from what to what. Null of every other action, and where an older release wrote it. */
+	readonly limitsChange: LimitsChange | null;
 }
 
 /** What is written; the token's prefix and name are added from its record. */
-export type AuditEntry = Pick<AuditEvent, "action" | "clientAddress" | "tokenId"> & { readonly previousName?: string };
+export type AuditEntry = Pick<AuditEvent, "action" | "clientAddress" | "tokenId"> & {
+	readonly previousName?: string;
+	readonly limitsChange?: LimitsChange;
+};
 
 /**
  * What was done, by whom, to whose tokens and sessions. Entries keep what was: nothing changes them after they are
@@ -103,8 +108,8 @@ export function actorOf(row: Pick<AuditRecord, "actorIssuer" | "actorSubject" | 
 }
 
 function eventOf(row: AuditRecord): AuditEvent {
-	const { at, clientAddress, tokenId, tokenPrefix, projectName, previousName } = row;
+	const { at, clientAddress, tokenId, tokenPrefix, projectName, previousName, limitsChange } = row;
 	const action = row.action as AuditAction;
 	const token = { tokenId, tokenPrefix, projectName, previousName };
-	return { at, action, owner: ownerOf(row), actor: actorOf(row), clientAddress, ...token };
+	return { at, action, owner: ownerOf(row), actor: actorOf(row), clientAddress, ...token, limitsChange };
 }

@@ -16,15 +16,18 @@ export async function setLimits(
 	const checked = checkLimits(wanted, windowLimitMax);
 	if ("problems" in checked) return { outcome: "invalid", problems: checked.problems };
 	return db.transaction().execute(async (transaction) => {
+		const query = transaction.selectFrom("tokens").selectAll().where(isOwned(owner, id)).forUpdate();
+		const before = await query.executeTakeFirst();
 		const row = await transaction
 			.updateTable("tokens")
 			.set(limitColumns(checked.limits))
 			.where(isOwned(owner, id))
 			.returningAll()
 			.executeTakeFirst();
-		if (!row) return { outcome: "not-found" };
+		if (!before || !row) return { outcome: "not-found" };
 		const token = tokenOf(row);
-		const entry = { action: "token-limits-set", clientAddress, tokenId: id } as const;
+		const limitsChange = { from: tokenOf(before).limits, to: token.limits };
+		const entry = { action: "token-limits-set", clientAddress, tokenId: id, limitsChange } as const;
 		await createAuditTrail(transaction).record(token.owner, entry, owner);
 		return { outcome: "set", token };
 	});

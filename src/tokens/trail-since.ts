@@ -1,4 +1,4 @@
-import type { Database } from "../database/schema.ts";
+import type { Database, LimitsChange } from "../database/schema.ts";
 import { type Actor, actorOf } from "./audit-trail.ts";
 
 /** One entry of anybody's trail, as a security system is given it. */
@@ -20,6 +20,7 @@ export interface TrailEntry {
 		readonly projectName: string | null;
 	} | null;
 	readonly previousName: string | null;
+	readonly limitsChange: LimitsChange | null;
 }
 
 /** Read at once: enough to be quick, little enough for the memory. */
@@ -32,7 +33,7 @@ export async function* trailSince(db: Database, since: Date): AsyncGenerator<Tra
 		const page = db.selectFrom("auditEvents").selectAll().where("at", ">=", since).where("id", ">", last);
 		const rows = await page.orderBy("id").limit(pageLength).execute();
 		for (const row of rows) {
-			const { id, at, action, clientAddress, tokenId, tokenPrefix, projectName, previousName } = row;
+			const { id, at, action, clientAddress, tokenId, tokenPrefix, projectName, previousName, limitsChange } = row;
 			yield {
 				id,
 				at: at.toISOString(),
@@ -42,6 +43,7 @@ export async function* trailSince(db: Database, since: Date): AsyncGenerator<Tra
 				clientAddress,
 				token: tokenId === null ? null : { id: tokenId, tokenPrefix, projectName },
 				previousName,
+				limitsChange,
 			};
 			last = id;
 		}

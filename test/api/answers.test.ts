@@ -246,8 +246,12 @@ test("a token's use is counted on a path or method that does not exist, and the 
 	] as const;
 	for (const [method, url, status] of requests) {
 		for (const secret of [secrets.good, secrets.revoked, secrets.broken]) {
+			const told = server.outcomes.length;
 			const { statusCode } = await server.app.inject({ method, url, headers: { authorization: `Bearer ${secret}` } });
 			expect(statusCode).toBe(status);
+			// The plots have what the figure counts: a token that the gate does not know has neither.
+			const known = secret === secrets.broken ? [] : [[expect.any(String), "client-error"]];
+			expect(server.outcomes.slice(told)).toEqual(known);
 			expect(server.gateRequests.filter((asked) => asked.secret === secret)).toContainEqual({
 				secret,
 				documentType: null,

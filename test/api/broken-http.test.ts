@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { bodyBreaksOff } from "../../src/api/broken-body.ts";
 import { aReadOutcome } from "./support/a-read-outcome.ts";
 import { secrets } from "./support/fake-gate.ts";
 import { jpeg } from "./support/images.ts";
@@ -12,6 +13,12 @@ let server: TestServer;
 let port: number;
 beforeEach(async () => {
 	server = await createTestServer({ config: { requestTimeoutMs: 1500 } });
+	server.app.post(
+		"/reads-itself",
+		{ config: { readsBody: true } },
+		async ({ raw }) => (await bodyBreaksOff(raw)).message,
+	);
+	server.app.addContentTypeParser("*", (_request, _body, done) => done(null));
 	await server.app.listen({ port: 0, host: "127.0.0.1" });
 	port = (server.app.server.address() as AddressInfo).port;
 });
@@ -146,6 +153,16 @@ test("a request that trickles in is cut off, and others are served meanwhile", a
 	await slow.closed;
 	clearInterval(trickle);
 	expect(JSON.parse(answer.body).error.code).toBe("VALIDATION_ERROR");
+});
+
+test("a route that reads its body itself answers a slow one by its own checks", async () => {
+	const slow = await openRaw(port);
+	await slow.write(head("POST", "/reads-itself", { "content-type": "image/jpeg", "content-length": 1000 }));
+	const trickle = setInterval(() => slow.socket.write("a"), 200);
+	const answer = await slow.answer();
+	clearInterval(trickle);
+	expect([answer.status, answer.body]).toEqual([200, "did not arrive in time"]);
+	await slow.closed;
 });
 
 test("headers that trickle in are cut off", async () => {

@@ -7,6 +7,7 @@ import type { Download } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { luhnDigit } from "../../evaluation/specimens/people/id-number.ts";
+import { tooSlow } from "../../src/api/broken-body.ts";
 import { readAnswer, refusedAnswer } from "../support/clerk-items.ts";
 import { aDesk, type ChosenFile, picture } from "./support/clerk-desk.ts";
 import { openStage } from "./support/open-stage.ts";
@@ -236,4 +237,35 @@ test("a file that changes after it was chosen is named", async () => {
 	});
 	await choose([jpeg("changing.jpg")]);
 	await page().getByText("This file was changed or moved after it was chosen. Choose it again.").waitFor();
+});
+
+test("a picture that a slow connection does not carry in time is made smaller and sent again, and so is the next", async () => {
+	const slow = refusedAnswer("VALIDATION_ERROR", { violations: [tooSlow] });
+	const sent: number[] = [];
+	await page().route("**/dashboard/api/playground/any", (route) => {
+		sent.push(Number(route.request().headers()["content-length"] ?? route.request().postDataBuffer()?.length));
+		return route.fulfill({ json: sent.length < 2 ? slow : readAnswer("passport", { surname: "NKOSI" }) });
+	});
+	const noise = {
+		width: 1500,
+		height: 1000,
+		channels: 3,
+		background: "#888",
+		noise: { type: "gaussian", mean: 128, sigma: 60 },
+	} as const;
+	const buffer = await sharp({ create: noise }).jpeg({ quality: 90 }).toBuffer();
+	await choose([{ name: "heavy.jpg", mimeType: "image/jpeg", buffer }]);
+	await page()
+		.getByText(/reduced from/)
+		.waitFor();
+	expect(sent).toHaveLength(2);
+	expect(sent[0]).toBeGreaterThan(buffer.length);
+	expect(sent[1]).toBeLessThan(buffer.length / 3.5);
+	await page().getByRole("button", { name: "Another document" }).click();
+	await choose([{ name: "heavy.jpg", mimeType: "image/jpeg", buffer }]);
+	await page()
+		.getByText(/reduced from/)
+		.waitFor();
+	expect(sent).toHaveLength(3);
+	expect(sent[2]).toBeLessThan(buffer.length / 3.5);
 });

@@ -41,8 +41,10 @@ test("the activity is narrowed by kind and by text, and saved as it is shown", a
 	const downloading = page.waitForEvent("download");
 	await page.getByRole("button", { name: "CSV" }).click();
 	const [head, ...rows] = (await textOf(await downloading)).trimEnd().split("\r\n");
-	expect(head).toBe("at,action,address,project,tokenPrefix,tokenId,by,name,team,previousName");
+	expect(head).toBe("at,action,address,project,tokenPrefix,tokenId,by,name,team,previousName,limitsChange");
 	expect(rows).toEqual([expect.stringMatching(/^[^,]+,token-revoked,196\.25\.1\.20,Old website,svc_/)]);
+	await page.getByRole("combobox", { name: "Show by kind" }).selectOption("token-limits-set");
+	await page.getByText("Requests in a month: any").waitFor();
 	await page.getByRole("combobox", { name: "Show by kind" }).selectOption("Everything");
 	await page.getByRole("searchbox").fill("branch");
 	expect(await events.allTextContents()).toEqual([expect.stringContaining("Branch kiosks")]);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { tooSlow } from "../../src/api/broken-body.ts";
 import { peopleOf } from "../../web/src/clerk/people.ts";
 import { documentIds, matches, nextLook, rowsIn, rowsOnTheWay } from "../../web/src/clerk/rows.ts";
 import { filters, firstView } from "../../web/src/clerk/view.ts";
@@ -74,6 +75,12 @@ test.each([
 		/^Identity number unreadable$/,
 	],
 	["a picture out of focus", refusedItem("IMAGE_UNREADABLE", { reasons: ["blurred"] }), /^It is blurred/],
+	["a damaged picture", refusedItem("IMAGE_INVALID_TYPE"), /^Whatever its name says, .* it is damaged, or of another/],
+	[
+		"a picture that a slow connection carried",
+		refusedItem("VALIDATION_ERROR", { violations: [tooSlow] }),
+		/^The picture arrived too slowly/,
+	],
 	["another document", refusedItem("WRONG_DOCUMENT_TYPE"), /^This is none of the documents that are read\.$/],
 	[
 		"a file that could not be opened",

@@ -34,6 +34,22 @@ test("an entry keeps what a token was called, and a renaming says from what to w
 	expect(new Set(events.map(({ tokenPrefix }) => tokenPrefix?.slice(0, 4)))).toEqual(new Set(["svc_"]));
 });
 
+test("a change of limits says from what to what", async () => {
+	const other = await book.create(asker, { projectName: "Limits", scopes: ["passport"], expiresAt: null });
+	if (other.outcome !== "created") throw new Error(other.outcome);
+	const first = { windowLimit: 30, monthQuota: null, allowedAddresses: ["192.0.2.0/24"] };
+	const second = { windowLimit: null, monthQuota: 5_000, allowedAddresses: null };
+	await book.setLimits(asker, other.token.id, first);
+	await book.setLimits(asker, other.token.id, second);
+	const events = await createAuditTrail(database.db).list(asker.owner, 3);
+	const none = { windowLimit: null, monthQuota: null, allowedAddresses: null };
+	expect(events.map(({ action, limitsChange }) => [action, limitsChange])).toEqual([
+		["token-limits-set", { from: first, to: second }],
+		["token-limits-set", { from: none, to: first }],
+		["token-created", null],
+	]);
+});
+
 test("two renamings at once are two steps of one way", async () => {
 	await Promise.all(["One", "Two", "Three"].map((name) => book.rename(asker, id, name)));
 	// In the order that they were written: those of one moment have no other.

@@ -1,6 +1,6 @@
 import type { DocumentTypeJson, RefusalJson } from "../../../src/dashboard/contract.ts";
 import { answerOf, type Item } from "../playground/desk.ts";
-import { unreadableRemedies } from "../playground/remedies.ts";
+import { isTooSlow, remedies, tooSlowWords, unreadableRemedies } from "../playground/remedies.ts";
 import { anyDocument } from "../playground/trials.ts";
 
 /** Said of a picture whose document was to be found out, and is none that the service reads. */
@@ -15,11 +15,10 @@ export function problemOf(item: Item, documentTypes: readonly DocumentTypeJson[]
 }
 
 /** A refusal in a sentence. `asked`: the document that the picture was sent as. */
-export function refusalWords(
-	{ error }: RefusalJson,
-	asked: string,
-	documentTypes: readonly DocumentTypeJson[],
-): string {
+export function refusalWords(body: RefusalJson, asked: string, documentTypes: readonly DocumentTypeJson[]): string {
+	const { error } = body;
+	if (isTooSlow(body)) return tooSlowWords;
+	if (error.code === "IMAGE_INVALID_TYPE") return remedies.IMAGE_INVALID_TYPE;
 	const { detected, reasons } = (error.details ?? {}) as { detected?: string; reasons?: readonly string[] };
 	if (error.code === "IMAGE_UNREADABLE") return unreadableRemedies[reasons?.[0] ?? ""] ?? `${error.message}.`;
 	if (error.code !== "WRONG_DOCUMENT_TYPE") return `${error.message}.`;

@@ -25,6 +25,7 @@ import { Moment } from "../ui/moment.tsx";
 import { LoadProblem } from "../ui/notice.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import { changesOf } from "./tokens/limits-text.ts";
 import { teamsInWords } from "./tokens/whose.ts";
 
 const actions: Readonly<Record<string, readonly [icon: typeof KeyRound, words: string]>> = {
@@ -131,9 +132,20 @@ function isFound(event: AuditEventJson, kind: string, search: string): boolean {
 }
 
 function eventsAsCsv(events: readonly AuditEventJson[]): string {
-	const rows = events.map(({ at, action, by, name, team, clientAddress, token, previousName }) => {
+	const rows = events.map(({ at, action, by, name, team, clientAddress, token, previousName, limitsChange }) => {
+		const changed = limitsChange && changesOf(limitsChange).map(({ title, from, to }) => `${title}: ${from} to ${to}`);
 		const whose = [by, name, team?.name];
-		return [at, action, clientAddress, token?.projectName, token?.tokenPrefix, token?.id, ...whose, previousName];
+		return [
+			at,
+			action,
+			clientAddress,
+			token?.projectName,
+			token?.tokenPrefix,
+			token?.id,
+			...whose,
+			previousName,
+			changed?.join("; "),
+		];
 	});
 	const columns = [
 		"at",
@@ -146,6 +158,7 @@ function eventsAsCsv(events: readonly AuditEventJson[]): string {
 		"name",
 		"team",
 		"previousName",
+		"limitsChange",
 	];
 	return csvOf([columns, ...rows]);
 }
@@ -185,6 +198,7 @@ function Event({ event }: { event: AuditEventJson }) {
 						</>
 					)}
 				</p>
+				<ChangedLimits change={event.limitsChange} />
 				<p className="text-soft">{circumstancesOf(event)}</p>
 			</div>
 			<div className="text-right text-sm whitespace-nowrap text-soft">
@@ -192,6 +206,17 @@ function Event({ event }: { event: AuditEventJson }) {
 			</div>
 		</li>
 	);
+}
+
+/** "Requests in a window: 30 to no limit of its own". */
+function ChangedLimits({ change }: { change: AuditEventJson["limitsChange"] }) {
+	if (!change) return null;
+	return changesOf(change).map(({ title, from, to }) => (
+		<p key={title} className="break-words text-soft">
+			{title}: {from} <span className="sr-only">to</span>
+			<span aria-hidden>→</span> {to}
+		</p>
+	));
 }
 
 function RenamedFrom({ name }: { name: string }) {

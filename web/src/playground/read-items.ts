@@ -15,6 +15,8 @@ import {
 	type Stage,
 } from "./desk.ts";
 import { otherSideOf } from "./other-side.ts";
+import { reducePicture, sendLess } from "./reduce-picture.ts";
+import { isTooSlow } from "./remedies.ts";
 import { runTrial, type Trial, type TrialResult } from "./trials.ts";
 
 /** One thing to read. */
@@ -135,14 +137,24 @@ async function tried(id: number, signal: AbortSignal): Promise<Stage | null> {
 	const made = await (makers.get(id) as Maker)(signal);
 	signal.throwIfAborted();
 	if (!("trial" in made)) return become(id, made);
-	changeItem(id, { made });
-	const result = await ask(made.trial, signal);
+	const result = await askSmaller(id, made, signal);
 	const { status, retryAfterS } = result.answer;
 	// One alone is told, and decides; among many it waits for its turn.
 	if (status === 429 && retryAfterS !== null && currentDesk().items.length > 1) {
 		return { stage: "paused", until: Date.now() + retryAfterS * 1000 };
 	}
 	return { stage: "done", result };
+}
+
+/** Asks with a picture that arrives: one that was too slow is made smaller and sent once more. */
+async function askSmaller(id: number, made: Made, signal: AbortSignal): Promise<TrialResult> {
+	changeItem(id, { made });
+	const { trial } = made;
+	const result = await ask(trial, signal);
+	if (!isTooSlow(result.answer.body) || !trial.file || !sendLess(trial.file)) return result;
+	const { file, note } = await reducePicture(trial.file, made.note ? [made.note] : []);
+	if (file === trial.file) return result;
+	return askSmaller(id, { trial: { ...trial, file }, note }, signal);
 }
 
 function become(id: number, wanted: readonly Wanted[]): null {

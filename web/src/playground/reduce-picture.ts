@@ -11,9 +11,24 @@ export interface Prepared {
 const reducedSideMaxPx = 4_000;
 const qualities = [0.9, 0.8, 0.7];
 
-/** A picture that the API takes: one above 4 MB is made smaller. `notes` say what was done to it before. */
+/** What a document needs to be read at all. */
+const legibleBytesMin = 100_000;
+
+/** The API's own bound, until this window's connection turns out to be too slow for it. */
+let sentBytesMax = imageBytesMax;
+
+/**
+ * This picture did not arrive in time. From now on no more than a quarter of it is sent at once: at less than a quarter
+ * of the speed that the picture asked for, the next one finds out. Answers whether so few bytes can show a document.
+ */
+export function sendLess(picture: File): boolean {
+	sentBytesMax = Math.min(sentBytesMax, Math.max(legibleBytesMin, picture.size / 4));
+	return sentBytesMax < picture.size;
+}
+
+/** A picture as it is sent: smaller, where it has more bytes than the API or the connection takes. `notes`: done before. */
 export async function reducePicture(picture: File, notes: readonly string[]): Promise<Prepared> {
-	const reduced = picture.size <= imageBytesMax ? picture : await reduce(picture);
+	const reduced = picture.size <= sentBytesMax ? picture : await reduce(picture);
 	const sizes = `reduced from ${fileSize(picture.size)} to ${fileSize(reduced.size)}`;
 	const all = reduced === picture ? notes : [...notes, sizes];
 	return { file: reduced, note: all.join(", ") || null };
@@ -29,7 +44,7 @@ async function reduce(file: File): Promise<File> {
 	for (let side = Math.min(reducedSideMaxPx, Math.max(bitmap.width, bitmap.height)); side > 500; side *= 0.75) {
 		for (const quality of qualities) {
 			const blob = await jpegOf(bitmap, side, quality);
-			if (blob.size <= imageBytesMax) return new File([blob], file.name, { type: "image/jpeg" });
+			if (blob.size <= sentBytesMax) return new File([blob], file.name, { type: "image/jpeg" });
 		}
 	}
 	return file;

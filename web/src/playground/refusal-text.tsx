@@ -7,7 +7,7 @@ import { useDocumentTypes } from "../queries.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useCountdown } from "./countdown.tsx";
-import { remedies, unreadableRemedies } from "./remedies.ts";
+import { isTooSlow, remedies, tooSlowWords, unreadableRemedies } from "./remedies.ts";
 import { anyDocument } from "./trials.ts";
 
 interface RefusalTextProps {
@@ -22,15 +22,16 @@ interface RefusalTextProps {
 export function RefusalText({ body, asked, retryAfterS, onAgain }: RefusalTextProps) {
 	const { code, message, details } = body.error;
 	const isNoneOfThem = code === "WRONG_DOCUMENT_TYPE" && asked === anyDocument;
+	const isSlow = isTooSlow(body);
+	const title = isNoneOfThem ? noneOfThem : isSlow ? tooSlowWords : message;
+	const remedy = isNoneOfThem
+		? "Check that the picture shows the page or side with the values, whole and upright."
+		: !isSlow && (remedies[code as ErrorCode] ?? "Try again.");
 	const { detected, reasons } = (details ?? {}) as { detected?: string; reasons?: readonly string[] };
 	return (
 		<Notice kind="bad">
-			<p className="font-semibold">{isNoneOfThem ? noneOfThem : message}</p>
-			<p className="mt-1">
-				{isNoneOfThem
-					? "Check that the picture shows the page or side with the values, whole and upright."
-					: (remedies[code as ErrorCode] ?? "Try again.")}
-			</p>
+			<p className="font-semibold">{title}</p>
+			{remedy && <p className="mt-1">{remedy}</p>}
 			{reasons && (
 				<ul className="mt-1 list-disc pl-5">
 					{reasons.map((reason) => (
@@ -41,7 +42,7 @@ export function RefusalText({ body, asked, retryAfterS, onAgain }: RefusalTextPr
 			<div className="mt-3 flex flex-wrap gap-2 empty:hidden">
 				{code === "WRONG_DOCUMENT_TYPE" && detected && <ReadAs documentType={detected} onAgain={onAgain} />}
 				{code === "RATE_LIMITED" && <AgainLater retryAfterS={retryAfterS ?? 1} onAgain={() => onAgain()} />}
-				{(code === "EXTRACTION_FAILED" || code === "INTERNAL_ERROR") && (
+				{(isSlow || code === "EXTRACTION_FAILED" || code === "INTERNAL_ERROR") && (
 					<Button onClick={() => onAgain()}>Try again</Button>
 				)}
 				{(code.startsWith("TOKEN_") || code === "UNAUTHORIZED") && (

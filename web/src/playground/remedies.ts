@@ -1,4 +1,19 @@
 import type { ErrorCode } from "../../../src/api/errors.ts";
+import type { ApiAnswerJson } from "../../../src/dashboard/contract.ts";
+
+/** Whether the service gave up waiting for a picture: a connection carries it too slowly. */
+export function isTooSlow(body: ApiAnswerJson["body"]): boolean {
+	if (body.success) return false;
+	const { violations } = (body.error.details ?? {}) as { violations?: readonly { message: string }[] };
+	return violations?.some(({ message }) => message === tooSlowMessage) ?? false;
+}
+
+/** As src/api/broken-body.ts says it; a test compares them. */
+export const tooSlowMessage = "did not arrive in time";
+
+/** What a person reads of such a picture. */
+export const tooSlowWords =
+	"The picture arrived too slowly, though it was made smaller. Try again over a faster connection.";
 
 /** What to do about each refusal; a code that is forgotten here does not compile. */
 export const remedies: Readonly<Record<ErrorCode, string>> = {
@@ -9,7 +24,8 @@ export const remedies: Readonly<Record<ErrorCode, string>> = {
 	IMAGE_MISSING: "Put the picture into the field “image”: of the form, or of the JSON as base64.",
 	IMAGE_TOO_LARGE:
 		"Send at most 4 MB: a JPEG of quality 85 is enough. The playground makes your own pictures smaller by itself.",
-	IMAGE_INVALID_TYPE: "Send JPEG, PNG or WebP. The playground turns HEIC, TIFF and PDF files into JPEG by itself.",
+	IMAGE_INVALID_TYPE:
+		"Whatever its name says, the file is no picture that can be opened: it is damaged, or of another kind. Copy or scan it again, as JPEG, PNG, WebP, HEIC, TIFF or PDF.",
 	IMAGE_UNREADABLE: "Photograph the document again.",
 	WRONG_DOCUMENT_TYPE: "Choose the document that the picture shows. A program sends it to that document's endpoint.",
 	EXTRACTION_FAILED: "Try again. If the same picture fails every time, tell the operator of this service.",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limitsOfText, noLimitsText, textOfLimits } from "./limits-text.ts";
+import { changesOf, limitsOfText, noLimitsText, textOfLimits } from "./limits-text.ts";
 
 test("an empty form is no limit", () => {
 	const none = { windowLimit: null, monthQuota: null, allowedAddresses: null };
@@ -21,4 +21,13 @@ test("numbers and addresses are taken as people type them", () => {
 
 test.each(["ten", "-5", "1.5", "1e3", "9".repeat(16)])("%j is no number, and not taken for none", (monthQuota) => {
 	expect(limitsOfText({ ...noLimitsText, monthQuota }).monthQuota).toBe(-1);
+});
+
+test("a change of limits names what was changed, from what to what, and nothing else", () => {
+	const from = { windowLimit: 30, monthQuota: null, allowedAddresses: ["192.0.2.0/24"] };
+	const to = { windowLimit: 30, monthQuota: 5_000, allowedAddresses: null };
+	expect(changesOf({ from, to })).toEqual([
+		{ title: "Requests in a month", from: "any", to: "5,000" },
+		{ title: "Addresses", from: "192.0.2.0/24", to: "any" },
+	]);
 });

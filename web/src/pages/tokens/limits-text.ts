@@ -38,3 +38,21 @@ function countOf(text: string): number | null {
 	if (digits === "") return null;
 	return /^\d{1,15}$/.test(digits) ? Number(digits) : refusedCount;
 }
+
+const limitTitles = [
+	["windowLimit", "Requests in a window"],
+	["monthQuota", "Requests in a month"],
+	["allowedAddresses", "Addresses"],
+] as const;
+
+/** The limits that a change changed, in words. A limit that a token has not is "any": the service's own holds. */
+export function changesOf({ from, to }: { readonly from: LimitsJson; readonly to: LimitsJson }) {
+	return limitTitles
+		.map(([name, title]) => ({ title, from: wordsOf(from[name]), to: wordsOf(to[name]) }))
+		.filter((one) => one.from !== one.to);
+}
+
+function wordsOf(limit: LimitsJson[keyof LimitsJson]): string {
+	if (limit === null) return "any";
+	return typeof limit === "number" ? limit.toLocaleString("en") : limit.join(", ");
+}
