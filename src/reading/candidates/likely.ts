@@ -64,7 +64,8 @@ export function likelyTexts(
 		for (; at < end; at++) {
 			beam = advanced(beam, steps, at);
 			const total = sumOf(beam);
-			const [log, ahead] = [Math.log(total), (most[index] as number) - (steps.bounds[at + 1] as number)];
+			const log = Math.log(total);
+			const ahead = (most[index] as number) - (steps.bounds[at + 1] as number);
 			if (!(scale + log + ahead >= least)) return found;
 			if (total > tooSmall) continue;
 			scale += log;
@@ -120,7 +121,8 @@ function prefixFrom(shorter: Prefix | null, code: number, state: State): Prefix 
 }
 
 function advanced(beam: readonly Prefix[], steps: SearchedSteps, at: number): readonly Prefix[] {
-	const [silence, goesOn] = [steps.silences[at] as number, steps.goesOn[at] === 1];
+	const silence = steps.silences[at] as number;
+	const goesOn = steps.goesOn[at] === 1;
 	let least = beam.length < beamWidth ? 0 : Number.POSITIVE_INFINITY;
 	for (const prefix of beam) {
 		const all = prefix.blank + prefix.ending;
@@ -142,19 +144,20 @@ function growAll(prefix: Prefix, steps: SearchedSteps, at: number, least: number
 	if (prefix.before < least) return;
 	const { arcs } = prefix.state;
 	const shown = steps.shown[at] as number;
-	if (arcs.size <= fewArcs && shown > shownMin) {
-		const any = shown * anyCharacter;
+	const any = arcs.size <= fewArcs && shown > shownMin ? shown * anyCharacter : 0;
+	// Nothing was made of this prefix before: what is too little to be kept needs no arc.
+	const isFresh = prefix.longer === null;
+	if (any > 0 && !(isFresh && any * prefix.before < least)) {
 		for (const [code, next] of arcs) grow(prefix, code, next, shareAmong(steps.own, at, code) + any, least, grown);
 		return;
 	}
 	const { firsts, codes, shares } = steps.own;
-	// Nothing was made of this prefix before: what is too little to be kept needs no arc.
-	const isFresh = prefix.longer === null;
 	const end = firsts[at + 1] as number;
 	for (let i = firsts[at] as number; i < end; i++) {
-		if (isFresh && (shares[i] as number) * prefix.before < least) continue;
+		const share = (shares[i] as number) + any;
+		if (isFresh && share * prefix.before < least) continue;
 		const next = arcs.get(codes[i] as number);
-		if (next) grow(prefix, codes[i] as number, next, shares[i] as number, least, grown);
+		if (next) grow(prefix, codes[i] as number, next, share, least, grown);
 	}
 }
 
@@ -228,15 +231,16 @@ function aligned(
 	blank: Float64Array,
 	ending: Float64Array,
 ): number {
-	const [silence, any] = [steps.silences[at] as number, (steps.shown[at] as number) * anyCharacter];
+	const silence = steps.silences[at] as number;
+	const any = (steps.shown[at] as number) * anyCharacter;
 	const goesOn = steps.goesOn[at] === 1;
 	let total = 0;
 	for (let i = count; i > 0; i--) {
 		const code = text.charCodeAt(i - 1);
-		const [before, ended] = [blank[i] as number, ending[i] as number];
+		const ended = ending[i] as number;
 		const isOne = goesOn || code === text.charCodeAt(i - 2);
 		const shorter = (blank[i - 1] as number) + (isOne ? 0 : (ending[i - 1] as number));
-		blank[i] = (before + ended) * silence;
+		blank[i] = ((blank[i] as number) + ended) * silence;
 		ending[i] = (ended + shorter) * (shareAt(steps, at, code) + any);
 		total += (blank[i] as number) + (ending[i] as number);
 	}

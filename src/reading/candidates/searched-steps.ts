@@ -4,7 +4,6 @@ import { figureCodes, type Silence } from "../print/characters.ts";
 import {
 	anyCharacter,
 	confusedWithin,
-	isForeign,
 	isMarkedCode,
 	strayCharacter,
 	strayFigure,
@@ -42,14 +41,14 @@ export interface SearchedSteps {
 	readonly bounds: Float64Array;
 }
 
-/** Makes steps ready for a search. What depends on the steps alone, or on the silent signs alone, is worked out once. */
+/** Makes steps ready for a search. What depends on the steps, the silent signs or the alphabet alone is worked out once. */
 export function searchedSteps(
 	steps: readonly Step[],
 	{ alphabet, silent }: Pick<Search, "alphabet" | "silent">,
 ): SearchedSteps {
 	const { shown, goesOn, printed } = numbersOf(steps);
 	const { silences, least } = betweenOf(steps)(silent);
-	const own = ownOdds(steps, alphabet);
+	const own = ownOf(steps)(alphabet);
 	return { silences, shown, goesOn, printed, own, bounds: boundsOf(least, own) };
 }
 
@@ -116,12 +115,16 @@ const membersOf = once((alphabet: ReadonlySet<number>): Uint8Array => {
 	return bits;
 });
 
+const ownOf = once((steps: readonly Step[]) => once((alphabet: ReadonlySet<number>) => ownOdds(steps, alphabet)));
+
 /** What of an alphabet may be printed at each step. A marked letter that it does not have is one that it has. */
 function ownOdds(steps: readonly Step[], alphabet: ReadonlySet<number>): StepOdds {
 	const { printed, marked } = numbersOf(steps);
-	const foreign = marked.filter((index) => steps[index]?.seen.codes.some((code) => isForeign(code, alphabet)));
-	const written = flat(foreign.map((index) => confusedWithin((steps[index] as Step).seen, alphabet)));
 	const members = membersOf(alphabet);
+	const foreign = marked.filter((index) =>
+		steps[index]?.seen.codes.some((code) => !isMember(members, code) && isMarkedCode(code)),
+	);
+	const written = flat(foreign.map((index) => confusedWithin((steps[index] as Step).seen, alphabet)));
 	const most = membersIn(printed, members) + membersIn(written, members);
 	const [firsts, codes, shares] = [new Int32Array(steps.length + 1), new Uint16Array(most), new Float64Array(most)];
 	let [count, next] = [0, 0];

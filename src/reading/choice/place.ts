@@ -1,3 +1,4 @@
+import { once } from "../../once.ts";
 import type { Quad } from "../../page/page.ts";
 import { axesOf, type Box, localBox, partOf } from "../../page/quad.ts";
 import type { Candidate } from "../candidates/candidate.ts";
@@ -159,34 +160,43 @@ function inColumn(box: Box, own: Box): boolean {
 export function placeLog(field: string, { stretches }: Candidate, way: Way, blocks: readonly CaptionBlock[]): number {
 	const first = stretches[0]?.segments[0];
 	if (first === undefined) return 0;
-	const isOwn = ({ fields }: CaptionBlock): boolean => fields.includes(field);
-	const isOthers = (word: Segment): boolean => blocks.some((block) => isFirstOf(block, word, way) && !isOwn(block));
-	let isAnnounced = false;
+	const { announced, byWord } = standingsOf(blocks);
+	const isOthers = (word: Segment): boolean =>
+		byWord.get(word)?.some((each) => each.way === way && each.between === 0 && !each.fields.includes(field)) === true;
 	let placed = weights.outOfPlace;
-	for (const block of blocks) {
-		if (!isOwn(block)) continue;
-		isAnnounced = true;
-		placed = Math.max(placed, ownLog(block, first, way));
+	for (const standing of byWord.get(first) ?? []) {
+		if (standing.fields.includes(field)) placed = Math.max(placed, ownLog(standing, way));
 	}
+	let others = Number(placed < weights.inPlace && isOthers(first));
 	// A second row that another caption announces is another value.
-	const further = stretches.slice(1).filter(({ segments }) => segments[0] && isOthers(segments[0])).length;
-	const others = Number(isOthers(first) && placed < weights.inPlace) + further;
-	return (isAnnounced ? placed : 0) + others * weights.othersPlace;
+	for (let row = 1; row < stretches.length; row++) {
+		const word = stretches[row]?.segments[0];
+		if (word && isOthers(word)) others++;
+	}
+	return (announced.has(field) ? placed : 0) + others * weights.othersPlace;
 }
+
+/** How a word stands to a caption of these fields. */
+interface Standing extends CaptionRelation {
+	readonly fields: readonly string[];
+}
+
+/** By word: all captions that it stands to, which are few. Every value of every field is asked for its place. */
+const standingsOf = once((blocks: readonly CaptionBlock[]) => {
+	const byWord = new Map<Segment, Standing[]>();
+	for (const { fields, relations } of blocks) {
+		for (const [word, own] of relations) {
+			byWord.set(word, [...(byWord.get(word) ?? []), ...own.map((relation) => ({ ...relation, fields }))]);
+		}
+	}
+	return { byWord, announced: new Set(blocks.flatMap(({ fields }) => fields)) };
+});
 
 /**
- * The most that a word's places say of a caption of its own field. Print between a shared caption and its second value
- * is its first value.
+ * What a word's place says of a caption of its own field. Print between a shared caption and its second value is its
+ * first value.
  */
-function ownLog({ fields, relations }: CaptionBlock, word: Segment, way: Way): number {
-	let most = Number.NEGATIVE_INFINITY;
-	for (const relation of relations.get(word) ?? []) {
-		const between = fields.length > 1 ? 0 : relation.between;
-		const place = relation.way === way ? weights.inPlace : weights.inOtherPlace;
-		most = Math.max(most, place + between * weights.textBetween);
-	}
-	return most;
+function ownLog({ fields, between, way: own }: Standing, way: Way): number {
+	const texts = fields.length > 1 ? 0 : between;
+	return (own === way ? weights.inPlace : weights.inOtherPlace) + texts * weights.textBetween;
 }
-
-const isFirstOf = ({ relations }: CaptionBlock, word: Segment, way: Way): boolean =>
-	(relations.get(word) ?? []).some((relation) => relation.way === way && relation.between === 0);

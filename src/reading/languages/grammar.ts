@@ -37,8 +37,20 @@ interface Node {
 	readonly silent: Node[];
 }
 
-/** The deterministic automaton of a grammar (Thompson's construction). Subsets are made when they are first reached. */
+/**
+ * The deterministic automaton of a grammar (Thompson's construction). Subsets are made when they are first reached. Each
+ * automaton is made once: pages have the same grammars, and to make them anew was 6 % of a reading.
+ */
 export function automatonOf(grammar: Grammar): State {
+	const key = JSON.stringify(grammar);
+	const known = automata.get(key) ?? made(grammar);
+	automata.set(key, known);
+	return known;
+}
+/** By grammar. Declarations have a few hundred: none has a text that was read. */
+const automata = new Map<string, State>();
+
+function made(grammar: Grammar): State {
 	let count = 0;
 	const node = (): Node => ({ id: count++, arcs: new Map(), silent: [] });
 	const [first, last] = [node(), node()];

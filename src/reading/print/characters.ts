@@ -4,9 +4,14 @@ import { weights } from "../weights/weights.ts";
 /** Characters that may stand between those of a text and are no part of it: probabilities by UTF-16 code. */
 export type Silence = ReadonlyMap<number, number>;
 
-/** The UTF-16 codes of a text's characters. */
-export const codes = (text: string): ReadonlySet<number> =>
-	new Set([...text].map((character) => character.charCodeAt(0)));
+/** The UTF-16 codes of a text's characters. One object for one text: what it makes of a row is worked out once. */
+export function codes(text: string): ReadonlySet<number> {
+	const known = codesByText.get(text) ?? new Set([...text].map((character) => character.charCodeAt(0)));
+	codesByText.set(text, known);
+	return known;
+}
+/** By text: alphabets, of which declarations have some hundred. */
+const codesByText = new Map<string, ReadonlySet<number>>();
 
 /** Each of these characters may stand between those of a text, with this log probability. */
 export const silence = (text: string, log: number): Silence =>
