@@ -50,7 +50,9 @@ export async function understandPage(
 		const places = placesWorthALook(understood, observations.lines, done);
 		if (places.length === 0) break;
 		for (const { why } of places) if (why !== "two-readings") done.add(why);
-		observations = await withLooks(observations, places, look);
+		const seen = await withLooks(observations, places, look);
+		if (seen === observations) continue;
+		observations = seen;
 		understood = understand(declaration, observations, off);
 	}
 	const lacking = lackingEnds(declaration.said ?? {}, understood);

@@ -1,6 +1,7 @@
+import { once } from "../../once.ts";
 import type { Quad } from "../../page/page.ts";
 import { axesOf, distanceBetween, heightOf, localBox, startOf } from "../../page/quad.ts";
-import type { Language } from "../languages/searchable.ts";
+import type { Language, Meaning } from "../languages/searchable.ts";
 import { hasSmall } from "../print/characters.ts";
 import { weights } from "../weights/weights.ts";
 import { type Candidate, quadOfStretch, type Stretch, saidBy } from "./candidate.ts";
@@ -12,12 +13,14 @@ export function twoRows(language: Language, single: readonly Candidate[]): reado
 	const rows = new Set(best.map(firstOf).filter(({ isWhole }) => isWhole));
 	// A place has several readings, and few places have a row right under them.
 	const under = new Map([...rows].map((above) => [above, rowsUnder(above, rows)]));
+	const meaningOf = once(({ text }: Candidate) => ({ meaning: language.meaningOf(text) }));
 	return best.flatMap((upper) => {
 		const below = under.get(firstOf(upper));
 		if (!below?.size) return [];
 		return best.flatMap((lower) => {
 			const distance = below.get(firstOf(lower));
-			return distance === undefined ? [] : joined(language, upper, lower, distance);
+			if (distance === undefined) return [];
+			return joined(language, [upper, lower], [meaningOf(upper).meaning, meaningOf(lower).meaning], distance);
 		});
 	});
 }
@@ -34,9 +37,13 @@ function rowsUnder(above: Stretch, rows: ReadonlySet<Stretch>): ReadonlyMap<Stre
 	return under;
 }
 
-function joined(language: Language, one: Candidate, other: Candidate, distance: number): readonly Candidate[] {
+function joined(
+	language: Language,
+	[one, other]: readonly [Candidate, Candidate],
+	[upper, lower]: readonly [Meaning | null, Meaning | null],
+	distance: number,
+): readonly Candidate[] {
 	const [above, below] = [firstOf(one), firstOf(other)];
-	const [upper, lower] = [language.meaningOf(one.text), language.meaningOf(other.text)];
 	const isShort = one.text.length < fullRow && !upper?.isCut;
 	if (isShort && distance >= tightRow) return [];
 	const [first, second] = [saidBy(one), saidBy(other)];

@@ -5,7 +5,7 @@ import { codes, silence } from "../print/characters.ts";
 import { anyCharacter } from "../print/confusion.ts";
 import { shareOf } from "../print/odds.ts";
 import type { Step } from "../print/strip.ts";
-import { type Hope, likelyTexts, logOf } from "./likely.ts";
+import { likelyTexts, logOf } from "./likely.ts";
 import { type SearchedSteps, searchedSteps, silencesOf } from "./searched-steps.ts";
 
 const silent = silence(" ", -2);
@@ -68,16 +68,14 @@ test("a text of which hardly anything was seen is weighed all the same, and one 
 	expect(logOf(nothing, 0, 1, "A")).toBe(Number.NEGATIVE_INFINITY);
 });
 
-/** A search that hopes for anything. */
-const anyHope = (ends: readonly number[]): Hope => ({
-	most: new Float64Array(ends.length),
-	least: Number.NEGATIVE_INFINITY,
-});
+/** Texts count however unlikely they are. */
+const anything = (ends: readonly number[]): Float64Array =>
+	new Float64Array(ends.length).fill(Number.POSITIVE_INFINITY);
 const found = (
 	shown: readonly Step[],
 	grammar: Grammar,
-	{ from = 0, ends = [shown.length], countMax = 9, hope = anyHope(ends), steps = searched(shown) } = {},
-) => likelyTexts(steps, from, ends, automatonOf(grammar), countMax, hope);
+	{ from = 0, ends = [shown.length], countMax = 9, spare = anything(ends), steps = searched(shown) } = {},
+) => likelyTexts(steps, from, ends, automatonOf(grammar), countMax, spare);
 
 test("the texts of a grammar are found at each end, the likeliest first, each as probable as it is", () => {
 	const ends = [2, 4, 5];
@@ -183,16 +181,15 @@ test("a search of print that was hardly seen goes on as one of clear print", () 
 test("a search ends where no text can still come to what counts, and keeps the ends before", () => {
 	const shown = [aStep(0.1, { A: 0.9 }), aStep(0.9, { X: 0.1 }), aStep(0.01, { X: 0.99 }), aStep(0.9)];
 	const ends = [1, 2, 3, 4];
-	const endsFound = (most: readonly number[], bounds: readonly number[], least: number) => {
-		const hope = { most: Float64Array.from(most), least };
+	const endsFound = (spare: readonly number[], bounds: readonly number[]) => {
 		const bounded = { ...searched(shown), bounds: Float64Array.from(bounds) };
-		return found(shown, anyOf("A"), { ends, hope, steps: bounded }).length;
+		return found(shown, anyOf("A"), { ends, spare: Float64Array.from(spare), steps: bounded }).length;
 	};
 	const none = [0, 0, 0, 0, 0];
-	expect(endsFound([0, 0, 0, 0], none, -1)).toBe(2);
-	expect(endsFound([0, 0, 0, 0], none, -6)).toBe(4);
-	expect(endsFound([0, 0, 5, 5], none, -1)).toBe(4);
-	expect(endsFound([0, 0, 5, 5], [0, 0, 0, 6, 6], -1)).toBe(2);
-	expect(endsFound([0, 0, 5, 5], [0, 0, 0, 0, 6], -1)).toBe(3);
-	expect(endsFound([0, 0, 0, 0], [9, 0, 0, 0, 0], -6)).toBe(4);
+	expect(endsFound([1, 1, 1, 1], none)).toBe(2);
+	expect(endsFound([6, 6, 6, 6], none)).toBe(4);
+	expect(endsFound([1, 1, 6, 6], none)).toBe(4);
+	expect(endsFound([1, 1, 6, 6], [0, 0, 0, 6, 6])).toBe(2);
+	expect(endsFound([1, 1, 6, 6], [0, 0, 0, 0, 6])).toBe(3);
+	expect(endsFound([6, 6, 6, 6], [9, 9, 9, 9, 9])).toBe(4);
 });

@@ -36,17 +36,11 @@ const fewArcs = 12;
 /** A step that shows a character this surely may show a misread one. */
 const shownMin = 0.3;
 
-/** The most that any text may still come to (natural logarithms). A search ends when this falls below what counts. */
-export interface Hope {
-	/** By end, counted from the first step on: the most that the likeliest of this and all later ends comes to. */
-	readonly most: Float64Array;
-	readonly least: number;
-}
-
 /**
  * The likeliest texts of a grammar on stretches of a strip that all begin at step `from`. For each end (exclusive,
- * ascending): the best ones, best first, at most `countMax`. Ends that have no hope have no texts. The method is a CTC
- * prefix beam search.
+ * ascending): the best ones, best first, at most `countMax`. `spare`: by end, how far the texts of this or any later one
+ * may stay behind their bound (natural logarithm). Ends where none can count have no texts. The method is a CTC prefix
+ * beam search.
  */
 export function likelyTexts(
 	steps: SearchedSteps,
@@ -54,7 +48,7 @@ export function likelyTexts(
 	ends: readonly number[],
 	grammar: State,
 	countMax: number,
-	{ most, least }: Hope,
+	spare: Float64Array,
 ): readonly (readonly LikelyText[])[] {
 	const found: (readonly LikelyText[])[] = [];
 	let beam: readonly Prefix[] = [prefixFrom(null, 0, grammar)];
@@ -65,8 +59,8 @@ export function likelyTexts(
 			beam = advanced(beam, steps, at);
 			const total = sumOf(beam);
 			const log = Math.log(total);
-			const ahead = (most[index] as number) - (steps.bounds[at + 1] as number);
-			if (!(scale + log + ahead >= least)) return found;
+			const bound = (steps.bounds[at + 1] as number) - (steps.bounds[from] as number);
+			if (!(scale + log + (spare[index] as number) >= bound)) return found;
 			if (total > tooSmall) continue;
 			scale += log;
 			rescale(beam, total);

@@ -84,6 +84,13 @@ export function boundOf(views: readonly SearchView[], stretch: Stretch): number 
 	);
 }
 
+/**
+ * How far a text may stay behind its bound on one view so that all views together stay behind theirs by this much,
+ * however well it goes with the others.
+ */
+export const spareOn = (views: readonly SearchView[], behind: number): number =>
+	(behind * views.length) / (1 + (views.length - 1) * weights.furtherView);
+
 /** A stretch on one view, and how probable it is as a text. */
 interface Said {
 	readonly view: RowView;

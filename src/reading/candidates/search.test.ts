@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aLattice } from "../../../test/support/a-lattice.ts";
 import { aRowText, rowTextsOf } from "../../../test/support/a-row-text.ts";
@@ -11,7 +12,7 @@ import { silence } from "../print/characters.ts";
 import { textOfGlyphs } from "../print/strip.ts";
 import type { Stretch } from "./candidate.ts";
 import { likelyTexts, logOf } from "./likely.ts";
-import { otherOf, searchView, stepsOf, viewsOf } from "./row-views.ts";
+import { otherOf, type SearchView, searchView, stepsOf, viewsOf } from "./row-views.ts";
 import { agreedLog, charactersSeen, claimedBy, logMin, type RowText, textsIn } from "./search.ts";
 
 const searchOf = (own: Partial<Search> = {}): Search => aSearch(anyOf(characters), own);
@@ -117,11 +118,14 @@ test("the captions that share letters with a stretch claim it together", () => {
 /** What a search without a limit finds on a stretch of the first view, against other print. */
 function allOn(search: Search, stretch: Stretch) {
 	const [made] = viewsOf(stretch.row).map((view) => searchView(view, search));
-	if (!made) return [];
+	return made ? allOnView(made, search, stretch) : [];
+}
+
+function allOnView(made: SearchView, search: Search, stretch: Stretch) {
 	const [start, end] = stepsOf(made.view, stretch);
-	const hope = { most: Float64Array.of(1e9), least: -1e9 };
+	const anything = Float64Array.of(Number.POSITIVE_INFINITY);
 	return search.grammars
-		.flatMap((grammar) => likelyTexts(made.searchable, start, [end], grammar, 5, hope)[0] ?? [])
+		.flatMap((grammar) => likelyTexts(made.searchable, start, [end], grammar, 5, anything)[0] ?? [])
 		.map(({ text, log }) => ({ text, log: log - otherOf(made.view, stretch) }));
 }
 
@@ -166,3 +170,37 @@ test("what several views of a row show is weighed on all of them together", () =
 	const logOfText = (said: RowText) => agreedLog(search, stretchOf(said, "OSLO"), "OSLO");
 	expect(logOfText(text)).toBeLessThan(logOfText(aRowText("OSLO")));
 });
+
+const anyCharacters = fc.string({ unit: fc.constantFrom(..."O0I1S5B8AX. "), minLength: 3, maxLength: 9 });
+const anyDoubts = fc.dictionary(
+	fc.integer({ min: 0, max: 8 }),
+	fc.dictionary(fc.constantFrom(..."O0I1S5B8Q7"), fc.double({ min: 0.01, max: 0.3, noNaN: true }), { maxKeys: 2 }),
+);
+/** What further views of a row show: much the same, or something else. */
+const anyViews = fc.array(
+	fc.record({ as: anyCharacters, doubts: anyDoubts, certainty: fc.double({ min: 0.7, max: 0.98 }) }),
+	{
+		minLength: 1,
+		maxLength: 3,
+	},
+);
+
+test("a search that leaves out what cannot count finds what the full search finds, on all views", () => {
+	fc.assert(
+		fc.property(anyCharacters, anyViews, fc.double({ min: 0, max: 30, noNaN: true }), (drawn, views, leastCost) => {
+			const text = aRowText(`A${drawn}`, ...views.map((view) => ({ ...view, as: `A${view.as}` })));
+			const search = searchOf({ grammars: [automatonOf(anyOf("O0I1S5B8A"))], leastCost });
+			const found = textsIn(search, text);
+			for (const stretch of text.stretches) {
+				const own = viewsOf(text.row).map((view) => searchView(view, search));
+				const full = new Set(own.flatMap((view) => allOnView(view, search, stretch)).map((each) => each.text));
+				const counting = [...full].filter((each) => agreedLog(search, stretch, each) - leastCost >= logMin + rounding);
+				expect((found.get(stretch) ?? []).map((each) => each.text)).toEqual(expect.arrayContaining(counting));
+			}
+		}),
+		{ numRuns: 200 },
+	);
+});
+
+/** Sums of a search and of one text alone differ by as much: a search drops what it follows no more. */
+const rounding = 0.5;

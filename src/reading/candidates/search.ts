@@ -9,7 +9,7 @@ import type { Segment, TextRow } from "../print/segments.ts";
 import type { Glyph } from "../print/strip.ts";
 import type { Stretch } from "./candidate.ts";
 import { type LikelyText, likelyTexts, logOf } from "./likely.ts";
-import { agreed, boundOf, otherOf, othersFrom, type SearchView, searchView, stepsOf, viewsOf } from "./row-views.ts";
+import { agreed, boundOf, otherOf, type SearchView, searchView, spareOn, stepsOf, viewsOf } from "./row-views.ts";
 
 /** A row with what stands in it. */
 export interface RowText {
@@ -55,10 +55,16 @@ export function agreedLog(search: Search, stretch: Stretch, text: string): numbe
 export const claimedBy = (hits: readonly CaptionHit[], stretch: Stretch): number =>
 	hits.reduce((sum, hit) => sum + (covers(hit, stretch) ? hit.log : 0), 0);
 
-/** A stretch that is worth a search, and what speaks against every text there. */
+/** A stretch that may have a text of a search, and what speaks against every text there. */
 interface Tried {
 	readonly stretch: Stretch;
 	readonly cost: number;
+}
+
+/** A stretch that is worth a search, and how far a text may stay behind its bound on one view and count all the same. */
+interface Possible {
+	readonly stretch: Stretch;
+	readonly spare: number;
 }
 
 function searchedIn(search: Search, text: RowText): ReadonlyMap<Stretch, readonly LikelyText[]> {
@@ -66,7 +72,9 @@ function searchedIn(search: Search, text: RowText): ReadonlyMap<Stretch, readonl
 	const found = new Map<Stretch, readonly LikelyText[]>();
 	if (tried.length === 0) return found;
 	const views = viewsOf(text.row).map((view) => searchView(view, search));
-	const possible = tried.filter(({ stretch, cost }) => boundOf(views, stretch) - cost >= logMin);
+	const possible = tried
+		.map(({ stretch, cost }) => ({ stretch, spare: spareOn(views, boundOf(views, stretch) - cost - logMin) }))
+		.filter(({ spare }) => spare >= 0);
 	for (const group of Map.groupBy(possible, ({ stretch }) => stretch.from).values()) {
 		for (const [stretch, texts] of searchedFrom(search, views, group)) found.set(stretch, texts);
 	}
@@ -136,11 +144,9 @@ const figuresOf = once(({ glyphs }: TextRow) =>
 function searchedFrom(
 	search: Search,
 	views: readonly SearchView[],
-	group: readonly Tried[],
+	group: readonly Possible[],
 ): readonly (readonly [Stretch, readonly LikelyText[]])[] {
-	const likely = views.map((view) =>
-		search.grammars.map((grammar) => likelyFrom(view, grammar, group, views.length > 1)),
-	);
+	const likely = views.map((view) => search.grammars.map((grammar) => likelyFrom(view, grammar, group)));
 	return group.map(({ stretch }, index) => {
 		const own = likely.map((grammars) => grammars.flatMap((ends) => ends[index] ?? []));
 		const [only, ...more] = views;
@@ -156,18 +162,11 @@ function searchedFrom(
 function likelyFrom(
 	{ view, searchable }: SearchView,
 	grammar: State,
-	group: readonly Tried[],
-	hasMore: boolean,
+	group: readonly Possible[],
 ): readonly (readonly LikelyText[])[] {
-	const start = view.starts[(group[0] as Tried).stretch.from] as number;
+	const start = view.starts[(group[0] as Possible).stretch.from] as number;
 	const ends = group.map(({ stretch }) => view.ends[stretch.to] as number);
-	const others = othersFrom(view, start);
-	const most = Float64Array.from(group, ({ cost }, i) => {
-		const end = ends[i] as number;
-		return hasMore
-			? Number.POSITIVE_INFINITY
-			: (searchable.bounds[end] as number) - (others[end - start] as number) - cost;
-	});
-	for (let i = most.length - 2; i >= 0; i--) most[i] = Math.max(most[i] as number, most[i + 1] as number);
-	return likelyTexts(searchable, start, ends, grammar, readingsMax, { most, least: logMin });
+	const spare = Float64Array.from(group, (each) => each.spare);
+	for (let i = spare.length - 2; i >= 0; i--) spare[i] = Math.max(spare[i] as number, spare[i + 1] as number);
+	return likelyTexts(searchable, start, ends, grammar, readingsMax, spare);
 }

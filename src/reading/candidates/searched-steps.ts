@@ -1,13 +1,7 @@
 import { once } from "../../once.ts";
 import type { Search } from "../languages/searchable.ts";
 import { figureCodes, type Silence } from "../print/characters.ts";
-import {
-	anyCharacter,
-	confusedWithin,
-	isMarkedCode,
-	strayCharacter,
-	strayFigure,
-} from "../print/confusion.ts";
+import { anyCharacter, confusedWithin, isMarkedCode, strayCharacter, strayFigure } from "../print/confusion.ts";
 import type { Odds } from "../print/odds.ts";
 import type { Step } from "../print/strip.ts";
 

@@ -112,25 +112,30 @@ const contenders = (ranked: Decision["ranked"]): readonly (Candidate | null)[] =
 const mayStandElsewhere = (ranked: Decision["ranked"]): boolean =>
 	new Set(contenders(ranked).map((value) => value?.stretches[0]?.row)).size > 1;
 
-/** The observations with what the engine sees at these places. */
+/** The observations with what the engine sees at these places: themselves where that is nothing new. */
 export async function withLooks(
 	observations: Observations,
 	places: readonly LookPlace[],
 	look: Look,
 ): Promise<Observations> {
 	const area = places.find(({ why }) => why === "nothing-read");
-	if (area) return { ...observations, lines: await anewIn(area.quad, observations.lines, look) };
+	if (area) {
+		const lines = await anewIn(area.quad, observations.lines, look);
+		return lines === observations.lines ? observations : { ...observations, lines };
+	}
 	const vacant = places.filter(({ why }) => why === "nothing-found").map(({ quad }) => quad);
 	const found = withoutOverlaps((await look.within(vacant)).filter(({ certainty }) => certainty >= foundMin));
 	const requests = places.flatMap(({ quad, line }) =>
 		line ? rooms.map((room) => ({ quad: grown(quad, 0, room), line })) : [],
 	);
 	const seen = await look.lines(requests.map(({ quad }) => quad));
-	const views = new Map(observations.views);
-	for (const [index, { line }] of requests.entries()) {
+	const further = requests.flatMap(({ line }, index) => {
 		const view = seen[index];
-		if (view && isViewOf(view, line, observations.lines)) views.set(line, [...(views.get(line) ?? []), view]);
-	}
+		return view && isViewOf(view, line, observations.lines) ? [{ line, view }] : [];
+	});
+	if (found.length + further.length === 0) return observations;
+	const views = new Map(observations.views);
+	for (const { line, view } of further) views.set(line, [...(views.get(line) ?? []), view]);
 	return { ...observations, lines: [...observations.lines, ...found], views };
 }
 
@@ -166,7 +171,7 @@ async function anewIn(area: Quad, lines: readonly Line[], look: Look): Promise<r
 		const [dropped, from] = isBetter ? [before, kept] : [anew, fresh];
 		for (const line of dropped) from.delete(line);
 	}
-	return [...kept, ...fresh];
+	return fresh.size === 0 ? lines : [...kept, ...fresh];
 }
 
 /** A line that was found anew in pieces must be surer by this much: something was taken for a gap. */

@@ -150,3 +150,21 @@ test("what is like no line of the page is a view of the line that was asked for,
 	expect(await viewsSaying("BERGEM")).toBeUndefined();
 	expect(await viewsSaying("")).toBeUndefined();
 });
+
+test("what a look did not change is not there to be understood anew: the observations are the same object", async () => {
+	const { lines } = aPage("OSLO\n\nBERGEN");
+	const seen = seenOf(lines);
+	const area = quadOf({ left: 0, top: 0, right: 400, bottom: 180 });
+	const unread = [{ ...(lines[0] as Line), certainty: 0.1 }];
+	const anewAs = (found: readonly Line[]) =>
+		withLooks(seen, [{ quad: area, why: "nothing-read", line: null }], { ...blindLook, area: async () => found });
+	expect(await anewAs([])).toBe(seen);
+	expect(await anewAs(unread)).toBe(seen);
+	expect(await anewAs([{ ...(lines[0] as Line), certainty: 1 }])).not.toBe(seen);
+	const vacant: LookPlace = { quad: area, why: "nothing-found", line: null };
+	const doubtful: LookPlace = { quad: area, why: "two-readings", line: lines[0] as Line };
+	expect(
+		await withLooks(seen, [vacant, doubtful], { ...blindLook, lines: async () => [], within: async () => [] }),
+	).toBe(seen);
+	expect(await withLooks(seen, [vacant], { ...blindLook, within: async () => lines })).not.toBe(seen);
+});
