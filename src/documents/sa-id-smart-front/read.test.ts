@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aPage, blindLook, type PageDrawing } from "../../../test/support/a-page.ts";
+import { aSmartId } from "../../../test/support/a-smart-id.ts";
 import { readFields } from "../../../test/support/read-fields.ts";
 import type { Line, Look } from "../../page/page.ts";
 import { definition as driversFront } from "../sa-drivers-front/definition.ts";
@@ -7,26 +8,7 @@ import { definition as smartBack } from "../sa-id-smart-back/definition.ts";
 import { smartFrontDeclaration } from "./declaration.ts";
 import { definition as smartFront } from "./definition.ts";
 
-const card = `
-REPUBLIC OF SOUTH AFRICA
-NATIONAL IDENTITY CARD
-Surname:
-VAN DER SPECIMEN
-Names:
-TEST PERSON
-Sex:
-F
-Nationality:
-RSA
-Identity Number:
-0001010000089
-Date of Birth:
-01 JAN 2000
-Country of Birth:
-RSA
-Status:
-CITIZEN
-`;
+const card = aSmartId();
 
 async function values(drawing: string, options?: PageDrawing, look = blindLook): Promise<Record<string, unknown>> {
 	const fields = await readFields(smartFrontDeclaration, aPage(drawing, { certainty: 0.99, ...options }), look);

@@ -1,31 +1,11 @@
 import { expect, test } from "vitest";
 import { createRandom } from "../../../evaluation/specimens/random.ts";
 import { aPage, blindLook } from "../../../test/support/a-page.ts";
+import { aSmartId } from "../../../test/support/a-smart-id.ts";
 import { readFields } from "../../../test/support/read-fields.ts";
 import type { Look } from "../../page/page.ts";
 import { southAfrica } from "../south-african/country.ts";
 import { smartFrontDeclaration } from "./declaration.ts";
-
-const cardOf = (surname: string) => `
-REPUBLIC OF SOUTH AFRICA
-NATIONAL IDENTITY CARD
-Surname:
-${surname}
-Names:
-THANDI
-Sex:
-F
-Nationality:
-RSA
-Identity Number:
-0001010000089
-Date of Birth:
-01 JAN 2000
-Country of Birth:
-RSA
-Status:
-CITIZEN
-`;
 
 const usual = southAfrica.surnames.union(southAfrica.firstNames);
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -54,7 +34,11 @@ function namesOf(kind: keyof typeof nearlyUsual): readonly string[] {
 async function surnamesOn(names: readonly string[], look: Look): Promise<readonly unknown[]> {
 	const values: unknown[] = [];
 	for (const name of names) {
-		const fields = await readFields(smartFrontDeclaration, aPage(cardOf(name), { certainty: 0.99 }), look);
+		const fields = await readFields(
+			smartFrontDeclaration,
+			aPage(aSmartId({ surname: name, names: "THANDI" }), { certainty: 0.99 }),
+			look,
+		);
 		values.push(fields.surname?.value);
 	}
 	return values;

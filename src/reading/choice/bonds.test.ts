@@ -45,9 +45,10 @@ test("neighbours count for each other, in either order of finding them, and for 
 	const [oslo, bergen] = [print.asValue("OSLO"), print.asValue("BERGEN")];
 	const worth = (first: string, one: Candidate, second: string, other: Candidate, off = ["left-over"]) =>
 		besides(first, one, { [second]: other }, { print, own }, off);
-	const usual = weights.neighbours + weights.usualOrder;
-	expect([worth("place", oslo, "office", bergen), worth("office", bergen, "place", oslo)]).toEqual([usual, usual]);
-	expect(worth("office", oslo, "place", bergen)).toBeCloseTo(weights.neighbours - weights.usualOrder);
+	const usual = worth("place", oslo, "office", bergen);
+	expect(usual).toBeGreaterThan(0);
+	expect(worth("office", bergen, "place", oslo)).toBe(usual);
+	expect(worth("office", oslo, "place", bergen)).toBeLessThan(usual);
 	expect(worth("issued", oslo, "office", bergen)).toBe(0);
 	expect(worth("issued", oslo, "place", bergen)).toBe(0);
 	expect(worth("place", oslo, "office", bergen, ["left-over", "neighbours"])).toBe(0);
@@ -68,14 +69,16 @@ test("a caption that names neighbours tells their order, and a caption of each t
 		const at = { print, own };
 		return besides("office", print.asValue("BERGEN"), { place: print.asValue("OSLO") }, at);
 	};
-	expect(worth("Town / Post", [["Town / Post"], ["Town / Post"]])).toBeCloseTo(weights.neighbours + weights.namedOrder);
-	expect(worth("Post / Town", [["Post / Town"], ["Post / Town"]])).toBeCloseTo(weights.neighbours - weights.namedOrder);
+	const named = worth("Town / Post", [["Town / Post"], ["Town / Post"]]);
+	const reversed = worth("Post / Town", [["Post / Town"], ["Post / Town"]]);
+	const usual = worth("Birthplace", [["Birthplace"]]);
+	expect(named).toBeGreaterThan(usual);
+	expect(usual).toBeGreaterThan(0);
+	expect(reversed).toBeLessThan(usual);
 	const both = ["Town / Post", "Post / Town"];
-	const reversed = weights.neighbours - weights.namedOrder;
 	expect(worth("Town / Post\nPost / Town", [both, both])).toBeCloseTo(reversed);
 	expect(worth("Town / Post", [both, both], "Post / Town")).toBeCloseTo(reversed);
-	expect(worth("Birthplace", [["Birthplace"]])).toBeCloseTo(weights.neighbours + weights.usualOrder);
-	expect(worth("Birthplace", [["Birthplace"], ["Authority"]])).toBeCloseTo(weights.neighbours + weights.usualOrder);
+	expect(worth("Birthplace", [["Birthplace"], ["Authority"]])).toBeCloseTo(usual);
 	expect(worth("Birthplace", [["Birthplace"], ["Authority"]], "Authority")).toBe(0);
 });
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { hasText } from "../../../test/support/has-text.ts";
-import { straySigns } from "../print/characters.ts";
 import { weights } from "../weights/weights.ts";
 import { languageOf } from "./language.ts";
 
@@ -20,6 +19,7 @@ test("a date has its day before its month, or its year first, with figures or a 
 		"14 FEB FEB FEB 2001",
 		"4 QXVZ/FEB 2001",
 		"14 Q1/FEB 2001",
+		"14'FEB 2001",
 	];
 	for (const text of [...none, ...noneNamed]) expect([hasText(long, text), text]).toEqual([false, text]);
 });
@@ -46,15 +46,4 @@ test("a date is one of all days of its years in all styles, with two signs in it
 	expect(logOf(2001, 2001)).toBeCloseTo(-Math.log(365 * 4) + 2 * weights.groupSign);
 	expect(logOf(1992, 2001)).toBeCloseTo(-Math.log(10 * 365 * 4) + 2 * weights.groupSign);
 	expect(short.meaningOf("14.02.01")?.log).toBeCloseTo(-Math.log(40 * 365 * 5) + 2 * weights.groupSign);
-});
-
-test("dates are searched for once, whatever years a field has, as long as they can be and as cheap as they may be", () => {
-	expect(languageOf({ kind: "date", years: [2000, 2001] }).search).toBe(long.search);
-	expect(short.search).not.toBe(long.search);
-	expect([long.rows, long.isList]).toEqual([1, false]);
-	expect(long.search).toMatchObject({ lengths: [8, 27], figuresMin: 5, letterCost: 0, silent: straySigns });
-	expect(short.search).toMatchObject({ lengths: [6, 27], figuresMin: 3 });
-	expect(long.search.leastCost).toBeCloseTo(Math.log(365 * 4) - 2 * weights.groupSign);
-	for (const letter of "09.,/ -AÉz") expect(long.search.alphabet.has(letter.charCodeAt(0))).toBe(true);
-	expect(long.search.alphabet.has("'".charCodeAt(0))).toBe(false);
 });

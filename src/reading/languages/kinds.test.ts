@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hasText } from "../../../test/support/has-text.ts";
 import { southAfrica } from "../../../test/support/south-africa.ts";
 import type { FieldLanguage } from "../../documents/declaration.ts";
-import { codes, separators, space, straySigns } from "../print/characters.ts";
+import { codes, space } from "../print/characters.ts";
 import { weights } from "../weights/weights.ts";
 import { languageOf } from "./language.ts";
 import type { Language } from "./searchable.ts";
@@ -15,7 +15,6 @@ const silentOf = ({ search }: Language, signs: string) =>
 test("a choice has its texts alone, each as likely as it is said to be, the rest evenly", () => {
 	const sexes = languageOf({ kind: "choice", of: { "F / V": "F", M: "M", X: "X" }, shares: { "F / V": 0.5 } });
 	expect(textsOf(sexes, ["FV", "M", "X", "F / V", "F", "Q", ""])).toEqual(["FV", "M", "X"]);
-	expect(sexes.search).toMatchObject({ lengths: [1, 2], leastCost: 0, alphabet: codes("FVMX") });
 	expect(silentOf(sexes, " /.A")).toBe(" /.");
 	expect(sexes.isChoice).toBe(true);
 	expect(sexes.meaningOf("FV")).toEqual({ value: "F", log: Math.log(0.5), checks: [], usualWords: 0 });
@@ -60,8 +59,6 @@ test("a code is its parts one after the other, and a value without what stands b
 	]);
 	const perCharacter = (Math.log(2) + 3 * Math.log(10)) / 4;
 	expect(code).toMatchObject({ isCode: true, rows: 1, isList: false });
-	expect(code.search).toMatchObject({ lengths: [3, 5], silent: straySigns, letterCost: 0 });
-	expect(code.search.leastCost).toBeCloseTo(3 * perCharacter);
 	expect([...code.search.alphabet].sort()).toEqual([...codes(`NAB${figures}`)].sort());
 	expect(code.meaningOf("NB123")).toMatchObject({ value: "B123", checks: [], usualWords: 0 });
 	expect(code.meaningOf("NB123")?.log).toBeCloseTo(-4 * perCharacter - 2 * Math.log(2));
@@ -76,7 +73,6 @@ test("a code may be of fewer values than its characters allow, and mean somethin
 		text === "0000" ? null : { value: `<${text}>`, checks: [{ name: "luhn", passed: true } as const], log: -2 };
 	const expected = ["1234"];
 	const code = languageOf({ kind: "code", parts, isGrouped: true, valuesLog: 7, meaning, expected });
-	expect(code.search).toMatchObject({ leastCost: 7, silent: separators });
 	expect(code.expected).toEqual(expected);
 	expect(code.meaningOf("0000")).toBeNull();
 	expect(code.meaningOf("1234")).toMatchObject({ value: "<1234>", checks: [{ name: "luhn", passed: true }] });
@@ -106,7 +102,6 @@ test("a list has its texts in any order, as many as it may, each once where they
 	const of = ["A", "AM", "B"];
 	const list = languageOf({ kind: "list", of, countMax: 3 });
 	expect(textsOf(list, ["A", "AMB", "BAAM", "BBB", "", "BBBB", "C"])).toEqual(["A", "AMB", "BAAM", "BBB"]);
-	expect(list.search).toMatchObject({ lengths: [1, 6], silent: separators, alphabet: codes("AMB"), leastCost: 0 });
 	expect(list.isList).toBe(true);
 	expect(list.meaningOf("AMBA")).toMatchObject({ value: "AM,B,A", checks: [], usualWords: 0 });
 	expect(list.meaningOf("AMBA")?.log).toBeCloseTo(-3 * Math.log(3));
@@ -137,7 +132,6 @@ test("names are words of South Africa's capitals, with spaces, hyphens and apost
 	expect(textsOf(places, [...texts, "SOUTHAFRICA"])).toEqual([...texts.slice(0, 5), "CONGO (KINSHASA)", "SOUTHAFRICA"]);
 	for (const language of [surnames, places]) {
 		expect(language.rows).toBe(2);
-		expect(language.search).toMatchObject({ lengths: [2, 60], letterCost: weights.nameLetter, leastCost: 0 });
 	}
 	expect(silentOf(surnames, ".,:;_~|`*\"-' ")).toBe('.,:;_~|`*"');
 	expect(surnames.search.silent.get(codes(".").values().next().value as number)).toBeCloseTo(Math.exp(-4));
