@@ -37,15 +37,16 @@ export function numbersIn(text: string, file: string): readonly NamedNumber[] {
 }
 
 /**
- * Where a number may be known from: a count (`of 52 lines`), a measurement, specimens, drawn pages or a standard. A
- * page of docs/, another program and the calendar count too.
+ * Where a number may be known from: a count (`of 52 lines`), a measurement, specimens, drawn pages, a standard or its own
+ * definition. A page of docs/, another program and the calendar count too.
  */
 const origins = [
 	/\b\d[\d ]*(?:of|values|pages|pictures|lines|samples|letters|figures|modules|characters|digits|captions|codes)\b/i,
 	/\b(?:of|in|among|from) (?:the same )?\d[\d ]* \p{L}/iu,
 	/\b(?:one|two|three|four|five|six|seven|eight|nine|half|most|none) (?:of|in) \w+/i,
 	/\bmeasured\b|\bfits\b|\bfitted\b|\bwas tried\b|\bspecimens?\b|\bdrawn\b|\bon hard pages\b/i,
-	/\bICAO\b|\bDoc 9303\b|\bISO\b|\bRFC\b|\bPDF417\b|\bCode 39\b|\bOCR-B\b|\bECMA/,
+	/\bICAO\b|\bDoc 9303\b|\bISO\b|\bRFC\b|\bPDF417\b|\bCode 39\b|\bOCR-B\b|\bECMA|\bIEEE\b/,
+	/\bby definition\b/i,
 	/\bdocs\/|\.md\b|\.json\b|\.py\b|training\/|models\//,
 	/\b(?:year|month|century|day)s?\b.*\b(?:year|month|century|calendar)s?\b/i,
 ];

@@ -1,6 +1,6 @@
-/** Less likely values than this are not told: they do not help a person who settles a doubt. */
+/** Less likely values are not told: they do not help a person who settles a doubt. docs/api.md promises it. */
 const worthTellingMin = 0.01;
-/** A field tells at most this many alternatives: a person looks at no more. */
+/** A field tells at most this many alternatives: a person looks at no more. docs/api.md promises it. */
 const countMax = 3;
 
 /** The likeliest of different values, the likeliest first, as `Field.alternatives` has them. */

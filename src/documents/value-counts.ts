@@ -46,7 +46,7 @@ export function accuracyOf(values: readonly JudgedValue[]): Accuracy {
 	return counted;
 }
 
-/** The standard normal distribution's 97.5th percentile: 95 % lie between it and its negative. */
+/** By definition the standard normal distribution's 97.5th percentile: 95 % lie between it and its negative. */
 const z = 1.959964;
 
 /**

@@ -105,7 +105,7 @@ export function similarity(a: string, b: string): number {
 
 /**
  * Cells hold the errors times this, plus where the match began: the least cell has the fewest errors, then the earliest
- * start.
+ * start. By definition any number does that is larger than a line has characters.
  */
 const oneError = 4096;
 

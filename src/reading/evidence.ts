@@ -90,7 +90,7 @@ function encodedFields(
 
 /** How sure a barcode is that was decoded: its own arithmetic holds, so it is wrong less often than once in 100. */
 const decodedSure = 0.99;
-/** How sure a barcode is of which only the look of its blurred bars is known: it may as well be wrong. */
+/** How sure a barcode is of which only the look of its blurred bars is known: it may as well be wrong, by definition. */
 const guessedSure = 0.5;
 
 /** A relation is a check where both sides were read. */

@@ -76,7 +76,7 @@ function otherKind(rows: readonly ZoneRow[], begins: string, longest: number): Z
 	return /^(?:I[A-Z<]|[AC][A-Z<])[A-Z0<]{3}/.test(begins) && longest <= 39 ? "an identity card" : null;
 }
 
-/** Characters of a row of the longest zone on a card, with one that was seen twice. */
+/** A row of the longest zone on a card has 36 characters (ICAO Doc 9303-6): here with one that was seen twice. */
 const cardRowMax = 37;
 
 /** Whether a row shows more characters than those of cards have. */

@@ -11,7 +11,10 @@ export type Printed = Readonly<Record<string, Field>>;
 /** A value that stands in print too has this many times less doubt. */
 const printedTrust = 6;
 
-/** Print that says another thing more likely than not contradicts: a value held back costs less than a wrong one. */
+/**
+ * Print that says another thing more likely than not (a half by definition) contradicts: a value held back costs less
+ * than a wrong one.
+ */
 const contradictingMin = 0.5;
 
 /** A value of the zone, how certain it is by itself (0..1), and the row where it stands. */

@@ -12,7 +12,7 @@ import { plainStrain, type ZoneLine, type ZoneReading } from "./read-zone.ts";
 import { secondLineFields } from "./second-line-fields.ts";
 import { best, certaintyOf, sexOf, type ZoneFields } from "./zone-part.ts";
 
-/** Print is read with what the zone more likely says than not. */
+/** Print is read with what the zone more likely says than not: a half by definition. */
 const saidMin = 0.5;
 
 /** What the likeliest reading of a line says in a part. Empty where it is not likely. */

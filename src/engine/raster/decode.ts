@@ -4,7 +4,7 @@ import type { Grey } from "./grey.ts";
 
 /**
  * A picture of two lines of a zone alone may be this low and still be read. Larger pictures are tried: being right or
- * null costs nothing.
+ * null costs nothing. docs/api.md tells callers.
  */
 const shortSideMin = 48;
 /** Larger pictures are not unpacked: a decompression bomb must cost nothing (docs/api.md: `too_large`). */

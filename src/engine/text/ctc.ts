@@ -9,7 +9,7 @@ export interface DecodedGlyph {
 	readonly probability: number;
 }
 
-/** Left, top, right, bottom of a character. */
+/** Left, top, right, bottom of a character: four by definition. */
 const edgesOfCharacter = 4;
 /** A class with more than half of the probability is the best one: the scan may stop. */
 const logHalf = Math.log(1 / 2);

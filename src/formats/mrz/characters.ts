@@ -9,7 +9,7 @@ export const mrzAlphabet = "<0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 /** Number of characters in the alphabet. */
 export const alphabetSize = mrzAlphabet.length;
 
-/** Code of the filler `<`. */
+/** Code of the filler `<`: the first of `mrzAlphabet` by definition. */
 export const filler = 0;
 
 /** What a position may hold: the codes of these characters. */

@@ -44,7 +44,7 @@ export function readLine(looks: readonly SearchedLook[], template: readonly Char
  * read with a certainty of 0.9 or more from blurred specimens was wrong.
  */
 const independence = 0.35;
-/** What a look that cannot show a line makes of it (natural logarithm). */
+/** What a look that cannot show a line makes of it (natural logarithm): a double has no such probability (IEEE 754). */
 const impossible = -1000;
 
 /**

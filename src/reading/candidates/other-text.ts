@@ -37,5 +37,5 @@ export function otherLogs(steps: readonly Step[], from: number): Float64Array {
 	return logs;
 }
 
-/** Smaller probabilities are scaled up, before they are lost. */
+/** Smaller probabilities are scaled up before they are lost, which a double is below 1e-308 (IEEE 754). */
 export const tooSmall = 1e-100;

@@ -6,6 +6,7 @@ import { weights } from "../weights/weights.ts";
 import { anyOf, automatonOf, either, type Grammar, oneOf, oneText, repeat, sequence } from "./grammar.ts";
 import { costless, type Kind, type Language, type Search, single } from "./searchable.ts";
 
+/** Months in a year of the calendar. */
 const monthsInYear = 12;
 /** Of the longest months: a month's own length is checked when the day is made. */
 const daysInMonth = 31;
