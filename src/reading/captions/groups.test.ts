@@ -50,6 +50,13 @@ test("a wording that stands elsewhere much clearer is no caption here", () => {
 	expect(kept(hit("A", [0, 0], { letters: "X" }), hit("B", [0, 300], { letters: "X", log: 15 }))).toBe("A");
 });
 
+test("a wording is no caption where a longer one of the same caption shows it much clearer elsewhere", () => {
+	const [names, forenames] = [{ letters: "NAMES" }, { letters: "FORENAMES", log: 30 }];
+	expect(kept(hit("A", [0, 30], { ...names, log: 15.9 }), hit("B", [0, 0], forenames))).toBe("B");
+	expect(kept(hit("A", [0, 30], { ...names, log: 16.1 }), hit("B", [0, 0], forenames))).toBe("AB");
+	expect(kept(hit("A", [0, 30], { ...names, log: 15.9, fields: ["office"] }), hit("B", [0, 0], forenames))).toBe("AB");
+});
+
 test("a wording is no caption where another one of the same caption stands elsewhere far clearer", () => {
 	expect(kept(hit("A", [0, 0], { log: 7.9 }), hit("B", [0, 300]))).toBe("B");
 	expect(kept(hit("A", [0, 0], { log: 8.1 }), hit("B", [0, 300]))).toBe("AB");

@@ -1,5 +1,6 @@
 import { axesOf, localBox } from "../../page/quad.ts";
 import { type CaptionHit, placeOfHit } from "./captions.ts";
+import { fits } from "./likeliest-place.ts";
 
 /** A wording that stands elsewhere this much clearer (natural logarithm) is no caption here. */
 const wordingMax = 4;
@@ -14,9 +15,19 @@ const captionMax = 12;
  * mostly once.
  */
 export function clearest(hits: readonly CaptionHit[]): readonly CaptionHit[] {
-	const clear = new Map<string, number>();
-	for (const { letters, log } of hits) clear.set(letters, Math.max(log, clear.get(letters) ?? log));
-	return withoutUnclear(hits.filter(({ letters, log }) => log >= (clear.get(letters) as number) - wordingMax));
+	const clearestLog = (hit: CaptionHit): number => Math.max(...hits.map((other) => shownBy(other, hit)));
+	return withoutUnclear(hits.filter((hit) => hit.log >= clearestLog(hit) - wordingMax));
+}
+
+/**
+ * How clear a wording stands where another hit is. A longer wording of the same caption holds it: JAMES below FORENAMES
+ * is no NAMES. Nothing where the other hit does not show it.
+ */
+function shownBy(other: CaptionHit, wording: CaptionHit): number {
+	const { letters } = wording;
+	if (other.letters === letters) return other.log;
+	const isHeld = isSame(other, wording) && other.letters.includes(letters);
+	return isHeld ? other.log - (other.letters.length - letters.length) * fits : Number.NEGATIVE_INFINITY;
 }
 
 function withoutUnclear(hits: readonly CaptionHit[]): readonly CaptionHit[] {

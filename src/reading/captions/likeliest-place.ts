@@ -3,7 +3,7 @@ import { isColumnStart, signsAt, type TextRow } from "../print/segments.ts";
 import type { Glyph } from "../print/strip.ts";
 
 /** What a letter that was surely seen is worth (natural logarithm). A less sure one is worth as much less. */
-const fits = 2.5;
+export const fits = 2.5;
 /** What a letter is worth that was not seen, or that is one too many (natural logarithm). */
 const misfits = -4;
 /** What it is worth that a text begins or ends where a word does (natural logarithm). */
