@@ -14,7 +14,7 @@ export function saidBy(zone: Values): Readonly<Record<string, Said>> {
 		["surname", identifier(zone, "surname")],
 		["givenNames", identifier(zone, "givenNames")],
 		["fullName", surname === undefined ? null : fullName(wordsIn(surname), wordsIn(givenNames))],
-		["passportNumber", code(zone.passportNumber)],
+		["passportNumber", documentNumber(zone.passportNumber)],
 		["personalNumber", personalNumber(zone.personalNumber)],
 		["issuingCountry", code(zone.issuingCountry)],
 		["documentType", code(zone.documentType)],
@@ -36,7 +36,8 @@ function identifier(zone: Values, field: "surname" | "givenNames"): Said | null 
 		kind: "spelt",
 		whole: nameSpellings(words),
 		...(isCut(zone, field) && { longer: nameSpellings(words, { isCut: true }) }),
-		part: nameSpellings(words, { isPart: true }),
+		// Marks are some pixels: print that seems to lack them says nothing.
+		part: nameSpellings(words, { isPart: true, isUnmarked: true }),
 		mayHaveMore: true,
 		within: "fullName",
 		...(field === "surname" && zone.givenNames === undefined && words.length > 1 && { rest: "givenNames" }),
@@ -55,6 +56,15 @@ function fullName(surname: readonly string[], givenNames: readonly string[]): Sa
 
 const code = (text: string | undefined): Said | null =>
 	text === undefined || text === "" ? null : { kind: "spelt", whole: codeSpellings(text) };
+
+/** The caption may stand on the number's line, and its last word be taken with it: No. 1234567. */
+const documentNumber = (inZone = ""): Said | null => {
+	const spelt = ["", ...numberWords].map((word) => codeSpellings(word + inZone));
+	return inZone === "" ? null : { kind: "spelt", whole: eitherSpellings(spelt) };
+};
+
+/** How captions shorten the word for a number: English, French and Spanish; German and the languages of the north. */
+const numberWords = ["No", "NO", "Nr", "NR"];
 
 /** Print may have the century of a day that the number begins with: 19851224-1234. */
 const personalNumber = (inZone = ""): Said | null => {
