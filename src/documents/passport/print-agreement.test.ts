@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aPage, blindLook } from "../../../test/support/a-page.ts";
 import { above, line1, line2, readPassport, today } from "../../../test/support/a-passport.ts";
+import type { Field } from "../definition.ts";
 import type { PassportFieldName } from "./field.ts";
 
 const page = `
@@ -19,8 +20,8 @@ Passport      Type   Code       Passport No
               Date of expiry
               15 APR 2012`;
 
-async function read(print: string) {
-	return await readPassport(aPage(above(print, line1, line2), { certainty: 0.99 }), blindLook, today);
+async function read(print: string, zone: readonly [string, string] = [line1, line2]) {
+	return await readPassport(aPage(above(print, ...zone), { certainty: 0.99 }), blindLook, today);
 }
 
 describe("a page whose print says another thing than its zone", () => {
@@ -100,5 +101,30 @@ describe("a page whose print says the same as its zone", () => {
 		const fields = await read(page.replace("12 AUG 1974", "           "));
 		expect(fields.dateOfBirth).toMatchObject({ value: "1974-08-12" });
 		expect(fields.dateOfBirth.checks.map(({ name }) => name)).not.toContain("agrees-with-print");
+	});
+});
+
+describe("a page that prints the same in another way than its zone", () => {
+	const said = ({ checks }: Field) => checks.find(({ name }) => name === "agrees-with-print")?.passed;
+	it("may have the last word of the caption beside its number", async () => {
+		const { passportNumber } = await read(page.replace("L898902C3", "No. L898902C3"));
+		expect([passportNumber.value, said(passportNumber)]).toEqual(["L898902C3", true]);
+	});
+	it("has its names where their captions are, whatever the usual order", async () => {
+		const given = "Given names\n              ANNA MRAIA\n              ";
+		const shuffled = page.replace(/Given names\n +ANNA MARIA\n +/, "").replace("Surname", `${given}Surname`);
+		const { givenNames } = await read(shuffled);
+		expect([givenNames.value, said(givenNames)]).toEqual([null, false]);
+	});
+	it("may have lost a mark, which says nothing: GRUBER is not GRUEBER, and Ü is often read as U", async () => {
+		const zone = ["P<UTOGRUEBER<<ANNA<MARIA".padEnd(44, "<"), line2] as const;
+		const { surname } = await read(page.replace("ERIKSSON", "GRUBER"), zone);
+		expect([surname.value, said(surname)]).toEqual(["GRUEBER", undefined]);
+		const forged = await read(page.replace("ERIKSSON", "GREBER"), zone);
+		expect([forged.surname.value, said(forged.surname)]).toEqual([null, false]);
+	});
+	it("may part its personal number into groups", async () => {
+		const { personalNumber } = await read(`${page}\n              Personal No\n              ZE-184-226-B\n`);
+		expect([personalNumber.value, said(personalNumber)]).toEqual(["ZE184226B", true]);
 	});
 });

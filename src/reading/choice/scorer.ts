@@ -141,10 +141,13 @@ const leftMatesOf = ({ declaration: { rowMates = [] }, choices }: Scene, index: 
 
 /**
  * Whether a value stands where its caption says, whatever the usual order. Free text is never sure enough for that: it
- * may be any print, and only its place speaks for it.
+ * may be any print, and only its place speaks for it. What another source says is asked of print where its caption is.
  */
-const isPlaced = ({ printed }: Declaration, field: string, place: number): boolean =>
-	printed[field]?.language.kind !== "text" && place >= weights.inPlace;
+function isPlaced({ printed }: Declaration, field: string, place: number): boolean {
+	const language = printed[field]?.language;
+	const isFree = language?.kind === "text" && (language.expected ?? []).length === 0;
+	return !isFree && place >= weights.inPlace;
+}
 
 /** Pairs of fields that stand beside each other, or one below the other. */
 function mateBonds({ declaration, choices, off }: Scene): readonly Bond[] {

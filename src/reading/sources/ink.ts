@@ -11,10 +11,7 @@ import { saidLog } from "./alignment.ts";
 import data from "./asked.json" with { type: "json" };
 
 /** Signs that print has within and between words, where a zone has a filler or nothing. Any other sign is dust. */
-const signsWithin: Silence = new Map([
-	...silence('_~|`*":;()', weights.straySign),
-	...silence(" -'’.,/", 0),
-]);
+const signsWithin: Silence = new Map([...silence('_~|`*":;()', weights.straySign), ...silence(" -'’.,/", 0)]);
 
 /** Glyphs `from` (inclusive) to `to` (exclusive) of a row. */
 export interface Run {
