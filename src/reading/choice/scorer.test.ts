@@ -101,21 +101,23 @@ test("a caption that a later field shares is none of an earlier field", () => {
 	expect(ownOf("place", print.asValue("KIRUNA"), { print, own })).toBeCloseTo(weights.printed);
 });
 
-test("a day where its caption says may stand above earlier captions, free text there may not", () => {
+test("a day where its caption says may stand above earlier captions, and what another source says; free text may not", () => {
 	const own: Declaration = {
 		...captioned,
 		isOrdered: true,
 		printed: { place: { captions: ["Place of birth"], language: text }, ...captioned.printed },
 	};
 	const print = drawn("Date of issue\n01.02.2003\n\nAuthority\nEMBASSY\n\n\nPlace of birth", own);
-	const costOf = (field: string, value: string) => {
+	const costOf = (field: string, value: string, declared = own) => {
 		const pick = print.asValue(value);
-		const unordered = { ...own, isOrdered: false };
-		return Math.round(ownOf(field, pick, { print, own }) - ownOf(field, pick, { print, own: unordered }));
+		const unordered = { ...declared, isOrdered: false };
+		return Math.round(ownOf(field, pick, { print, own: declared }) - ownOf(field, pick, { print, own: unordered }));
 	};
 	expect(costOf("issued", "01.02.2003")).toBe(0);
 	expect(costOf("issued", "EMBASSY")).toBe(weights.aboveEarlier);
 	expect(costOf("office", "EMBASSY")).toBe(weights.aboveEarlier);
+	const known = { captions: ["Authority"], language: { ...text, expected: ["CONSULATE"] } };
+	expect(costOf("office", "EMBASSY", { ...own, printed: { ...own.printed, office: known } })).toBe(0);
 });
 
 test("a text much smaller than the days of its page is worth less, a day is not", () => {
