@@ -62,8 +62,12 @@ export function drawLeader(sheet: Sheet, random: Random, kind: string, place: Le
 	const caption = random.chance(0.7) ? `${random.pick(words)}${random.pick([":", ":", " ", ""])}` : "";
 	const taken = caption === "" ? 0 : sheet.text(caption, place.x, place.y, style) + random.between(0.3, 3);
 	const rest = { ...place, x: place.x + taken, width: place.width - taken };
-	if (rest.width < place.capHeight * 3) return;
-	sheet.context.strokeStyle = "#1a1a1a";
+	if (rest.width >= place.capHeight * 3) drawBlank(sheet, random, kind, rest, style);
+}
+
+/** Draws a line to be filled in, without a word. */
+export function drawBlank(sheet: Sheet, random: Random, kind: string, rest: LeaderPlace, style: TextStyle): void {
+	sheet.context.strokeStyle = style.colour;
 	const signs = characters[kind];
 	if (signs) drawCharacters(sheet, random, random.pick(signs), rest, style);
 	else drawn[kind]?.(sheet, random, rest);

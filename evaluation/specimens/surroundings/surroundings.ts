@@ -1,0 +1,45 @@
+import type { DocumentType } from "../../../src/documents/definition.ts";
+import type { Design } from "../card.ts";
+import type { Level } from "../damage/levels.ts";
+import { designs } from "../designs.ts";
+import type { Random } from "../random.ts";
+import { onApplication } from "./application-form.ts";
+import { certified } from "./certificates.ts";
+import type { Surrounded } from "./laid-on.ts";
+import { inHand, inWallet, onDesk } from "./tables.ts";
+import { besideAnother } from "./two-documents.ts";
+import { inChat, inMail, inViewer } from "./windows.ts";
+
+/** One way in which documents are sent. */
+interface Surrounding {
+	/** How the picture is taken, by chance. */
+	readonly levels: readonly Level[];
+	/** The kind of another person's document in the picture. Absent: none. */
+	other?(random: Random, type: DocumentType): DocumentType;
+	lay(random: Random, design: Design, other: Design): Surrounded;
+}
+
+const types = Object.keys(designs) as readonly DocumentType[];
+
+/** All of them, by name. */
+export const surroundings: Readonly<Record<string, Surrounding>> = {
+	copy: { levels: ["copy", "copy", "photo"], lay: certified },
+	form: { levels: ["copy", "scan", "photo"], lay: onApplication },
+	"both sides": {
+		levels: ["copy", "scan"],
+		other: (random, type) => random.pick(designs[type].companions ?? types.filter((other) => other !== type)),
+		lay: besideAnother,
+	},
+	"two people": {
+		levels: ["scan", "photo"],
+		other: (random, type) => random.pick(types.filter((other) => other !== type)),
+		lay: besideAnother,
+	},
+	"two of a kind": { levels: ["scan", "photo"], other: (_, type) => type, lay: besideAnother },
+	chat: { levels: ["screen", "scan"], lay: inChat },
+	mail: { levels: ["screen", "scan"], lay: inMail },
+	viewer: { levels: ["screen", "scan"], lay: inViewer },
+	desk: { levels: ["photo"], lay: onDesk },
+	wallet: { levels: ["photo"], lay: inWallet },
+	hand: { levels: ["photo"], lay: inHand },
+};
