@@ -28,6 +28,21 @@ describe("the zone of a page", () => {
 		expect(rowsOf(`${zone}\n\n\n\n\n${card}`)).toEqual([line1, line2]);
 		expect(rowsOf(`${zone}\n\n\n\n\n${line1}\n\n${line2.replace("7408122", "7408132")}`)).toEqual([line1, line2]);
 	});
+	it("is the larger of two passports', though the larger one's second row lost a character", () => {
+		const lost = line2.replace("<<", "<");
+		const [large, small] = [
+			aPage(`  ${line1}\n\n  ${lost}`, { cell: [16, 20] }),
+			aPage(`\n\n\n\n\n\n\n\n\n\n${zone}`, { cell: [8, 10] }),
+		];
+		const rows = findZone({ ...large, lines: [...large.lines, ...small.lines] })?.rows.map(({ text }) => text);
+		expect(rows).toEqual([line1, lost]);
+	});
+	it("is no row of captions that a filler was read in, where the dates of another row hold", () => {
+		const captions =
+			"COUNTRYCODE/CODEOFISSUINGSTATE/CODEDUPAYS<PASSPORTNO/NODEPASSEPORT/PASSAPORTENR/CODEOFISSUINGSTATE";
+		const misread = line2.replace(/^L898902C3/, "L8989O2C3");
+		expect(rowsOf(`${captions}\n\n\n\n\n\n  ${line1}\n\n  ${misread}`)).toEqual([line1, misread]);
+	});
 	it("is known by its check digits though a stamp's words were read with its second row", () => {
 		const joined = `${line2}COPY`;
 		expect(rowsOf(`  ${line1}\n\n  ${joined}\n\n\nSIGNED<<<<<<<<<<<<<<<<<`)).toEqual([line1, joined]);

@@ -1,6 +1,6 @@
 import { codeStandingOf } from "../../formats/country-code.ts";
 import { withoutFillers } from "../../formats/mrz/names.ts";
-import { hasCheckedSecondLine } from "../../formats/mrz/second-line-checks.ts";
+import { hasCheckedDates, hasCheckedSecondLine } from "../../formats/mrz/second-line-checks.ts";
 import type { Page } from "../../page/page.ts";
 import { axesOf, heightOf, localBox, widthOf } from "../../page/quad.ts";
 import type { ZoneRow } from "./zone-row.ts";
@@ -12,13 +12,13 @@ export interface Zone {
 }
 
 /**
- * The zone of a page, or null. It is what its arithmetic says: a row whose check digits hold, with the rows above it.
- * Of several the widest. Where none holds it is the group of neighbouring rows with most letters and figures, if one
+ * The zone of a page, or null. It is what its arithmetic says: a row whose check digits hold, or those of its dates,
+ * with the rows above it. Of several the widest. Where none holds it is the group of neighbouring rows with most letters and figures, if one
  * of them says what zones say. A single row is a zone too: its reader predicts the other, which was not found.
  */
 export function findZone(page: Page): Zone | null {
 	const rows = zoneRows(page);
-	const checked = rows.filter(({ text }) => hasCheckedSecondLine(text)).sort(byWidth)[0];
+	const checked = rows.filter(({ text }) => hasCheckedDates(text) || hasCheckedSecondLine(text)).sort(byWidth)[0];
 	if (checked) return { rows: groupAbove(checked, rows) };
 	const groups = rows.map((row) => groupAbove(row, rows));
 	const whole = groups.filter(
@@ -28,7 +28,15 @@ export function findZone(page: Page): Zone | null {
 	return best ? { rows: best } : null;
 }
 
-const byWidth = (a: ZoneRow, b: ZoneRow): number => widthOf(b.quad) - widthOf(a.quad);
+const byWidth = (a: ZoneRow, b: ZoneRow): number => worthOf(b) - worthOf(a);
+
+/**
+ * A row that passes all of its check digits counts as this many times wider. The zone of a visa beside a passport has
+ * rows of the same 44 characters (ICAO Doc 9303-7), and perspective makes one of two pages larger.
+ */
+const checkedWidth = 1.15;
+
+const worthOf = ({ text, quad }: ZoneRow): number => widthOf(quad) * (hasCheckedSecondLine(text) ? checkedWidth : 1);
 
 /** Rows are at least this many heights apart, from middle to middle: closer ones are one row that was seen twice. */
 const distanceMin = 0.8;
