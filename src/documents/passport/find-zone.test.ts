@@ -36,6 +36,12 @@ describe("the zone of a page", () => {
 		];
 		const rows = findZone({ ...large, lines: [...large.lines, ...small.lines] })?.rows.map(({ text }) => text);
 		expect(rows).toEqual([line1, lost]);
+		// Print of the larger one's page beside the smaller one's zone.
+		const beside = aPage(`${"\n".repeat(11)}  ${" ".repeat(90)}28DEC2019\n\n  ${" ".repeat(90)}28DEC2019`, {
+			cell: [8, 10],
+		});
+		const all = { ...large, lines: [...large.lines, ...small.lines, ...beside.lines] };
+		expect(findZone(all)?.rows.map(({ text }) => text)).toEqual([line1, lost]);
 	});
 	it("is no row of captions that a filler was read in, where the dates of another row hold", () => {
 		const captions =

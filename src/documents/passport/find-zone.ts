@@ -36,7 +36,9 @@ const byWidth = (a: ZoneRow, b: ZoneRow): number => worthOf(b) - worthOf(a);
  */
 const checkedWidth = 1.15;
 
-const worthOf = ({ text, quad }: ZoneRow): number => widthOf(quad) * (hasCheckedSecondLine(text) ? checkedWidth : 1);
+/** By its widest piece: print beside a smaller passport's zone may have been taken for a piece of it. */
+const worthOf = ({ text, lines }: ZoneRow): number =>
+	Math.max(...lines.map(({ quad }) => widthOf(quad))) * (hasCheckedSecondLine(text) ? checkedWidth : 1);
 
 /** Rows are at least this many heights apart, from middle to middle: closer ones are one row that was seen twice. */
 const distanceMin = 0.8;
