@@ -40,6 +40,8 @@ export interface ExtractionJson {
 	readonly evidence?: {
 		readonly upright: { readonly width: number; readonly height: number; readonly rotation: number };
 		readonly fields: Readonly<Record<string, FieldEvidenceJson>>;
+		/** The picture shows another document of the same kind. */
+		readonly hasTwin?: true;
 	};
 	readonly meta: { readonly processedAt: string; readonly latencyMs: number };
 }

@@ -1,5 +1,5 @@
-import { Download } from "lucide-react";
-import { useRef } from "react";
+import { Download, EyeOff } from "lucide-react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { download } from "../format/download.ts";
 import { useCountdown } from "../playground/countdown.tsx";
 import { chooseView, type Desk, isUnderWay, openFrom } from "../playground/desk.ts";
@@ -17,6 +17,10 @@ import { peopleAsJson, tableAsCsv, tableOf } from "./table.ts";
 import { useListFocus } from "./use-list-focus.ts";
 import { useReview } from "./use-review.ts";
 import { type Filter, filters } from "./view.ts";
+
+const MaskedFolder = lazy(() =>
+	import("../masking/masked-folder.tsx").then((module) => ({ default: module.MaskedFolder })),
+);
 
 /** Many documents at once: who they belong to, what needs a look and why, and the way to a file of it all. */
 export function ClerkTable({ desk, onStartOver }: { desk: Desk; onStartOver: () => void }) {
@@ -67,6 +71,7 @@ function Skipped({ names }: { names: readonly string[] }) {
 
 /** What is shown, as files. The library that writes a spreadsheet is loaded when it is asked for. */
 function Exports({ people }: { people: readonly Person[] }) {
+	const [isMasking, setMasking] = useState(false);
 	const saveWorkbook = async () => {
 		const { workbookOf, workbookType } = await import("./workbook.ts");
 		download("documents.xlsx", workbookType, await workbookOf(tableOf(people)));
@@ -89,6 +94,15 @@ function Exports({ people }: { people: readonly Person[] }) {
 				<Download aria-hidden />
 				Signed answers
 			</Button>
+			<Button onClick={() => setMasking(true)}>
+				<EyeOff aria-hidden />
+				Masked copies
+			</Button>
+			{isMasking && (
+				<Suspense>
+					<MaskedFolder people={people} onClose={() => setMasking(false)} />
+				</Suspense>
+			)}
 		</div>
 	);
 }

@@ -1,12 +1,13 @@
 import type { Upright } from "../playground/box.ts";
 import { drawPicture } from "../playground/draw-picture.ts";
+import type { Masking } from "./folder-masks.ts";
 import type { Mask } from "./masks-of.ts";
 
-/** Draws the upright picture, `scale` of its size, with its masks black. Nothing under a mask stays in the canvas. */
+/** Draws the upright picture, `scale` of its size, with what its masking says black. Nothing under a mask stays in the canvas. */
 export function drawMasked(
 	canvas: HTMLCanvasElement,
 	bitmap: ImageBitmap,
-	{ upright, masks, scale }: { readonly upright: Upright; readonly masks: readonly Mask[]; readonly scale: number },
+	{ upright, masking, scale }: { readonly upright: Upright; readonly masking: Masking; readonly scale: number },
 ): void {
 	// drawPicture counts in the screen's dots; a file has none.
 	const dots = devicePixelRatio || 1;
@@ -16,20 +17,47 @@ export function drawMasked(
 	if (!context) throw new Error("This browser cannot make a masked copy.");
 	context.setTransform(scale, 0, 0, scale, 0, 0);
 	context.fillStyle = "#000";
-	for (const mask of masks) {
-		context.beginPath();
-		for (const [x, y] of mask) context.lineTo(x, y);
-		context.fill();
+	if (masking.kept) blackenAround(context, masking.kept, scale);
+	for (const mask of masking.masks) context.fill(pathOf([mask]));
+}
+
+/** Takes out of the picture what is not kept, and fills the gap. */
+function blackenAround(context: CanvasRenderingContext2D, kept: readonly Mask[], scale: number): void {
+	const { width, height } = context.canvas;
+	// A picture of the places: where nothing is kept, an empty path would leave everything as it is.
+	const places = new OffscreenCanvas(width, height);
+	const drawing = places.getContext("2d");
+	if (!drawing) throw new Error("This browser cannot make a masked copy.");
+	drawing.scale(scale, scale);
+	drawing.fill(pathOf(kept));
+	context.save();
+	context.resetTransform();
+	context.globalCompositeOperation = "destination-in";
+	context.drawImage(places, 0, 0);
+	context.globalCompositeOperation = "destination-over";
+	context.fillRect(0, 0, width, height);
+	context.restore();
+}
+
+/** All of these places as one. */
+function pathOf(places: readonly Mask[]): Path2D {
+	const path = new Path2D();
+	for (const [first, ...rest] of places) {
+		if (!first) continue;
+		path.moveTo(...first);
+		for (const point of rest) path.lineTo(...point);
+		path.closePath();
 	}
+	return path;
 }
 
 /**
  * The masked picture as JPEG, made anew from its pixels. Nothing else of the file is in it, such as the place where it
  * was taken.
  */
-export async function maskedCopy(bitmap: ImageBitmap, upright: Upright, masks: readonly Mask[]): Promise<Blob> {
+export async function maskedCopy(bitmap: ImageBitmap, upright: Upright, masking: Masking): Promise<Blob> {
 	const canvas = document.createElement("canvas");
-	drawMasked(canvas, bitmap, { upright, masks, scale: 1 });
+	drawMasked(canvas, bitmap, { upright, masking, scale: 1 });
 	const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.92));
 	if (!blob) throw new Error("This browser cannot make a masked copy.");
 	return blob;

@@ -2,6 +2,7 @@ import { type PointerEvent, useEffect, useRef, useState } from "react";
 import type { Upright } from "../playground/box.ts";
 import { Button } from "../ui/button.tsx";
 import { drawMasked } from "./draw-masked.ts";
+import type { Masking } from "./folder-masks.ts";
 import type { Mask } from "./masks-of.ts";
 
 /** Enough to see whether anything can still be read. */
@@ -10,7 +11,7 @@ const sideMaxPx = 1_600;
 interface MaskPreviewProps {
 	readonly bitmap: ImageBitmap;
 	readonly upright: Upright;
-	readonly masks: readonly Mask[];
+	readonly masking: Masking;
 	readonly onDraw: (mask: Mask) => void;
 }
 
@@ -29,14 +30,14 @@ const firstBox = { x: 0.4, y: 0.4, width: 0.2, height: 0.15 };
 const stepShare = 0.02;
 
 /** The copy as it will be. Further boxes are drawn with the pointer, or moved into place with the arrow keys. */
-export function MaskPreview({ bitmap, upright, masks, onDraw }: MaskPreviewProps) {
+export function MaskPreview({ bitmap, upright, masking, onDraw }: MaskPreviewProps) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const [from, setFrom] = useState<Point | null>(null);
 	const [pending, setPending] = useState<Mask | null>(null);
 	useEffect(() => {
 		const scale = Math.min(1, sideMaxPx / Math.max(upright.width, upright.height));
-		const shown = pending ? [...masks, pending] : masks;
-		if (canvas.current) drawMasked(canvas.current, bitmap, { upright, masks: shown, scale });
+		const masks = pending ? [...masking.masks, pending] : masking.masks;
+		if (canvas.current) drawMasked(canvas.current, bitmap, { upright, masking: { ...masking, masks }, scale });
 	});
 	const pointOf = (event: PointerEvent<HTMLCanvasElement>): Point => {
 		const { left, top, width, height } = event.currentTarget.getBoundingClientRect();

@@ -7,9 +7,10 @@ import { useBitmap } from "../playground/use-bitmap.ts";
 import { Button } from "../ui/button.tsx";
 import { Ask } from "../ui/dialog.tsx";
 import { maskedCopy } from "./draw-masked.ts";
+import { keptOf } from "./folder-masks.ts";
 import { MaskPreview } from "./mask-preview.tsx";
 import { type Mask, masksOf } from "./masks-of.ts";
-import { portraitOf } from "./portrait-of.ts";
+import { portrait, portraitOf, usuallyHidden } from "./portrait-of.ts";
 
 interface MaskedCopyProps {
 	readonly file: File;
@@ -32,25 +33,22 @@ export function MaskedCopy(props: MaskedCopyProps) {
 	);
 }
 
-/** In the place of a field's name. */
-const portrait = "portrait";
-/** What is hidden at first: a file that may not keep everything may hardly ever keep these. */
-const usuallyHidden = [portrait, "idNumber", "passportNumber", "personalNumber"];
-
 function MaskDialog({ file, body, boxes, onClose }: MaskedCopyProps & { onClose: () => void }) {
 	const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set(usuallyHidden));
+	const [isFaceless, setFaceless] = useState(false);
 	const [drawn, setDrawn] = useState<readonly Mask[]>([]);
 	const bitmap = useBitmap(file);
 	const upright = body.evidence?.upright;
 	const face = portraitOf(body.documentType, boxes);
 	const masks = [...(face && hidden.has(portrait) ? [face] : []), ...masksOf(hidden, boxes), ...drawn];
+	const kept = isFaceless ? keptOf(body, boxes) : null;
 	const toggle = (name: string) =>
 		setHidden(
 			(before) => new Set(before.has(name) ? [...before].filter((other) => other !== name) : [...before, name]),
 		);
 	const save = async () => {
 		if (!bitmap || bitmap === "broken" || !upright) return;
-		const copy = await maskedCopy(bitmap, upright, masks);
+		const copy = await maskedCopy(bitmap, upright, { masks, kept });
 		download(`${file.name.replace(/\.\w+$/, "")}-masked.jpg`, "image/jpeg", copy);
 		onClose();
 	};
@@ -70,11 +68,21 @@ function MaskDialog({ file, body, boxes, onClose }: MaskedCopyProps & { onClose:
 		>
 			<div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_14rem]">
 				{bitmap && bitmap !== "broken" && upright && (
-					<MaskPreview bitmap={bitmap} upright={upright} masks={masks} onDraw={(mask) => setDrawn([...drawn, mask])} />
+					<MaskPreview
+						bitmap={bitmap}
+						upright={upright}
+						masking={{ masks, kept }}
+						onDraw={(mask) => setDrawn([...drawn, mask])}
+					/>
 				)}
 				<div>
 					<fieldset className="text-sm">
 						<legend className="mb-1 font-semibold">Blacken</legend>
+						<Choice
+							title="No face: all but the values"
+							isHidden={isFaceless}
+							onToggle={() => setFaceless(!isFaceless)}
+						/>
 						{face && <Choice title="Portrait" isHidden={hidden.has(portrait)} onToggle={() => toggle(portrait)} />}
 						{[...new Map(boxes.map((box) => [box.name, box])).values()].map(({ name, title }) => (
 							<Choice key={name} title={title} isHidden={hidden.has(name)} onToggle={() => toggle(name)} />
@@ -91,7 +99,8 @@ function MaskDialog({ file, body, boxes, onClose }: MaskedCopyProps & { onClose:
 	);
 }
 
-function Choice({ title, isHidden, onToggle }: { title: string; isHidden: boolean; onToggle: () => void }) {
+/** A box to tick before what is blackened. */
+export function Choice({ title, isHidden, onToggle }: { title: string; isHidden: boolean; onToggle: () => void }) {
 	return (
 		<label className="flex min-h-7 items-center gap-2">
 			<input type="checkbox" checked={isHidden} onChange={onToggle} className="size-4 accent-[var(--accent)]" />

@@ -9,15 +9,16 @@ const zoneLines: Readonly<Record<string, readonly string[]>> = {
 	mrzLine2: ["passportNumber", "nationality", "dateOfBirth", "sex", "dateOfExpiry", "personalNumber"],
 };
 
+/** The lines of a zone that say one of these fields. */
+export const zoneLinesOf = (chosen: readonly string[]): readonly string[] =>
+	Object.keys(zoneLines).filter((line) => zoneLines[line]?.some((name) => chosen.includes(name)));
+
 /** Room round a value, as a share of its height. The edges of its letters would tell what they are. */
 const margin = 0.25;
 
 /** The places of these fields, each with a margin, and of the zone's lines that hold them. */
 export function masksOf(chosen: ReadonlySet<string>, boxes: readonly Box[]): readonly Mask[] {
-	const lines = Object.entries(zoneLines).flatMap(([line, names]) =>
-		names.some((name) => chosen.has(name)) ? [line] : [],
-	);
-	const names = new Set([...chosen, ...lines]);
+	const names = new Set([...chosen, ...zoneLinesOf([...chosen])]);
 	return boxes.filter(({ name }) => names.has(name)).map(({ corners }) => grown(corners));
 }
 

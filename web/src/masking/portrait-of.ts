@@ -5,6 +5,12 @@ import type { Box } from "../playground/box.ts";
 type Point = readonly [x: number, y: number];
 type Corners = Box["corners"];
 
+/** In the place of a field's name. */
+export const portrait = "portrait";
+
+/** What is hidden at first: a file that may not keep everything may hardly ever keep these. */
+export const usuallyHidden: readonly string[] = [portrait, "idNumber", "passportNumber", "personalNumber"];
+
 /** The least number of values that tell where the whole document lies. */
 const anchorsMin = 2;
 
