@@ -1,7 +1,15 @@
 import { contradictory, worthTelling } from "../documents/alternatives.ts";
 import { certaintyMin } from "../documents/certainty.ts";
 import type { CheckName } from "../documents/checks.ts";
-import type { Check, Declaration, Encoded, PrintedField, Relation, Values } from "../documents/declaration.ts";
+import type {
+	Check,
+	Declaration,
+	Encoded,
+	FieldLanguage,
+	PrintedField,
+	Relation,
+	Values,
+} from "../documents/declaration.ts";
 import { type Alternative, absentField, type Field } from "../documents/definition.ts";
 import type { Barcode } from "../page/page.ts";
 import { type Candidate, quadOfValue } from "./candidates/candidate.ts";
@@ -13,7 +21,8 @@ import { lostNought } from "./choice/factors.ts";
 import { cutFields } from "./choice/further-rows.ts";
 import { indentedFields } from "./choice/indented.ts";
 import type { Understanding } from "./choice/understanding.ts";
-import { listSign } from "./languages/language.ts";
+import { hasUnsureCharacter, hasUnsureMark } from "./choice/unsure.ts";
+import { languageOf, listSign } from "./languages/language.ts";
 import type { Observations } from "./print/seen.ts";
 import { writtenIn } from "./print/segments.ts";
 import { askedOf } from "./sources/asked.ts";
@@ -51,6 +60,8 @@ export function fieldsFrom(
 		const decided = decidedField(decision, {
 			relations: own.map(({ check }) => check),
 			isDoubted,
+			// Where another source says the value, print is asked whether it shows that.
+			isUnsure: declaration.said?.[decision.field] === undefined && isUnsure(decision, language),
 			known,
 			barcode,
 			isList: language.kind === "list",
@@ -69,6 +80,12 @@ export function fieldsFrom(
  */
 const hasLostNought = ({ best }: Decision, dates: readonly Decision[]): boolean =>
 	best !== null && dates.some(({ best: other }) => other !== null && lostNought(best.text, other.text));
+
+/** Whether a value may have another character, or other marks than it was read with and no list tells which. */
+const isUnsure = ({ best, kind }: Decision, language: FieldLanguage): boolean =>
+	best !== null &&
+	(hasUnsureCharacter(best, kind) ||
+		hasUnsureMark(best, languageOf(language).otherSpellings?.(best.text.toUpperCase()) ?? []));
 
 /** The fields that only a barcode holds, each compared with the print that says the same. */
 function encodedFields(
@@ -106,13 +123,16 @@ interface FieldContext {
 	readonly relations: readonly Check[];
 	/** A check failed, or something of the value was lost: it is not given. */
 	readonly isDoubted: boolean;
+	/** A character or a mark of it may be another one: it is given only where the barcode says the same. */
+	readonly isUnsure: boolean;
 	/** What the document's barcode says. */
 	readonly known: string | undefined;
 	readonly barcode: Barcode | null;
 	readonly isList: boolean;
 }
 
-function decidedField(decision: Decision, { relations, isDoubted, known, barcode, isList }: FieldContext): Field {
+function decidedField(decision: Decision, context: FieldContext): Field {
+	const { relations, isDoubted, isUnsure, known, barcode, isList } = context;
 	const { best, margin, ranked, kind } = decision;
 	const likely = likelyValues(decision);
 	const told = (values: readonly LikelyValue[]): readonly Alternative[] =>
@@ -128,7 +148,7 @@ function decidedField(decision: Decision, { relations, isDoubted, known, barcode
 	if (print && known !== undefined && !isAgreed && certaintyOf(print.lead, kind) >= certaintyMin)
 		return contradicted(print, known, barcode, kind);
 	const agreement: readonly Check[] = print && isAgreed ? [{ name: "agrees-with-barcode", passed: true }] : [];
-	const isGiven = best.value !== null && certainty >= certaintyMin && !isDoubted;
+	const isGiven = best.value !== null && certainty >= certaintyMin && !isDoubted && (!isUnsure || agreement.length > 0);
 	return {
 		value: isGiven ? givenAs(best.value, isList) : null,
 		printed: best.stretches.length > 0 ? printedOf(best) : null,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { aLattice } from "../../test/support/a-lattice.ts";
 import { aPage } from "../../test/support/a-page.ts";
 import { aScene, aValue, decided, printOn, uncaptioned, valueIn } from "../../test/support/a-scene.ts";
 import { declaration } from "../../test/support/a-small-document.ts";
@@ -6,7 +7,7 @@ import { today } from "../../test/support/read-fields.ts";
 import { contradictory } from "../documents/alternatives.ts";
 import type { Declaration, Encoded, Relation } from "../documents/declaration.ts";
 import { absentField } from "../documents/definition.ts";
-import type { Barcode } from "../page/page.ts";
+import type { Barcode, Line } from "../page/page.ts";
 import { quadOf } from "../page/quad.ts";
 import { quadOfValue } from "./candidates/candidate.ts";
 import { certaintyOf } from "./choice/certainty.ts";
@@ -152,6 +153,17 @@ test("a value that only a barcode gives has no print and stands where the barcod
 		quad,
 	});
 	expect(fieldsOf([decided("place", coded)]).place).toMatchObject({ source: "barcode", quad: null });
+});
+
+test("a value of which one sign may be another is not given but told, unless the barcode says the same", () => {
+	const [line] = aPage("OHIO, USA").lines;
+	const lattice = aLattice("OHIO, USA", { doubts: { 4: { ".": 0.4 } } });
+	const seen = printOn({ width: 200, height: 50, lines: [{ ...(line as Line), lattice }] }, uncaptioned);
+	const value = { ...seen.asValue("OHIO USA"), text: "OHIO, USA", value: "OHIO, USA" };
+	const doubtful = { ...decided("place", value), kind: "usualText" as const };
+	expect(fieldsOf([doubtful], { said: {} }).place).toMatchObject({ value: null, certainty: 0, reason: "unreadable" });
+	expect(fieldsOf([doubtful], { said: {} }).place?.alternatives.map((each) => each.value)).toEqual(["OHIO, USA"]);
+	expect(fieldsOf([doubtful], { ...saying("OHIO, USA"), said: {} }).place?.value).toBe("OHIO, USA");
 });
 
 test("print that a barcode agrees with says so, print that is unsure does not contradict it", () => {

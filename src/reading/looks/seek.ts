@@ -6,6 +6,7 @@ import { isInDoubt } from "../choice/certainty.ts";
 import type { Decision } from "../choice/choose.ts";
 import { isAnnounced, type Scene } from "../choice/scene.ts";
 import type { Understanding } from "../choice/understanding.ts";
+import { hasUnsureCharacter } from "../choice/unsure.ts";
 import { isInText } from "../print/characters.ts";
 import type { Observations } from "../print/seen.ts";
 import { foundMin, vacantPlaces } from "./vacant.ts";
@@ -48,8 +49,12 @@ export function placesWorthALook(
 	lines: readonly Line[],
 	done: ReadonlySet<LookPlace["why"]>,
 ): readonly LookPlace[] {
-	const { printed } = scene.declaration;
-	const doubtful = decisions.filter((decision) => isInDoubt(decision) && !printed[decision.field]?.isAside);
+	const { printed, said } = scene.declaration;
+	const doubtful = decisions.filter(
+		(decision) =>
+			!printed[decision.field]?.isAside &&
+			(isInDoubt(decision) || (said?.[decision.field] === undefined && mayBeAnother(decision))),
+	);
 	const isUnread = doubtful.some(
 		({ field, best, ranked }) =>
 			printed[field]?.share === undefined &&
@@ -216,3 +221,6 @@ function sureness(lines: readonly Line[]): number {
 	const characters = lines.reduce((sum, { text }) => sum + text.length, 0);
 	return lines.reduce((sum, { text, certainty }) => sum + certainty * text.length, 0) / characters;
 }
+
+/** Whether a character of a value may be another one: a second look, cut otherwise, makes it sure or not. */
+const mayBeAnother = ({ best, kind }: Decision): boolean => best !== null && hasUnsureCharacter(best, kind);

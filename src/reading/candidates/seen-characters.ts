@@ -1,0 +1,121 @@
+import { twins } from "../../formats/orthography.ts";
+import { unmarked } from "../../formats/unmarked.ts";
+import { once } from "../../once.ts";
+import { space } from "../print/characters.ts";
+import { anyCharacter, strayCharacter } from "../print/confusion.ts";
+import { type Odds, shareOf } from "../print/odds.ts";
+import type { Step } from "../print/strip.ts";
+import type { Candidate } from "./candidate.ts";
+import { viewsOf } from "./row-views.ts";
+
+/** A character of a value, and how surely the ink shows it where it stands. */
+export interface SeenCharacter {
+	readonly character: string;
+	/** That it is this one, in either case, 0..1. A marked letter: that it has a mark. Which one is the language's to say. */
+	readonly sure: number;
+	/** That it is this letter, whatever its mark, 0..1. */
+	readonly letter: number;
+}
+
+/**
+ * The characters of a printed value but for its spaces. Each is looked up at its own place in the lattice, at the step
+ * that shows it best. What several views of a place say is their mean. Empty for a value that is not printed.
+ */
+export const seenCharacters = once(({ text, stretches }: Candidate): readonly SeenCharacter[] => {
+	const characters = [...text.replaceAll(" ", "")];
+	const count = stretches.length === 0 ? 0 : Math.min(...stretches.map(({ row }) => row.views.length));
+	const views = Array.from({ length: count }, (_, index) => {
+		const steps = stretches.flatMap(({ row, from, to }) => {
+			const view = viewsOf(row)[index];
+			return view ? view.steps.slice(view.starts[from], view.ends[to]) : [];
+		});
+		return seenIn(steps, characters);
+	});
+	const mean = (of: "sure" | "letter", at: number): number =>
+		views.reduce((sum, view) => sum + (view[at]?.[of] ?? 0), 0) / count;
+	return count === 0
+		? []
+		: characters.map((character, at) => ({ character, sure: mean("sure", at), letter: mean("letter", at) }));
+});
+
+/** How surely each character is shown on one view. */
+function seenIn(steps: readonly Step[], characters: readonly string[]): readonly Omit<SeenCharacter, "character">[] {
+	const places = placesIn(steps, characters);
+	return characters.map((character, at) => {
+		const seen = places.filter(({ index }) => index === at).map(({ step }) => seenAt(step.seen, character));
+		return seen.reduce((best, each) => (each.sure > best.sure ? each : best), { sure: 0, letter: 0 });
+	});
+}
+
+function seenAt({ codes, shares }: Odds, character: string): Omit<SeenCharacter, "character"> {
+	const [own, plain] = [shapeOf(character), unmarked(shapeOf(character))];
+	let [sure, letter] = [0, 0];
+	for (const [at, code] of codes.entries()) {
+		const shape = shapeOf(String.fromCharCode(code));
+		if (unmarked(shape) !== plain) continue;
+		letter += shares[at] as number;
+		if ((shape === plain) === (own === plain)) sure += shares[at] as number;
+	}
+	return { sure, letter };
+}
+
+/** What tells characters apart at one place: not their case, and not which of two alike a printer took. */
+const shapeOf = (character: string): string => {
+	const capital = character.toUpperCase();
+	const twin = twins[capital];
+	return twin !== undefined && twin < capital ? twin : capital;
+};
+
+/** A character of a text at one of its steps. */
+interface Placed {
+	readonly index: number;
+	readonly step: Step;
+}
+
+/**
+ * At which steps each character of a text stands: the likeliest alignment (Viterbi). States are gaps and characters in
+ * turn, a gap at both ends.
+ */
+function placesIn(steps: readonly Step[], characters: readonly string[]): readonly Placed[] {
+	const codes = characters.map((character) => character.charCodeAt(0));
+	const states = 2 * codes.length + 1;
+	const came: Int32Array[] = [];
+	let logs = new Float64Array(states).fill(Number.NEGATIVE_INFINITY);
+	for (const [at, step] of steps.entries()) {
+		const [next, from] = [new Float64Array(states), new Int32Array(states)];
+		const gap = Math.log(gapAt(step));
+		for (let state = 0; state < states; state++) {
+			const before = at === 0 ? state : bestBefore(logs, state, codes);
+			const start = at === 0 ? (state < 2 ? 0 : Number.NEGATIVE_INFINITY) : (logs[before] as number);
+			next[state] = start + (state % 2 === 0 ? gap : shownLog(step, codes[(state - 1) / 2] as number));
+			from[state] = before;
+		}
+		came.push(from);
+		logs = next;
+	}
+	return walkedBack(steps, came, logs);
+}
+
+function walkedBack(steps: readonly Step[], came: readonly Int32Array[], logs: Float64Array): readonly Placed[] {
+	const last = logs.length - 1;
+	let state = last > 0 && (logs[last - 1] as number) > (logs[last] as number) ? last - 1 : last;
+	const placed: Placed[] = [];
+	for (let at = steps.length - 1; at >= 0; at--) {
+		if (state % 2 === 1) placed.push({ index: (state - 1) / 2, step: steps[at] as Step });
+		state = came[at]?.[state] as number;
+	}
+	return placed;
+}
+
+/** The state before one: itself, the one before it, or the last character where that is another one. */
+function bestBefore(logs: Float64Array, state: number, codes: readonly number[]): number {
+	const mayPass = state > 1 && state % 2 === 1 && codes[(state - 1) / 2] !== codes[(state - 3) / 2];
+	const open = [state, ...(state > 0 ? [state - 1] : []), ...(mayPass ? [state - 2] : [])];
+	return open.reduce((best, each) => ((logs[each] as number) > (logs[best] as number) ? each : best));
+}
+
+const shownLog = ({ printed, blank }: Step, code: number): number =>
+	Math.log(shareOf(printed, code) + (1 - blank) * anyCharacter + Number.MIN_VALUE);
+
+/** How probable it is that no character of the text stands at a step. */
+const gapAt = ({ blank, seen }: Step): number => Math.max(blank, shareOf(seen, space), strayCharacter);
