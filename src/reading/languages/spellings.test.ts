@@ -1,10 +1,19 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { drawing, text, valuesOn } from "../../../test/support/a-small-document.ts";
 import type { FieldLanguage } from "../../documents/declaration.ts";
 import { codes } from "../print/characters.ts";
 import { confusedWithin } from "../print/confusion.ts";
 import { shareOf } from "../print/odds.ts";
-import { beginningsOf, otherSpellings, otherwiseMarked, piecesOf, withoutEnd, wordsIn } from "./spellings.ts";
+import {
+	beginningsOf,
+	otherSpellings,
+	otherwiseMarked,
+	piecesOf,
+	withoutBeginning,
+	withoutEnd,
+	wordsIn,
+} from "./spellings.ts";
 
 test("a text with a word that is known with other marks is not given", async () => {
 	const latvian: FieldLanguage = { kind: "text", words: new Set(["NODAĻA", "RĪGAS"]), rows: 1, marked: "ĀČĒĢĪĶĻŅŠŪŽ" };
@@ -84,5 +93,24 @@ test("the beginnings of known texts are theirs word by word, but no known text",
 
 test("a piece of a known text lacks one to three letters of an end, and has four at least", () => {
 	expect(withoutEnd("BERGEN")).toEqual(["BERGE", "BERG", "BER"]);
-	expect([...piecesOf(new Set(["BERGEN", "ERGEN"]))]).toEqual(["BERGE", "BERG", "RGEN", "ERGE"]);
+	const known = new Set(["BERGEN", "ERGEN"]);
+	for (const piece of ["BERGE", "BERG", "RGEN", "ERGE"])
+		expect([piece, piecesOf(known).has(piece)]).toEqual([piece, true]);
+	for (const other of ["BER", "GEN", "ERGEN", "BERGEN", "BERGENS", "XERGEN", ""]) {
+		expect([other, piecesOf(known).has(other)]).toEqual([other, false]);
+	}
+});
+
+test("pieces are those that the known texts without their letters are", () => {
+	const anyText = fc.string({ unit: fc.constantFrom(..."ABÉ "), maxLength: 9 });
+	fc.assert(
+		fc.property(fc.array(anyText, { maxLength: 12 }), anyText, (texts, other) => {
+			const known = new Set(texts);
+			const cut = [...known].flatMap((text) => [...withoutEnd(text), ...withoutBeginning(text)]);
+			const pieces = new Set(cut.filter((piece) => piece.length >= 4 && !known.has(piece)));
+			for (const each of [...cut, ...texts, other]) {
+				expect([each, piecesOf(known).has(each)]).toEqual([each, pieces.has(each)]);
+			}
+		}),
+	);
 });
