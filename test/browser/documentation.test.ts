@@ -132,7 +132,7 @@ test("a language that was chosen stays chosen, and pages lead to their neighbour
 	await page.getByRole("navigation", { name: "Documentation" }).getByRole("link", { name: "Green Book" }).click();
 	await page.getByText("client.read_sa_id_greenbook(").waitFor();
 	await page.getByRole("navigation", { name: "Before and after" }).getByRole("link", { name: /^Next/ }).click();
-	await page.getByRole("heading", { level: 1, name: "Driver’s licence, front" }).waitFor();
+	await page.getByRole("heading", { level: 1, name: "Passport" }).waitFor();
 	await context.close();
 });
 
