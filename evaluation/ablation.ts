@@ -1,4 +1,3 @@
-import type { DocumentDefinition } from "../src/documents/definition.ts";
 import type { Sample } from "./data-set.ts";
 import { measure, type Read } from "./measure.ts";
 import type { Measured } from "./measured.ts";
@@ -15,54 +14,38 @@ export interface AblationRow {
 	readonly wrong: number;
 }
 
-/** What is read, and how a reader without some factors is had. */
+/** What is read, and how a reader without some factor is had. */
 export interface Ablation {
 	readonly samples: readonly Sample[];
-	readonly definitions: readonly DocumentDefinition[];
-	/** Narrows the factors to these. Empty = all. */
-	readonly only: readonly string[];
-	readWith(definitions: readonly DocumentDefinition[]): Read;
+	/** What is left out in turn. */
+	readonly factors: readonly string[];
+	/** Null: with all of them. */
+	readWithout(factor: string | null): Read;
 	onDone?(done: number): void;
 }
 
 /**
- * Reads every sample with nothing switched off, and then without each factor of its document in turn. Samples of
- * documents that have no factors are left out. All readings of a picture follow each other, so that an engine may
- * remember it. The first is not counted: a reader with limited time sees less before the engine remembers.
+ * Reads every sample with nothing left out, and then without each factor in turn. All readings of a picture follow each
+ * other, so that an engine may remember it. The first is not counted: a reader with limited time sees less before the
+ * engine remembers.
  */
 export async function ablate(ablation: Ablation): Promise<readonly AblationRow[]> {
 	const counts = new Map<string, AblationRow>();
 	for (const [index, sample] of ablation.samples.entries()) {
-		const definition = ablation.definitions.find(({ documentType }) => documentType === sample.documentType);
-		if (definition?.factors) await ablateOne(sample, definition.factors, ablation, counts);
+		await ablateOne(sample, ablation, counts);
 		ablation.onDone?.(index + 1);
 	}
 	return [...counts.values()];
 }
 
-async function ablateOne(
-	sample: Sample,
-	factors: readonly string[],
-	ablation: Ablation,
-	counts: Map<string, AblationRow>,
-) {
-	const { definitions, only, readWith } = ablation;
-	const measured = (factor: string | null) => {
-		const read = readWith(factor === null ? definitions : definitions.map((each) => without(each, factor)));
-		return measure([sample], { read, atOnce: 1, elsewhere: [] });
-	};
+async function ablateOne(sample: Sample, { factors, readWithout }: Ablation, counts: Map<string, AblationRow>) {
+	const measured = (factor: string | null) =>
+		measure([sample], { read: readWithout(factor), atOnce: 1, elsewhere: [] });
 	await measured(null);
-	for (const factor of [null, ...chosen(factors, only)]) {
+	for (const factor of [null, ...factors]) {
 		for (const each of await measured(factor)) count(counts, factor, each);
 	}
 }
-
-const chosen = (factors: readonly string[], only: readonly string[]) =>
-	only.length === 0 ? factors : factors.filter((factor) => only.includes(factor));
-
-/** A document that is read without a factor. */
-const without = (definition: DocumentDefinition, factor: string): DocumentDefinition =>
-	definition.without?.(new Set([factor])) ?? definition;
 
 function count(counts: Map<string, AblationRow>, factor: string | null, { sample, fields }: Measured): void {
 	const key = `${sample.kind} ${factor}`;

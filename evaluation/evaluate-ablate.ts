@@ -3,16 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { catalogueWith } from "../src/documents/catalogue.ts";
-import type { DocumentDefinition } from "../src/documents/definition.ts";
 import { createEngine } from "../src/engine/index.ts";
 import { createDocumentReader } from "../src/extraction/read-document.ts";
 import { ablate, ablationTable } from "./ablation.ts";
 import { readDataSet } from "./data-set.ts";
+import { factors, readerWithout } from "./factors.ts";
 import { newSeed } from "./new-seed.ts";
 import { progress } from "./progress.ts";
 import { rememberSheet } from "./remembered-sheet.ts";
 import { allLevels } from "./specimens/damage/levels.ts";
-import { type SpecimenType, writeSpecimens } from "./specimens/generate.ts";
+import { oneOf, type SpecimenType, writeSpecimens } from "./specimens/generate.ts";
 import { measuredKeysFolder } from "./specimens/keys-folder.ts";
 import { type Layout, layouts } from "./specimens/layouts.ts";
 
@@ -26,12 +26,14 @@ is better gone. A picture is looked at once, so that a further factor costs litt
 --seed    default: another one each time; it is printed
 --only    these factors only`;
 
-/** Documents whose reader names its factors. */
-function switchable(definitions: readonly DocumentDefinition[], type: string | undefined): readonly SpecimenType[] {
-	const types = definitions.filter(({ factors, documentType }) => factors && (type ?? documentType) === documentType);
-	if (types.length === 0) throw new Error(`Nothing can be switched off in the reader of ${type ?? "any document"}`);
-	return types.map(({ documentType }) => documentType);
-}
+/** The documents whose print is read. */
+const readTypes: readonly SpecimenType[] = [
+	"sa-id-smart-front",
+	"sa-id-smart-back",
+	"sa-id-greenbook",
+	"passport",
+	"sa-drivers-front",
+];
 
 /** What the command line asks for. */
 function order() {
@@ -42,16 +44,15 @@ function order() {
 	const layout = (values.layout ?? "random") as Layout;
 	if (values.help || !Number.isInteger(each) || each < 1 || !layouts.includes(layout)) throw new Error(usage);
 	const definitions = catalogueWith({ barcode: "on", keysFolder: measuredKeysFolder });
-	const types = switchable(definitions, values.type);
-	const only = values.only?.split(",") ?? [];
-	const factors = new Set(definitions.flatMap((definition) => definition.factors ?? []));
-	const unknown = only.filter((factor) => !factors.has(factor));
-	if (unknown.length > 0) throw new Error(`Not known: ${unknown.join(", ")}. Known: ${[...factors].join(", ")}`);
-	return { each, layout, definitions, types, only, seed: values.seed ?? newSeed() };
+	const types = oneOf("type", values.type, readTypes);
+	const chosen = values.only?.split(",") ?? factors;
+	const unknown = chosen.filter((factor) => !factors.includes(factor));
+	if (unknown.length > 0) throw new Error(`Not known: ${unknown.join(", ")}. Known: ${factors.join(", ")}`);
+	return { each, layout, definitions, types, chosen, seed: values.seed ?? newSeed() };
 }
 
 async function main(): Promise<void> {
-	const { each, definitions, only, types, ...drawing } = order();
+	const { each, definitions, chosen, types, ...drawing } = order();
 	const out = await mkdtemp(join(tmpdir(), "ablation-"));
 	try {
 		const count = each * allLevels.length * types.length;
@@ -60,9 +61,9 @@ async function main(): Promise<void> {
 		const engine = rememberSheet(await createEngine({ threads: 1 }));
 		const rows = await ablate({
 			samples,
-			definitions,
-			only,
-			readWith: (chosen) => timed(createDocumentReader(engine, chosen)),
+			factors: chosen,
+			readWithout: (factor) =>
+				timed(createDocumentReader(engine, definitions, factor === null ? undefined : readerWithout(factor))),
 			onDone: progress("read", samples.length),
 		}).finally(() => engine.close());
 		console.log(`Seed ${drawing.seed}, layout ${drawing.layout}\n\n${ablationTable(rows)}`);

@@ -1,20 +1,18 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { typedPath } from "../src/command-line/typed-path.ts";
+import { countVerdicts, type Verdicts } from "./count-verdicts.ts";
 import { partsOf, writeParts } from "./fixed-set.ts";
-import type { Verdicts } from "./guards/count-verdicts.ts";
-import { allGuards } from "./guards/guards.ts";
+import { guards } from "./guards.ts";
 import { smallSeed } from "./kept-figures.ts";
 import { markdown } from "./table.ts";
+import { type Change, readerToldOtherwise } from "./told-otherwise.ts";
 
 const usage = `npm run evaluate:guards -- [FOLDER...] [--alone]
 
-Reads a data set with the rules that withhold values, and with all of them switched off together, and prints what they keep from being
-WRONG. Without a folder it draws the set that every change is held to.
+Reads a data set with rules that withhold values, and without all of them together, and prints what they keep from being WRONG. Without a folder it draws the set that every change is held to.
 --alone   also each rule by itself, which takes as long again for each`;
 
 /** What a reader without some guards made of the data set. */
@@ -30,7 +28,7 @@ async function main(): Promise<void> {
 	const drawn = positionals.length === 0 ? await drawSmallSet() : null;
 	const folders = drawn === null ? positionals.map((folder) => typedPath(folder)) : [drawn];
 	try {
-		const names = allGuards.map(({ name }) => name);
+		const names = Object.keys(guards);
 		// The two that matter at the same time; each alone in turn.
 		const [on, all] = await Promise.all([[], names].map((off) => read(off, folders)));
 		const rows: Row[] = [
@@ -51,18 +49,9 @@ async function drawSmallSet(): Promise<string> {
 	return out;
 }
 
-/** Reads in a process of its own, whose files are loaded without the guards. */
-async function read(off: readonly string[], folders: readonly string[]): Promise<Verdicts> {
-	const child = fork(join(import.meta.dirname, "guards/read-without-process.ts"), [off.join(","), ...folders]);
-	const failed = once(child, "exit").then(([code]) => {
-		throw new Error(`The reader without ${off.join(", ") || "nothing"} ended with ${code}`);
-	});
-	const [verdicts] = await Promise.race([once(child, "message"), failed]);
-	child.kill();
-	// Ended on purpose.
-	failed.catch(() => {});
-	return verdicts;
-}
+/** Reads without some guards. */
+const read = (off: readonly string[], folders: readonly string[]): Promise<Verdicts> =>
+	countVerdicts(folders, readerToldOtherwise(off.map((name) => guards[name] as Change)));
 
 /** What each row gives that is WRONG and was not with every guard on, and what it gives that is right besides. */
 function guardsTable(rows: readonly Row[]): string {

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
-import type { DocumentDefinition, FieldReader } from "../../src/documents/definition.ts";
+import type { DocumentDefinition } from "../../src/documents/definition.ts";
 import type { Engine } from "../../src/engine/index.ts";
 import { createDocumentReader } from "../../src/extraction/read-document.ts";
 import { fieldsFrom } from "../../src/reading/evidence.ts";
-import { understandPage } from "../../src/reading/read.ts";
+import { type FieldReader, understandPage } from "../../src/reading/read.ts";
 import type { Sample } from "../data-set.ts";
 
 /** What was weighed on a page. */
@@ -33,23 +33,10 @@ export async function recordScenes(
 			scene = understood.scene;
 			return fieldsFrom(declaration, understood, observations, today);
 		};
-		const reader = createDocumentReader(
-			engine,
-			definitions.map((definition) => readBy(definition, recording)),
-		);
+		const reader = createDocumentReader(engine, definitions, recording);
 		await reader.read({ image: await readFile(sample.file), expected: sample.documentType, today: new Date() });
 		if (scene !== null) recorded.push({ sample, scene });
 		onDone(index + 1);
 	}
 	return recorded;
-}
-
-/** A document whose fields this reader reads, instead of its own. */
-function readBy(definition: DocumentDefinition, readFields: FieldReader): DocumentDefinition {
-	const { declaration, read } = definition;
-	if (declaration) {
-		const { declaration: _, ...rest } = definition;
-		return { ...rest, read: (page, look, today) => readFields(declaration, page, look, today) };
-	}
-	return read ? { ...definition, read: (page, look, today) => read(page, look, today, readFields) } : definition;
 }

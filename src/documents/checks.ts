@@ -21,3 +21,9 @@ export const checks = {
 
 /** A check's name, as `evidence` shows it. */
 export type CheckName = keyof typeof checks;
+
+/** A test that a value went through. */
+export interface Check {
+	readonly name: CheckName;
+	readonly passed: boolean;
+}

@@ -1,13 +1,10 @@
 import type { Spellings } from "../formats/spellings.ts";
 import type { Barcode } from "../page/page.ts";
-import type { CheckName } from "./checks.ts";
+import type { Check } from "./checks.ts";
 import type { Country } from "./country.ts";
+import type { SourceField } from "./source.ts";
 
-/** A test that a value went through. */
-export interface Check {
-	readonly name: CheckName;
-	readonly passed: boolean;
-}
+export type { Check };
 
 /**
  * What may stand in a field: a language over characters, as data. `reading/languages/language.ts` makes each
@@ -150,6 +147,8 @@ export type Said =
 			readonly part?: Spellings;
 			/** Whether print may say more beside it, which contradicts nothing: titles, maiden names. */
 			readonly mayHaveMore?: true;
+			/** It only explains print, which is not compared with it. */
+			readonly isAside?: true;
 			/** A printed field that holds it with others of the same source, where it has no print of its own. */
 			readonly within?: string;
 			/** A printed field that may hold the rest of it: the source did not part them. */
@@ -205,31 +204,10 @@ export interface Declaration {
 	readonly encoded?: Readonly<Record<string, string>>;
 	/** What another source says of printed fields, or of print that is no field's. */
 	readonly said?: Readonly<Record<string, Said>>;
-	/** Names of what is not weighed, of `factorsOf`. */
-	readonly off?: ReadonlySet<string>;
-}
-
-/** What the reader weighs on every document. */
-export const commonFactors = [
-	"place",
-	"left-over",
-	"left-below",
-	"indented",
-	"usual-words",
-	"barcode",
-	"date-style",
-	"apart",
-	"print-size",
-] as const;
-
-/** Everything that is weighed on a document, by name: `off` takes these. */
-export function factorsOf({ relations, isOrdered, neighbours, rowMates, columnMates }: Declaration): readonly string[] {
-	return [
-		...commonFactors,
-		...(isOrdered ? ["order"] : []),
-		...(neighbours ? ["neighbours"] : []),
-		...(rowMates ? ["row-mates"] : []),
-		...(columnMates ? ["column-mates"] : []),
-		...relations.map(({ name }) => name),
-	];
+	/** What its other sources say, by field: a passport's zone, a sealed barcode. */
+	readonly sources?: Readonly<Record<string, SourceField>>;
+	/** Fields whose place another print may take, each with that one. */
+	readonly standsIn?: Readonly<Record<string, string>>;
+	/** The fields that this document is known not to have, by what was read. */
+	never?(values: Values): readonly string[];
 }

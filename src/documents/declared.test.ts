@@ -4,11 +4,11 @@ import { aPage, blindLook } from "../../test/support/a-page.ts";
 import { readFields } from "../../test/support/read-fields.ts";
 import type { Look } from "../page/page.ts";
 import { quadOf } from "../page/quad.ts";
-import { catalogue } from "./catalogue.ts";
 import certificate from "./certificate.json" with { type: "json" };
 import type { Declaration } from "./declaration.ts";
 import { driversFrontDeclaration } from "./sa-drivers-front/declaration.ts";
 import { greenBookDeclaration } from "./sa-id-greenbook/declaration.ts";
+import { smartBackDeclaration } from "./sa-id-smart-back/declaration.ts";
 import { smartFrontDeclaration } from "./sa-id-smart-front/declaration.ts";
 import { countryCode, sex } from "./south-african/fields.ts";
 
@@ -178,10 +178,13 @@ describe("a Green Book", () => {
 });
 
 describe("a declaration writes no wording", () => {
-	const declared = catalogue.flatMap(({ documentType, declaration }) =>
-		declaration ? [{ documentType, declaration }] : [],
-	);
-	test("of every document that has one", () => expect(declared.length).toBeGreaterThan(3));
+	const declarations: Readonly<Record<string, Declaration>> = {
+		"sa-id-smart-front": smartFrontDeclaration,
+		"sa-id-smart-back": smartBackDeclaration,
+		"sa-id-greenbook": greenBookDeclaration,
+		"sa-drivers-front": driversFrontDeclaration,
+	};
+	const declared = Object.entries(declarations).map(([documentType, declaration]) => ({ documentType, declaration }));
 
 	test.each(declared)("$documentType has all of them in print.json", async ({ documentType, declaration }) => {
 		const file = `${import.meta.dirname}/${documentType}/print.json`;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aPage } from "../../test/support/a-page.ts";
+import { saying } from "../../test/support/declarations.ts";
 import type { DocumentDefinition, DocumentType } from "../documents/definition.ts";
 import type { Page } from "../page/page.ts";
 import { grown } from "../page/quad.ts";
@@ -16,7 +17,7 @@ function marked(documentType: DocumentType, word: string): DocumentDefinition {
 			page.lines
 				.filter(({ text }) => text === word || text.startsWith(`${word} `))
 				.map((line) => ({ name: line.text, line })),
-		read: async () => ({}),
+		declare: async (page) => ({ page, declaration: saying(null) }),
 	};
 }
 

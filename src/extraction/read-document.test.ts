@@ -1,26 +1,28 @@
 import { describe, expect, it, vi } from "vitest";
 import { aPage, blindLook } from "../../test/support/a-page.ts";
-import { absentField, type DocumentDefinition, type DocumentType, type Field } from "../documents/definition.ts";
+import { saying } from "../../test/support/declarations.ts";
+import type { Check, DocumentDefinition, DocumentType } from "../documents/definition.ts";
 import type { Engine, UnreadableReason } from "../engine/engine.ts";
 import type { Page } from "../page/page.ts";
 import { createDocumentReader, type ReadingSteps } from "./read-document.ts";
 
-const field = (value: string | null): Field => {
-	return { ...absentField, value, printed: value, source: "visual", certainty: 1 };
-};
+const declared = (page: Page, value: string | null, ...checks: readonly Check[]) => ({
+	page,
+	declaration: saying(value, ...checks),
+});
 
 /** A document whose pages hold `word`; its only field is the line after it, null where that is a question mark. */
 function marked(documentType: DocumentType, word: string): DocumentDefinition {
 	return {
 		documentType,
 		title: word,
-		fields: {},
+		fields: { value: { title: "Value", description: "The value.", kind: "text", example: "X" } },
 		likeness: (page) => ({ score: page.lines.some((line) => line.text === word) ? 0.8 : 0.1, cues: [word] }),
 		marks: (page) => page.lines.filter(({ text }) => text.startsWith(word)).map((line) => ({ name: line.text, line })),
-		read: async (page) => {
+		declare: async (page) => {
 			const text = page.lines.at(-1)?.text ?? null;
-			if (text === "closed") return { value: { ...field(null), checks: [{ name: "barcode-opened", passed: false }] } };
-			return { value: field(text === "?" ? null : text) };
+			if (text === "closed") return declared(page, null, { name: "barcode-opened", passed: false });
+			return declared(page, text === "?" ? null : text);
 		},
 	};
 }
@@ -136,7 +138,7 @@ describe("reading a document", () => {
 	});
 	it("reads no print where a glance settles the expected document", async () => {
 		const { engine, released, readings } = engineOf("CARD\nX", [], "");
-		const glance = vi.fn(async () => ({ value: field("GLANCED") }));
+		const glance = vi.fn(async (page: Page) => declared(page, "GLANCED"));
 		const reader = createDocumentReader(engine, [
 			{ ...marked("passport", "PASSPORT"), glance },
 			marked("sa-id-smart-front", "CARD"),
@@ -168,7 +170,7 @@ describe("reading a document", () => {
 		const proven = {
 			...marked("passport", "PASSPORT"),
 			prove: async () => true,
-			read: async () => ({ value: field("BARS") }),
+			declare: async (page: Page) => declared(page, "BARS"),
 		};
 		const reader = createDocumentReader(spoilt, [proven, marked("sa-id-smart-front", "CARD")]);
 		const request = { image: new Uint8Array(), today: new Date(0) };
@@ -247,7 +249,7 @@ describe("reading a document", () => {
 		expect(others).toEqual({
 			flaws: ["glare"],
 			documentType: "passport",
-			fields: { value: field("ERIKSSON") },
+			fields: { value: expect.objectContaining({ value: "ERIKSSON" }) },
 		});
 	});
 	it("answers a document whose only value was found and refused by a check, with null", async () => {

@@ -2,7 +2,7 @@ import { catalogue } from "../documents/catalogue.ts";
 import { type DocumentDefinition, type DocumentType, type Field, notOnDocument } from "../documents/definition.ts";
 import type { Engine, Sheet, UnreadableReason } from "../engine/index.ts";
 import type { Look, Page } from "../page/page.ts";
-import { readFields } from "../reading/read.ts";
+import { type FieldReader, readFields } from "../reading/read.ts";
 import { type Classification, classify, likenessMin, shows } from "./classify.ts";
 import { confidenceOf } from "./confidence.ts";
 import { isAnswer } from "./is-answer.ts";
@@ -52,11 +52,22 @@ export interface DocumentReader {
 	read(request: DocumentRequest): Promise<Outcome>;
 }
 
-/** THE USE CASE: one image and the document it should show -> one outcome. */
+/** What documents are read by: those that are known, and what reads the fields of one. */
+interface Known {
+	readonly definitions: readonly DocumentDefinition[];
+	readonly readFields: FieldReader;
+}
+
+/**
+ * THE USE CASE: one image and the document it should show -> one outcome. `read`: what reads the fields, where it is not
+ * the service's reader.
+ */
 export function createDocumentReader(
 	engine: Engine,
 	definitions: readonly DocumentDefinition[] = catalogue,
+	read: FieldReader = readFields,
 ): DocumentReader {
+	const known: Known = { definitions, readFields: read };
 	return {
 		read: async (request) => {
 			const opened = await engine.openSheet(request.image, request.mayBorrow, () =>
@@ -66,7 +77,7 @@ export function createDocumentReader(
 			const { sheet } = opened;
 			try {
 				request.tell?.({ sheet });
-				return (await glancedAt(sheet, definitions, request)) ?? (await readSheet(sheet, definitions, request));
+				return (await glancedAt(sheet, known, request)) ?? (await readSheet(sheet, known, request));
 			} finally {
 				sheet.release();
 			}
@@ -80,12 +91,13 @@ export function createDocumentReader(
  */
 async function glancedAt(
 	sheet: Sheet,
-	definitions: readonly DocumentDefinition[],
-	{ expected, tell }: DocumentRequest,
+	{ definitions, readFields }: Known,
+	{ expected, today, tell }: DocumentRequest,
 ): Promise<Outcome | null> {
 	const definition = definitions.find(({ documentType }) => documentType === expected);
-	const fields = await definition?.glance?.(blankOf(sheet), sheet.look);
-	if (!definition || !fields) return null;
+	const declared = await definition?.glance?.(blankOf(sheet), sheet.look);
+	if (!definition || !declared) return null;
+	const fields = ownFields(definition, await readFields(declared.declaration, declared.page, sheet.look, today));
 	tell?.({ documentType: definition.documentType, fields });
 	return readOutcome(sheet, definition, fields);
 }
@@ -94,7 +106,7 @@ const blankOf = ({ width, height }: Sheet): Page => ({ width, height, lines: [] 
 
 async function readSheet(
 	lying: Sheet,
-	definitions: readonly DocumentDefinition[],
+	{ definitions, readFields }: Known,
 	{ expected, today, tell }: DocumentRequest,
 ): Promise<Outcome> {
 	const { sheet, read } = await readLevel(lying, definitions, expected);
@@ -113,7 +125,9 @@ async function readSheet(
 	}
 	const others = definitions.filter((other) => other !== definition && shows(classification, other.documentType));
 	const { page: part, owns, hasTwin } = ownPart(only ?? page, definition, others);
-	const fields = await fieldsOf(definition, part, lookWithin(sheet.look, owns), today);
+	const look = lookWithin(sheet.look, owns);
+	const declared = await definition.declare(part, look, today);
+	const fields = ownFields(definition, await readFields(declared.declaration, declared.page, look, today));
 	tell?.({ documentType: definition.documentType, part, fields });
 	if (isAnswer(fields, definition.fields)) {
 		return { ...readOutcome(sheet, definition, fields), ...(hasTwin && { hasTwin: true }) };
@@ -131,21 +145,9 @@ const lookWithin = (look: Look, owns: OwnPart["owns"]): Look => ({
 /** In a mirror every document looks like another one. */
 const mirrored: Outcome = { outcome: "unreadable", reasons: ["mirrored"] };
 
-/**
- * The fields of the specification, by the one reader where the document is declared for it. A field that no source of
- * the document knows is none of its fields.
- */
-async function fieldsOf(
-	{ fields, declaration, read }: DocumentDefinition,
-	page: Page,
-	look: Look,
-	today: Date,
-): Promise<Readonly<Record<string, Field>>> {
-	const unknown = Object.fromEntries(Object.keys(fields).map((name) => [name, notOnDocument]));
-	if (!declaration) return { ...unknown, ...(await read?.(page, look, today, readFields)) };
-	const seen = await readFields(declaration, page, look, today);
-	return Object.fromEntries(Object.keys(fields).map((name) => [name, seen[name] ?? notOnDocument]));
-}
+/** The fields of the specification. A field that no source of the document knows is none of its fields. */
+const ownFields = ({ fields }: DocumentDefinition, read: Readonly<Record<string, Field>>) =>
+	Object.fromEntries(Object.keys(fields).map((name) => [name, read[name] ?? notOnDocument]));
 
 function readOutcome(
 	{ width, height, rotation }: Sheet,

@@ -33,10 +33,3 @@ function likenessesIn(shapes: readonly (readonly [shape: string, probability: nu
 	}
 	return all;
 }
-
-/** Whether two texts of the same length differ in nothing but characters that look alike. */
-export const lookAlike = (one: string, other: string): boolean =>
-	one.length === other.length &&
-	[...one].every(
-		(character, index) => character === other[index] || likenesses.get(character)?.has(other[index] ?? ""),
-	);

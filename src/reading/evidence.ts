@@ -18,15 +18,15 @@ import { type LikelyValue, likelyValues } from "./choice/alternatives.ts";
 import { certaintyOf, type ValueKind } from "./choice/certainty.ts";
 import type { Decision } from "./choice/choose.ts";
 import { lostNought } from "./choice/factors.ts";
-import { cutFields } from "./choice/further-rows.ts";
-import { indentedFields } from "./choice/indented.ts";
+import { type Method, usualMethod } from "./choice/method.ts";
 import type { Understanding } from "./choice/understanding.ts";
 import { hasUnsureCharacter, hasUnsureMark } from "./choice/unsure.ts";
 import { languageOf, listSign } from "./languages/language.ts";
 import type { Observations } from "./print/seen.ts";
 import { writtenIn } from "./print/segments.ts";
 import { askedOf } from "./sources/asked.ts";
-import { withDerived } from "./sources/derived.ts";
+import { withDerived, withStandIns } from "./sources/derived.ts";
+import { reconcile } from "./sources/reconcile.ts";
 import { weights } from "./weights/weights.ts";
 
 /**
@@ -37,17 +37,17 @@ export function fieldsFrom(
 	understanding: Understanding,
 	observations: Observations,
 	today: Date,
+	{ doubts }: Method = usualMethod,
 ): Readonly<Record<string, Field>> {
 	const { decisions, scene } = understanding;
 	const coded = declaration.barcodeValues?.(observations.barcodes) ?? null;
 	const barcode = coded?.barcode ?? null;
 	const chosen: Values = Object.fromEntries(decisions.map(({ field, best }) => [field, best?.value ?? undefined]));
-	const made = declaration.relations.filter(({ name, doubts }) => doubts.length > 0 && !scene.off.has(name));
+	const made = declaration.relations.filter(({ doubts }) => doubts.length > 0);
 	const checks = made.flatMap((relation) => checkOf(relation, chosen));
 	const dates = decisions.filter(({ field }) => declaration.printed[field]?.language.kind === "date");
 	const parts = new Set<string>([
-		...(scene.off.has("left-below") ? [] : cutFields(scene, decisions)),
-		...(scene.off.has("indented") ? [] : indentedFields(scene, decisions)),
+		...doubts.flatMap((rule) => [...rule(scene, decisions)]),
 		...(observations.hidden ?? []),
 	]);
 	const fields = decisions.map((decision) => {
@@ -69,9 +69,14 @@ export function fieldsFrom(
 		return [decision.field, withReason(decided, understanding, decision.field)] as const;
 	});
 	const says = askedOf(declaration.said ?? {}, understanding, observations.hidden ?? new Set());
-	const told = fields.map(([name, field]) => [name, says[name] ? { ...field, printSays: says[name] } : field] as const);
-	const read = { ...Object.fromEntries(told), ...encodedFields(declaration, coded, chosen) };
-	return withDerived(declaration, read, today);
+	const printed = {
+		...withStandIns(declaration, Object.fromEntries(fields)),
+		...encodedFields(declaration, coded, chosen),
+	};
+	const sources = Object.entries(declaration.sources ?? {}).map(
+		([name, source]) => [name, reconcile(name, source, { fields: printed, says })] as const,
+	);
+	return withDerived(declaration, { ...printed, ...Object.fromEntries(sources) }, today);
 }
 
 /**

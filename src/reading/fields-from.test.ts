@@ -24,10 +24,10 @@ const sure = certaintyOf(20, "clear");
 function fieldsOf(
 	decisions: readonly Decision[],
 	own: Partial<Declaration> = {},
-	{ off = [], blocks = [] }: { readonly off?: readonly string[]; readonly blocks?: typeof print.blocks } = {},
+	{ blocks = [] }: { readonly blocks?: typeof print.blocks } = {},
 ) {
 	const document = { ...uncaptioned, ...own };
-	const scene = aScene(document, { words: [], blocks }, {}, { off });
+	const scene = aScene(document, { words: [], blocks }, {});
 	return fieldsFrom(document, { decisions, scene }, { lines: [], views: new Map(), barcodes: [] }, today);
 }
 
@@ -100,10 +100,10 @@ const relation: Relation = {
 };
 
 test("a relation is a check of the fields that it doubts, and none of them is given where it fails", () => {
-	const checked = (issued: string | null, own: Partial<Relation> = {}, off: readonly string[] = []) => {
+	const checked = (issued: string | null, own: Partial<Relation> = {}) => {
 		const dayOf = (text: string) => valueIn({ left: 0, top: 0, right: 80, bottom: 20 }, text);
 		const decisions = [decided("issued", issued === null ? null : dayOf(issued)), decided("expires", dayOf("M"))];
-		const read = fieldsOf(decisions, { relations: [{ ...relation, ...own }] }, { off });
+		const read = fieldsOf(decisions, { relations: [{ ...relation, ...own }] });
 		return [read.issued, read.expires].map((field) => [field?.value, field?.checks.map(({ passed }) => passed)]);
 	};
 	expect(checked("A")).toEqual([
@@ -116,7 +116,6 @@ test("a relation is a check of the fields that it doubts, and none of them is gi
 	]);
 	const unchecked = [expect.anything(), ["M", []]];
 	expect(checked("Z", { doubts: [] })).toEqual(unchecked);
-	expect(checked("Z", {}, ["order-of-dates"])).toEqual(unchecked);
 	expect(checked("OSLO")).toEqual(unchecked);
 	expect(checked(null)).toEqual(unchecked);
 });

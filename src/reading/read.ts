@@ -4,6 +4,7 @@ import type { Barcode, Look, Page } from "../page/page.ts";
 import { grown, wholeOf } from "../page/quad.ts";
 import { quadOfValue } from "./candidates/candidate.ts";
 import { isInDoubt } from "./choice/certainty.ts";
+import { type Method, usualMethod } from "./choice/method.ts";
 import type { Understanding } from "./choice/understanding.ts";
 import { fieldsFrom } from "./evidence.ts";
 import { hiddenEnds } from "./looks/ends.ts";
@@ -11,6 +12,7 @@ import { areaOf, type LookPlace, placesWorthALook, withLooks } from "./looks/see
 import type { Observations } from "./print/seen.ts";
 import { lackingEnds } from "./sources/lacking.ts";
 import { understand } from "./understand.ts";
+import type { Weights } from "./weights/weights.ts";
 
 /**
  * Times that the engine may be asked for further looks: two rounds settle all that a third would. Each asks for a
@@ -18,18 +20,27 @@ import { understand } from "./understand.ts";
  */
 const roundsMax = 2;
 
+/** What reads the fields of a declared document off a page. `today` settles years of two figures. */
+export type FieldReader = (
+	declaration: Declaration,
+	page: Page,
+	look: Look,
+	today: Date,
+) => Promise<Readonly<Record<string, Field>>>;
+
 /**
  * Reads every field of a document off a page: understands what is there, and looks again where that would settle a
- * field. `today` settles years of two figures.
+ * field. `today` settles years of two figures. `method`: how the service reads, where it is not told.
  */
 export async function readFields(
 	declaration: Declaration,
 	page: Page,
 	look: Look,
 	today: Date,
+	method: Method = usualMethod,
 ): Promise<Readonly<Record<string, Field>>> {
-	const { understood, observations } = await understandPage(declaration, page, look);
-	return fieldsFrom(declaration, understood, observations, today);
+	const { understood, observations } = await understandPage(declaration, page, look, method.weights);
+	return fieldsFrom(declaration, understood, observations, today, method);
 }
 
 /** What a page says after all looks at it, and what was seen in them. */
@@ -37,13 +48,13 @@ export async function understandPage(
 	declaration: Declaration,
 	page: Page,
 	look: Look,
+	weights?: Weights,
 ): Promise<{ readonly understood: Understanding; readonly observations: Observations }> {
-	const off = declaration.off ?? new Set<string>();
 	let observations: Observations = { lines: page.lines, views: new Map(), barcodes: [] };
-	let understood = understand(declaration, observations, off);
-	if (declaration.barcodeValues && !off.has("barcode")) {
+	let understood = understand(declaration, observations, weights);
+	if (declaration.barcodeValues) {
 		observations = { ...observations, barcodes: await barcodesOn(page, understood, declaration, look) };
-		understood = understand(declaration, observations, off);
+		understood = understand(declaration, observations, weights);
 	}
 	const done = new Set<LookPlace["why"]>();
 	for (let round = 0; round < roundsMax; round++) {
@@ -53,7 +64,7 @@ export async function understandPage(
 		const seen = await withLooks(observations, places, look);
 		if (seen === observations) continue;
 		observations = seen;
-		understood = understand(declaration, observations, off);
+		understood = understand(declaration, observations, weights);
 	}
 	const lacking = lackingEnds(declaration.said ?? {}, understood);
 	const hidden = await hiddenEnds(understood.decisions, lacking, look);

@@ -15,6 +15,7 @@ import { languageOf } from "./languages/language.ts";
 import { lostSpaceIn } from "./languages/usual-words.ts";
 import type { Observations } from "./print/seen.ts";
 import { haveSameItems, type LostSpace, rowsOf, segmentsOf, type TextRow } from "./print/segments.ts";
+import { type Weights, weights } from "./weights/weights.ts";
 
 /** What was worked out of a row for a document. */
 interface KnownRow {
@@ -66,30 +67,25 @@ function segmented(
 const knownPhrases = once(phrasesOf);
 
 /** Understands a document's print: captions, then candidates for every field, then the best joint choice. Pure. */
-export function understand(
-	declaration: Declaration,
-	observations: Observations,
-	off: ReadonlySet<string>,
-): Understanding {
+export function understand(declaration: Declaration, observations: Observations, by: Weights = weights): Understanding {
 	const rows = textsOf(rowsOf(observations.lines, observations.views), declaration);
 	const coded = declaration.barcodeValues?.(observations.barcodes)?.values ?? {};
 	const [hits, segments] = [rows.flatMap((row) => row.hits), rows.flatMap((row) => row.segments)];
 	const blocks = captionBlocks(hits, segments);
 	const others = (declaration.otherValues ?? []).flatMap((language) =>
-		candidatesFor(languageOf(language), rows, undefined, off),
+		candidatesFor(languageOf(language), rows, undefined, by),
 	);
 	const choices = Object.entries(declaration.printed).map(([field, { language }]): Choice => {
 		const known = coded[field];
-		const found = withoutOthers(candidatesFor(languageOf(language), rows, known, off), others);
+		const found = withoutOthers(candidatesFor(languageOf(language), rows, known, by), others);
 		const candidates = foremost(
 			found,
-			(each) => each.log + Math.max(...ways.map((way) => placeLog(field, each, way, blocks))),
+			(each) => each.log + Math.max(...ways.map((way) => placeLog(field, each, way, blocks, by))),
 		);
 		return { field, known, candidates: known === undefined ? candidates : [...candidates, onlyInBarcode(known)] };
 	});
 	const words = segments.filter((segment) => segment.isWord && !hits.some((hit) => covers(hit, segment)));
-	const paper = off.has("apart") ? null : paperOf(declaration, blocks);
-	const scene = { declaration, choices, blocks, paper, words, off };
+	const scene = { declaration, choices, blocks, paper: paperOf(declaration, blocks), words, weights: by };
 	return { decisions: choose(scene), scene };
 }
 

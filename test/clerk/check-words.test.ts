@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { catalogue } from "../../src/documents/catalogue.ts";
 import { checkWords } from "../../web/src/clerk/check-words.ts";
+import { declaredDocuments } from "../support/declarations.ts";
 
 const source = join(import.meta.dirname, "../../src");
 
@@ -22,7 +22,7 @@ async function namesInCode(): Promise<readonly string[]> {
 }
 
 test("every check that evidence can tell has words for people", async () => {
-	const relations = catalogue.flatMap(({ declaration }) => declaration?.relations ?? []);
+	const relations = (await declaredDocuments()).flatMap(({ declaration }) => declaration.relations);
 	const told = relations.filter(({ doubts }) => doubts.length > 0).map(({ name }) => name);
 	const names = new Set<string>([...told, ...(await namesInCode())]);
 	expect([...names]).toEqual(expect.arrayContaining(["luhn", "calendar", "agrees-with-barcode", "term-of-five-years"]));

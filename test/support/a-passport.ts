@@ -1,7 +1,12 @@
 import type { Field } from "../../src/documents/definition.ts";
-import { readPassport as readPassportWith } from "../../src/documents/passport/read.ts";
+import data from "../../src/documents/passport/fields.json" with { type: "json" };
+import { declarePassport } from "../../src/documents/passport/read.ts";
+import type { ZoneReading } from "../../src/documents/passport/read-zone.ts";
+import { zoneSource } from "../../src/documents/passport/zone-source.ts";
+import type { Print } from "../../src/documents/source.ts";
 import type { Look, Page } from "../../src/page/page.ts";
 import { readFields } from "../../src/reading/read.ts";
+import { reconcile } from "../../src/reading/sources/reconcile.ts";
 import { aPage, blindLook, type PageDrawing } from "./a-page.ts";
 import { today } from "./read-fields.ts";
 
@@ -13,7 +18,26 @@ export const above = (print: string, line1: string, line2: string) => `${print}\
 export const line1 = "P<UTOERIKSSON<<ANNA<MARIA".padEnd(44, "<");
 export const line2 = "L898902C36UTO7408122F1204159ZE184226B<<<<<10";
 
-export const readPassport = (page: Page, look: Look, day: Date) => readPassportWith(page, look, day, readFields);
+/** The fields of a passport's page. */
+export async function readPassport(
+	page: Page,
+	look: Look,
+	day: Date,
+): Promise<Record<keyof typeof data.fields, Field>> {
+	const declared = await declarePassport(page, look, day);
+	const read = await readFields(declared.declaration, declared.page, look, day);
+	const names = Object.keys(data.fields).filter((name) => name in read);
+	return Object.fromEntries(names.map((name) => [name, read[name]])) as Record<keyof typeof data.fields, Field>;
+}
+
+/** The fields that a zone has beside what print says. Those of a line that was not found are left out. */
+export function zoneFields(
+	read: ZoneReading,
+	print: Print = { fields: {}, says: {} },
+): Readonly<Record<string, Field>> {
+	const told = Object.entries(zoneSource(read, [], today)).filter(([, { readings }]) => readings.length > 0);
+	return Object.fromEntries(told.map(([name, source]) => [name, reconcile(name, source, print)]));
+}
 
 /** Reads a drawn page and gives the plain values. */
 export async function valuesOf(drawing: string, options: PageDrawing = {}): Promise<Record<string, Field["value"]>> {

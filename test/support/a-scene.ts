@@ -8,6 +8,7 @@ import { type CaptionBlock, captionBlocks } from "../../src/reading/choice/place
 import type { Choice, Scene } from "../../src/reading/choice/scene.ts";
 import type { Observations } from "../../src/reading/print/seen.ts";
 import { rowsOf, type Segment, segmentsOf, type TextRow } from "../../src/reading/print/segments.ts";
+import { type Weights, weights } from "../../src/reading/weights/weights.ts";
 import { declaration, text } from "./a-small-document.ts";
 
 const day: PrintedField = { captions: [], language: { kind: "date", years: [1990, 2030] } };
@@ -82,20 +83,26 @@ export const aValue = (stretches: readonly Stretch[], text: string): Candidate =
 	checks: [],
 });
 
-/** A scene in which each field may have some values, and `known` says what a barcode does. */
+/** The service's weights, some of which come to nothing. */
+export const weightsWithout = (names: readonly (keyof Weights)[]): Weights => ({
+	...weights,
+	...Object.fromEntries(names.map((name) => [name, 0])),
+});
+
+/** A scene in which each field may have some values, `known` says what a barcode does, and some weights come to nothing. */
 export function aScene(
 	document: Declaration,
 	{ blocks, words }: Pick<Print, "blocks" | "words">,
 	candidates: Readonly<Record<string, readonly Candidate[]>>,
 	{
 		known = {},
-		off = [],
-	}: { readonly known?: Readonly<Record<string, string>>; readonly off?: readonly string[] } = {},
+		worthless = [],
+	}: { readonly known?: Readonly<Record<string, string>>; readonly worthless?: readonly (keyof Weights)[] } = {},
 ): Scene {
 	const choices = Object.keys(document.printed).map(
 		(field): Choice => ({ field, candidates: candidates[field] ?? [], known: known[field] }),
 	);
-	return { declaration: document, choices, blocks, words, paper: null, off: new Set(off) };
+	return { declaration: document, choices, blocks, words, paper: null, weights: weightsWithout(worthless) };
 }
 
 /** What was decided of a field: a value or none, its margin, and the others in order. */

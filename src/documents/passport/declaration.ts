@@ -10,7 +10,7 @@ import type { CodeMeaning, Declaration, FieldLanguage, PrintedField, Relation, V
 import { type RelationName, relation } from "../relation.ts";
 import { captions, overprints, passportWords, phrasesIn, titles } from "./captions.ts";
 import { isCut, isSameDay, saidBy, wordsIn } from "./said.ts";
-import { authoritiesOf, termsOf } from "./states.ts";
+import { authoritiesOf, neverPrinted, termsOf } from "./states.ts";
 
 /** No passport that is shown was issued before this year. */
 const issuedFrom = 1960;
@@ -80,6 +80,9 @@ export function passportDeclaration(zone: Values, answered: ReadonlySet<string>,
 		relations: [...agreements(zone), ...dateRelations(zone)],
 		said: saidBy(zone),
 		derived: {},
+		// Some states print the place of issue in the authority's stead.
+		standsIn: { issuingAuthority: "placeOfIssue" },
+		never: ({ dateOfIssue }) => neverPrinted(zone.issuingCountry ?? null, dateOfIssue ?? null),
 	};
 }
 

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { aPage, blindLook } from "../../../test/support/a-page.ts";
 import { above, line1, line2, readPassport, today } from "../../../test/support/a-passport.ts";
 import type { Field } from "../definition.ts";
-import type { PassportFieldName } from "./field.ts";
+import type data from "./fields.json";
+
+type PassportFieldName = keyof typeof data.fields;
 
 const page = `
 Passport      Type   Code       Passport No

@@ -1,20 +1,16 @@
 import { isoOf } from "../../formats/country-code.ts";
 import { emissionsOf } from "../../formats/mrz/emissions.ts";
-import { type FirstLineHints, firstLineGrammar } from "../../formats/mrz/first-line.ts";
+import { firstLineGrammar } from "../../formats/mrz/first-line.ts";
 import { type LineReading, type RankedLine, readLine } from "../../formats/mrz/line-reading.ts";
 import { withoutFillers } from "../../formats/mrz/names.ts";
 import type { FoundLine, LineGrammar } from "../../formats/mrz/search.ts";
 import { type SearchedLook, searchLook, showing } from "../../formats/mrz/searched-look.ts";
-import {
-	hasPossibleDates,
-	type SecondLineHints,
-	secondLineGrammar,
-	secondSeenSpans,
-} from "../../formats/mrz/second-line.ts";
+import { hasPossibleDates, secondLineGrammar, secondSeenSpans } from "../../formats/mrz/second-line.ts";
 import { checksOf, isVisaLine } from "../../formats/mrz/second-line-checks.ts";
 import { firstSpans, secondSpans, seenSpanOf } from "../../formats/mrz/td3.ts";
 import type { Line, Look, Page, Quad } from "../../page/page.ts";
 import type { Zone } from "./find-zone.ts";
+import { areNamesPrinted, countPrinted, isNumberPrinted } from "./on-page.ts";
 import { favourOfNumber } from "./states.ts";
 import { quadOfPlaces } from "./zone-look.ts";
 import { closerLooks, linesOfStrip, lookAtQuads, stripsOf, type ZoneStrip } from "./zone-strips.ts";
@@ -49,17 +45,12 @@ export function isOtherZone({ line1, line2 }: ZoneReading): boolean {
 const foreignMin = 0.5;
 
 /**
- * How much likelier the rest of the page makes a name or a document number (natural logarithms). 0 if it says nothing
- * of it.
+ * How much likelier each of its two names that is printed on the page makes a name field (natural logarithm): names are
+ * no accident.
  */
-export interface Favours {
-	readonly name: FirstLineHints["favour"];
-	readonly number: SecondLineHints["favour"];
-	/** Whether the page prints the whole name, both parts of it. */
-	isPrinted(name: string): boolean;
-	/** Whether the page prints nearly this name, and not this one. Then the line is worth every look. */
-	isContradicted(name: string): boolean;
-}
+const printedNameFavour = 2.5;
+/** How much likelier a document number is that stands on the page character by character (natural logarithm). */
+const printedNumberFavour = 4;
 
 /** A line with this certainty needs no closer look, unless its strain is below the following numbers. */
 const settledCertainty = 0.9;
@@ -79,20 +70,25 @@ const printedStrain = -20;
  */
 const hopelessStrain = -100;
 
-/** Reads the two lines of a passport's zone, the second first: its nationality tells the issuing state. */
-export async function readZone(zone: Zone, page: Page, look: Look, favours: Favours): Promise<ZoneReading> {
+/**
+ * Reads the two lines of a passport's zone, the second first: its nationality tells the issuing state. `print`: the lines
+ * of its data page.
+ */
+export async function readZone(zone: Zone, page: Page, look: Look, print: readonly Line[]): Promise<ZoneReading> {
 	const strips = stripsOf(zone, page);
 	const issuingState = zone.rows.at(-2)?.text.match(/^P.([A-Z<]{3})/)?.[1] ?? null;
 	const state = issuingState && isoOf(withoutFillers(issuingState));
-	const favour = (number: string): number => favours.number(number) + favourOfNumber(state, withoutFillers(number));
+	const favour = (number: string): number =>
+		(isNumberPrinted(print, number) ? printedNumberFavour : 0) + favourOfNumber(state, withoutFillers(number));
+	const favourOfName = (field: string): number => printedNameFavour * countPrinted(print, field);
 	const second = await readStrip(strips.lower, look, {
 		grammar: secondLineGrammar({ issuingState, favour }),
 		isSettled: isSettledSecond,
 	});
 	const nationality = second?.reading.ranked[0]?.text.slice(...secondSpans.nationality) ?? null;
 	const first = await readStrip(strips.upper, look, {
-		grammar: firstLineGrammar({ nationality, favour: favours.name }),
-		isSettled: (reading) => isSettledFirst(reading, favours),
+		grammar: firstLineGrammar({ nationality, favour: favourOfName }),
+		isSettled: (reading) => isSettledFirst(reading, print),
 	});
 	// Only passports have a composite digit below. Then a line that does not begin with P lost its beginning: a finger.
 	const isCut =
@@ -144,10 +140,10 @@ async function readStrip(strip: ZoneStrip, look: Look, { grammar, isSettled }: L
 	return first && reading.ranked.length > 0 ? { first, reading } : null;
 }
 
-const isSettledFirst = ({ ranked: [best], seen }: LineReading, favours: Favours): boolean => {
+const isSettledFirst = ({ ranked: [best], seen }: LineReading, print: readonly Line[]): boolean => {
 	if (best === undefined || best.certainty * seen([...firstSpans.name, 0]) < settledCertainty) return false;
 	const name = best.text.slice(...firstSpans.name);
-	return best.strain >= (favours.isPrinted(name) ? printedStrain : plainStrain) && !favours.isContradicted(name);
+	return best.strain >= (areNamesPrinted(print, name) ? printedStrain : plainStrain);
 };
 
 const isSettledSecond = ({ ranked: [best], seen }: LineReading): boolean =>

@@ -16,8 +16,8 @@ export function saidBy(zone: Values): Readonly<Record<string, Said>> {
 		["fullName", surname === undefined ? null : fullName(wordsIn(surname), wordsIn(givenNames))],
 		["passportNumber", documentNumber(zone.passportNumber)],
 		["personalNumber", personalNumber(zone.personalNumber)],
-		["issuingCountry", code(zone.issuingCountry)],
-		["documentType", code(zone.documentType)],
+		["issuingCountry", aside(zone.issuingCountry)],
+		["documentType", aside(zone.documentType)],
 		["dateOfBirth", meant(zone.dateOfBirth, isSameDay)],
 		["dateOfExpiry", meant(zone.dateOfExpiry, isSameDay)],
 		["sex", meant(zone.sex, (printed, inZone) => printed === inZone)],
@@ -54,7 +54,7 @@ function fullName(surname: readonly string[], givenNames: readonly string[]): Sa
 	return { kind: "spelt", whole: eitherSpellings(orders), mayHaveMore: true };
 }
 
-const code = (text: string | undefined): Said | null =>
+const code = (text: string | undefined): Extract<Said, { kind: "spelt" }> | null =>
 	text === undefined || text === "" ? null : { kind: "spelt", whole: codeSpellings(text) };
 
 /** The caption may stand on the number's line, and its last word be taken with it: No. 1234567. */
@@ -65,6 +65,12 @@ const documentNumber = (inZone = ""): Said | null => {
 
 /** How captions shorten the word for a number: English, French and Spanish; German and the languages of the north. */
 const numberWords = ["No", "NO", "Nr", "NR"];
+
+/** Three letters are misread too often for print to contradict them. */
+const aside = (text: string | undefined): Said | null => {
+	const said = code(text);
+	return said && { ...said, isAside: true };
+};
 
 /** Print may have the century of a day that the number begins with: 19851224-1234. */
 const personalNumber = (inZone = ""): Said | null => {

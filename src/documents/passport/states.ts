@@ -48,11 +48,11 @@ export const termsOf = (state: string | null): readonly number[] =>
 	states[state ?? ""]?.terms?.years ?? data.usualTerms.years;
 
 /**
- * Whether a state is known for certain never to print a field on a passport issued on a day. `issued` is null if the
- * day was not read.
+ * The fields that a state is known for certain never to print on a passport issued on a day. Nobody expects them, and
+ * other print in their place is not taken for them. `issued` is null if the day was not read.
  */
-export const isNeverPrinted = (state: string | null, field: string, issued: string | null): boolean =>
-	(states[state ?? ""]?.never ?? []).some((each) => each.field === field && isAmong(each.issued, issued));
+export const neverPrinted = (state: string | null, issued: string | null): readonly string[] =>
+	(states[state ?? ""]?.never ?? []).flatMap((each) => (isAmong(each.issued, issued) ? [each.field] : []));
 
 const isAmong = (days: readonly string[] | undefined, issued: string | null): boolean => {
 	if (days === undefined) return true;

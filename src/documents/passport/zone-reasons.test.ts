@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { aPage, blindLook } from "../../../test/support/a-page.ts";
-import { above, line1, readPassport, today } from "../../../test/support/a-passport.ts";
+import { above, line1, readPassport, today, zoneFields } from "../../../test/support/a-passport.ts";
 import { checkDigitOf } from "../../formats/mrz/characters.ts";
+import { quadOf } from "../../page/quad.ts";
 import { reasonOf } from "../reason-of.ts";
-import { fieldOf } from "./field.ts";
 
 /** A second line with right check digits: six figures of the birth and the expiry, and the optional data. */
 function secondLine(birth: string, expiry: string, optional = ""): string {
@@ -34,11 +34,13 @@ test("the zone says by fillers or noughts within a date that it is not known", a
 	expect(impossible).not.toBe("unknown-on-document");
 });
 
-test("fillers that were not seen surely, or beside print that says otherwise, are no proof that there is nothing", () => {
-	const blank = { value: null, printed: "<<<<", source: "mrz", certainty: 0.99, quad: null, checks: [] } as const;
-	const reason = (own: object) =>
-		reasonOf(fieldOf({ ...blank, isContradicted: false, others: [], reason: "not-on-document", ...own }));
-	expect(reason({})).toBe("not-on-document");
-	expect(reason({ certainty: 0.4 })).toBe("unreadable");
-	expect(reason({ isContradicted: true })).toBe("unreadable");
+test("fillers that were not seen surely are no proof that there is nothing", () => {
+	const reasonWith = (seen: number) => {
+		const [text, place] = [secondLine("740812", "120415"), quadOf({ left: 0, top: 0, right: 440, bottom: 20 })];
+		const line2 = { ranked: [{ text, certainty: 1, prior: 0, strain: 0 }], seen: () => seen, quad: () => place };
+		const { personalNumber } = zoneFields({ line1: null, line2 });
+		return personalNumber && reasonOf(personalNumber);
+	};
+	expect(reasonWith(0.99)).toBe("not-on-document");
+	expect(reasonWith(0.4)).toBe("unreadable");
 });

@@ -8,7 +8,7 @@ import { readLicenceKeys } from "./barcode-keys.ts";
 import { likenessOfDriversBack } from "./cues.ts";
 import data from "./fields.json" with { type: "json" };
 import print from "./print.json" with { type: "json" };
-import { glanceAtDriversBack, proveDriversBack, readDriversBack } from "./read.ts";
+import { declareDriversBack, glanceAtDriversBack, proveDriversBack } from "./read.ts";
 
 /** The back of the South African driving licence card, opened with the authority's published keys. */
 export const definition: DocumentDefinition = createDriversBack(licenceBarcodeDefaults);
@@ -26,7 +26,7 @@ export function createDriversBack({ barcode, keysFolder }: LicenceBarcodeSetting
 		...(keys
 			? { glance: (blank: Page, look: Look) => glanceAtDriversBack(blank, look, keys), prove: proveDriversBack }
 			: {}),
-		read: (page, look) => readDriversBack(page, look, keys),
+		declare: (page, look) => declareDriversBack(page, look, keys),
 		configured: createDriversBack,
 	};
 }

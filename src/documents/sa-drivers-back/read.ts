@@ -4,42 +4,42 @@ import { licenceVersion, openLicenceBarcode } from "../../formats/licence-barcod
 import { findCaptions } from "../../page/captions.ts";
 import type { Barcode, Look, Page, Quad } from "../../page/page.ts";
 import { axesOf, localBox, pageQuad, spanOf, wholeOf, widthOf } from "../../page/quad.ts";
-import { absentField, type Check, type Field } from "../definition.ts";
+import type { Declaration } from "../declaration.ts";
+import type { Check, Declared } from "../definition.ts";
 import { captionDictionaryOf } from "../print.ts";
+import type { SourceField, SourceReading } from "../source.ts";
 import print from "./print.json" with { type: "json" };
-
-type BackFields = Record<keyof typeof import("./fields.json").fields, Field>;
 
 const captionDictionary = captionDictionaryOf(print);
 
 /**
- * Reads what a licence card's back holds of its holder: nothing printed, all of it in the PDF417. `keys` null: switched
- * off by the operator. A barcode that was not read, or read and not opened, leaves the four fields null.
+ * What a licence card's back holds of its holder: nothing printed, all of it in the PDF417. `keys` null: switched off by
+ * the operator. A barcode that was not read, or read and not opened, says no values.
  */
-export async function readDriversBack(page: Page, look: Look, keys: LicenceKeys | null): Promise<BackFields> {
-	if (!keys) return closed(null, [{ name: "barcode-switched-on", passed: false }]);
-	let fields = nothing;
+export async function declareDriversBack(page: Page, look: Look, keys: LicenceKeys | null): Promise<Declared> {
+	const blank = { ...page, lines: [] };
+	if (!keys) return { declaration: closed(null, "barcode-switched-on"), page: blank };
+	let declaration = nothing;
 	for (const quad of placesOn(page)) {
 		const barcode = licenceBarcodeAmong(await look.barcodes(quad));
 		if (!barcode) continue;
-		const opened = openedFields(barcode, keys);
-		if (isOpen(opened)) return opened;
+		declaration = openedBy(barcode, keys);
 		// Its error correction can go astray where an edge is cut off: seen anew it may come out right.
-		fields = opened;
+		if (isOpen(declaration)) break;
 	}
-	return fields;
+	return { declaration, page: blank };
 }
 
 /**
  * What a licence's barcode that is plain to see holds. Null where none can be opened, and the legends must show the way
  * to it.
  */
-export async function glanceAtDriversBack(blank: Page, look: Look, keys: LicenceKeys): Promise<BackFields | null> {
-	const barcodes = (await look.plainBarcodes(wholeOf(blank))).filter(isLicences);
+export async function glanceAtDriversBack(page: Page, look: Look, keys: LicenceKeys): Promise<Declared | null> {
+	const barcodes = (await look.plainBarcodes(wholeOf(page))).filter(isLicences);
 	const [barcode] = barcodes;
 	// Of two licences print tells which is meant.
-	const fields = barcode && barcodes.length === 1 ? openedFields(barcode, keys) : null;
-	return fields && isOpen(fields) ? fields : null;
+	const declaration = barcode && barcodes.length === 1 ? openedBy(barcode, keys) : null;
+	return declaration && isOpen(declaration) ? { declaration, page } : null;
 }
 
 /**
@@ -76,51 +76,51 @@ const isLicences = ({ bytes }: Barcode): boolean => licenceVersion(bytes) !== nu
 
 const licenceBarcodeAmong = (barcodes: readonly Barcode[]): Barcode | null => barcodes.find(isLicences) ?? null;
 
-function openedFields({ bytes, quad }: Barcode, keys: LicenceKeys): BackFields {
+function openedBy({ bytes, quad }: Barcode, keys: LicenceKeys): Declaration {
 	const opened = openLicenceBarcode(bytes, keys);
-	if (typeof opened === "string") return closed(quad, [{ name: "barcode-opened", passed: false }]);
+	if (typeof opened === "string") return closed(quad, "barcode-opened");
 	const card = parseLicenceCard(opened);
-	return card ? fieldsOf(card, quad) : closed(quad, [{ name: "barcode-sections", passed: false }]);
+	return card ? saidBy(card, quad) : closed(quad, "barcode-sections");
 }
 
-const isOpen = ({ dateOfExpiry }: BackFields): boolean => dateOfExpiry.value !== null;
+const isOpen = ({ sources }: Declaration): boolean => sources?.dateOfExpiry?.readings[0]?.value != null;
 
-function fieldsOf(card: LicenceCard, quad: Quad): BackFields {
-	const opened: Check = { name: "barcode-opened", passed: true };
-	const field = (value: string | readonly string[], ...checks: readonly Check[]): Field => ({
-		...sealed(quad, [opened, ...checks]),
-		value,
-		certainty: 1,
-	});
+function saidBy(card: LicenceCard, quad: Quad): Declaration {
 	const isSaNumber = card.idType === "02";
-	const luhn: Check = { name: "luhn", passed: card.isIdNumberValid };
-	return {
-		rawBarcode: neverGiven,
-		idNumber:
-			isSaNumber && !luhn.passed ? sealed(quad, [opened, luhn]) : field(card.idNumber, ...(isSaNumber ? [luhn] : [])),
-		licenseNumber: card.licenceNumber === "" ? sealed(quad, [opened]) : field(card.licenceNumber),
-		vehicleCodes: card.vehicleCodes.length === 0 ? sealed(quad, [opened]) : field(card.vehicleCodes),
-		dateOfExpiry: field(card.validTo, { name: "calendar", passed: true }),
-	};
+	const said = (value: SourceReading["value"], ...checks: readonly Check[]) =>
+		field(quad, value?.length === 0 ? null : value, { name: "barcode-opened", passed: true }, ...checks);
+	return holding({
+		idNumber: said(card.idNumber, ...(isSaNumber ? [{ name: "luhn", passed: card.isIdNumberValid } as const] : [])),
+		licenseNumber: said(card.licenceNumber),
+		vehicleCodes: said(card.vehicleCodes),
+		dateOfExpiry: said(card.validTo, { name: "calendar", passed: true }),
+	});
 }
 
-/** A field that only the barcode holds, without its value. */
-function sealed(quad: Quad | null, checks: readonly Check[]): Field {
-	return { ...absentField, source: "barcode", quad, checks };
+/** A barcode that was not opened says no value, and the check that failed says why. */
+function closed(quad: Quad | null, failed: Check["name"]): Declaration {
+	const none = field(quad, null, { name: failed, passed: false });
+	return holding({ idNumber: none, licenseNumber: none, vehicleCodes: none, dateOfExpiry: none });
 }
 
-function closed(quad: Quad | null, checks: readonly Check[]): BackFields {
-	const field = sealed(quad, checks);
-	return { rawBarcode: neverGiven, idNumber: field, licenseNumber: field, vehicleCodes: field, dateOfExpiry: field };
-}
+/** What a barcode that was decoded says is certain: its own arithmetic holds. */
+const field = (quad: Quad | null, value: SourceReading["value"], ...checks: readonly Check[]): SourceField => ({
+	source: "barcode",
+	printed: null,
+	readings: [{ value, log: 0, seen: 1, quad, checks }],
+});
 
-/** The barcode's bytes are never answered. */
-const neverGiven: Field = { ...absentField, reason: "closed-barcode" };
+/** A document of which nothing is printed. The barcode's bytes are never answered. */
+const holding = (sources: Readonly<Record<string, SourceField>>): Declaration => ({
+	printed: {},
+	otherCaptions: [],
+	otherPrint: [],
+	isOrdered: false,
+	relations: [],
+	derived: {},
+	sources: { ...sources, rawBarcode: { ...unread, readings: [{ ...neverGiven }] } },
+});
 
-const nothing: BackFields = {
-	rawBarcode: neverGiven,
-	idNumber: absentField,
-	licenseNumber: absentField,
-	vehicleCodes: absentField,
-	dateOfExpiry: absentField,
-};
+const unread: SourceField = { source: "barcode", printed: null, readings: [] };
+const neverGiven: SourceReading = { value: null, log: 0, seen: 1, quad: null, checks: [], reason: "closed-barcode" };
+const nothing = holding({ idNumber: unread, licenseNumber: unread, vehicleCodes: unread, dateOfExpiry: unread });

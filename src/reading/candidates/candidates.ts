@@ -6,7 +6,7 @@ import { isLetter } from "../print/characters.ts";
 import { isForeign } from "../print/confusion.ts";
 import { hasClearSpaces, type Segment, type TextRow } from "../print/segments.ts";
 import { type Glyph, textOfGlyphs } from "../print/strip.ts";
-import { weights } from "../weights/weights.ts";
+import { type Weights, weights } from "../weights/weights.ts";
 import { type Candidate, type Stretch, saidBy } from "./candidate.ts";
 import { listsOf, twoRows } from "./joined.ts";
 import type { LikelyText } from "./likely.ts";
@@ -86,9 +86,9 @@ export function candidatesFor(
 	language: Language,
 	rows: readonly RowText[],
 	known: string | undefined,
-	off: ReadonlySet<string>,
+	by: Weights = weights,
 ): readonly Candidate[] {
-	const single = rows.flatMap((row) => singleIn(language, row, known, !off.has("usual-words")));
+	const single = rows.flatMap((row) => singleIn(language, row, known, by));
 	const double = language.rows > 1 ? twoRows(language, single) : [];
 	const whole = language.isList ? listsOf(language, single) : single;
 	return [...whole, ...double].sort((a, b) => b.log - a.log);
@@ -96,37 +96,27 @@ export function candidatesFor(
 
 type ByLanguage = Map<Language, readonly Candidate[]>;
 
-/** What was worked out of a row without a known text, once with usual words counted and once without. */
-const workedOut = once((_: RowText) => ({ usual: new Map() as ByLanguage, any: new Map() as ByLanguage }));
+/** What was worked out of a row without a known text, once for each weighing. */
+const workedOut = once((_: RowText) => once((_: Weights): ByLanguage => new Map()));
 
 /** The values within one row. Without a known text they are worked out once. */
-function singleIn(
-	language: Language,
-	row: RowText,
-	known: string | undefined,
-	knowsUsual: boolean,
-): readonly Candidate[] {
-	if (known !== undefined) return valuesIn(language, row, [known], knowsUsual);
-	const before = workedOut(row)[knowsUsual ? "usual" : "any"];
-	const single = before.get(language) ?? valuesIn(language, row, [], knowsUsual);
+function singleIn(language: Language, row: RowText, known: string | undefined, by: Weights): readonly Candidate[] {
+	if (known !== undefined) return valuesIn(language, row, [known], by);
+	const before = workedOut(row)(by);
+	const single = before.get(language) ?? valuesIn(language, row, [], by);
 	before.set(language, single);
 	return single;
 }
 
 /** `told`: texts that are weighed wherever one of their kind may be. */
-const valuesIn = (
-	language: Language,
-	row: RowText,
-	told: readonly string[],
-	knowsUsual: boolean,
-): readonly Candidate[] =>
+const valuesIn = (language: Language, row: RowText, told: readonly string[], by: Weights): readonly Candidate[] =>
 	[...textsIn(language.search, row)].flatMap(([stretch, texts]) => {
 		const spelt = texts.slice(0, 1).flatMap(({ text }) => language.otherSpellings?.(text) ?? []);
 		const further = new Set([...spelt, ...(language.expected ?? []), ...told]).difference(
 			new Set(texts.map(({ text }) => text)),
 		);
 		const all = [...texts, ...[...further].map((text) => ({ text, log: agreedLog(language.search, stretch, text) }))];
-		return distinct(readAs(language, stretch, all, claimedBy(row.hits, stretch), knowsUsual), language.isCode === true);
+		return distinct(readAs(language, stretch, all, claimedBy(row.hits, stretch), by), language.isCode === true);
 	});
 
 /**
@@ -205,7 +195,7 @@ function readAs(
 	stretch: Stretch,
 	texts: readonly LikelyText[],
 	claimed: number,
-	knowsUsual: boolean,
+	by: Weights,
 ): readonly Candidate[] {
 	const { leastCost, letterCost, isWhole } = language.search;
 	const seen = charactersSeen(language.search, stretch);
@@ -221,11 +211,10 @@ function readAs(
 		return meaning === null ? [] : [{ text, meaning, odds: log + meaning.log - costOf(text) }];
 	});
 	const isClear = !isWhole || (hasClearSpaces(row, from, to) && isSpelt(language, stretch) && !isCutShort(stretch));
-	const usual = found.filter(({ odds }) => knowsUsual && odds > logMin).map(({ meaning }) => meaning.usualWords);
+	const usual = found.filter(({ odds }) => odds > logMin).map(({ meaning }) => meaning.usualWords);
 	const mostUsual = Math.max(0, ...usual);
 	return found.flatMap(({ text, meaning, odds }) => {
-		const log =
-			odds + mostUsual * weights.usualStretch - Math.max(0, mostUsual - meaning.usualWords) * weights.usualReading;
+		const log = odds + mostUsual * by.usualStretch - Math.max(0, mostUsual - meaning.usualWords) * by.usualReading;
 		// Arithmetic can vouch for a character that nobody saw. Nothing else can.
 		const isVouchedFor = !language.isCode || meaning.checks.length > 0 || text.length <= seen;
 		const { isUsual, mayLack } = meaning;

@@ -17,12 +17,12 @@ function besides(
 	pick: Candidate,
 	picks: Readonly<Record<string, Candidate>>,
 	{ print, own = uncaptioned }: { readonly print: Print; readonly own?: Declaration },
-	off: readonly string[] = ["left-over"],
+	worthless: readonly (keyof typeof weights)[] = ["leftOver"],
 ) {
 	const candidates = Object.fromEntries(
 		Object.entries({ ...picks, [field]: pick }).map(([name, one]) => [name, [one]]),
 	);
-	const scorer = scorerOf(aScene(own, print, candidates, { off }), "below");
+	const scorer = scorerOf(aScene(own, print, candidates, { worthless }), "below");
 	const fields = Object.keys(own.printed);
 	const index = fields.indexOf(field);
 	const assignment: Assignment = fields.map((name) => picks[name] ?? null);
@@ -31,7 +31,7 @@ function besides(
 
 const drawn = (drawing: string, own = uncaptioned) => printOn(aPage(drawing), own);
 
-test("words left over count beside a value, unless they are switched off", () => {
+test("words left over count beside a value", () => {
 	const print = drawn("OSLO NORWAY");
 	expect(besides("place", print.asValue("OSLO"), {}, { print }, [])).toBeCloseTo(weights.leftOver);
 	expect(besides("place", print.asValue("OSLO"), {}, { print })).toBe(0);
@@ -43,15 +43,14 @@ test("neighbours count for each other, in either order of finding them, and for 
 	const own = { ...uncaptioned, neighbours };
 	const print = drawn("OSLO BERGEN");
 	const [oslo, bergen] = [print.asValue("OSLO"), print.asValue("BERGEN")];
-	const worth = (first: string, one: Candidate, second: string, other: Candidate, off = ["left-over"]) =>
-		besides(first, one, { [second]: other }, { print, own }, off);
+	const worth = (first: string, one: Candidate, second: string, other: Candidate) =>
+		besides(first, one, { [second]: other }, { print, own });
 	const usual = worth("place", oslo, "office", bergen);
 	expect(usual).toBeGreaterThan(0);
 	expect(worth("office", bergen, "place", oslo)).toBe(usual);
 	expect(worth("office", oslo, "place", bergen)).toBeLessThan(usual);
 	expect(worth("issued", oslo, "office", bergen)).toBe(0);
 	expect(worth("issued", oslo, "place", bergen)).toBe(0);
-	expect(worth("place", oslo, "office", bergen, ["left-over", "neighbours"])).toBe(0);
 	expect(besides("place", oslo, { office: bergen }, { print })).toBe(0);
 	expect(besides("issued", bergen, { place: oslo, office: bergen }, { print, own })).toBe(0);
 });
@@ -85,14 +84,16 @@ test("a caption that names neighbours tells their order, and a caption of each t
 const at = (left: number, top: number, name = "OSLO") =>
 	valueIn({ left, top, right: left + 80, bottom: top + 20 }, name);
 
-test("fields of a document in a fixed order stand in it, unless that is switched off", () => {
+/** What it is worth where a value stands. */
+const placeWeights = ["inPlace", "inOtherPlace", "outOfPlace", "textBetween", "othersPlace"] as const;
+
+test("fields of a document in a fixed order stand in it", () => {
 	const print = drawn("OSLO");
 	const own = { ...uncaptioned, isOrdered: true };
-	const worth = (more: Partial<Declaration> = {}, off: readonly string[] = []) =>
-		besides("office", at(0, 0), { place: at(0, 40) }, { print, own: { ...own, ...more } }, ["left-over", ...off]);
+	const worth = (more: Partial<Declaration> = {}) =>
+		besides("office", at(0, 0), { place: at(0, 40) }, { print, own: { ...own, ...more } });
 	expect(worth()).toBe(weights.outOfOrder);
 	expect(worth({ isOrdered: false })).toBe(0);
-	expect(worth({}, ["order"])).toBe(0);
 	expect(worth({ rowMates: [["issued", "office"]] })).toBe(0);
 	expect(worth({ rowMates: [["office", "place"]] })).toBe(weights.outOfOrder);
 	expect(worth({ rowMates: [["issued", "place"]] })).toBe(weights.outOfOrder);
@@ -104,7 +105,7 @@ test("two values that stand where their captions say are never out of order, fre
 	const own: Declaration = { ...captioned, isOrdered: true, printed: { ...captioned.printed, expires } };
 	const print = drawn("Date of expiry\n02.02.2003\n\n\nDate of issue\n01.02.2003\n\n\nAuthority\nEMBASSY", own);
 	const between = (field: string, pick: string, other: string, name: string) =>
-		besides(field, print.asValue(pick), { [other]: print.asValue(name) }, { print, own }, ["left-over"]);
+		besides(field, print.asValue(pick), { [other]: print.asValue(name) }, { print, own });
 	expect(between("expires", "02.02.2003", "issued", "01.02.2003")).toBe(0);
 	expect(between("expires", "02.02.2003", "issued", "EMBASSY")).toBe(weights.outOfOrder);
 	const texts = {
@@ -120,47 +121,42 @@ test("two values that stand where their captions say are never out of order, fre
 	expect(textFirst).toBe(weights.outOfOrder);
 	expect(
 		besides("issued", print.asValue("01.02.2003"), { expires: print.asValue("02.02.2003") }, { print, own }, [
-			"left-over",
-			"place",
+			"leftOver",
+			...placeWeights,
 		]),
 	).toBe(weights.outOfOrder);
 });
 
 test.each([
-	["rowMates", "row-mates", at(120, 0)],
-	["columnMates", "column-mates", at(0, 40)],
-] as const)(
-	"%s count for each other, whichever is found first, unless they are switched off",
-	(pairs, name, second) => {
-		const print = drawn("OSLO");
-		const own = { ...uncaptioned, [pairs]: [["place", "office"] as const] };
-		const worth = (field: string, pick: Candidate, other: string, found: Candidate, off: readonly string[] = []) =>
-			besides(field, pick, { [other]: found }, { print, own }, ["left-over", ...off]);
-		const mate = weights[pairs];
-		expect([worth("place", at(0, 0), "office", second), worth("office", second, "place", at(0, 0))]).toEqual([
-			mate,
-			mate,
-		]);
-		expect([worth("office", at(0, 0), "place", second), worth("place", second, "office", at(0, 0))]).toEqual([0, 0]);
-		expect([worth("issued", second, "place", at(0, 0)), worth("issued", at(0, 0), "office", second)]).toEqual([0, 0]);
-		expect(worth("place", at(0, 0), "office", second, [name])).toBe(0);
-	},
-);
+	["rowMates", at(120, 0)],
+	["columnMates", at(0, 40)],
+] as const)("%s count for each other, whichever is found first", (pairs, second) => {
+	const print = drawn("OSLO");
+	const own = { ...uncaptioned, [pairs]: [["place", "office"] as const] };
+	const worth = (field: string, pick: Candidate, other: string, found: Candidate) =>
+		besides(field, pick, { [other]: found }, { print, own });
+	const mate = weights[pairs];
+	expect([worth("place", at(0, 0), "office", second), worth("office", second, "place", at(0, 0))]).toEqual([
+		mate,
+		mate,
+	]);
+	expect([worth("office", at(0, 0), "place", second), worth("place", second, "office", at(0, 0))]).toEqual([0, 0]);
+	expect([worth("issued", second, "place", at(0, 0)), worth("issued", at(0, 0), "office", second)]).toEqual([0, 0]);
+});
 
 test("a day costs for each other day of the page that has a nought where it has none, and the other way round", () => {
 	const print = drawn("OSLO");
 	const third = { ...printed, until: printed.issued as PrintedField };
 	const own = { ...uncaptioned, printed: third };
-	const days = (field: string, text: string, picks: Readonly<Record<string, string>>, off: readonly string[] = []) => {
+	const days = (field: string, text: string, picks: Readonly<Record<string, string>>) => {
 		const others = Object.entries(picks).map(([name, said]) => [name, at(0, 0, said)] as const);
 		const all = Object.fromEntries(others);
-		return besides(field, at(0, 0, text), all, { print, own }, ["left-over", ...off]) / weights.otherDateStyle;
+		return besides(field, at(0, 0, text), all, { print, own }) / weights.otherDateStyle;
 	};
 	expect(Math.abs(days("issued", "3.2.2003", { expires: "4.2.2003", place: "03.2.2003" }))).toBe(0);
 	expect(days("issued", "3.2.2003", { expires: "04.2.2003", until: "05.2.2003" })).toBe(2);
 	expect(days("until", "03.2.2003", { issued: "4.2.2003", expires: "05.2.2003" })).toBe(1);
 	expect(Math.abs(days("place", "3.2.2003", { issued: "04.2.2003" }))).toBe(0);
-	expect(Math.abs(days("issued", "3.2.2003", { expires: "04.2.2003" }, ["date-style"]))).toBe(0);
 });
 
 test("a relation weighs values of all its fields, by whether it holds", () => {
@@ -172,15 +168,14 @@ test("a relation weighs values of all its fields, by whether it holds", () => {
 	};
 	const relation: Relation = { name: "alike", between: ["place", "office"], holds, weights: [4, -6], doubts: [] };
 	const own = { ...uncaptioned, relations: [relation] };
-	const worth = (field: string, name: string, other: string, found: string, off: readonly string[] = []) =>
-		besides(field, at(0, 0, name), { [other]: at(0, 60, found) }, { print, own }, ["left-over", ...off]);
+	const worth = (field: string, name: string, other: string, found: string) =>
+		besides(field, at(0, 0, name), { [other]: at(0, 60, found) }, { print, own });
 	expect(worth("place", "BERGEN", "office", "BERGEN")).toBe(4);
 	expect(worth("office", "BERGEN", "place", "KIRUNA")).toBe(-6);
 	expect(tried.at(-1)).toEqual({ place: "KIRUNA", office: "BERGEN" });
 	expect(worth("office", "BERGEN", "place", "OSLO")).toBe(0);
 	expect(worth("office", "BERGEN", "issued", "KIRUNA")).toBe(0);
 	expect(worth("issued", "BERGEN", "place", "KIRUNA")).toBe(0);
-	expect(worth("place", "BERGEN", "office", "BERGEN", ["alike"])).toBe(0);
 	const unread = { ...at(0, 0, "BERGEN"), value: null };
 	const others = { place: at(0, 60, "BERGEN"), office: at(0, 120, "BERGEN") };
 	expect(besides("issued", at(0, 0), others, { print, own })).toBe(0);

@@ -68,9 +68,10 @@ test("the same value in two places is one, and so is the same print that is no v
 const { asValue, words } = printOn(aPage("OSLO NORD VEST"), uncaptioned);
 const worth = (name: string, log: number): Candidate => ({ ...asValue(name), log, isUsual: true });
 const inRow = (candidates: Candidates) =>
-	choose({ ...aScene(uncaptioned, { blocks: [], words }, candidates), off: new Set(["left-over"]) }).map(
-		({ field, best }) => [field, best?.value],
-	);
+	choose(aScene(uncaptioned, { blocks: [], words }, candidates, { worthless: ["leftOver"] })).map(({ field, best }) => [
+		field,
+		best?.value,
+	]);
 
 test("two fields do not share print, and what one of them takes is as good as both allow", () => {
 	const [all, one, other] = [worth("OSLO NORD", 9), worth("NORD VEST", 8), worth("OSLO", 6)];
@@ -94,7 +95,12 @@ test("two fields do not share print, and what one of them takes is as good as bo
 
 test("values whose field's value is taken by another are ranked by what the rest is worth without it", () => {
 	const [all, one] = [worth("OSLO NORD", 9), worth("NORD VEST", 8)];
-	const scene = aScene(uncaptioned, { blocks: [], words }, { place: [all], office: [one] }, { off: ["left-over"] });
+	const scene = aScene(
+		uncaptioned,
+		{ blocks: [], words },
+		{ place: [all], office: [one] },
+		{ worthless: ["leftOver"] },
+	);
 	const [, , place, office] = choose(scene);
 	expect(place?.margin).toBeCloseTo(1);
 	expect(office).toMatchObject({ best: null, margin: expect.closeTo(1) });
@@ -133,7 +139,7 @@ test("neighbours are found together though each alone is less likely than other 
 	const office = Array.from({ length: 20 }, (_, i) => at(`O${i}`, 30 + i, 6 - i / 10));
 	const own: Partial<Declaration> = { neighbours: { fields: ["place", "office"], reversed: [] } };
 	const candidates = { place: [...place, worth("OSLO", 3.5)], office: [...office, worth("NORD", 3.5)] };
-	const scene = aScene({ ...uncaptioned, ...own }, { blocks: [], words }, candidates, { off: ["left-over"] });
+	const scene = aScene({ ...uncaptioned, ...own }, { blocks: [], words }, candidates, { worthless: ["leftOver"] });
 	expect(choose(scene).map(({ best }) => best?.value)).toEqual([undefined, undefined, "OSLO", "NORD"]);
 });
 

@@ -5,7 +5,7 @@ import { type Candidate, quadOfStretch, type Stretch } from "../candidates/candi
 import { type CaptionHit, placeOfHit } from "../captions/captions.ts";
 import { isInText } from "../print/characters.ts";
 import { type RowPart, rowPartOf, type Segment } from "../print/segments.ts";
-import { weights } from "../weights/weights.ts";
+import { type Weights, weights } from "../weights/weights.ts";
 import type { CaptionBlock } from "./place.ts";
 
 type Picks = readonly (Candidate | null)[];
@@ -26,7 +26,12 @@ const rowPartsOf = once(({ stretches }: Candidate): readonly (readonly [part: Ro
  * The words that stand in one part of a row with a value and belong to none: what a further value changes of their
  * cost.
  */
-export function leftOver(candidate: Candidate, picks: Picks, counts: ReadonlyMap<RowPart, number>): number {
+export function leftOver(
+	candidate: Candidate,
+	picks: Picks,
+	counts: ReadonlyMap<RowPart, number>,
+	by: Weights = weights,
+): number {
 	let more = 0;
 	for (const [part, words] of rowPartsOf(candidate)) {
 		let taken = 0;
@@ -34,7 +39,7 @@ export function leftOver(candidate: Candidate, picks: Picks, counts: ReadonlyMap
 		const free = (counts.get(part) ?? 0) - taken;
 		more += Math.max(0, free - words) - (taken === 0 ? 0 : Math.max(0, free));
 	}
-	return more * weights.leftOver;
+	return more * by.leftOver;
 }
 
 function wordCountIn(candidate: Candidate, part: RowPart): number {

@@ -14,13 +14,13 @@ const printed: Declaration["printed"] = {
 };
 
 /** The name on a page whose other values begin this many characters behind the beginnings of their captions. */
-async function nameOn(name: string, others = 0, known = new Set<string>(), off = new Set<string>()) {
+async function nameOn(name: string, others = 0, known = new Set<string>()) {
 	const own = { ...printed, name: { captions: ["Surname"], language: { ...text, words: known } } };
 	const room = " ".repeat(others);
 	return (
 		await valuesOn(
 			aPage(`Surname\n${name}\n\n\nPlace of birth\n${room}OSLO\n\n\nAuthority\n${room}MINISTRY`, { cell: [14, 20] }),
-			{ printed: own, off },
+			{ printed: own },
 		)
 	).name;
 }
@@ -36,11 +36,6 @@ test("a text may begin anywhere where others of its page do not begin where thei
 
 test("a text behind other print of its row has not lost its first letters", async () => {
 	expect(await nameOn("4 KHIZE")).toBe("KHIZE");
-});
-
-test("nothing is known of lost letters where that is switched off", async () => {
-	const off = new Set(["indented"]);
-	expect(await nameOn(" KHIZE", 0, new Set(), off)).toBe("KHIZE");
 });
 
 test("a known name may begin anywhere: a part of another is seldom a name", async () => {

@@ -3,7 +3,7 @@ import { median } from "../../page/median.ts";
 import { type Box, boxOf, gapBetween, heightOf } from "../../page/quad.ts";
 import { type Candidate, quadOfStretch } from "../candidates/candidate.ts";
 import { placeOfHit } from "../captions/captions.ts";
-import { weights } from "../weights/weights.ts";
+import { type Weights, weights } from "../weights/weights.ts";
 import type { CaptionBlock } from "./place.ts";
 
 /** Where the captions of one paper stand, and how far below a caption its values may stand, in pixels. */
@@ -44,11 +44,11 @@ export function paperOf({ printed }: Declaration, blocks: readonly CaptionBlock[
  * What it is worth that a value stands apart from every caption of its document: other papers in the picture have names
  * and dates too.
  */
-export function apartLog(candidate: Candidate, paper: Paper | null): number {
+export function apartLog(candidate: Candidate, paper: Paper | null, by: Weights = weights): number {
 	const first = candidate.stretches[0];
 	if (!first || paper === null) return 0;
 	const place = boxOf(quadOfStretch(first));
-	return paper.captions.some((caption) => gapBetween(place, caption) < paper.reach) ? 0 : weights.apart;
+	return paper.captions.some((caption) => gapBetween(place, caption) < paper.reach) ? 0 : by.apart;
 }
 
 /** A document with fewer captions has most of its values away from them: a Smart ID card's back has one. */

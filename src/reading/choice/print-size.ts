@@ -2,7 +2,7 @@ import type { Declaration } from "../../documents/declaration.ts";
 import { median } from "../../page/median.ts";
 import { heightOf } from "../../page/quad.ts";
 import { type Candidate, quadOfStretch } from "../candidates/candidate.ts";
-import { weights } from "../weights/weights.ts";
+import { type Weights, weights } from "../weights/weights.ts";
 import type { Choice } from "./scene.ts";
 
 /** A date that was read this clearly (natural logarithm) is one: its form tells it from all other print. */
@@ -19,8 +19,8 @@ export function valueHeightOf({ printed }: Declaration, choices: readonly Choice
 }
 
 /** What it is worth that a text is much smaller than the page's values. */
-export function smallLog({ stretches }: Candidate, height: number | null): number {
+export function smallLog({ stretches }: Candidate, height: number | null, by: Weights = weights): number {
 	const first = stretches[0];
 	if (first === undefined || height === null) return 0;
-	return heightOf(quadOfStretch(first)) < height * smallShare ? weights.smallPrint : 0;
+	return heightOf(quadOfStretch(first)) < height * smallShare ? by.smallPrint : 0;
 }

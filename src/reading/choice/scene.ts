@@ -1,6 +1,7 @@
 import type { Declaration } from "../../documents/declaration.ts";
 import type { Candidate } from "../candidates/candidate.ts";
 import type { Segment } from "../print/segments.ts";
+import type { Weights } from "../weights/weights.ts";
 import type { Paper } from "./paper.ts";
 import type { CaptionBlock } from "./place.ts";
 
@@ -19,12 +20,11 @@ export interface Scene {
 	readonly declaration: Declaration;
 	readonly choices: readonly Choice[];
 	readonly blocks: readonly CaptionBlock[];
-	/** Null if nobody can tell, or it is switched off. */
+	/** Null if nobody can tell. */
 	readonly paper: Paper | null;
 	/** Every word of the page that no caption covers. */
 	readonly words: readonly Segment[];
-	/** Names of what is switched off. */
-	readonly off: ReadonlySet<string>;
+	readonly weights: Weights;
 }
 
 /** Whether a caption of a field was found. */

@@ -16,7 +16,7 @@ const captioned: Declaration = { ...uncaptioned, printed: { ...printed, ...decla
 
 interface Asked {
 	readonly way?: Way;
-	readonly off?: readonly string[];
+	readonly worthless?: readonly (keyof typeof weights)[];
 	readonly known?: string;
 	readonly others?: readonly Candidate[];
 	readonly paper?: Scene["paper"];
@@ -29,11 +29,14 @@ function ownOf(
 	{ print, own = uncaptioned }: { print: Print; own?: Declaration },
 	asked: Asked = {},
 ) {
-	const { way = "below", off = [], known, others = [], paper = null } = asked;
+	const { way = "below", worthless = [], known, others = [], paper = null } = asked;
 	const candidates = { [field]: [pick, ...others] };
-	const scene = aScene(own, print, candidates, { off, known: known === undefined ? {} : { [field]: known } });
+	const scene = aScene(own, print, candidates, { worthless, known: known === undefined ? {} : { [field]: known } });
 	return scorerOf({ ...scene, paper }, way).own(Object.keys(own.printed).indexOf(field), pick);
 }
+
+/** What it is worth where a value stands. */
+const placeWeights = ["inPlace", "inOtherPlace", "outOfPlace", "textBetween", "othersPlace"] as const;
 
 const drawn = (drawing: string, own = uncaptioned) => printOn(aPage(drawing), own);
 
@@ -52,7 +55,7 @@ test("a field that only some documents print is as likely as that, unless its ca
 			"place",
 			print.asValue("OSLO"),
 			{ print, own: { ...captioned, printed: { ...captioned.printed, place: { captions, language: text, share } } } },
-			{ off: ["place"] },
+			{ worthless: placeWeights },
 		);
 	const unannounced = { ...print, blocks: [] };
 	const alone = (share: number) =>
@@ -71,7 +74,7 @@ test("a value is worth more in its place, most in the way of the whole page", ()
 		ownOf("place", print.asValue("OSLO"), { print, own: captioned }, asked) - weights.printed;
 	expect(worth({ way: "below" })).toBeCloseTo(weights.inPlace);
 	expect(worth({ way: "beside" })).toBeCloseTo(weights.inOtherPlace);
-	expect(worth({ off: ["place"] })).toBeCloseTo(0);
+	expect(worth({ worthless: placeWeights })).toBeCloseTo(0);
 });
 
 test("in a fixed order a value costs for each caption of an earlier field that it stands above", () => {
@@ -86,7 +89,7 @@ test("in a fixed order a value costs for each caption of an earlier field that i
 	expect(["issued", "expires", "place", "office"].map((field) => costOf(field))).toEqual([0, 1, 1, 2]);
 	expect(costOf("office", { way: "beside" })).toBe(2);
 	expect(costOf("office", { way: "above" })).toBe(0);
-	expect(costOf("office", { off: ["order"] })).toBe(0);
+	expect(costOf("office", {}, { isOrdered: false })).toBe(0);
 	expect(costOf("office", {}, { rowMates: [["place", "office"]] })).toBe(1);
 	expect(costOf("office", {}, { rowMates: [["issued", "office"]] })).toBe(0);
 	expect(costOf("office", {}, { rowMates: [["office", "place"]] })).toBe(2);
@@ -124,14 +127,14 @@ test("a text much smaller than the days of its page is worth less, a day is not"
 	const print = drawn("OSLO");
 	const row = (height: number) => valueIn({ left: 0, top: 0, right: 80, bottom: height });
 	const clear = { ...row(40), log: 12 };
-	const worth = (pick: Candidate, off: readonly string[] = []) => {
-		const scene = aScene(uncaptioned, print, { issued: [clear, pick], place: [pick] }, { off });
+	const worth = (pick: Candidate, worthless: readonly (keyof typeof weights)[] = []) => {
+		const scene = aScene(uncaptioned, print, { issued: [clear, pick], place: [pick] }, { worthless });
 		const scorer = scorerOf(scene, "below");
 		return [scorer.own(0, pick), scorer.own(2, pick)].map((own) => Math.round(own - weights.printed));
 	};
 	expect(worth(row(19))).toEqual([0, weights.smallPrint]);
 	expect(worth(row(21))).toEqual([0, 0]);
-	expect(worth(row(19), ["print-size"])).toEqual([0, 0]);
+	expect(worth(row(19), ["smallPrint"])).toEqual([0, 0]);
 });
 
 test("a piece of a caption, and a value apart from all captions, are worth less", () => {

@@ -29,15 +29,15 @@ export interface Scorer {
 type Bond = (picks: Assignment, index: number, candidate: Candidate) => number;
 
 export function scorerOf(scene: Scene, way: Way): Scorer {
-	const { declaration, choices, words, off } = scene;
+	const { declaration, choices, words, weights } = scene;
 	const parts = wordsByPart(words);
 	const places = placesOf(scene, way);
 	const owns = ownLogs(scene, way, places, parts.size);
 	const own = (index: number, pick: Candidate): number => owns[index]?.get(pick) as number;
 	const bonds: Bond[] = [...neighbourBonds(scene), ...mateBonds(scene)];
-	if (!off.has("left-over")) bonds.push((picks, _, candidate) => leftOver(candidate, picks, parts));
-	if (declaration.isOrdered && !off.has("order")) bonds.push(orderBond(scene, places));
-	if (!off.has("date-style")) bonds.push(...dateStyleBonds(scene));
+	bonds.push((picks, _, candidate) => leftOver(candidate, picks, parts, weights));
+	if (declaration.isOrdered) bonds.push(orderBond(scene, places));
+	bonds.push(...dateStyleBonds(scene));
 	const related = relationsOf(scene);
 	const byChoice = choices.map((_, index) => related.filter(({ at }) => at.includes(index)));
 	const added = (picks: Assignment, index: number, candidate: Candidate): number => {
@@ -49,20 +49,19 @@ export function scorerOf(scene: Scene, way: Way): Scorer {
 	return { own, added };
 }
 
-/** What it is worth where each candidate of each choice stands. Nothing if that is switched off. */
+/** What it is worth where each candidate of each choice stands. */
 type Places = readonly ReadonlyMap<Candidate, number>[];
 
-const placesOf = ({ choices, blocks, off }: Scene, way: Way): Places =>
+const placesOf = ({ choices, blocks, weights }: Scene, way: Way): Places =>
 	choices.map(
-		({ field, candidates }) =>
-			new Map(candidates.map((pick) => [pick, off.has("place") ? 0 : placeLog(field, pick, way, blocks)])),
+		({ field, candidates }) => new Map(candidates.map((pick) => [pick, placeLog(field, pick, way, blocks, weights)])),
 	);
 
 /** What speaks for each candidate of each choice by itself. `partCount`: parts of rows that the page has. */
 function ownLogs(scene: Scene, way: Way, places: Places, partCount: number): readonly ReadonlyMap<Candidate, number>[] {
-	const { declaration, choices, blocks, off, paper } = scene;
-	const isInOrder = declaration.isOrdered && !off.has("order");
-	const height = off.has("print-size") ? null : valueHeightOf(declaration, choices);
+	const { declaration, choices, blocks, weights, paper } = scene;
+	const isInOrder = declaration.isOrdered;
+	const height = valueHeightOf(declaration, choices);
 	return choices.map(({ field, candidates, known }, index) => {
 		const first = Math.min(index, ...leftMatesOf(scene, index));
 		const before = new Set(isInOrder && way !== "above" ? choices.slice(0, first).map((each) => each.field) : []);
@@ -73,9 +72,9 @@ function ownLogs(scene: Scene, way: Way, places: Places, partCount: number): rea
 		const alone = (candidate: Candidate): number => {
 			const place = places[index]?.get(candidate) ?? 0;
 			const order = isPlaced(declaration, field, place) ? 0 : aboveEarlierLog(candidate, earlier);
-			const size = isText ? smallLog(candidate, height) : 0;
+			const size = isText ? smallLog(candidate, height, weights) : 0;
 			const piece = captionPieceLog(declaration, candidate);
-			return prior + candidate.log + place + order + size + piece + apartLog(candidate, paper);
+			return prior + candidate.log + place + order + size + piece + apartLog(candidate, paper, weights);
 		};
 		if (known === undefined) return new Map(candidates.map((pick) => [pick, alone(pick)]));
 		return withBarcode(candidates, known, alone);
@@ -97,8 +96,8 @@ function withBarcode(
 const indexOf = (choices: readonly Choice[], name: string): number => choices.findIndex(({ field }) => field === name);
 
 function neighbourBonds(scene: Scene): readonly Bond[] {
-	const { declaration, choices, blocks, off } = scene;
-	if (!declaration.neighbours || off.has("neighbours")) return [];
+	const { declaration, choices, blocks } = scene;
+	if (!declaration.neighbours) return [];
 	const [left, right] = declaration.neighbours.fields;
 	const isAlone = (field: string, beside: string): boolean =>
 		blocks.some(({ fields }) => fields.includes(field) && !fields.includes(beside));
@@ -150,7 +149,7 @@ function isPlaced({ printed }: Declaration, field: string, place: number): boole
 }
 
 /** Pairs of fields that stand beside each other, or one below the other. */
-function mateBonds({ declaration, choices, off }: Scene): readonly Bond[] {
+function mateBonds({ declaration, choices }: Scene): readonly Bond[] {
 	const { rowMates = [], columnMates = [] } = declaration;
 	const bondsOf = (pairs: typeof rowMates, logOf: typeof rowMatesLog): readonly Bond[] =>
 		pairs.map(([first, second]) => {
@@ -158,14 +157,11 @@ function mateBonds({ declaration, choices, off }: Scene): readonly Bond[] {
 			return (picks, index, candidate) =>
 				index === a ? logOf(candidate, picks[b]) : index === b ? logOf(picks[a], candidate) : 0;
 		});
-	return [
-		...(off.has("row-mates") ? [] : bondsOf(rowMates, rowMatesLog)),
-		...(off.has("column-mates") ? [] : bondsOf(columnMates, columnMatesLog)),
-	];
+	return [...bondsOf(rowMates, rowMatesLog), ...bondsOf(columnMates, columnMatesLog)];
 }
 
 /** Dates of one page are printed alike. */
-function dateStyleBonds({ declaration, choices }: Scene): readonly Bond[] {
+function dateStyleBonds({ declaration, choices, weights }: Scene): readonly Bond[] {
 	const dates = choices.flatMap(({ field }, at) => (declaration.printed[field]?.language.kind === "date" ? [at] : []));
 	return [
 		(picks, index, { text }) => {
@@ -177,10 +173,11 @@ function dateStyleBonds({ declaration, choices }: Scene): readonly Bond[] {
 	];
 }
 
-const relationsOf = ({ declaration, choices, off }: Scene): readonly TriedRelation[] =>
-	declaration.relations
-		.filter(({ name }) => !off.has(name))
-		.map((relation) => ({ relation, at: relation.between.map((field) => indexOf(choices, field)), known: new Map() }));
+const relationsOf = ({ declaration, choices }: Scene): readonly TriedRelation[] =>
+	declaration.relations.map((relation) => {
+		const at = relation.between.map((field) => indexOf(choices, field));
+		return { relation, at, known: new Map() };
+	});
 
 /** Odds that a field is printed, found and read (natural logarithm). A field whose caption is there is printed. */
 const priorOf = (share: number | undefined): number =>

@@ -16,12 +16,16 @@ export function askedOf(
 	hidden: ReadonlySet<string>,
 ): Readonly<Record<string, PrintSays>> {
 	const asked = Object.entries(said).flatMap(([field, own]) => {
+		if (own.kind === "spelt" && own.isAside) return [];
 		const readings = readingsOf(field, said, understanding);
 		if (readings.length === 0) return [];
 		const says = together(own, readings, understanding.scene.words);
 		// Print whose end something hides may say all that the source says.
 		const isHidden = [field, own.kind === "spelt" ? own.within : undefined].some((each) => each && hidden.has(each));
-		return [[field, isHidden ? { ...says, other: null } : says] as const];
+		const told = isHidden ? { ...says, other: null } : says;
+		// Print that parts what the source did not part says one thing of both.
+		const parted = says.chosen === "apart" && own.kind === "spelt" && own.rest ? [[own.rest, told] as const] : [];
+		return [[field, told] as const, ...parted];
 	});
 	return Object.fromEntries(asked);
 }

@@ -9,7 +9,7 @@ type Fields = Readonly<Record<string, Field>>;
  * Adds what follows from other fields. It is the value of a field that is not printed, or whose print could not be read.
  * Of a field that contradicts it, it is the other of two readings.
  */
-export function withDerived({ derived }: Declaration, fields: Fields, today: Date): Fields {
+export function withDerived({ derived, never }: Declaration, fields: Fields, today: Date): Fields {
 	const all = Object.entries(derived).map(([name, rule]) => {
 		const printed = fields[name];
 		if (printed && printed.value !== null) return [name, printed] as const;
@@ -19,7 +19,20 @@ export function withDerived({ derived }: Declaration, fields: Fields, today: Dat
 			return [name, withBothReadings(printed, { ...other, quad: place })] as const;
 		return [name, other.value === null ? (printed ?? other) : other] as const;
 	});
-	return { ...fields, ...Object.fromEntries(all) };
+	const values = Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, textValueOf(value)]));
+	const missing = (never?.(values) ?? []).map((name) => [name, notOnDocument] as const);
+	return { ...fields, ...Object.fromEntries([...all, ...missing]) };
+}
+
+/** The fields, each of which another print may take the place of. Where neither was read, the one that is there counts. */
+export function withStandIns({ standsIn = {} }: Declaration, fields: Fields): Fields {
+	const isUnread = (field: Field): boolean => reasonOf(field) === "unreadable";
+	const placed = Object.entries(standsIn).flatMap(([name, other]) => {
+		const [own, standIn] = [fields[name], fields[other]];
+		if (!own || !standIn || own.value !== null) return [];
+		return standIn.value !== null || (isUnread(standIn) && !isUnread(own)) ? [[name, standIn] as const] : [];
+	});
+	return { ...fields, ...Object.fromEntries(placed) };
 }
 
 /** As sure as the least sure of the fields that it follows from. */

@@ -51,7 +51,7 @@ function placesOf({ ranked, kind }: Decision): readonly LikelyPrint[] {
 	});
 }
 
-/** What print may be for a field, the chosen one first. Empty where it has none. */
+/** What print may be for a field, the likeliest first: also where it is likelier that none of it is. */
 export function readingsOf(field: string, all: AllSaid, understanding: Understanding): readonly Reading[] {
 	const own = all[field] as Said;
 	if (own.kind === "spelt" && own.within !== undefined) {
@@ -59,10 +59,13 @@ export function readingsOf(field: string, all: AllSaid, understanding: Understan
 		if (line) return line.flatMap((each) => readingWithin(each, field, own, all));
 	}
 	const decision = understanding.decisions.find((each) => each.field === field);
-	if (!decision?.best) return [];
-	if (own.kind === "meant") return likelyValues(decision).map((each) => meantReading(each, own.isSame));
+	if (!decision) return [];
+	if (own.kind === "meant")
+		return decision.best ? likelyValues(decision).map((each) => meantReading(each, own.isSame)) : [];
 	const rest = understanding.decisions.find((each) => each.field === own.rest)?.best ?? null;
-	return placesOf(decision).map((each) => speltReading(each, field, own, all, rest));
+	// Where print most likely has none, only the likeliest place may still be it.
+	const places = placesOf(decision).slice(0, decision.best ? undefined : 1);
+	return places.map((each) => speltReading(each, field, own, all, rest));
 }
 
 function meantReading(

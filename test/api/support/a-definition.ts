@@ -1,4 +1,5 @@
 import type { DocumentDefinition } from "../../../src/documents/definition.ts";
+import { saying } from "../../support/declarations.ts";
 
 const nothing = { score: 0, cues: [] };
 
@@ -28,6 +29,6 @@ export function aDefinition(documentType: DocumentDefinition["documentType"]): D
 			rawBarcode: { title: "Rawbarcode", description: "Always null.", kind: "null", example: null },
 		},
 		likeness: () => nothing,
-		read: async () => ({}),
+		declare: async (page) => ({ page, declaration: saying(null) }),
 	};
 }

@@ -1,9 +1,10 @@
-import { catalogueWith } from "../../src/documents/catalogue.ts";
-import { createEngine } from "../../src/engine/index.ts";
-import { createDocumentReader } from "../../src/extraction/read-document.ts";
-import { readDataSet } from "../data-set.ts";
-import { measure } from "../measure.ts";
-import { measuredKeysFolder } from "../specimens/keys-folder.ts";
+import { catalogueWith } from "../src/documents/catalogue.ts";
+import { createEngine } from "../src/engine/index.ts";
+import { createDocumentReader } from "../src/extraction/read-document.ts";
+import type { FieldReader } from "../src/reading/read.ts";
+import { readDataSet } from "./data-set.ts";
+import { measure } from "./measure.ts";
+import { measuredKeysFolder } from "./specimens/keys-folder.ts";
 
 /** What came of one data set. */
 export interface Verdicts {
@@ -15,14 +16,14 @@ export interface Verdicts {
 }
 
 /**
- * Reads every image below the folders in this process and counts. Where one is taken for something else, it is read
+ * Reads every image below the folders and counts. `readFields`: what reads the fields. Where one is taken for something else, it is read
  * again with its type told, so that no classifier is in the way.
  */
-export async function countVerdicts(folders: readonly string[]): Promise<Verdicts> {
+export async function countVerdicts(folders: readonly string[], readFields: FieldReader): Promise<Verdicts> {
 	const definitions = catalogueWith({ barcode: "on", keysFolder: measuredKeysFolder });
 	const samples = await readDataSet(folders, definitions);
 	const engine = await createEngine({ threads: 1 });
-	const reader = createDocumentReader(engine, definitions);
+	const reader = createDocumentReader(engine, definitions, readFields);
 	const read = async (image: Uint8Array, expected: Parameters<typeof reader.read>[0]["expected"]) => {
 		const startedAt = performance.now();
 		const outcome = await reader.read({ image, expected, today: new Date() });

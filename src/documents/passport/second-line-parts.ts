@@ -1,98 +1,70 @@
 import { isoOf } from "../../formats/country-code.ts";
 import { yearsBetween } from "../../formats/days.ts";
-import { centuries, expiryDateOf, isPossibleDate, isUnknownDate } from "../../formats/mrz/mrz-date.ts";
+import { birthDateInZone, centuries, expiryDateOf, isPossibleDate, isUnknownDate } from "../../formats/mrz/mrz-date.ts";
 import { betweenFillers } from "../../formats/mrz/names.ts";
 import { secondSeenSpans } from "../../formats/mrz/second-line.ts";
 import { checksOf, longNumberOf } from "../../formats/mrz/second-line-checks.ts";
 import { type SecondPart, secondSpans, seenSpanOf, textAt } from "../../formats/mrz/td3.ts";
-import type { Check, Field } from "../definition.ts";
+import type { Line } from "../../page/page.ts";
+import type { Check } from "../definition.ts";
 import type { NullReason } from "../null-reasons.ts";
-import { textOf } from "./field.ts";
-import type { FoldedLine } from "./names-in-print.ts";
-import { type Printed, voucherOf } from "./print-voucher.ts";
-import type { ZoneLine } from "./read-zone.ts";
-import {
-	best,
-	certaintyOf,
-	fieldsIn,
-	isKnown,
-	plainPartOf,
-	sexOf,
-	type ZoneFields,
-	type ZonePart,
-	type ZoneParts,
-} from "./zone-part.ts";
+import { type Print, printedText } from "../source.ts";
+import { isKnown, type LinePart, type LineParts, plainPartOf } from "./line-part.ts";
 
-/** The fields of the second line that its print shows as well. */
-const comparedInSecond = ["passportNumber", "dateOfBirth", "sex", "dateOfExpiry", "personalNumber"] as const;
-
-/** The fields of the second line, as certain as print makes them. */
-export function secondLineFields(
-	line: ZoneLine,
-	printed: Printed,
-	lines: readonly FoldedLine[],
-	today: Date,
-): ZoneFields {
-	const partsOf = (text: string): ZoneParts => secondLineParts(text, printed, lines, today);
-	const { text } = best(line);
-	const [parts, row] = [partsOf(text), line.quad(0, text.length)];
-	const vouchers = comparedInSecond.map((field) => {
-		const part = parts[field] as ZonePart;
-		const said = { value: part.value, certainty: certaintyOf(line, part), row };
-		return [field, voucherOf(said, printed[field]?.printSays)] as const;
-	});
-	return fieldsIn(line, partsOf, Object.fromEntries(vouchers));
-}
-
-/** What one reading of the second line says. */
-function secondLineParts(text: string, printed: Printed, lines: readonly FoldedLine[], today: Date): ZoneParts {
+/** What one reading of the second line says. `print`: the lines of its page. */
+export function secondLineParts(text: string, print: readonly Line[], today: Date): LineParts {
 	const [digits, long] = [checksOf(text), longNumberOf(text)];
 	// Without its own check digit the optional data is vouched for by the composite alone.
 	const isVouchedFor = text[secondSpans.optionalData[1]] === "<" && digits.composite;
 	const checks = { ...digits, optionalData: digits.optionalData || isVouchedFor };
 	const named = (name: Check["name"], passed: boolean): Check => ({ name, passed });
-	const part = (of: SecondPart, value: string | null, ...own: readonly Check[]): ZonePart => {
+	const part = (of: SecondPart, value: string | null, ...own: readonly Check[]): LinePart => {
 		const digit = of in checks ? [named("mrz-check-digit", checks[of as keyof typeof checks])] : [];
 		return { value, span: secondSpans[of], checks: [...digit, ...own], mustBeSeen: [seenSpanOf(of)] };
 	};
-	const said = (of: keyof typeof secondSpans): string => plainPartOf(text, secondSpans[of]);
+	const said = (of: SecondPart): string => plainPartOf(text, secondSpans[of]);
 	const [birth, expiry] = [textAt(text, secondSpans.dateOfBirth), textAt(text, secondSpans.dateOfExpiry)];
 	const optional = long ? "" : betweenFillers(said("optionalData"));
 	const held = checks.documentNumber && checks.dateOfBirth && checks.dateOfExpiry && checks.optionalData;
-	const all = named("mrz-check-digit", held);
 	return {
 		passportNumber: part("documentNumber", (long?.number ?? said("documentNumber")) || null),
 		nationality: part("nationality", isoOf(said("nationality")), isKnown(said("nationality"))),
 		dateOfBirth: {
-			...part("dateOfBirth", birthDay(birth, expiry, printed, today), isDay(birth)),
+			...part("dateOfBirth", birthDateInZone(birth, today), isDay(birth)),
 			reason: unknownDay(birth),
+			settled: (print) => birthDay(birth, expiry, print, today),
 		},
 		sex: part("sex", sexOf(textAt(text, secondSpans.sex))),
 		dateOfExpiry: {
-			...part("dateOfExpiry", dayInPrint(expiry, printed.dateOfExpiry) ?? expiryDateOf(expiry), isDay(expiry)),
+			...part("dateOfExpiry", expiryDateOf(expiry), isDay(expiry)),
 			reason: /^<+$/.test(expiry) ? "not-on-document" : unknownDay(expiry),
+			settled: (print) => dayInPrint(expiry, "dateOfExpiry", print) ?? expiryDateOf(expiry),
 		},
 		personalNumber: {
-			...part("optionalData", printedForm(optional, lines)),
+			...part("optionalData", optional || null),
 			reason: optional === "" ? "not-on-document" : undefined,
+			settled: () => (optional === "" ? null : printedForm(optional, print)),
 		},
 		mrzLine2: {
 			value: text,
 			span: [0, text.length],
 			mustBeSeen: secondSeenSpans,
-			checks: [all, named("mrz-composite-check-digit", checks.composite)],
+			checks: [named("mrz-check-digit", held), named("mrz-composite-check-digit", checks.composite)],
 		},
 	};
 }
+
+/** The sex that a character of a zone says. Null for any other. */
+const sexOf = (character: string): string | null => ({ M: "M", F: "F", X: "X", "<": "X" })[character] ?? null;
 
 const unknownDay = (text: string): NullReason | undefined => (isUnknownDate(text) ? "unknown-on-document" : undefined);
 
 const isDay = (text: string): Check => ({ name: "calendar", passed: isPossibleDate(text) || isUnknownDate(text) });
 
 /** The day that six figures mean, if print has all four figures of its year. */
-function dayInPrint(text: string, print: Field | undefined): string | null {
-	const day = textOf(print);
-	return day !== null && /\d{4}/.test(print?.printed ?? "") && centuries(text).includes(day) ? day : null;
+function dayInPrint(text: string, name: string, print: Print): string | null {
+	const day = printedText(print, name);
+	return day !== null && /\d{4}/.test(print.fields[name]?.printed ?? "") && centuries(text).includes(day) ? day : null;
 }
 
 /** A passport hardly ever ends before the holder is this old: five years is the shortest usual term (states.json). */
@@ -105,10 +77,10 @@ const ageMax = 110;
  * possible one. Null if the passport would end before the holder is five, and the holder may as well be born a century
  * earlier.
  */
-function birthDay(text: string, expiry: string, printed: Printed, today: Date): string | null {
-	const inPrint = dayInPrint(text, printed.dateOfBirth);
+function birthDay(text: string, expiry: string, print: Print, today: Date): string | null {
+	const inPrint = dayInPrint(text, "dateOfBirth", print);
 	if (inPrint !== null) return inPrint;
-	const issued = textOf(printed.dateOfIssue);
+	const issued = printedText(print, "dateOfIssue");
 	const possible = centuries(text).filter((day) => day <= (issued ?? today.toISOString()));
 	const latest = possible.at(-1) ?? null;
 	const ends = expiryDateOf(expiry);
@@ -119,11 +91,10 @@ function birthDay(text: string, expiry: string, printed: Printed, today: Date): 
 
 /**
  * A personal number as it is printed, if the zone shows a separator as a filler: "121212<1239" is printed
- * "121212-1239". As the zone has it, if the page does not show it. Null for a blank one.
+ * "121212-1239". As the zone has it, if the page does not show it.
  */
-function printedForm(optional: string, lines: readonly FoldedLine[]): string | null {
-	if (optional === "") return null;
+function printedForm(optional: string, print: readonly Line[]): string {
 	if (!optional.includes("<")) return optional;
 	const pattern = new RegExp(`(?<![0-9A-Z])${optional.split(/<+/).join("[- /.]")}(?![0-9A-Z])`);
-	return lines.map(({ text }) => text.match(pattern)?.[0]).find((text) => text !== undefined) ?? optional;
+	return print.map(({ text }) => text.match(pattern)?.[0]).find((text) => text !== undefined) ?? optional;
 }

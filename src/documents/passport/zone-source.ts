@@ -1,0 +1,94 @@
+import { betweenFillers, type Span } from "../../formats/mrz/names.ts";
+import { hasPossibleDates } from "../../formats/mrz/second-line.ts";
+import { firstSpans, lineLength, textAt } from "../../formats/mrz/td3.ts";
+import type { Line } from "../../page/page.ts";
+import type { SourceField, SourceReading } from "../source.ts";
+import { firstLineParts } from "./first-line-parts.ts";
+import type { LinePart, LineParts } from "./line-part.ts";
+import { plainStrain, type ZoneLine, type ZoneReading } from "./read-zone.ts";
+import { secondLineParts } from "./second-line-parts.ts";
+
+type PartsOf = (text: string) => LineParts;
+
+/**
+ * What a passport's zone says of each of its fields. Fields of a line that was not found have no readings. `print`: the
+ * lines of its page.
+ */
+export function zoneSource(
+	{ line1, line2 }: ZoneReading,
+	print: readonly Line[],
+	today: Date,
+): Readonly<Record<string, SourceField>> {
+	return {
+		...fieldsOf(line1 && isTrusted(line1) ? line1 : null, firstLineParts),
+		...fieldsOf(line2 && isTrusted(line2) && !hasSlipped(line2) ? line2 : null, (text) =>
+			secondLineParts(text, print, today),
+		),
+	};
+}
+
+const bestOf = ({ ranked: [best] }: ZoneLine) => best as ZoneLine["ranked"][number];
+
+/** A line that has nothing but fillers behind the document's code says nothing: nobody filled it in. */
+const isTrusted = (line: ZoneLine): boolean => !/^<*$/.test(bestOf(line).text.slice(firstSpans.documentCode[1]));
+
+/**
+ * Whether a second line shows a day that no calendar has, and was not plainly seen. Then its characters stand in
+ * others' places, whatever its check digits say. If it was plainly seen, the print itself is at fault.
+ */
+const hasSlipped = (line: ZoneLine): boolean =>
+	bestOf(line).strain < plainStrain && !hasPossibleDates(bestOf(line).text);
+
+/** Rarer readings of a line come to nothing, however many agree: at most some ten have the same text in a field. */
+const readingMin = 0.001;
+/** The fields of a line that was not found are those of any. */
+const anyLine = "<".repeat(lineLength);
+
+function fieldsOf(line: ZoneLine | null, partsOf: PartsOf): Readonly<Record<string, SourceField>> {
+	if (line === null) {
+		const names = Object.keys(partsOf(anyLine));
+		return Object.fromEntries(names.map((name) => [name, { source: "mrz", printed: null, readings: [] }]));
+	}
+	const told = line.ranked.filter(({ certainty }, index) => index === 0 || certainty > readingMin);
+	const all = told.map(({ text, certainty }) => ({ text, certainty, parts: partsOf(text) }));
+	const names = Object.keys(partsOf(bestOf(line).text));
+	return Object.fromEntries(
+		names.map((name) => {
+			const own = all.map(({ text, certainty, parts }) => ({ ...(parts[name] as LinePart), text, certainty }));
+			return [name, fieldOf(line, own)];
+		}),
+	);
+}
+
+type LikelyPart = LinePart & { readonly text: string; readonly certainty: number };
+
+function fieldOf(line: ZoneLine, parts: readonly LikelyPart[]): SourceField {
+	// What has no value is told apart by its characters.
+	const alike = Map.groupBy(parts, ({ value, text, span }) => value ?? textAt(text, span));
+	const readings = [...alike.values()].map((same): SourceReading => {
+		const { text, span, mustBeSeen = [[...span, 0] as const], value, checks, reason, settled } = same[0] as LikelyPart;
+		return {
+			...{ value, checks, reason },
+			...(settled && { settled }),
+			log: Math.log(
+				Math.min(
+					1,
+					same.reduce((sum, { certainty }) => sum + certainty, 0),
+				),
+			),
+			seen: Math.min(...mustBeSeen.map(line.seen)),
+			quad: line.quad(...inkOf(text, span)),
+		};
+	});
+	const [{ text, span }] = parts as readonly [LikelyPart];
+	return { source: "mrz", printed: textAt(text, span), readings };
+}
+
+/** A field's characters without the fillers around them, and one at least. Fillers of a whole line are its own. */
+function inkOf(text: string, [from, to]: Span): Span {
+	if (to - from === text.length) return [from, to];
+	const own = text.slice(from, to);
+	const ink = betweenFillers(own);
+	const start = from + own.indexOf(ink);
+	return [start, start + Math.max(1, ink.length)];
+}

@@ -1,0 +1,21 @@
+import { catalogue } from "../../src/documents/catalogue.ts";
+import type { Check, Declaration } from "../../src/documents/declaration.ts";
+import { aPage, blindLook } from "./a-page.ts";
+import { declaration } from "./a-small-document.ts";
+import { today } from "./read-fields.ts";
+
+/** Every document of the catalogue with what it declares of a page without print. */
+export const declaredDocuments = () =>
+	Promise.all(
+		catalogue.map(async (definition) => {
+			const declared = await definition.declare(aPage(""), blindLook, today);
+			return { ...definition, declaration: declared.declaration };
+		}),
+	);
+
+/** A document of which nothing is printed, and whose barcode says one value. */
+export const saying = (value: string | null, ...checks: readonly Check[]): Declaration => ({
+	...declaration,
+	printed: {},
+	sources: { value: { source: "barcode", printed: value, readings: [{ value, log: 0, seen: 1, quad: null, checks }] } },
+});
