@@ -89,7 +89,7 @@ const hasLostNought = ({ best }: Decision, dates: readonly Decision[]): boolean 
 /** Whether a value may have another character, or other marks than it was read with and no list tells which. */
 const isUnsure = ({ best, kind }: Decision, language: FieldLanguage): boolean =>
 	best !== null &&
-	(hasUnsureCharacter(best, kind) ||
+	(hasUnsureCharacter(best, kind, languageOf(language).meaningOf) ||
 		hasUnsureMark(best, languageOf(language).otherSpellings?.(best.text.toUpperCase()) ?? []));
 
 /** The fields that only a barcode holds, each compared with the print that says the same. */

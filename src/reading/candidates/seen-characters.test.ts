@@ -31,7 +31,7 @@ test("a letter of a value that is not shown is not sure at all, and takes no oth
 test("small letters and capitals are one letter, and a letter is one whatever its mark", () => {
 	expect(sureOf("COX", "COX", { doubts: { 0: { c: 0.5 } } })).toEqual([0.97, 0.97, 0.97]);
 	const [, letter] = seenOf("VEL", "VEL", { doubts: { 1: { É: 0.3, B: 0.1 } } });
-	expect(letter).toEqual({ character: "E", sure: expect.closeTo(0.582), letter: expect.closeTo(0.873) });
+	expect(letter).toEqual({ character: "E", sure: expect.closeTo(0.582), letter: expect.closeTo(0.873), rival: "B" });
 });
 
 test("what several views show is their mean", () => {

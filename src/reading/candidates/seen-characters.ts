@@ -15,6 +15,8 @@ export interface SeenCharacter {
 	readonly sure: number;
 	/** That it is this letter, whatever its mark, 0..1. */
 	readonly letter: number;
+	/** The likeliest other character there. Empty where none was seen. */
+	readonly rival: string;
 }
 
 /**
@@ -35,7 +37,12 @@ export const seenCharacters = once(({ text, stretches }: Candidate): readonly Se
 		views.reduce((sum, view) => sum + (view[at]?.[of] ?? 0), 0) / count;
 	return count === 0
 		? []
-		: characters.map((character, at) => ({ character, sure: mean("sure", at), letter: mean("letter", at) }));
+		: characters.map((character, at) => ({
+				character,
+				sure: mean("sure", at),
+				letter: mean("letter", at),
+				rival: views.find((view) => view[at]?.rival)?.[at]?.rival ?? "",
+			}));
 });
 
 /** How surely each character is shown on one view. */
@@ -43,20 +50,25 @@ function seenIn(steps: readonly Step[], characters: readonly string[]): readonly
 	const places = placesIn(steps, characters);
 	return characters.map((character, at) => {
 		const seen = places.filter(({ index }) => index === at).map(({ step }) => seenAt(step.seen, character));
-		return seen.reduce((best, each) => (each.sure > best.sure ? each : best), { sure: 0, letter: 0 });
+		return seen.reduce((best, each) => (each.sure > best.sure ? each : best), unseen);
 	});
 }
 
+const unseen = { sure: 0, letter: 0, rival: "" };
+
 function seenAt({ codes, shares }: Odds, character: string): Omit<SeenCharacter, "character"> {
 	const [own, plain] = [shapeOf(character), unmarked(shapeOf(character))];
-	let [sure, letter] = [0, 0];
+	let [sure, letter, most, rival] = [0, 0, 0, ""];
 	for (const [at, code] of codes.entries()) {
-		const shape = shapeOf(String.fromCharCode(code));
-		if (unmarked(shape) !== plain) continue;
-		letter += shares[at] as number;
-		if ((shape === plain) === (own === plain)) sure += shares[at] as number;
+		const [shape, share] = [shapeOf(String.fromCharCode(code)), shares[at] as number];
+		if (unmarked(shape) !== plain) {
+			if (share > most) [most, rival] = [share, String.fromCharCode(code)];
+			continue;
+		}
+		letter += share;
+		if ((shape === plain) === (own === plain)) sure += share;
 	}
-	return { sure, letter };
+	return { sure, letter, rival };
 }
 
 /** What tells characters apart at one place: not their case, and not which of two alike a printer took. */

@@ -18,6 +18,15 @@ test("one character that may be another makes a text unsure that no list knows",
 		expect(hasUnsureCharacter(valueWith("SWANEPOEL", 6, "Q", 0.25), kind)).toBe(false);
 });
 
+test("a language tells of two characters which it is, where the other one makes no text of it", () => {
+	const known = (text: string) => (text === "UNIT 4" ? { value: text, log: 0, checks: [], usualWords: 2 } : null);
+	const open = (text: string) => ({ value: text, log: 0, checks: [], usualWords: 0 });
+	const doubtful = valueWith("UNIT 4", 5, "A", 0.4);
+	expect(hasUnsureCharacter(doubtful, "text", known)).toBe(false);
+	expect(hasUnsureCharacter(doubtful, "text", open)).toBe(true);
+	expect(hasUnsureCharacter(valueWith("UNIT A", 5, "4", 0.4), "text", known)).toBe(true);
+});
+
 test("a comma that may be a stop makes a place unsure though all its words are known", () => {
 	for (const kind of ["text", "usualText"]) {
 		expect(hasUnsureCharacter(valueWith("OHIO, USA", 4, ".", 0.4), kind)).toBe(true);

@@ -1,5 +1,7 @@
 import type { Candidate } from "../candidates/candidate.ts";
 import { type SeenCharacter, seenCharacters } from "../candidates/seen-characters.ts";
+import type { Language } from "../languages/searchable.ts";
+import { weights } from "../weights/weights.ts";
 import data from "./unsure.json" with { type: "json" };
 
 const leastOf: Readonly<Record<string, number | undefined>> = data.characters;
@@ -7,15 +9,32 @@ const leastOfSigns: Readonly<Record<string, number | undefined>> = data.signs;
 
 /**
  * Whether a character of a value may be another one. Each is asked by itself: a line that is read surely may have one
- * letter that is not. Of usual texts the signs are asked alone: lists know the letters.
+ * letter that is not. Of usual texts the signs are asked alone: lists know the letters. `meaningOf`: a language that may
+ * tell which of two characters it is, a figure in an office's form or a letter in a known town.
  */
-export function hasUnsureCharacter(value: Candidate, kind: string): boolean {
+export function hasUnsureCharacter(value: Candidate, kind: string, meaningOf?: Language["meaningOf"]): boolean {
 	const [least, leastSign] = [leastOf[kind], leastOfSigns[kind]];
-	return (
-		(least !== undefined || leastSign !== undefined) &&
-		seenCharacters(value).some(({ character, sure }) => sure < ((sign.test(character) ? leastSign : least) ?? 0))
+	if (least === undefined && leastSign === undefined) return false;
+	return seenCharacters(value).some(
+		({ character, sure, rival }, at) =>
+			sure < ((sign.test(character) ? leastSign : least) ?? 0) &&
+			!(meaningOf && tells(meaningOf, value.text, at, rival)),
 	);
 }
+
+/** Whether a language says that a character of a text is this one, and not its rival. Spaces do not count. */
+function tells(meaningOf: Language["meaningOf"], text: string, at: number, rival: string): boolean {
+	if (rival === "") return false;
+	const place = [...text].flatMap((character, index) => (character === " " ? [] : [index]))[at] as number;
+	const worth = (each: string): number => {
+		const meaning = meaningOf(each);
+		return meaning === null ? Number.NEGATIVE_INFINITY : meaning.log + meaning.usualWords * weights.usualReading;
+	};
+	return worth(text) - worth(text.slice(0, place) + rival + text.slice(place + 1)) >= tellsMin;
+}
+
+/** A figure among letters is as unlikely as this. A known word counts more. */
+const tellsMin = -weights.mixedWord;
 
 /** Signs of some pixels, one easily taken for another. Hyphens are told from spaces by other rules. */
 const sign = /[.,/]/;
