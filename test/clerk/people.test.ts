@@ -94,7 +94,7 @@ test.each([
 test("what needs a look comes first; what is set aside needs none", () => {
 	const right = readItem("sa-drivers-back", back);
 	const refused = refusedItem("WRONG_DOCUMENT_TYPE");
-	const items = [right, refused, { ...refusedItem("WRONG_DOCUMENT_TYPE"), isSetAside: true }];
+	const items = [right, refused, { ...refusedItem("WRONG_DOCUMENT_TYPE"), setAside: "Cannot be read" }];
 	const order = documentIds(rowsIn(peopleIn(items), firstView));
 	expect(order).toEqual([refused.id, right.id, items[2]?.id]);
 });
@@ -105,6 +105,9 @@ test("every filter finds its rows and no others", () => {
 		{ ...refusedItem("WRONG_DOCUMENT_TYPE"), name: "refused" },
 		itemWith({ name: "waiting" }),
 		itemWith({ name: "cancelled", progress: { stage: "stopped" } }),
+		{ ...readItem("passport", { passportNumber: "A1" }), name: "aside", setAside: "Asked again" },
+		readItem("passport", { passportNumber: "A2", surname: "NKOSI" }, {}, { name: "one", fingerprint: "f1" }),
+		readItem("passport", { passportNumber: "A3", surname: "NKOSI" }, {}, { name: "again", fingerprint: "f1" }),
 	];
 	const found = filters.map(([filter]) =>
 		peopleIn(items)
@@ -112,11 +115,13 @@ test("every filter finds its rows and no others", () => {
 			.map(({ documents }) => documents[0]?.item.name),
 	);
 	expect(found).toEqual([
-		["right", "refused", "waiting", "cancelled"],
-		["refused"],
-		["right"],
+		["right", "refused", "waiting", "cancelled", "aside", "one", "again"],
+		["refused", "one", "again"],
+		["right", "aside"],
 		["refused"],
 		["waiting", "cancelled"],
+		["one", "again"],
+		["aside"],
 	]);
 });
 
@@ -132,10 +137,10 @@ test("the way through the documents is what the table showed, in its order, what
 	const right = readItem("sa-drivers-back", back);
 	const [first, second] = [refusedItem("WRONG_DOCUMENT_TYPE"), refusedItem("IMAGE_UNREADABLE")];
 	const items = [right, first, second];
-	const way = documentIds(rowsIn(peopleIn(items), { filter: "looks" }));
+	const way = documentIds(rowsIn(peopleIn(items), { ...firstView, filter: "looks" }));
 	expect(way).toEqual([first.id, second.id]);
 	// The first is settled: in the table it would stand behind the second now, and not be shown at all.
-	const later = peopleIn([right, { ...first, isSetAside: true }, second]);
+	const later = peopleIn([right, { ...first, setAside: "Cannot be read" }, second]);
 	expect(documentIds(rowsOnTheWay(later, way))).toEqual([first.id, second.id]);
 	expect(documentIds(rowsOnTheWay(later, []))).toEqual([second.id, right.id, first.id]);
 });

@@ -61,7 +61,8 @@ export const refusedItem = (code: string, details?: object): Item => itemWith(do
 export function itemWith(item: Partial<Item>): Item {
 	const id = ++lastId;
 	return {
-		...{ id, pictureId: id, name: `scan-${id}.jpg`, made: null, corrections: {}, isSetAside: false },
+		...{ id, pictureId: id, name: `scan-${id}.jpg`, made: null, corrections: {}, setAside: null, card: null },
+		fingerprint: null,
 		progress: { stage: "waiting" },
 		...item,
 	};

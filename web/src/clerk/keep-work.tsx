@@ -12,7 +12,7 @@ export type Ending = () => void;
  */
 export function useKeptWork(items: readonly Item[]) {
 	const [asked, setAsked] = useState<Ending | null>(null);
-	const isWork = items.some(({ corrections, isSetAside }) => isSetAside || Object.keys(corrections).length > 0);
+	const isWork = items.some(({ corrections, setAside }) => setAside !== null || Object.keys(corrections).length > 0);
 	const isMuch = isWork || items.length > 1;
 	useEffect(() => {
 		if (!isMuch) return;

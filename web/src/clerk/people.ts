@@ -4,7 +4,9 @@ import { aboutOf } from "../about-of.ts";
 import { answerOf, type Item } from "../playground/desk.ts";
 import { corrected } from "./corrections.ts";
 import { type Look, looksIn } from "./looks.ts";
+import { pairsOf } from "./pairs.ts";
 import { problemOf } from "./problem-words.ts";
+import { type Row, twiceIn } from "./twice.ts";
 import { isSame, type Value } from "./value.ts";
 
 /** One document with a person's corrections in it. */
@@ -25,8 +27,10 @@ export interface Person {
 	readonly title: string | null;
 	/** By the API's names: null where no side has it, or two sides have two. */
 	readonly values: Readonly<Record<string, Value>>;
-	/** All that needs a look: of each document, and what its sides disagree about. */
+	/** All that needs a look: of each document, and what its sides disagree about. None where all of it is set aside. */
 	readonly looks: readonly Look[];
+	/** What else in the table shows the same file, document or person: "Same file as a.jpg". Null where nothing does. */
+	readonly twice: string | null;
 }
 
 /** A document as a person left it. */
@@ -36,43 +40,58 @@ function reviewed(item: Item, documentTypes: readonly DocumentTypeJson[]): Revie
 	if (!answer?.success) return { item, body: null, fields: [], looks: problemLook(item, documentTypes) };
 	const fields = documentTypes.find(({ documentType }) => documentType === answer.documentType)?.fields ?? [];
 	const body = corrected(answer, corrections, fields);
-	return { item, body, fields, looks: looksIn(body, corrections, fields) };
+	const looks = item.setAside === null ? looksIn(body, corrections, fields) : [];
+	return { item, body, fields, looks };
 }
 
 function problemLook(item: Item, documentTypes: readonly DocumentTypeJson[]): readonly Look[] {
 	const why = problemOf(item, documentTypes);
-	return why === null || item.isSetAside ? [] : [{ field: null, why }];
+	return why === null || item.setAside !== null ? [] : [{ field: null, why }];
 }
 
-/** The documents of these items in their order, both sides of a card as one. Each is a side of one card at most. */
+/**
+ * The documents of these items in their order, both sides of a card as one. Each is a side of one card at most. Rows that
+ * stay as they were are the same objects again, so that a page of hundreds draws only what changed.
+ */
 export function peopleOf(items: readonly Item[], documentTypes: readonly DocumentTypeJson[]): readonly Person[] {
-	const documents = items.map((item) => reviewed(item, documentTypes));
-	const taken = new Set<Reviewed>();
-	return documents.flatMap((one) => {
-		if (taken.has(one)) return [];
-		const other = documents.find((each) => !taken.has(each) && each !== one && isOtherSide(one, each));
-		taken.add(one);
-		if (other) taken.add(other);
-		return [personOf(other ? inOrder(one, other) : [one], documentTypes)];
-	});
+	const documents = items.map((item) => reviewedOnce(item, documentTypes));
+	const rows = pairsOf(documents).map((pair) => rowOnce(pair, documentTypes));
+	const twice = twiceIn(rows);
+	return rows.map((row) => personOnce(row, twice.get(row) ?? null));
 }
 
-/** Whether two documents are the sides of one card. */
-function isOtherSide(one: Reviewed, other: Reviewed): boolean {
-	const side = aboutOf(one.body?.documentType)?.card;
-	if (!side || side.other !== other.body?.documentType) return false;
-	if (one.item.pictureId === other.item.pictureId) return true;
-	return side.same.some((name) => {
-		const value = one.body?.data[name] ?? null;
-		return value !== null && isSame(value, other.body?.data[name] ?? null);
-	});
+/** What was made of these before; a change makes a new item, and the old one is forgotten with it. */
+const made = {
+	documents: new WeakMap<Item, { readonly from: readonly DocumentTypeJson[]; readonly document: Reviewed }>(),
+	rows: new WeakMap<Reviewed, Row>(),
+	people: new WeakMap<Row, Person>(),
+};
+
+function reviewedOnce(item: Item, from: readonly DocumentTypeJson[]): Reviewed {
+	const before = made.documents.get(item);
+	if (before?.from === from) return before.document;
+	const document = reviewed(item, from);
+	made.documents.set(item, { from, document });
+	return document;
 }
 
-function inOrder(one: Reviewed, other: Reviewed): readonly Reviewed[] {
-	return aboutOf(one.body?.documentType)?.card?.isFront ? [one, other] : [other, one];
+function rowOnce(documents: readonly [Reviewed, ...Reviewed[]], documentTypes: readonly DocumentTypeJson[]): Row {
+	const before = made.rows.get(documents[0]);
+	if (before?.documents.length === documents.length && before.documents[1] === documents[1]) return before;
+	const row = rowOf(documents, documentTypes);
+	made.rows.set(documents[0], row);
+	return row;
 }
 
-function personOf(documents: readonly Reviewed[], documentTypes: readonly DocumentTypeJson[]): Person {
+function personOnce(row: Row, twice: string | null): Person {
+	const before = made.people.get(row);
+	if (before?.twice === twice) return before;
+	const person = { ...row, twice };
+	made.people.set(row, person);
+	return person;
+}
+
+function rowOf(documents: readonly Reviewed[], documentTypes: readonly DocumentTypeJson[]): Row {
 	const names = new Set(documents.flatMap(({ body }) => Object.keys(body?.data ?? {})));
 	const told = [...names].map((name) => [name, valuesOf(documents, name)] as const);
 	const values = told.map(([name, found]) => [name, found.length === 1 ? (found[0] ?? null) : null] as const);
@@ -88,10 +107,14 @@ function personOf(documents: readonly Reviewed[], documentTypes: readonly Docume
 		values: Object.fromEntries(values),
 		looks: [
 			...documents.flatMap((each) => each.looks.filter((look) => !isAnsweredBeside(look, each, documents))),
-			...contradictions,
+			...(isSetAside({ documents }) ? [] : contradictions),
 		],
 	};
 }
+
+/** Whether a clerk is done with all of a row, and said why. */
+export const isSetAside = ({ documents }: Pick<Person, "documents">): boolean =>
+	documents.every(({ item }) => item.setAside !== null);
 
 /** Whether a side lacks a value that the other side gives. */
 function isAnsweredBeside({ field }: Look, own: Reviewed, documents: readonly Reviewed[]): boolean {
@@ -107,9 +130,9 @@ function valuesOf(documents: readonly Reviewed[], name: string): readonly Value[
 	return given.filter((value, index) => given.findIndex((other) => isSame(other, value)) === index);
 }
 
-function titleOf([one, other]: readonly Reviewed[], documentTypes: readonly DocumentTypeJson[]): string | null {
-	const type = one?.body?.documentType;
-	if (other) return aboutOf(type)?.card?.title ?? null;
+function titleOf(documents: readonly Reviewed[], documentTypes: readonly DocumentTypeJson[]): string | null {
+	const type = documents.find(({ body }) => body !== null)?.body?.documentType;
+	if (documents.length > 1) return aboutOf(type)?.card?.title ?? null;
 	return documentTypes.find(({ documentType }) => documentType === type)?.title ?? null;
 }
 

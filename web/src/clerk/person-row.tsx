@@ -83,7 +83,7 @@ function Standing({ person }: { person: Person }) {
 	return (
 		<span className="flex gap-1.5 text-good">
 			<CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
-			{person.documents.some(({ item }) => item.isSetAside) ? "Set aside" : "Nothing"}
+			{person.documents.every(({ item }) => item.setAside !== null) ? "Set aside" : "Nothing"}
 		</span>
 	);
 }

@@ -1,5 +1,6 @@
 import { isToRead } from "../playground/desk.ts";
-import type { Person } from "./people.ts";
+import { isSetAside, type Person } from "./people.ts";
+import { sorted } from "./row-order.ts";
 import { type Filter, firstView, type View } from "./view.ts";
 
 const isOpen = ({ documents }: Person): boolean => documents.some(({ item }) => isToRead(item));
@@ -19,15 +20,19 @@ export function matches(person: Person, filter: Filter): boolean {
 			return isUnread(person);
 		case "open":
 			return isOpen(person);
+		case "twice":
+			return person.twice !== null;
+		case "aside":
+			return isSetAside(person);
 	}
 }
 
-/** The rows of a view: what needs a look first; within that, the order in which they were chosen. */
-export function rowsIn(people: readonly Person[], { filter }: View): readonly Person[] {
-	const rank = (person: Person): number => (person.looks.length > 0 ? 0 : 1);
-	const shown = people.filter((person) => matches(person, filter));
-	return shown.toSorted((one, other) => rank(one) - rank(other));
-}
+/** The rows of a view, in its order; rows that are equal there keep the order in which they were chosen. */
+export const rowsIn = (people: readonly Person[], { filter, sorting }: View): readonly Person[] =>
+	sorted(
+		people.filter((person) => matches(person, filter)),
+		sorting,
+	);
 
 /** The documents of rows, in their order. */
 export const documentIds = (rows: readonly Person[]): readonly number[] =>

@@ -23,11 +23,11 @@ export function tableOf(people: readonly Person[]): Table {
 	const rest = further.map(({ title, kind, name }) => ({ title, kind: kindOf(kind), names: [name] }));
 	const all = [...own, ...rest];
 	return {
-		head: ["File", "Document", "Needs a look", ...all.map(({ title }) => title), "Done by hand"],
+		head: ["File", "Document", "Needs a look", ...all.map(({ title }) => title), ...handColumns],
 		rows: people.map((person) => [
 			...[fileOf(person), person.title ?? "", whyOf(person)].map(textCell),
 			...all.map(({ kind, names }) => ({ kind, value: textOfValue(cellOf(person, names)) })),
-			textCell(handOf(person)),
+			...[handOf(person), setAsideOf(person), person.twice ?? ""].map(textCell),
 		]),
 	};
 }
@@ -36,7 +36,7 @@ const kindOf = (kind: string): Cell["kind"] => (kind === "date" ? "date" : "text
 const textCell = (value: string): Cell => ({ kind: "text", value });
 
 /** The names of a person's files, each once. */
-export const fileOf = ({ documents }: Person): string =>
+export const fileOf = ({ documents }: Pick<Person, "documents">): string =>
 	[...new Set(documents.map(({ item }) => item.name))].join("; ");
 
 /** Everything that needs a look, in one line: "Check digit wrong: identity number; Barcode not opened: sex, names". */
@@ -51,15 +51,28 @@ export function whyOf({ looks }: Pick<Person, "looks">): string {
 	return told.join("; ");
 }
 
-function handOf({ documents }: Person): string {
-	const told = documents.flatMap(({ item, fields, body }) =>
+/** Behind the values: what a person did, why a row is set aside, and what it is there twice with. */
+const handColumns = ["Done by hand", "Set aside", "There twice"];
+
+/** The words why a person's documents are set aside, each once; empty where they are not. */
+export const setAsideOf = ({ documents }: Pick<Person, "documents">): string =>
+	[...new Set(documents.flatMap(({ item }) => item.setAside ?? []))].join("; ");
+
+/** What a person said of a row's sides; empty where its values say it. */
+const cardWords = ({ documents }: Person): readonly string[] => {
+	if (documents.some(({ item }) => item.card === "apart")) return ["Parted"];
+	return documents.some(({ item }) => item.card !== null) && documents.length > 1 ? ["Joined as one card"] : [];
+};
+
+function handOf(person: Person): string {
+	const told = person.documents.flatMap(({ item, fields, body }) =>
 		fields.flatMap(({ name, title }) => {
 			const said = item.corrections[name];
 			if (!said) return [];
 			return [`${title}: ${said.value === null ? "left empty" : wordOf(body?.evidence, name)}`];
 		}),
 	);
-	return [...told, ...(documents.some(({ item }) => item.isSetAside) ? ["set aside"] : [])].join("; ");
+	return [...told, ...cardWords(person)].join("; ");
 }
 
 type Evidence = NonNullable<Person["documents"][number]["body"]>["evidence"];
@@ -80,7 +93,8 @@ export function peopleAsJson(people: readonly Person[]): string {
 	const answers = people.flatMap(({ documents, looks }) =>
 		documents.map(({ item, body }) => {
 			const answer = body ?? answerOf(item) ?? { success: false };
-			return { file: item.name, needsALook: looks.map(({ why }) => why), ...answer };
+			const why = item.setAside === null ? {} : { setAside: item.setAside };
+			return { file: item.name, needsALook: looks.map((look) => look.why), ...why, ...answer };
 		}),
 	);
 	return JSON.stringify(answers, null, 2);

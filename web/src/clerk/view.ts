@@ -5,15 +5,28 @@ export const filters = [
 	["right", "Nothing to do"],
 	["unread", "Not read"],
 	["open", "Still to read"],
+	["twice", "There twice"],
+	["aside", "Set aside"],
 ] as const;
 
 /** One of them. */
 export type Filter = (typeof filters)[number][0];
 
+/** The columns that the table shows of each row. */
+export type ColumnName = "file" | "names" | "number" | "born" | "expires" | "looks";
+
+/** A column to sort by, and which way. */
+export interface Sorting {
+	readonly column: ColumnName;
+	readonly isDescending: boolean;
+}
+
 /** Which rows the table shows, and in which order. */
 export interface View {
 	readonly filter: Filter;
+	/** Null: what needs a look comes first. */
+	readonly sorting: Sorting | null;
 }
 
 /** As the table is shown first. */
-export const firstView: View = { filter: "all" };
+export const firstView: View = { filter: "all", sorting: null };

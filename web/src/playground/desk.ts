@@ -33,8 +33,15 @@ export interface Item {
 	readonly progress: Stage;
 	/** What a person confirmed or typed, by field. */
 	readonly corrections: Corrections;
-	/** A person has seen that it cannot be read, and is done with it. */
-	readonly isSetAside: boolean;
+	/** A person is done with it, and this is their word why; null where they are not. */
+	readonly setAside: string | null;
+	/**
+	 * The card that a person said it is a side of: the same number for both sides. "apart": it is no side of the card
+	 * that its values name. Null: its values say.
+	 */
+	readonly card: number | "apart" | null;
+	/** SHA-256 of what is sent, in hexadecimal figures; null until it is known, and where the browser makes none. */
+	readonly fingerprint: string | null;
 }
 
 /** Whether an item still waits or is being read. */
@@ -109,8 +116,8 @@ export const emptyDesk = () => changeDesk(nothing);
 export function newItem(name: string, pictureId?: number): Item {
 	lastId = Math.max(lastId, ...desk.items.map(({ id }) => id)) + 1;
 	const id = lastId;
-	const fresh = { made: null, progress: { stage: "waiting" }, corrections: {}, isSetAside: false } as const;
-	return { id, name, pictureId: pictureId ?? id, ...fresh };
+	const fresh = { made: null, progress: { stage: "waiting" }, corrections: {}, setAside: null } as const;
+	return { id, name, pictureId: pictureId ?? id, ...fresh, card: null, fingerprint: null };
 }
 
 /** The desk as it is now. */
@@ -136,5 +143,16 @@ export function correct(id: number, field: string, correction: Correction): void
 	if (item) changeItem(id, { corrections: { ...item.corrections, [field]: correction } });
 }
 
-/** A document that cannot be read needs no further look. */
-export const setAside = (id: number) => changeItem(id, { isSetAside: true });
+/** Changes several items at once; those that are gone stay gone. */
+export function changeItems(ids: ReadonlySet<number>, change: Partial<Item>): void {
+	changeDesk({ items: desk.items.map((item) => (ids.has(item.id) ? { ...item, ...change } : item)) });
+}
+
+/** Documents that need no further look, with a word why; null takes them up again. */
+export const setAside = (ids: readonly number[], why: string | null) => changeItems(new Set(ids), { setAside: why });
+
+/** Says that these documents are the two sides of one card. */
+export const joinAsCard = (ids: readonly number[]) => changeItems(new Set(ids), { card: Math.min(...ids) });
+
+/** Says that these documents are not sides of one card. */
+export const partCard = (ids: readonly number[]) => changeItems(new Set(ids), { card: "apart" });

@@ -121,12 +121,12 @@ function emptyWords({ made, progress }: Item): string {
 function SetAside({ item, isMany, onDone }: { item: Item; isMany: boolean; onDone: () => void }) {
 	const isUnread = !isToRead(item) && !answerOf(item)?.success;
 	if (!isMany || !isUnread) return null;
-	if (item.isSetAside) return <p className="mt-4 text-sm text-soft">Set aside: it needs no further look.</p>;
+	if (item.setAside !== null) return <p className="mt-4 text-sm text-soft">Set aside: it needs no further look.</p>;
 	return (
 		<Button
 			className="mt-4"
 			onClick={() => {
-				setAside(item.id);
+				setAside([item.id], "Cannot be read");
 				onDone();
 			}}
 		>

@@ -81,7 +81,7 @@ export function again(id: number, documentType?: string): void {
 	}
 	running.get(id)?.abort();
 	running.delete(id);
-	changeItem(id, { progress: { stage: "waiting" }, corrections: {}, isSetAside: false });
+	changeItem(id, { progress: { stage: "waiting" }, corrections: {}, setAside: null });
 	advance();
 }
 

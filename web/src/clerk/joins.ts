@@ -1,0 +1,15 @@
+import { aboutOf } from "../about-of.ts";
+import { isToRead } from "../playground/desk.ts";
+import type { Person } from "./people.ts";
+
+/** Why these rows cannot be made the two sides of one card, in a sentence; null where they can. */
+export function joinProblem(rows: readonly Person[]): string | null {
+	const documents = rows.flatMap((row) => row.documents);
+	const [one, other] = documents;
+	if (!one || !other || rows.length !== 2 || documents.length !== 2) return "Choose two rows of one picture each.";
+	if (documents.some(({ item }) => isToRead(item))) return "Wait until both are read.";
+	const [type, otherType] = [one.body?.documentType, other.body?.documentType];
+	const [side, otherSide] = [aboutOf(type)?.card, aboutOf(otherType)?.card];
+	if (!side && !otherSide) return "Only the front and the back of a card are one row.";
+	return type && otherType && side?.other !== otherType ? "These are not the front and the back of one card." : null;
+}

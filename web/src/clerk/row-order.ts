@@ -1,0 +1,33 @@
+import type { Person } from "./people.ts";
+import { rowColumns } from "./row-texts.ts";
+import type { Sorting } from "./view.ts";
+
+/** As people read: "scan 2" before "scan 10", É beside E. */
+const { compare } = new Intl.Collator("en", { numeric: true });
+
+/**
+ * The rows sorted by a column. Empty places come last whichever way, and equal rows keep their order. Null: what needs a
+ * look comes first.
+ */
+export function sorted(people: readonly Person[], sorting: Sorting | null): readonly Person[] {
+	if (!sorting) return byNeed(people);
+	const column = rowColumns.find(({ name }) => name === sorting.column);
+	const texts = new Map(people.map((person) => [person, column?.textOf(person) ?? ""]));
+	const way = sorting.isDescending ? -1 : 1;
+	return people.toSorted((one, other) => {
+		const [text = "", otherText = ""] = [texts.get(one), texts.get(other)];
+		if (text === "" || otherText === "") return Number(text === "") - Number(otherText === "");
+		return way * compare(text, otherText);
+	});
+}
+
+function byNeed(people: readonly Person[]): readonly Person[] {
+	const rank = (person: Person): number => (person.looks.length > 0 ? 0 : 1);
+	return people.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** What a click on a column's heading asks for: up, then down, then as the table was first. */
+export function nextSorting(sorting: Sorting | null, column: Sorting["column"]): Sorting | null {
+	if (sorting?.column !== column) return { column, isDescending: false };
+	return sorting.isDescending ? null : { column, isDescending: true };
+}

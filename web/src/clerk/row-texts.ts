@@ -1,0 +1,31 @@
+import { cellOf, type Person } from "./people.ts";
+import { fileOf, whyOf } from "./table.ts";
+import { textOfValue } from "./value.ts";
+import type { ColumnName } from "./view.ts";
+
+/** A column that the table shows of each person. */
+export interface RowColumn {
+	readonly name: ColumnName;
+	readonly title: string;
+	/** What stands there; empty where nothing does. */
+	textOf(person: Person): string;
+}
+
+const inRow = (person: Person, fields: readonly string[]): string => textOfValue(cellOf(person, fields));
+
+/** Surname, then first names, each where it was read. */
+export const namesOf = (person: Person): readonly string[] =>
+	[["surname"], ["givenNames", "names", "initials"]].map((fields) => inRow(person, fields)).filter(Boolean);
+
+/** An identity number tells a person, another number only a document. */
+const numberFields = ["idNumber", "passportNumber", "licenseNumber", "cardNumber"] as const;
+
+/** In the order of the table. */
+export const rowColumns: readonly RowColumn[] = [
+	{ name: "file", title: "Document", textOf: fileOf },
+	{ name: "names", title: "Names", textOf: (person) => namesOf(person).join(", ") },
+	{ name: "number", title: "Number", textOf: (person) => inRow(person, numberFields) },
+	{ name: "born", title: "Born", textOf: (person) => inRow(person, ["dateOfBirth"]) },
+	{ name: "expires", title: "Expires", textOf: (person) => inRow(person, ["dateOfExpiry"]) },
+	{ name: "looks", title: "Needs a look", textOf: whyOf },
+];

@@ -1,0 +1,58 @@
+import type { Person, Reviewed } from "./people.ts";
+import { fileOf } from "./table.ts";
+import { textOfValue } from "./value.ts";
+
+/** A row before it is known whether it is there twice. */
+export type Row = Omit<Person, "twice">;
+
+/** What may be there twice, the most telling first. Rows that share a key are the same. */
+const kinds: readonly { readonly words: string; keysOf(row: Row): readonly string[] }[] = [
+	{ words: "Same file as", keysOf: ({ documents }) => documents.flatMap(({ item }) => item.fingerprint ?? []) },
+	{ words: "Same document as", keysOf: ({ documents }) => documents.flatMap(documentKeys) },
+	{ words: "Same person as", keysOf: personKeys },
+];
+
+const ownNumbers = ["passportNumber", "licenseNumber", "cardNumber", "idNumber"] as const;
+
+function documentKeys({ body }: Reviewed): readonly string[] {
+	const number = ownNumbers.map((name) => textOfValue(body?.data[name] ?? null)).find(Boolean);
+	return body && number ? [`${body.documentType} ${number}`] : [];
+}
+
+const firstNames = ["givenNames", "names"] as const;
+
+/** An identity number, and the surname with the first of the other names and the day of birth. */
+function personKeys({ values }: Row): readonly string[] {
+	const textOf = (name: string): string => textOfValue(values[name] ?? null);
+	const first = firstNames.map(textOf).find(Boolean)?.split(" ")[0] ?? "";
+	const name = [textOf("surname"), first, textOf("dateOfBirth")];
+	return [textOf("idNumber"), name.every(Boolean) ? name.join(" ") : ""].filter(Boolean);
+}
+
+/**
+ * By row, what else in the table shows the same file, document or person: "Same file as a.jpg". What is set aside is
+ * left out, so that setting one of two aside settles both.
+ */
+export function twiceIn(rows: readonly Row[]): ReadonlyMap<Row, string> {
+	const open = rows.filter(({ documents }) => documents.some(({ item }) => item.setAside === null));
+	const told = new Map<Row, string>();
+	for (const { words, keysOf } of kinds) {
+		const byKey = new Map<string, Row[]>();
+		for (const row of open) for (const key of keysOf(row)) byKey.set(key, [...(byKey.get(key) ?? []), row]);
+		for (const row of open) {
+			if (told.has(row)) continue;
+			const others = new Set(keysOf(row).flatMap((key) => byKey.get(key) ?? []));
+			const named = [...others].filter((other) => isApart(row, other));
+			if (named.length > 0) told.set(row, `${words} ${listOf(named)}`);
+		}
+	}
+	return told;
+}
+
+/** Two sides on one picture are one file, and not there twice. */
+function isApart(row: Row, other: Row): boolean {
+	return row.documents.every((one) => other.documents.every(({ item }) => item.pictureId !== one.item.pictureId));
+}
+
+const listOf = ([first, ...rest]: readonly Row[]): string =>
+	[first ? fileOf(first) : "", rest.length > 0 ? ` and ${rest.length} more` : ""].join("");
