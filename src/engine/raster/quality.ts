@@ -2,8 +2,9 @@ import type { UnreadableReason } from "../engine.ts";
 import type { Grey } from "./grey.ts";
 
 /** Grey values (0..255). Measured on specimens darkened and blurred step by step until a person could not read them. */
-const darkP98 = 70;
-const glareValue = 250;
+export const darkP98 = 70;
+/** Grey value, 0..255, from which on a pixel is clipped. */
+export const glareValue = 250;
 /** Glare clips this share of a picture's pixels flat. A picture of paper is bright too, but not only in a part. */
 const glareShare = 0.12;
 /** Grey value, 0..255: beside glare the rest of a picture is this dim. */
@@ -25,13 +26,13 @@ export function flawsOf(picture: Grey): UnreadableReason[] {
 	const histogram = histogramOf(picture);
 	const flaws: UnreadableReason[] = [];
 	if (percentile(histogram, 0.98) < darkP98) flaws.push("too_dark");
-	const contrast = percentile(histogram, 0.95) - percentile(histogram, 0.05);
-	if (contrast >= contrastMin && sharpness(picture, contrast) < sharpnessMin) flaws.push("blurred");
+	if ((sharpnessOf(picture) ?? sharpnessMin) < sharpnessMin) flaws.push("blurred");
 	if (isGlaring(histogram)) flaws.push("glare");
 	return flaws;
 }
 
-function histogramOf({ data }: Grey): Uint32Array {
+/** How many pixels have each grey value. */
+export function histogramOf({ data }: Grey): Uint32Array {
 	const histogram = new Uint32Array(256);
 	// By index: an iterator takes several times as long.
 	for (let i = 0; i < data.length; i++) {
@@ -41,7 +42,8 @@ function histogramOf({ data }: Grey): Uint32Array {
 	return histogram;
 }
 
-function percentile(histogram: Uint32Array, share: number): number {
+/** The grey value that this share (0..1) of the pixels is not above. */
+export function percentile(histogram: Uint32Array, share: number): number {
 	const total = histogram.reduce((a, b) => a + b, 0);
 	let seen = 0;
 	for (let value = 0; value < 256; value++) {
@@ -60,7 +62,17 @@ function isGlaring(histogram: Uint32Array): boolean {
 	return clipped > glareShare * total && rest >= glareRestShare * total && sum < glareRestMax * rest;
 }
 
-function sharpness({ width, height, data }: Grey, contrast: number): number {
+/**
+ * Variance of the Laplacian over the square of the contrast: above 0.02 for sharp print. Null for a picture that shows
+ * nothing which could be sharp.
+ */
+export function sharpnessOf(picture: Grey): number | null {
+	const histogram = histogramOf(picture);
+	const contrast = percentile(histogram, 0.95) - percentile(histogram, 0.05);
+	return contrast < contrastMin ? null : laplacianVariance(picture) / contrast ** 2;
+}
+
+function laplacianVariance({ width, height, data }: Grey): number {
 	let [sum, squares, count] = [0, 0, 0];
 	for (let y = 1; y < height - 1; y++) {
 		for (let x = 1; x < width - 1; x++) {
@@ -76,6 +88,5 @@ function sharpness({ width, height, data }: Grey, contrast: number): number {
 			count++;
 		}
 	}
-	const variance = squares / count - (sum / count) ** 2;
-	return variance / contrast ** 2;
+	return squares / count - (sum / count) ** 2;
 }

@@ -1,0 +1,102 @@
+import { type Area, busyArea } from "./raster/busy-area.ts";
+import { type Grey, pyramidOf } from "./raster/grey.ts";
+import { darkP98, glareValue, histogramOf, percentile, sharpnessOf } from "./raster/quality.ts";
+
+/** What speaks against taking a picture now. */
+export type CaptureFlaw = "nothing" | "too_dark" | "blurred" | "too_far" | "cut_off" | "glare";
+
+/**
+ * Long side in pixels of the picture that is judged, as the service judges quality: `judgedSide` in open-sheet.ts. The
+ * measures below were found at this size.
+ */
+export const captureSidePx = 700;
+
+/**
+ * A picture that can be taken again may be asked for more than one that was sent (`sharpnessMin` in quality.ts). Every
+ * specimen has 0.020 and more where its lens blurs by one pixel of 1280, and but for barcodes 0.005 where it blurs by two.
+ */
+const sharpnessMin = 0.01;
+/**
+ * Share of the picture's width or height that is print. Specimens that fill 0.3 of a picture come to 0.46 at most, those
+ * that fill 0.86 to 0.57 at least.
+ */
+const filledMin = 0.55;
+/** Pixels at the picture's edge, and the mean step between neighbours there: a plain table has below 3, print above 10. */
+const edgeBand = 8;
+const edgeMin = 6;
+/** Side in pixels of the squares in which a reflection is looked for: larger than the ground between two lines of print. */
+const squareSide = 16;
+/** A reflection that hides a value of a row covers this share of the document at least. */
+const glareShareMin = 0.01;
+
+/**
+ * What is wrong with a picture that has not been taken yet, the most pressing first; empty for a good one. The measures
+ * are those that judge a picture which was sent, and the document is looked for as there. Pure: runs in a browser too.
+ */
+export function captureFlaws(picture: Grey): readonly CaptureFlaw[] {
+	if (percentile(histogramOf(picture), 0.98) < darkP98) return ["too_dark"];
+	const area = busyArea(pyramidOf(picture));
+	if (!area) return ["nothing"];
+	const document = cut(picture, area);
+	const checks: readonly [CaptureFlaw, boolean][] = [
+		["blurred", (sharpnessOf(document) ?? 0) < sharpnessMin],
+		["too_far", Math.max(area.width / picture.width, area.height / picture.height) < filledMin],
+		["cut_off", isCutOff(picture, area)],
+		["glare", hasReflection(document)],
+	];
+	return checks.filter(([, isWrong]) => isWrong).map(([flaw]) => flaw);
+}
+
+function cut({ width, data }: Grey, area: Area): Grey {
+	const [x, y] = [Math.floor(area.x), Math.floor(area.y)];
+	const size = { width: Math.floor(area.width), height: Math.floor(area.height) };
+	const out = new Uint8Array(size.width * size.height);
+	for (let row = 0; row < size.height; row++) {
+		const start = (y + row) * width + x;
+		out.set(data.subarray(start, start + size.width), row * size.width);
+	}
+	return { ...size, data: out };
+}
+
+/** Whether print, or the document's picture, goes on to an edge of what the camera sees. */
+function isCutOff(picture: Grey, { x, y, width, height }: Area): boolean {
+	const [right, bottom] = [picture.width - edgeBand, picture.height - edgeBand];
+	const bands: readonly [number, Area][] = [
+		[x, { x: 0, y, width: edgeBand, height }],
+		[right - x - width, { x: right, y, width: edgeBand, height }],
+		[y, { x, y: 0, width, height: edgeBand }],
+		[bottom - y - height, { x, y: bottom, width, height: edgeBand }],
+	];
+	return bands.some(([room, band]) => room < squareSide && meanStep(cut(picture, band)) > edgeMin);
+}
+
+/** Mean of |dx| + |dy|, grey values. */
+function meanStep({ width, height, data }: Grey): number {
+	let sum = 0;
+	for (let y = 0; y < height - 1; y++) {
+		for (let x = 0; x < width - 1; x++) {
+			const at = y * width + x;
+			const here = data[at] as number;
+			sum += Math.abs((data[at + 1] as number) - here) + Math.abs((data[at + width] as number) - here);
+		}
+	}
+	return sum / ((width - 1) * (height - 1));
+}
+
+/**
+ * Whether parts of the document are clipped flat while its paper is not. Where the paper beside the print is as bright,
+ * the document is white.
+ */
+function hasReflection(document: Grey): boolean {
+	const rest = new Uint32Array(256);
+	let [clipped, squares] = [0, 0];
+	for (let y = 0; y + squareSide <= document.height; y += squareSide) {
+		for (let x = 0; x + squareSide <= document.width; x += squareSide) {
+			const square = histogramOf(cut(document, { x, y, width: squareSide, height: squareSide }));
+			squares++;
+			if (square.subarray(glareValue).reduce((a, b) => a + b, 0) > 0.95 * squareSide ** 2) clipped++;
+			else for (let value = 0; value < 256; value++) rest[value] = (rest[value] as number) + (square[value] as number);
+		}
+	}
+	return clipped > glareShareMin * squares && percentile(rest, 0.9) < glareValue;
+}
