@@ -4,7 +4,7 @@ import { isLoopback } from "../sign-in/parse-providers.ts";
 import type { Sessions } from "../sign-in/sessions.ts";
 import { safeReturnTo } from "../sign-in/sign-in.ts";
 import type { BuiltPages, PageFile } from "./built-pages.ts";
-import { allowStyles, createNonce } from "./security-headers.ts";
+import { allowDevices, allowStyles, createNonce } from "./security-headers.ts";
 import type { SecretCookie } from "./session-cookie.ts";
 
 /** Stands in index.html where each answer gets its own nonce. */
@@ -27,12 +27,14 @@ const manualPages = [
 	"privacy",
 	"sign-in",
 ];
+/** The only page that may use a camera. A page keeps the right while one goes to others in it without loading them. */
+const cameraPage = "/dashboard/playground";
 const signedInPages = [
 	"/dashboard",
 	"/dashboard/tokens",
 	"/dashboard/tokens/new",
 	"/dashboard/tokens/:id",
-	"/dashboard/playground",
+	cameraPage,
 	"/dashboard/activity",
 	"/dashboard/sessions",
 	"/dashboard/signed-in",
@@ -110,7 +112,10 @@ export async function pageRoutes(server: FastifyInstance, deps: PageRouteDeps): 
 	for (const page of [...publicPages, ...manual]) server.get(page, (_request, reply) => sendPage(deps.pages, reply));
 	for (const page of signedInPages) {
 		server.get(page, async (request, reply) => {
-			if (await isSignedIn(request)) return sendPage(deps.pages, reply);
+			if (await isSignedIn(request)) {
+				if (page === cameraPage) allowDevices(reply, "self");
+				return sendPage(deps.pages, reply);
+			}
 			const path = request.url.split("?")[0];
 			return reply.redirect(`/sign-in?returnTo=${encodeURIComponent(safeReturnTo(path))}`, 302);
 		});

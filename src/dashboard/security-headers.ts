@@ -41,12 +41,17 @@ export function addSecurityHeaders(server: FastifyInstance, isHttps: boolean): v
 			"referrer-policy": "same-origin",
 			"cross-origin-opener-policy": "same-origin",
 			"cross-origin-resource-policy": "same-origin",
-			"permissions-policy": "camera=(self), geolocation=(), microphone=()",
 		});
+		if (!reply.hasHeader("permissions-policy")) allowDevices(reply, "");
 		if (!reply.hasHeader("content-security-policy")) allowStyles(reply, null);
 		if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
 		if (isHttps) reply.header("strict-transport-security", `max-age=${oneYearS}`);
 	});
+}
+
+/** Sets what of the machine a page may use: its camera, or nothing. */
+export function allowDevices(reply: FastifyReply, camera: "self" | ""): void {
+	reply.header("permissions-policy", `camera=(${camera}), geolocation=(), microphone=()`);
 }
 
 /** Sets the policy of one page, with its nonce. */

@@ -1,12 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openBrowserWithCamera, type Profile } from "./support/open-browser.ts";
+import type { Profile } from "./support/open-browser.ts";
 import { openStage } from "./support/open-stage.ts";
-import { passportOnATable } from "./support/passport-on-a-table.ts";
 import { pdfOf } from "./support/pdf-of.ts";
 import { openPage } from "./support/person.ts";
 
@@ -42,25 +40,6 @@ test("a HEIC picture, as phones take them, is decoded here and read", async () =
 	await choose(join(import.meta.dirname, "support/passport.heic"));
 	await page.getByText("decoded from HEIC").waitFor({ timeout: readingMs });
 	await confidence();
-});
-
-test("the camera says when to take the photo, which is read as the document that was chosen", async () => {
-	const folder = await mkdtemp(join(tmpdir(), "document-extraction-camera-"));
-	const film = join(folder, "camera.mjpeg");
-	await writeFile(film, await passportOnATable());
-	const browser = await openBrowserWithCamera(film);
-	await profile.context.close();
-	profile = await signedIn(cast.newcomer, phone, [], browser);
-	await openPlayground();
-	await page.getByRole("combobox", { name: "Document" }).selectOption("passport");
-	await page.getByRole("button", { name: "Take a photo" }).click();
-	await page.getByText("Good: take it").waitFor();
-	await page.getByRole("button", { name: "Take the photo" }).click();
-	await confidence();
-	await page.getByRole("img", { name: "The picture camera.jpg" }).waitFor();
-	expect(await page.getByRole("combobox", { name: "Document" }).inputValue()).toBe("passport");
-	await browser.close();
-	await rm(folder, { recursive: true });
 });
 
 test("a camera that is not allowed is said in a sentence", async () => {

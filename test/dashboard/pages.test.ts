@@ -54,6 +54,15 @@ test.each([
 	expect((await visitor.get(at(path))).url.pathname).toBe(path);
 });
 
+test("the playground alone may use the camera", async () => {
+	const visitor = await signInAs(dashboard, "thandi");
+	const policyOf = async (path: string) => (await visitor.get(at(path))).headers.get("permissions-policy");
+	expect(await policyOf("/dashboard/playground")).toContain("camera=(self)");
+	for (const path of ["/", "/docs", "/dashboard", "/dashboard/tokens", "/dashboard/api/session", "/dashboard/none"]) {
+		expect(await policyOf(path), path).toBe("camera=(), geolocation=(), microphone=()");
+	}
+});
+
 test("an address in the dashboard that is no page is a 404 with a page", async () => {
 	const page = await createVisitor().get(at("/dashboard/no/such/page"));
 	expect(page.status).toBe(404);

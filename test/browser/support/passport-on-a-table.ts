@@ -3,12 +3,29 @@ import sharp from "sharp";
 
 const specimen = join(import.meta.dirname, "../../../specimens/passport.jpg");
 
-/** What a camera of 1280 by 720 pixels sees, as JPEG. */
-export async function passportOnATable(): Promise<Buffer> {
-	const passport = await sharp(specimen).resize({ width: 1150, height: 660, fit: "inside" }).toBuffer();
+/** What a camera of 1280 by 720 pixels sees, as JPEG: the passport as high as that, under that share of the light. */
+async function seen(heightPx: number, light = 1, blurPx = 0): Promise<Buffer> {
+	const passport = await sharp(specimen).resize({ width: 1150, height: heightPx, fit: "inside" }).toBuffer();
 	const table = sharp({ create: { width: 1280, height: 720, channels: 3, background: "#8a8278" } });
-	return table
-		.composite([{ input: passport }])
-		.jpeg({ quality: 92 })
-		.toBuffer();
+	const flat = sharp(
+		await table
+			.composite([{ input: passport }])
+			.png()
+			.toBuffer(),
+	).linear(light, 0);
+	return (blurPx > 0 ? flat.blur(blurPx) : flat).jpeg({ quality: 92 }).toBuffer();
+}
+
+/** Pictures that a browser's camera shows in a second. */
+const perSecond = 30;
+
+/** A film (.mjpeg): the passport in the dark, out of focus, too far away, each for a while, then well lit and near. */
+export async function passportOnATable(): Promise<Buffer> {
+	const scenes = [
+		{ picture: await seen(640, 0.2), seconds: 5 },
+		{ picture: await seen(640, 1, 6), seconds: 5 },
+		{ picture: await seen(220), seconds: 5 },
+		{ picture: await seen(640), seconds: 30 },
+	];
+	return Buffer.concat(scenes.flatMap(({ picture, seconds }) => Array(seconds * perSecond).fill(picture)));
 }

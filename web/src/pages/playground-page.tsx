@@ -6,6 +6,7 @@ import type { SpecimenJson } from "../../../src/dashboard/contract.ts";
 import { useKeptWork } from "../clerk/keep-work.tsx";
 import { Keys } from "../clerk/keys.tsx";
 import { mayBeHeld } from "../handover/window-key.ts";
+import { mayUseCamera, takeWish } from "../playground/camera-wish.ts";
 import { chooseDocument, type Item, showAll, useDesk } from "../playground/desk.ts";
 import { DocumentTypeChoice } from "../playground/document-type-choice.tsx";
 import { ErrorPicker } from "../playground/error-picker.tsx";
@@ -52,6 +53,7 @@ export function PlaygroundPage() {
 	const desk = useDesk();
 	useKeptDesk();
 	const [isCameraOpen, setCameraOpen] = useState(false);
+	useEffect(() => setCameraOpen(takeWish()), []);
 	const { end, question } = useKeptWork(desk.items);
 	const take = (files: readonly File[]) => end(() => tryFiles(files, desk.documentType));
 	const isOver = useIncomingFiles(take);
@@ -74,7 +76,12 @@ export function PlaygroundPage() {
 				}
 			/>
 			{desk.items.length === 0 ? (
-				<Pickers documentType={desk.documentType} onFiles={take} onCamera={() => setCameraOpen(true)} isOver={isOver} />
+				<Pickers
+					documentType={desk.documentType}
+					onFiles={take}
+					onCamera={() => setCameraOpen(mayUseCamera(desk.documentType))}
+					isOver={isOver}
+				/>
 			) : (
 				shown && (
 					<Toolbar
@@ -97,9 +104,9 @@ export function PlaygroundPage() {
 					<Camera
 						documentType={desk.documentType}
 						onClose={() => setCameraOpen(false)}
-						onShot={(file) => {
+						onFiles={(files) => {
 							setCameraOpen(false);
-							take([file]);
+							take(files);
 						}}
 					/>
 				</Suspense>

@@ -1,48 +1,41 @@
-/** A small grey picture of what the camera sees inside the frame: row by row, 0..255. */
+import { type CaptureFlaw, captureFlaws } from "../../../src/engine/capture-checks.ts";
+
+/** A small grey picture of what the camera sees: row by row, 0..255. */
 export interface Glimpse {
-	readonly grey: Uint8Array;
+	readonly data: Uint8Array;
 	readonly width: number;
 	readonly height: number;
 }
 
-/** What to do before the shot, the most pressing first; null: now. */
-export type Hint = "Too dark: turn on a light" | "Hold still" | "Move closer" | null;
+/** What to do before the shot; null: the picture is good. */
+export type Hint = string | null;
 
-/** Means and differences of grey levels, found with a phone and a web camera over paper and cards on tables. */
-const darkMeanMax = 50;
-const movedMeanMin = 12;
-const edgeMin = 24;
-/** A document that fills less than this share of the frame's width has letters too small to read. */
-const filledMin = 0.6;
-
-/** Judges a glimpse beside the one before it (null: none yet). */
-export function hintOf(now: Glimpse, before: Glimpse | null): Hint {
-	if (mean(now.grey) < darkMeanMax) return "Too dark: turn on a light";
-	if (before && difference(now, before) > movedMeanMin) return "Hold still";
-	return filledWidth(now) < filledMin ? "Move closer" : null;
-}
-
-function mean(grey: Uint8Array): number {
-	return grey.reduce((sum, value) => sum + value, 0) / grey.length;
-}
-
-function difference(a: Glimpse, b: Glimpse): number {
-	return a.grey.reduce((sum, value, index) => sum + Math.abs(value - (b.grey[index] ?? value)), 0) / a.grey.length;
-}
+const words: Readonly<Record<CaptureFlaw | "moved", string>> = {
+	nothing: "Lay the document into the frame",
+	too_dark: "Too dark: turn on a light",
+	moved: "Hold still",
+	blurred: "Blurred: hold still, or move back a little",
+	too_far: "Too far: move closer",
+	cut_off: "Cut off: move back until the whole document shows",
+	glare: "A reflection: tilt the document or the light",
+};
 
 /**
- * Share of the columns between the first and the last that holds strong edges: print, portraits and borders have them,
- * tables hardly.
+ * Mean difference of grey levels between two glimpses: a camera that lies still has 2 at most from its grain, a hand that
+ * turns it has above 20.
  */
-function filledWidth({ grey, width, height }: Glimpse): number {
-	const busy = Array.from({ length: width - 1 }, (_, x) => {
-		let edges = 0;
-		for (let y = 0; y < height; y++) {
-			const at = y * width + x;
-			if (Math.abs((grey[at + 1] ?? 0) - (grey[at] ?? 0)) > edgeMin) edges++;
-		}
-		return edges >= height * 0.04;
-	});
-	const first = busy.indexOf(true);
-	return first === -1 ? 0 : (busy.lastIndexOf(true) - first + 1) / width;
+const movedMeanMin = 12;
+
+/** Judges a glimpse beside the one before it (null: none yet). The most pressing comes first. */
+export function hintOf(now: Glimpse, before: Glimpse | null): Hint {
+	const [flaw] = captureFlaws(now);
+	if (flaw === "too_dark") return words[flaw];
+	if (before && difference(now, before) > movedMeanMin) return words.moved;
+	return flaw ? words[flaw] : null;
+}
+
+function difference({ data }: Glimpse, before: Glimpse): number {
+	let sum = 0;
+	for (let at = 0; at < data.length; at++) sum += Math.abs((data[at] as number) - (before.data[at] ?? 0));
+	return sum / data.length;
 }

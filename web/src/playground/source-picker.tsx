@@ -45,11 +45,11 @@ interface FileButtonProps {
 	readonly label: string;
 	readonly isFolder?: boolean;
 	readonly onFiles: (files: readonly File[]) => void;
-	readonly children: ReactNode;
+	readonly children?: ReactNode;
 }
 
 /** A file input that looks like a button. */
-function FileButton({ kind = "plain", label, isFolder = false, onFiles, children }: FileButtonProps) {
+export function FileButton({ kind = "plain", label, isFolder = false, onFiles, children }: FileButtonProps) {
 	const input = useRef<HTMLInputElement>(null);
 	return (
 		<label
