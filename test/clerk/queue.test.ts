@@ -68,6 +68,13 @@ test("the same file, document or person twice is told, the most telling first, a
 	]);
 });
 
+test("a file of the same name is another one", () => {
+	const same = { fingerprint: "f1" };
+	expect(twiceOf([passport("a.jpg", {}, same), passport("a.jpg", {}, same)])).toEqual(
+		Array(2).fill("Same file as another a.jpg"),
+	);
+});
+
 test("people who share a birthday and a surname, or a first name, are not one", () => {
 	const data = { idNumber: null, passportNumber: "D4" };
 	const [one, twin] = [passport("one.jpg", data), passport("twin.jpg", { idNumber: null, givenNames: "THABO" })];

@@ -22,9 +22,9 @@ const perSecond = 30;
 /** A film (.mjpeg): the passport in the dark, out of focus, too far away, each for a while, then well lit and near. */
 export async function passportOnATable(): Promise<Buffer> {
 	const scenes = [
-		{ picture: await seen(640, 0.2), seconds: 5 },
-		{ picture: await seen(640, 1, 6), seconds: 5 },
-		{ picture: await seen(220), seconds: 5 },
+		{ picture: await seen(640, 0.2), seconds: 3 },
+		{ picture: await seen(640, 1, 6), seconds: 3 },
+		{ picture: await seen(220), seconds: 3 },
 		{ picture: await seen(640), seconds: 30 },
 	];
 	return Buffer.concat(scenes.flatMap(({ picture, seconds }) => Array(seconds * perSecond).fill(picture)));

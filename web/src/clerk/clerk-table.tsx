@@ -1,8 +1,8 @@
 import { Download, EyeOff } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { download } from "../format/download.ts";
 import { useCountdown } from "../playground/countdown.tsx";
-import { chooseView, type Desk, isUnderWay, openFrom } from "../playground/desk.ts";
+import { chooseView, type Desk, isUnderWay } from "../playground/desk.ts";
 import { cancel, readRest } from "../playground/read-items.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
@@ -10,8 +10,9 @@ import { inputClasses } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { AccuracyPanel } from "./accuracy-panel.tsx";
 import type { Person } from "./people.ts";
-import { headings, PersonRow } from "./person-row.tsx";
-import { documentIds, matches, rowsIn } from "./rows.ts";
+import { matches, rowsIn } from "./rows.ts";
+import { isChosen, RowsTable, SortChoice } from "./rows-table.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
 import { signedAnswersOf } from "./signed-answers.ts";
 import { peopleAsJson, tableAsCsv, tableOf } from "./table.ts";
 import { useListFocus } from "./use-list-focus.ts";
@@ -25,7 +26,9 @@ const MaskedFolder = lazy(() =>
 /** Many documents at once: who they belong to, what needs a look and why, and the way to a file of it all. */
 export function ClerkTable({ desk, onStartOver }: { desk: Desk; onStartOver: () => void }) {
 	const people = useReview(desk.items);
-	const shown = rowsIn(people, desk.view);
+	const shown = useMemo(() => rowsIn(people, desk.view), [people, desk.view]);
+	const chosen = shown.filter((person) => isChosen(person, desk.chosen));
+	const [told, setTold] = useState("");
 	const list = useRef<HTMLElement>(null);
 	useListFocus(list, people.filter((person) => matches(person, "open")).length);
 	return (
@@ -46,9 +49,22 @@ export function ClerkTable({ desk, onStartOver }: { desk: Desk; onStartOver: () 
 							</option>
 						))}
 					</select>
-					<Exports people={shown} />
+					<SortChoice sorting={desk.view.sorting} onSort={(sorting) => chooseView({ ...desk.view, sorting })} />
+					<Exports people={chosen.length > 0 ? chosen : shown} chosenCount={chosen.length} />
 				</div>
-				<Table people={shown} />
+				{chosen.length > 0 && (
+					<SelectionBar
+						chosen={chosen}
+						onDone={(words) => {
+							setTold(words);
+							list.current?.focus({ preventScroll: true });
+						}}
+					/>
+				)}
+				<p role="status" className="sr-only">
+					{chosen.length > 0 ? `${chosen.length} of ${shown.length} chosen` : told}
+				</p>
+				<RowsTable people={shown} view={desk.view} chosen={desk.chosen} />
 				<AccuracyPanel items={desk.items} />
 				<p className="mt-4 text-xs text-soft">
 					All of this is in this window's memory alone. A refresh keeps it; closing the window ends it: save the table
@@ -69,8 +85,8 @@ function Skipped({ names }: { names: readonly string[] }) {
 	);
 }
 
-/** What is shown, as files. The library that writes a spreadsheet is loaded when it is asked for. */
-function Exports({ people }: { people: readonly Person[] }) {
+/** What is chosen, or all that is shown, as files. The library that writes a spreadsheet is loaded when it is asked for. */
+function Exports({ people, chosenCount }: { people: readonly Person[]; chosenCount: number }) {
 	const [isMasking, setMasking] = useState(false);
 	const saveWorkbook = async () => {
 		const { workbookOf, workbookType } = await import("./workbook.ts");
@@ -80,7 +96,7 @@ function Exports({ people }: { people: readonly Person[] }) {
 		<div className="flex flex-wrap gap-2 sm:ml-auto">
 			<Button kind="primary" onClick={() => void saveWorkbook()}>
 				<Download aria-hidden />
-				Spreadsheet
+				Spreadsheet{chosenCount > 0 && ` (${chosenCount})`}
 			</Button>
 			<Button onClick={() => download("documents.csv", "text/csv", tableAsCsv(tableOf(people)))}>
 				<Download aria-hidden />
@@ -148,33 +164,4 @@ function Progress({ desk, people, onStartOver }: { desk: Desk; people: readonly 
 
 function Paused({ until }: { until: number }) {
 	return <span className="font-normal text-soft"> · the limit is spent, going on in {useCountdown(until)} s</span>;
-}
-
-function Table({ people }: { people: readonly Person[] }) {
-	if (people.length === 0) return <p className="py-10 text-center text-sm text-soft">None of them.</p>;
-	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable from the keyboard.
-		<section aria-label="Documents" tabIndex={0} className="mt-4 overflow-x-auto">
-			<table className="w-full text-left text-sm">
-				<thead className="text-soft">
-					<tr>
-						{headings.map(({ title, look }) => (
-							<th key={title} scope="col" className={`py-2 pr-4 font-semibold ${look}`}>
-								{title}
-							</th>
-						))}
-					</tr>
-				</thead>
-				<tbody className="divide-y divide-line">
-					{people.map((person) => (
-						<PersonRow
-							key={person.documents[0]?.item.id}
-							person={person}
-							onOpen={(id) => openFrom(documentIds(people), id)}
-						/>
-					))}
-				</tbody>
-			</table>
-		</section>
-	);
 }

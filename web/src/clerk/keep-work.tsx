@@ -11,8 +11,7 @@ export type Ending = () => void;
  * several documents. `end` does what would lose corrections, after a question where there are some.
  */
 export function useKeptWork(items: readonly Item[]) {
-	const [asked, setAsked] = useState<Ending | null>(null);
-	const isWork = items.some(({ corrections, setAside }) => setAside !== null || Object.keys(corrections).length > 0);
+	const { isWork, end, question } = useWorkQuestion(items);
 	const isMuch = isWork || items.length > 1;
 	useEffect(() => {
 		if (!isMuch) return;
@@ -20,8 +19,15 @@ export function useKeptWork(items: readonly Item[]) {
 		addEventListener("beforeunload", hold);
 		return () => removeEventListener("beforeunload", hold);
 	}, [isMuch]);
+	return { end, question };
+}
+
+/** `end` does what would lose corrections of these items, after a question where there are some. */
+export function useWorkQuestion(items: readonly Item[]) {
+	const [asked, setAsked] = useState<Ending | null>(null);
+	const isWork = items.some(({ corrections, setAside }) => setAside !== null || Object.keys(corrections).length > 0);
 	const end = (ending: Ending) => (isWork ? setAsked(() => ending) : ending());
-	return { end, question: asked && <Question onClose={() => setAsked(null)} ending={asked} /> };
+	return { isWork, end, question: asked && <Question onClose={() => setAsked(null)} ending={asked} /> };
 }
 
 function Question({ ending, onClose }: { ending: Ending; onClose: () => void }) {

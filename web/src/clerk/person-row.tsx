@@ -1,10 +1,14 @@
-import { CircleAlert, CircleCheck } from "lucide-react";
+import { CircleAlert, CircleCheck, Copy } from "lucide-react";
+import { memo } from "react";
 import { isToRead, type Stage } from "../playground/desk.ts";
 import { useSessionEnded } from "../session-end.ts";
-import { cellOf, type Person } from "./people.ts";
+import { classes } from "../ui/classes.ts";
+import { isSetAside, type Person } from "./people.ts";
+import { rowColumns } from "./row-texts.ts";
 import { documentIds } from "./rows.ts";
-import { fileOf, whyOf } from "./table.ts";
-import { textOfValue } from "./value.ts";
+import { setAsideOf, whyOf } from "./table.ts";
+import { Thumbnail } from "./thumbnail.tsx";
+import type { ColumnName } from "./view.ts";
 
 const stages: Readonly<Record<Exclude<Stage["stage"], "done" | "failed">, string>> = {
 	waiting: "Waiting",
@@ -17,53 +21,75 @@ const stages: Readonly<Record<Exclude<Stage["stage"], "done" | "failed">, string
 const wide = "max-lg:hidden";
 const middle = "max-sm:hidden";
 
-/** What stands above the columns; `look` hides one where there is no room for it. */
-export const headings = [
-	{ title: "Document", look: "" },
-	{ title: "Names", look: middle },
-	{ title: "Number", look: middle },
-	{ title: "Born", look: wide },
-	{ title: "Expires", look: wide },
-	{ title: "Needs a look", look: "" },
-] as const;
+/** What hides a column where there is no room for it. */
+export const columnLook: Readonly<Record<ColumnName, string>> = {
+	...{ file: "", names: middle, number: middle, born: wide, expires: wide, looks: "" },
+};
 
-const nameFields = [["surname"], ["givenNames", "names", "initials"]] as const;
-/** An identity number tells a person, another number only a document. */
-const numberFields = ["idNumber", "passportNumber", "licenseNumber", "cardNumber"] as const;
+interface PersonRowProps {
+	readonly person: Person;
+	readonly isChosen: boolean;
+	readonly onOpen: (id: number) => void;
+	/** `isSpan`: all rows since the last one that was chosen. */
+	readonly onChoose: (person: Person, isChosen: boolean, isSpan: boolean) => void;
+}
 
-const textOf = (person: Person, fields: readonly string[]): string => textOfValue(cellOf(person, fields));
-
-/** One person: whose document it is, and what a clerk must look at. */
-export function PersonRow({ person, onOpen }: { person: Person; onOpen: (id: number) => void }) {
+/** One person: whose document it is, and what a clerk must look at. Drawn anew only where something of it changed. */
+export const PersonRow = memo(function PersonRow({ person, isChosen, onOpen, onChoose }: PersonRowProps) {
 	const ids = documentIds([person]);
-	const names = nameFields.map((fields) => textOf(person, fields)).filter(Boolean);
-	const number = textOf(person, numberFields);
+	const [file = "", names = "", number = "", born = "", expires = ""] = rowColumns.map((column) =>
+		column.textOf(person),
+	);
 	return (
-		<tr className="align-top">
-			<th scope="row" className="max-w-48 py-2.5 pr-4 font-medium sm:max-w-64">
+		<tr className={classes("align-top", isChosen && "bg-tint")}>
+			<td className="py-2.5 pr-1 sm:pr-2 print:hidden">
+				<label className="grid size-6 place-items-center">
+					<input
+						type="checkbox"
+						aria-label={`Choose ${file}`}
+						checked={isChosen}
+						onChange={(event) => onChoose(person, event.target.checked, (event.nativeEvent as MouseEvent).shiftKey)}
+						className="size-4 accent-accent"
+					/>
+				</label>
+			</td>
+			<td className="py-2 pr-2 sm:pr-3 print:hidden">
+				<span className="flex flex-col gap-1">
+					{person.documents.map(({ item }) => (
+						<Thumbnail key={item.id} item={item} />
+					))}
+				</span>
+			</td>
+			<th scope="row" className="max-w-28 py-2.5 pr-2 font-medium sm:max-w-64 sm:pr-4">
 				<button
 					type="button"
 					data-documents={ids.join(" ")}
 					onClick={() => ids[0] !== undefined && onOpen(ids[0])}
 					className="max-w-full truncate text-accent underline underline-offset-2"
 				>
-					{fileOf(person)}
+					{file}
 				</button>
 				<span className="block text-xs font-normal text-soft">
 					{person.title ?? (person.documents.some(({ item }) => isToRead(item)) ? "Still to read" : "Not read")}
 				</span>
-				<span className="block text-xs font-normal text-soft sm:hidden">{[...names, number].join(" ")}</span>
+				<span className="block text-xs font-normal text-soft sm:hidden">{[names, number].join(" ")}</span>
 			</th>
-			<td className={`py-2.5 pr-4 ${middle}`}>{names.join(", ")}</td>
+			<td className={`py-2.5 pr-4 ${middle}`}>{names}</td>
 			<td className={`py-2.5 pr-4 font-mono text-xs leading-5 ${middle}`}>{number}</td>
-			<td className={`py-2.5 pr-4 whitespace-nowrap tabular-nums ${wide}`}>{textOf(person, ["dateOfBirth"])}</td>
-			<td className={`py-2.5 pr-4 whitespace-nowrap tabular-nums ${wide}`}>{textOf(person, ["dateOfExpiry"])}</td>
-			<td className="min-w-32 py-2.5">
+			<td className={`py-2.5 pr-4 whitespace-nowrap tabular-nums ${wide}`}>{born}</td>
+			<td className={`py-2.5 pr-4 whitespace-nowrap tabular-nums ${wide}`}>{expires}</td>
+			<td className="min-w-24 py-2.5 sm:min-w-32">
 				<Standing person={person} />
+				{person.twice && (
+					<span className="mt-1 flex gap-1.5 text-soft">
+						<Copy aria-hidden className="mt-0.5 size-4 shrink-0" />
+						<span className="min-w-0 break-words">{person.twice}</span>
+					</span>
+				)}
 			</td>
 		</tr>
 	);
-}
+});
 
 function Standing({ person }: { person: Person }) {
 	const isEnded = useSessionEnded();
@@ -83,7 +109,7 @@ function Standing({ person }: { person: Person }) {
 	return (
 		<span className="flex gap-1.5 text-good">
 			<CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
-			{person.documents.every(({ item }) => item.setAside !== null) ? "Set aside" : "Nothing"}
+			{isSetAside(person) ? `Set aside: ${setAsideOf(person)}` : "Nothing"}
 		</span>
 	);
 }

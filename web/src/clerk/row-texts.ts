@@ -14,7 +14,7 @@ export interface RowColumn {
 const inRow = (person: Person, fields: readonly string[]): string => textOfValue(cellOf(person, fields));
 
 /** Surname, then first names, each where it was read. */
-export const namesOf = (person: Person): readonly string[] =>
+const namesOf = (person: Person): readonly string[] =>
 	[["surname"], ["givenNames", "names", "initials"]].map((fields) => inRow(person, fields)).filter(Boolean);
 
 /** An identity number tells a person, another number only a document. */

@@ -43,7 +43,7 @@ export function twiceIn(rows: readonly Row[]): ReadonlyMap<Row, string> {
 			if (told.has(row)) continue;
 			const others = new Set(keysOf(row).flatMap((key) => byKey.get(key) ?? []));
 			const named = [...others].filter((other) => isApart(row, other));
-			if (named.length > 0) told.set(row, `${words} ${listOf(named)}`);
+			if (named.length > 0) told.set(row, `${words} ${listOf(named, fileOf(row))}`);
 		}
 	}
 	return told;
@@ -54,5 +54,8 @@ function isApart(row: Row, other: Row): boolean {
 	return row.documents.every((one) => other.documents.every(({ item }) => item.pictureId !== one.item.pictureId));
 }
 
-const listOf = ([first, ...rest]: readonly Row[]): string =>
-	[first ? fileOf(first) : "", rest.length > 0 ? ` and ${rest.length} more` : ""].join("");
+/** A file of the same name as the row's own is "another" one. */
+function listOf(rows: readonly Row[], own: string): string {
+	const [first = ""] = rows.map(fileOf);
+	return `${first === own ? "another " : ""}${first}${rows.length > 1 ? ` and ${rows.length - 1} more` : ""}`;
+}

@@ -68,6 +68,8 @@ export interface Desk {
 	readonly way: readonly number[];
 	/** What the list shows. */
 	readonly view: View;
+	/** Documents whose rows of the list are chosen. */
+	readonly chosen: ReadonlySet<number>;
 	readonly documentType: string;
 	readonly tab: string;
 	/** Questions under way for the other side of a card that has been read. */
@@ -77,7 +79,15 @@ export interface Desk {
 }
 
 /** Nothing on the desk. */
-const nothing = { items: [], shownId: null, leftId: null, way: [], view: firstView, skipped: [] };
+const nothing = {
+	items: [],
+	shownId: null,
+	leftId: null,
+	way: [],
+	view: firstView,
+	chosen: new Set<number>(),
+	skipped: [],
+};
 let desk: Desk = { ...nothing, documentType: anyDocument, tab: "fields", sidesOpen: 0 };
 let lastId = 0;
 keepPageWhile(() => desk.items.length > 0);
@@ -135,6 +145,8 @@ export const openFrom = (way: readonly number[], id: number) => changeDesk({ sho
 /** Back to the list of them all. */
 export const showAll = () => changeDesk({ shownId: null });
 export const chooseView = (view: View) => changeDesk({ view });
+/** Chooses the rows of these documents, and no others. */
+export const chooseRows = (ids: Iterable<number>) => changeDesk({ chosen: new Set(ids) });
 export const chooseDocument = (documentType: string) => changeDesk({ documentType });
 
 /** Keeps what a person confirmed or typed of a field. */

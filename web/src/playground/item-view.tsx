@@ -3,6 +3,7 @@ import { candidatesOf } from "../clerk/candidates.ts";
 import { correctionOf } from "../clerk/corrections.ts";
 import type { Reviewed } from "../clerk/people.ts";
 import { nextLook, rowsOnTheWay } from "../clerk/rows.ts";
+import { SetAsideForm } from "../clerk/set-aside-form.tsx";
 import { Sides } from "../clerk/sides.tsx";
 import { useReview } from "../clerk/use-review.ts";
 import type { Value } from "../clerk/value.ts";
@@ -117,21 +118,32 @@ function emptyWords({ made, progress }: Item): string {
 	return progress.stage === "failed" ? "There is no picture to show." : "Opening the picture…";
 }
 
-/** Among many, a document that cannot be read is put aside, so that it is no longer among what needs a look. */
+/** Among many, a document is set aside with a word why, so that it is no longer among what needs a look. */
 function SetAside({ item, isMany, onDone }: { item: Item; isMany: boolean; onDone: () => void }) {
-	const isUnread = !isToRead(item) && !answerOf(item)?.success;
-	if (!isMany || !isUnread) return null;
-	if (item.setAside !== null) return <p className="mt-4 text-sm text-soft">Set aside: it needs no further look.</p>;
-	return (
-		<Button
-			className="mt-4"
-			onClick={() => {
-				setAside([item.id], "Cannot be read");
+	if (!isMany || isToRead(item)) return null;
+	if (item.setAside !== null)
+		return (
+			<div className="mt-4 flex flex-wrap items-center gap-3 text-sm">
+				<p className="text-soft">Set aside: {item.setAside}. It needs no further look.</p>
+				<Button onClick={() => setAside([item.id], null)}>Take up again</Button>
+			</div>
+		);
+	const isUnread = !answerOf(item)?.success;
+	const form = (
+		<SetAsideForm
+			suggested={isUnread ? "Cannot be read" : ""}
+			onSetAside={(why) => {
+				setAside([item.id], why);
 				onDone();
 			}}
-		>
-			Set aside
-		</Button>
+		/>
+	);
+	if (isUnread) return <div className="mt-4">{form}</div>;
+	return (
+		<details className="mt-4 text-sm">
+			<summary className="cursor-pointer font-semibold text-soft">Set aside</summary>
+			<div className="mt-2">{form}</div>
+		</details>
 	);
 }
 

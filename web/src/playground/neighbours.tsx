@@ -15,6 +15,7 @@ export function Neighbours({ shown }: { shown: Item }) {
 	const after = ids[at + 1];
 	useDocumentKeys({ ArrowUp: before, ArrowDown: after }, showAll);
 	const row = rows.findIndex(({ documents }) => documents.some(({ item }) => item.id === shown.id));
+	const left = rows.filter(({ looks }) => looks.length > 0).length;
 	return (
 		<div className="flex items-center gap-1">
 			<Step label="Previous document (Alt+↑)" id={before}>
@@ -26,6 +27,9 @@ export function Neighbours({ shown }: { shown: Item }) {
 			<Step label="Next document (Alt+↓)" id={after}>
 				<ChevronDown aria-hidden />
 			</Step>
+			<span role="status" className="ml-1 text-sm font-semibold tabular-nums">
+				{left === 0 ? "none left" : `${left} left`}
+			</span>
 		</div>
 	);
 }

@@ -14,6 +14,7 @@ import {
 	replaceItem,
 	type Stage,
 } from "./desk.ts";
+import { fingerprintOf } from "./fingerprint.ts";
 import { otherSideOf } from "./other-side.ts";
 import { reducePicture, sendLess } from "./reduce-picture.ts";
 import { isTooSlow } from "./remedies.ts";
@@ -85,6 +86,19 @@ export function again(id: number, documentType?: string): void {
 	advance();
 }
 
+/** Takes items off the desk, and ends what is under way for them. */
+export function leaveOut(ids: readonly number[]): void {
+	const gone = new Set(ids);
+	for (const id of gone) {
+		running.get(id)?.abort();
+		running.delete(id);
+		makers.delete(id);
+		sources.delete(id);
+	}
+	changeDesk({ items: currentDesk().items.filter(({ id }) => !gone.has(id)) });
+	advance();
+}
+
 /** Ends what is under way or waits; what has been read stays. */
 export function cancel(): void {
 	for (const controller of running.values()) controller.abort();
@@ -137,6 +151,8 @@ async function tried(id: number, signal: AbortSignal): Promise<Stage | null> {
 	const made = await (makers.get(id) as Maker)(signal);
 	signal.throwIfAborted();
 	if (!("trial" in made)) return become(id, made);
+	changeItem(id, { fingerprint: await fingerprintOf(made.trial.file) });
+	signal.throwIfAborted();
 	const result = await askSmaller(id, made, signal);
 	const { status, retryAfterS } = result.answer;
 	// One alone is told, and decides; among many it waits for its turn.
@@ -179,7 +195,7 @@ function addSide(id: number, made: Made, result: TrialResult): void {
 	const own = findItem(id);
 	if (!own) return;
 	const fresh = newItem(own.name, own.pictureId);
-	const side: Item = { ...fresh, made, progress: { stage: "done", result } };
+	const side: Item = { ...fresh, made, fingerprint: own.fingerprint, progress: { stage: "done", result } };
 	makers.set(side.id, async () => made);
 	changeDesk({ items: currentDesk().items.flatMap((item) => (item === own ? [own, side] : [item])) });
 }

@@ -1,0 +1,154 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { useCallback, useEffect, useRef } from "react";
+import { chooseRows, chooseView, currentDesk, openFrom } from "../playground/desk.ts";
+import { inputClasses } from "../ui/field.tsx";
+import type { Person } from "./people.ts";
+import { columnLook, PersonRow } from "./person-row.tsx";
+import { nextSorting } from "./row-order.ts";
+import { rowColumns } from "./row-texts.ts";
+import { documentIds } from "./rows.ts";
+import type { ColumnName, Sorting, View } from "./view.ts";
+
+/** Whether a row is chosen: its first document stands for it. */
+export const isChosen = ({ documents: [first] }: Person, chosen: ReadonlySet<number>): boolean =>
+	first !== undefined && chosen.has(first.item.id);
+
+interface RowsTableProps {
+	/** In the order in which they are shown. */
+	readonly people: readonly Person[];
+	readonly view: View;
+	readonly chosen: ReadonlySet<number>;
+}
+
+/** The rows: each is opened by its name and chosen by its box; a heading sorts. */
+export function RowsTable({ people, view, chosen }: RowsTableProps) {
+	const { open, choose } = useRowActions(people);
+	if (people.length === 0) return <p className="py-10 text-center text-sm text-soft">None of them.</p>;
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable from the keyboard.
+		<section aria-label="Documents" tabIndex={0} className="mt-4 overflow-x-auto">
+			<table className="w-full text-left text-sm">
+				<thead className="text-soft">
+					<tr>
+						<th scope="col" className="py-2 pr-2 print:hidden">
+							<ChooseAll people={people} chosen={chosen} />
+						</th>
+						<td className="py-2 pr-3 print:hidden" />
+						{rowColumns.map(({ name, title }) => (
+							<Heading key={name} name={name} title={title} sorting={view.sorting} />
+						))}
+					</tr>
+				</thead>
+				<tbody className="divide-y divide-line">
+					{people.map((person) => (
+						<PersonRow
+							key={person.documents[0]?.item.id}
+							person={person}
+							isChosen={isChosen(person, chosen)}
+							onOpen={open}
+							onChoose={choose}
+						/>
+					))}
+				</tbody>
+			</table>
+		</section>
+	);
+}
+
+/** What the rows do. The same functions all the time, so that a row is not drawn anew for them. */
+function useRowActions(people: readonly Person[]) {
+	const rows = useRef(people);
+	rows.current = people;
+	const last = useRef<Person | null>(null);
+	const open = useCallback((id: number) => openFrom(documentIds(rows.current), id), []);
+	const choose = useCallback((person: Person, isOn: boolean, isSpan: boolean) => {
+		const ends = [rows.current.indexOf(person), last.current ? rows.current.indexOf(last.current) : -1];
+		const span = isSpan && !ends.includes(-1);
+		const meant = span ? rows.current.slice(Math.min(...ends), Math.max(...ends) + 1) : [person];
+		chooseAlso(meant, isOn);
+		last.current = person;
+	}, []);
+	return { open, choose };
+}
+
+function chooseAlso(people: readonly Person[], isOn: boolean): void {
+	const ids = new Set(currentDesk().chosen);
+	for (const { documents } of people) {
+		const id = documents[0]?.item.id;
+		if (id === undefined) continue;
+		if (isOn) ids.add(id);
+		else ids.delete(id);
+	}
+	chooseRows(ids);
+}
+
+/** A box for all rows that are shown. */
+function ChooseAll({ people, chosen }: Pick<RowsTableProps, "people" | "chosen">) {
+	const count = people.filter((person) => isChosen(person, chosen)).length;
+	const box = useRef<HTMLInputElement>(null);
+	useEffect(() => {
+		if (box.current) box.current.indeterminate = count > 0 && count < people.length;
+	});
+	return (
+		<label className="grid size-6 place-items-center">
+			<input
+				ref={box}
+				type="checkbox"
+				aria-label="Choose all that are shown"
+				checked={count > 0 && count === people.length}
+				onChange={(event) => chooseAlso(people, event.target.checked)}
+				className="size-4 accent-accent"
+			/>
+		</label>
+	);
+}
+
+/** A column's heading, which sorts by it: up, down, and as the table was first. */
+function Heading({ name, title, sorting }: { name: ColumnName; title: string; sorting: Sorting | null }) {
+	const own = sorting?.column === name ? sorting : null;
+	const way = own ? (own.isDescending ? "descending" : "ascending") : "none";
+	return (
+		<th scope="col" aria-sort={way} className={`py-2 pr-4 font-semibold ${columnLook[name]}`}>
+			<button
+				type="button"
+				onClick={() => chooseView({ ...currentDesk().view, sorting: nextSorting(sorting, name) })}
+				className="inline-flex items-center gap-1 hover:text-ink"
+			>
+				{title}
+				{own &&
+					(own.isDescending ? (
+						<ArrowDown aria-hidden className="size-3.5" />
+					) : (
+						<ArrowUp aria-hidden className="size-3.5" />
+					))}
+			</button>
+		</th>
+	);
+}
+
+interface SortChoiceProps {
+	readonly sorting: Sorting | null;
+	readonly onSort: (sorting: Sorting | null) => void;
+}
+
+/** The same choice where a narrow window hides headings. */
+export function SortChoice({ sorting, onSort }: SortChoiceProps) {
+	return (
+		<select
+			aria-label="Sort by"
+			value={sorting?.column ?? ""}
+			onChange={(event) => {
+				const column = rowColumns.find(({ name }) => name === event.target.value)?.name;
+				onSort(column ? { column, isDescending: false } : null);
+			}}
+			className={`${inputClasses} sm:max-w-60 lg:hidden`}
+		>
+			<option value="">Needs a look first</option>
+			{rowColumns.map(({ name, title }) => (
+				<option key={name} value={name}>
+					By {title.toLowerCase()}
+				</option>
+			))}
+		</select>
+	);
+}

@@ -1,0 +1,57 @@
+import { chooseRows, joinAsCard, partCard, setAside } from "../playground/desk.ts";
+import { again, leaveOut } from "../playground/read-items.ts";
+import { Button } from "../ui/button.tsx";
+import { joinProblem } from "./joins.ts";
+import { useWorkQuestion } from "./keep-work.tsx";
+import { isSetAside, type Person } from "./people.ts";
+import { documentIds } from "./rows.ts";
+import { SetAsideForm } from "./set-aside-form.tsx";
+
+interface SelectionBarProps {
+	readonly chosen: readonly Person[];
+	/** Told to a screen reader when it is done: "3 left out". */
+	readonly onDone: (told: string) => void;
+}
+
+/** What can be done with the rows that are chosen. */
+export function SelectionBar({ chosen, onDone }: SelectionBarProps) {
+	const items = chosen.flatMap(({ documents }) => documents.map(({ item }) => item));
+	const { end, question } = useWorkQuestion(items);
+	const ids = documentIds(chosen);
+	const done = (does: () => void, told: string) => {
+		does();
+		chooseRows([]);
+		onDone(told);
+	};
+	const readAgain = () => {
+		for (const id of ids) again(id);
+	};
+	const count = rowWords(chosen.length);
+	const pair = chosen.length === 1 && chosen[0]?.documents.length === 2;
+	const problem = chosen.length === 2 ? joinProblem(chosen) : null;
+	return (
+		<section
+			aria-label="Chosen rows"
+			className="mt-4 flex flex-wrap items-center gap-2 rounded-xl bg-sunken p-3 text-sm"
+		>
+			<span className="mr-1 font-semibold">{count} chosen</span>
+			<Button onClick={() => end(() => done(readAgain, `${count} read again`))}>Read again</Button>
+			<Button onClick={() => end(() => done(() => leaveOut(ids), `${count} left out`))}>Leave out</Button>
+			{chosen.length === 2 && !problem && (
+				<Button onClick={() => done(() => joinAsCard(ids), "Joined as one card")}>Join as one card</Button>
+			)}
+			{pair && <Button onClick={() => done(() => partCard(ids), "Parted into two rows")}>Part the two sides</Button>}
+			{chosen.some(isSetAside) && (
+				<Button onClick={() => done(() => setAside(ids, null), `${count} taken up again`)}>Take up again</Button>
+			)}
+			<SetAsideForm suggested="" onSetAside={(why) => done(() => setAside(ids, why), `${count} set aside`)} />
+			<Button kind="quiet" onClick={() => done(() => undefined, "None chosen")}>
+				Choose none
+			</Button>
+			{problem && <p className="w-full text-xs text-soft">Not one card: {problem}</p>}
+			{question}
+		</section>
+	);
+}
+
+const rowWords = (count: number): string => `${count} ${count === 1 ? "row" : "rows"}`;

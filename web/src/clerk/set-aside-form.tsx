@@ -1,0 +1,50 @@
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "../ui/button.tsx";
+import { inputClasses } from "../ui/field.tsx";
+
+/** Offered; any other word may be typed. */
+const usual = ["Cannot be read", "There twice", "Asked for a better picture", "Not for this file", "Expired"];
+
+interface SetAsideFormProps {
+	/** What stands there first; empty: the person says why. */
+	readonly suggested: string;
+	readonly onSetAside: (why: string) => void;
+}
+
+/** Sets documents aside with a word why, which stands in the table and in every file of it. */
+export function SetAsideForm({ suggested, onSetAside }: SetAsideFormProps) {
+	const [why, setWhy] = useState(suggested);
+	const [isMissing, setMissing] = useState(false);
+	const id = useId();
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		setMissing(why.trim() === "");
+		if (why.trim() !== "") onSetAside(why.trim());
+	};
+	return (
+		<form onSubmit={submit} className="flex flex-wrap items-center gap-2">
+			<input
+				aria-label="Why it is set aside"
+				aria-invalid={isMissing}
+				aria-describedby={isMissing ? `${id}-missing` : undefined}
+				list={`${id}-usual`}
+				placeholder="Why?"
+				maxLength={80}
+				value={why}
+				onChange={(event) => setWhy(event.target.value)}
+				className={`${inputClasses} max-w-56 min-w-32 flex-1`}
+			/>
+			<datalist id={`${id}-usual`}>
+				{usual.map((word) => (
+					<option key={word} value={word} />
+				))}
+			</datalist>
+			<Button type="submit">Set aside</Button>
+			{isMissing && (
+				<p id={`${id}-missing`} role="alert" className="w-full text-xs text-bad">
+					Say why in a word: it stands in the spreadsheet.
+				</p>
+			)}
+		</form>
+	);
+}
