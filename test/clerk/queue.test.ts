@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { joinProblem } from "../../web/src/clerk/joins.ts";
 import { peopleOf } from "../../web/src/clerk/people.ts";
+import { fileOf } from "../../web/src/clerk/row.ts";
 import { nextSorting, sorted } from "../../web/src/clerk/row-order.ts";
 import { rowColumns } from "../../web/src/clerk/row-texts.ts";
-import { fileOf, peopleAsJson, tableOf } from "../../web/src/clerk/table.ts";
+import { peopleAsJson, tableOf } from "../../web/src/clerk/table.ts";
 import type { Item } from "../../web/src/playground/desk.ts";
 import { documentTypes, itemWith, readItem, refusedItem } from "../support/clerk-items.ts";
 

@@ -2,7 +2,8 @@ import type { AlternativeJson, FieldEvidenceJson, FieldJson } from "../../../src
 import type { Box, Upright } from "../playground/box.ts";
 import { alternativeName } from "../playground/boxes-of.ts";
 import { isFormed } from "./checks-by-hand.ts";
-import type { Person, Reviewed } from "./people.ts";
+import type { Person } from "./people.ts";
+import type { Reviewed } from "./row.ts";
 import { isSame, type Value } from "./value.ts";
 
 /** Where a value stands on a picture. */

@@ -1,5 +1,5 @@
 import { aboutOf } from "../about-of.ts";
-import type { Reviewed } from "./people.ts";
+import type { Reviewed } from "./row.ts";
 import { textOfValue } from "./value.ts";
 
 type Pair = readonly [Reviewed, ...Reviewed[]];

@@ -1,4 +1,4 @@
-import type { DocumentTypeJson, ExtractionJson, FieldJson } from "../../../src/dashboard/contract.ts";
+import type { DocumentTypeJson, FieldJson } from "../../../src/dashboard/contract.ts";
 import { columns } from "../../../src/documents/table-columns.ts";
 import { aboutOf } from "../about-of.ts";
 import { answerOf, type Item } from "../playground/desk.ts";
@@ -6,29 +6,12 @@ import { corrected } from "./corrections.ts";
 import { type Look, looksIn } from "./looks.ts";
 import { pairsOf } from "./pairs.ts";
 import { problemOf } from "./problem-words.ts";
-import { type Row, twiceIn } from "./twice.ts";
+import type { Reviewed, Row } from "./row.ts";
+import { twiceIn } from "./twice.ts";
 import { isSame, type Value } from "./value.ts";
 
-/** One document with a person's corrections in it. */
-export interface Reviewed {
-	readonly item: Item;
-	/** Null where it was not read. */
-	readonly body: ExtractionJson | null;
-	readonly fields: readonly FieldJson[];
-	/** Of this document alone. */
-	readonly looks: readonly Look[];
-}
-
-/** One row of the table: a document, or both sides of a card. */
-export interface Person {
-	/** Front before back. */
-	readonly documents: readonly Reviewed[];
-	/** What the documents are called together; null while nothing was read. */
-	readonly title: string | null;
-	/** By the API's names: null where no side has it, or two sides have two. */
-	readonly values: Readonly<Record<string, Value>>;
-	/** All that needs a look: of each document, and what its sides disagree about. None where all of it is set aside. */
-	readonly looks: readonly Look[];
+/** A row of the table, and what else in it shows the same. */
+export interface Person extends Row {
 	/** What else in the table shows the same file, document or person: "Same file as a.jpg". Null where nothing does. */
 	readonly twice: string | null;
 }

@@ -1,5 +1,6 @@
 import { cellOf, type Person } from "./people.ts";
-import { fileOf, whyOf } from "./table.ts";
+import { fileOf } from "./row.ts";
+import { whyOf } from "./table.ts";
 import { textOfValue } from "./value.ts";
 import type { ColumnName } from "./view.ts";
 

@@ -2,6 +2,7 @@ import { columns } from "../../../src/documents/table-columns.ts";
 import { csvOf } from "../format/csv.ts";
 import { answerOf } from "../playground/desk.ts";
 import { cellOf, furtherFields, type Person } from "./people.ts";
+import { fileOf } from "./row.ts";
 import { textOfValue } from "./value.ts";
 
 /** One cell of a file; a date is YYYY-MM-DD. */
@@ -34,10 +35,6 @@ export function tableOf(people: readonly Person[]): Table {
 
 const kindOf = (kind: string): Cell["kind"] => (kind === "date" ? "date" : "text");
 const textCell = (value: string): Cell => ({ kind: "text", value });
-
-/** The names of a person's files, each once. */
-export const fileOf = ({ documents }: Pick<Person, "documents">): string =>
-	[...new Set(documents.map(({ item }) => item.name))].join("; ");
 
 /** Everything that needs a look, in one line: "Check digit wrong: identity number; Barcode not opened: sex, names". */
 export function whyOf({ looks }: Pick<Person, "looks">): string {

@@ -15,7 +15,7 @@ export function Thumbnail({ item }: { item: Item }) {
 	const answer = answerOf(item);
 	const upright = (answer?.success ? answer.evidence?.upright : null) ?? null;
 	const rotation = upright?.rotation ?? null;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: of `upright` only the turn counts, and a correction makes another one.
+	// Of `upright` only the turn counts.
 	useEffect(() => {
 		const place = canvas.current;
 		if (!place || !file) return;

@@ -1,9 +1,5 @@
-import type { Person, Reviewed } from "./people.ts";
-import { fileOf } from "./table.ts";
+import { fileOf, type Reviewed, type Row } from "./row.ts";
 import { textOfValue } from "./value.ts";
-
-/** A row before it is known whether it is there twice. */
-export type Row = Omit<Person, "twice">;
 
 /** What may be there twice, the most telling first. Rows that share a key are the same. */
 const kinds: readonly { readonly words: string; keysOf(row: Row): readonly string[] }[] = [

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { candidatesOf } from "../clerk/candidates.ts";
 import { correctionOf } from "../clerk/corrections.ts";
-import type { Reviewed } from "../clerk/people.ts";
+import type { Reviewed } from "../clerk/row.ts";
 import { nextLook, rowsOnTheWay } from "../clerk/rows.ts";
 import { SetAsideForm } from "../clerk/set-aside-form.tsx";
 import { Sides } from "../clerk/sides.tsx";

@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { ExtractionJson, FieldJson, RefusalJson } from "../../../src/dashboard/contract.ts";
 import type { Candidate } from "../clerk/candidates.ts";
 import type { Look } from "../clerk/looks.ts";
-import type { Reviewed } from "../clerk/people.ts";
+import type { Reviewed } from "../clerk/row.ts";
 import type { Value } from "../clerk/value.ts";
 import { codeSamples } from "../format/code-samples.ts";
 import { download } from "../format/download.ts";
