@@ -7,7 +7,8 @@ import { Key } from "./key.tsx";
 const keys = {
 	"In the list": [
 		[["Tab"], "to the next document or button"],
-		[["Enter"], "opens it"],
+		[["Enter"], "opens it, or sorts by a heading"],
+		[["Space"], "chooses a row by its box"],
 	],
 	"In a document": [
 		[["Enter"], "keeps what stands in the place to type, or leaves it empty, and goes on to the next look"],
