@@ -7,7 +7,7 @@ export type CaptureFlaw = "nothing" | "too_dark" | "blurred" | "too_far" | "cut_
 
 /**
  * Long side in pixels of the picture that is judged, as the service judges quality: `judgedSide` in open-sheet.ts. The
- * measures below were found at this size.
+ * measures below were found on specimens of this size.
  */
 export const captureSidePx = 700;
 
@@ -21,12 +21,15 @@ const sharpnessMin = 0.01;
  * that fill 0.86 to 0.57 at least.
  */
 const filledMin = 0.55;
-/** Pixels at the picture's edge, and the mean step between neighbours there: a plain table has below 3, print above 10. */
+/**
+ * Pixels at the picture's edge, and the mean step between neighbours there. Tried on specimens that were moved 250 and 300
+ * of 1280 pixels aside: print that goes on to the edge is told, a bare table and white paper are not.
+ */
 const edgeBand = 8;
 const edgeMin = 6;
-/** Side in pixels of the squares in which a reflection is looked for: larger than the ground between two lines of print. */
+/** Side in pixels of the squares in which a reflection is looked for: a cell of busy-area.ts, by definition. */
 const squareSide = 16;
-/** A reflection that hides a value of a row covers this share of the document at least. */
+/** Share of the document. Tried on specimens: a white spot of 110 of 1280 pixels around is told on four of six. */
 const glareShareMin = 0.01;
 
 /**

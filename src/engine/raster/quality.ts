@@ -3,7 +3,7 @@ import type { Grey } from "./grey.ts";
 
 /** Grey values (0..255). Measured on specimens darkened and blurred step by step until a person could not read them. */
 export const darkP98 = 70;
-/** Grey value, 0..255, from which on a pixel is clipped. */
+/** Grey value, 0..255, from which on a pixel is clipped; measured on the same specimens. */
 export const glareValue = 250;
 /** Glare clips this share of a picture's pixels flat. A picture of paper is bright too, but not only in a part. */
 const glareShare = 0.12;
