@@ -1,4 +1,4 @@
-import type { Reviewed } from "../clerk/people.ts";
+import type { Reviewed } from "../clerk/row.ts";
 import type { Box } from "../playground/box.ts";
 import { boxesOf } from "../playground/boxes-of.ts";
 import { type Mask, masksOf, zoneLinesOf } from "./masks-of.ts";
