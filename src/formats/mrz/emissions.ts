@@ -67,8 +67,8 @@ export const emissionsOf = once((lattice: LineLattice): Emissions => {
 
 /**
  * OCR-B, the face of zones, draws characters this many times as well apart as faces for text do. Judged: halved or
- * doubled it moves none of 450 values of 30 drawn passports (hard, 2026-11-28); halved, a long name drawn in letters
- * is no longer sure.
+ * doubled it changes no total of 450 values of 30 drawn passports (hard, 2026-11-28); halved, a long name drawn in
+ * letters is no longer sure.
  */
 const facesApart = 2;
 
