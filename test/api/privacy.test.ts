@@ -57,13 +57,13 @@ test("nothing that was sent or read is written anywhere, at any level, on any wa
 	for (const piece of pieces) expect(written).not.toContain(piece);
 });
 
-test("what is kept of a request holds nothing of it, and no id that could be a name; a path that nobody has is not kept", async () => {
+test("what is kept of a request holds nothing of it, and no id that could be a name; of a path that nobody has the method alone", async () => {
 	const rows = await database.db.selectFrom("tokenRequests").selectAll().execute();
 	const kept = JSON.stringify(rows);
 	expect(rows.length).toBeGreaterThan(12);
 	for (const piece of [...pieces, requestName]) expect(kept).not.toContain(piece);
 	expect(new Set(rows.map(({ endpoint }) => endpoint))).toEqual(
-		new Set(["POST /api/v1/ocr/passport", "GET /api/v1/tokens/me", "GET /api/v1/health"]),
+		new Set(["POST /api/v1/ocr/passport", "GET /api/v1/tokens/me", "GET /api/v1/health", "GET unknown"]),
 	);
 	const ids = rows.flatMap((row) => row.requestId ?? []);
 	expect(ids).toContain(requestId);
