@@ -10,8 +10,8 @@ export interface BenchContext {
 	readonly options: BenchOptions;
 	readonly set: ImageSet;
 	readonly database: OpenDatabase;
-	/** Good for the passport endpoint, and one that was revoked. */
-	readonly tokens: { readonly active: string; readonly revoked: string };
+	/** Good for the passport endpoint, one that was revoked, and one whose rate window may be spent. */
+	readonly tokens: { readonly active: string; readonly revoked: string; readonly spent: string };
 	/** Starts the service with this many workers on a port of its own, runs `use`, and stops it. */
 	withService<Result>(
 		variables: Readonly<Record<string, string>>,

@@ -119,9 +119,11 @@ async function createTokens({ db }: OpenDatabase): Promise<BenchContext["tokens"
 		if (made.outcome !== "created") throw new Error("The token was not created.");
 		return made;
 	};
-	const [active, revoked] = [await create("bench"), await create("bench, revoked")];
+	const active = await create("bench");
+	const revoked = await create("bench, revoked");
+	const spent = await create("bench, spent");
 	await book.revoke(asker, revoked.token.id);
-	return { active: active.secret, revoked: revoked.secret };
+	return { active: active.secret, revoked: revoked.secret, spent: spent.secret };
 }
 
 function heading(measured: MeasuredCommit | null): string {

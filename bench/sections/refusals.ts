@@ -79,12 +79,12 @@ function questionsFor(
 			headers: { ...json, ...bearer(tokens.active) },
 			status: 400,
 		},
-		// Last: a token whose window is spent stays so for every service on the database.
+		// A token of its own: one whose window is spent stays so for every service on the database, round after round.
 		{
 			name: "429 limit spent",
 			url: urls.limitedUrl + ocr,
 			...post,
-			headers: { ...json, ...bearer(tokens.active) },
+			headers: { ...json, ...bearer(tokens.spent) },
 			status: 429,
 		},
 	];
