@@ -70,4 +70,5 @@ test("what is kept of a request holds nothing of it, and no id that could be a n
 	// The others are the service's own: for a request whose id held a token, and for paths that nobody has.
 	const own = /^[0-9a-f-]{36}$/;
 	expect(ids.filter((id) => id !== requestName && !own.test(id))).toEqual([]);
+	expect(ids).toHaveLength(4);
 });

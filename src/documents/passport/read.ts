@@ -2,7 +2,7 @@ import type { Look, Page } from "../../page/page.ts";
 import { certaintyMin } from "../certainty.ts";
 import type { Values } from "../declaration.ts";
 import type { Declared } from "../definition.ts";
-import { passes, type SourceField, sureOf } from "../source.ts";
+import { passes, type SourceField, type SourceReading, sureOf } from "../source.ts";
 import { printedLines } from "./data-page.ts";
 import { passportDeclaration } from "./declaration.ts";
 import { findZone } from "./find-zone.ts";
@@ -29,15 +29,14 @@ export async function declarePassport(page: Page, look: Look, today: Date): Prom
 /** Print is read with what the zone more likely says than not: a half by definition. */
 const saidMin = 0.5;
 
-/** What the zone says, for reading the print with it: only its likeliest reading, dates with their likeliest century. */
+/** The likeliest reading of each field that the zone has. */
+const likeliestIn = (source: Readonly<Record<string, SourceField>>): readonly (readonly [string, SourceReading])[] =>
+	Object.entries(source).flatMap(([name, { readings }]) => (readings[0] ? [[name, readings[0]] as const] : []));
+
+/** What the zone says, for reading print with it: its likeliest reading alone, dates with their likeliest century. */
 export function saidIn(source: Readonly<Record<string, SourceField>>): Values {
-	const said = Object.entries(source).flatMap(
-		([
-			name,
-			{
-				readings: [best],
-			},
-		]) => (typeof best?.value === "string" && sureOf(best) >= saidMin ? [[name, best.value] as const] : []),
+	const said = likeliestIn(source).flatMap(([name, best]) =>
+		typeof best.value === "string" && sureOf(best) >= saidMin ? [[name, best.value] as const] : [],
 	);
 	// A name field that is full, or but for its last place, may have shortened either identifier.
 	const line = source.mrzLine1?.printed ?? null;
@@ -47,17 +46,10 @@ export function saidIn(source: Readonly<Record<string, SourceField>>): Values {
 const noPrint = { fields: {}, says: {} };
 
 /** The fields that the zone answers by itself. */
-const answeredBy = (source: Readonly<Record<string, SourceField>>): ReadonlySet<string> =>
-	new Set(
-		Object.entries(source).flatMap(
-			([
-				name,
-				{
-					readings: [best],
-				},
-			]) => {
-				const value = best?.settled ? best.settled(noPrint) : best?.value;
-				return best && value != null && passes(best) && sureOf(best) >= certaintyMin ? [name] : [];
-			},
-		),
-	);
+function answeredBy(source: Readonly<Record<string, SourceField>>): ReadonlySet<string> {
+	const answers = (best: SourceReading): boolean => {
+		const value = best.settled ? best.settled(noPrint) : best.value;
+		return value !== null && passes(best) && sureOf(best) >= certaintyMin;
+	};
+	return new Set(likeliestIn(source).flatMap(([name, best]) => (answers(best) ? [name] : [])));
+}
