@@ -1,28 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Outcome } from "../src/extraction/outcome.ts";
+import { aDrawnCard } from "../test/support/a-drawn-card.ts";
 import type { Design } from "./specimens/card.ts";
-import { createSheet } from "./specimens/drawing/sheet.ts";
 import { createRandom } from "./specimens/random.ts";
 import { surroundings } from "./specimens/surroundings/surroundings.ts";
 import { readSurrounded, type SurroundedPicture } from "./surrounded.ts";
 import { surroundedMisses, surroundedTable } from "./surrounded-table.ts";
 
-const card = (name: string): Design => ({
-	kind: "sa-id-smart-front",
-	subject: { width: 85.6, height: 54, textMm: 2, symbol: null },
-	cornerMm: 3,
-	fields: { surname: name },
-	accept: {},
-	variant: "drawn",
-	draw(pixelsPerMm) {
-		const sheet = createSheet(85.6, 54, pixelsPerMm);
-		sheet.context.fillStyle = "#f4e8ff";
-		sheet.context.fillRect(0, 0, 85.6, 54);
-		const style = { family: "open-sans", weight: 700, capHeight: 2, colour: "#101010" } as const;
-		sheet.text([{ field: "surname", text: name }], 30, 20, style);
-		return sheet;
-	},
-});
+const card = (name: string): Design => aDrawnCard(name, 3);
 
 describe.each(Object.keys(surroundings))("%s", (name) => {
 	test("the document lies where its outline says, whole, and keeps its values", () => {

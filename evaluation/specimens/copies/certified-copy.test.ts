@@ -1,28 +1,12 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { expect, test } from "vitest";
-import type { Design } from "../card.ts";
-import { createSheet } from "../drawing/sheet.ts";
+import { aDrawnCard } from "../../../test/support/a-drawn-card.ts";
 import { createRandom } from "../random.ts";
 import { certifiedCopy } from "./certified-copy.ts";
 import { placeAcross } from "./place-across.ts";
 import { copy } from "./toner.ts";
 
-const design: Design = {
-	kind: "sa-id-smart-front",
-	subject: { width: 85.6, height: 54, textMm: 2, symbol: null },
-	cornerMm: 0,
-	fields: { surname: "MOKOENA" },
-	accept: {},
-	variant: "drawn",
-	draw(pixelsPerMm) {
-		const sheet = createSheet(85.6, 54, pixelsPerMm);
-		sheet.context.fillStyle = "#f4e8ff";
-		sheet.context.fillRect(0, 0, 85.6, 54);
-		const style = { family: "open-sans", weight: 700, capHeight: 2, colour: "#101010" } as const;
-		sheet.text([{ field: "surname", text: "MOKOENA" }], 30, 20, style);
-		return sheet;
-	},
-};
+const design = aDrawnCard("MOKOENA");
 
 test("a certified copy is a page without colour but that of its stamp, and its values lie where it says", () => {
 	for (let seed = 0; seed < 6; seed++) {

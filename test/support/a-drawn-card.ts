@@ -1,0 +1,23 @@
+import type { Design } from "../../evaluation/specimens/card.ts";
+import { createSheet } from "../../evaluation/specimens/drawing/sheet.ts";
+
+const width = 85.6;
+const height = 54;
+
+/** A pale card of the size ID-1 with one surname on it, for tests of what lies around a card or copies one. */
+export const aDrawnCard = (surname: string, cornerMm = 0): Design => ({
+	kind: "sa-id-smart-front",
+	subject: { width, height, textMm: 2, symbol: null },
+	cornerMm,
+	fields: { surname },
+	accept: {},
+	variant: "drawn",
+	draw(pixelsPerMm) {
+		const sheet = createSheet(width, height, pixelsPerMm);
+		sheet.context.fillStyle = "#f4e8ff";
+		sheet.context.fillRect(0, 0, width, height);
+		const style = { family: "open-sans", weight: 700, capHeight: 2, colour: "#101010" } as const;
+		sheet.text([{ field: "surname", text: surname }], 30, 20, style);
+		return sheet;
+	},
+});
