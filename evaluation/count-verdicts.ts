@@ -16,8 +16,8 @@ export interface Verdicts {
 }
 
 /**
- * Reads every image below the folders and counts. `readFields`: what reads the fields. Where one is taken for something else, it is read
- * again with its type told, so that no classifier is in the way.
+ * Reads every image below the folders and counts. `readFields`: what reads the fields. Where one is taken for something
+ * else, it is read again with its type told, so that no classifier is in the way.
  */
 export async function countVerdicts(folders: readonly string[], readFields: FieldReader): Promise<Verdicts> {
 	const definitions = catalogueWith({ barcode: "on", keysFolder: measuredKeysFolder });

@@ -37,7 +37,7 @@ export interface Mark {
 	readonly line: Line;
 }
 
-/** What there is to know for reading a page: the document's declaration, and the page with the lines that are its own. */
+/** What there is to know for reading a page: the document's declaration, and the page with its own lines. */
 export interface Declared {
 	readonly declaration: Declaration;
 	readonly page: Page;

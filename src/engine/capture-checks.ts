@@ -21,11 +21,12 @@ const sharpnessMin = 0.01;
  * that fill 0.86 to 0.57 at least.
  */
 const filledMin = 0.55;
-/**
- * Pixels at the picture's edge, and the mean step between neighbours there. Tried on specimens that were moved 250 and 300
- * of 1280 pixels aside: print that goes on to the edge is told, a bare table and white paper are not.
- */
+/** Pixels at the picture's edge where print that goes on is looked for. Tried on specimens moved 250 of 1280 pixels aside. */
 const edgeBand = 8;
+/**
+ * Mean step between neighbouring pixels of that band, grey values. Tried on the same specimens: print that goes on to
+ * the edge is told, a bare table and white paper are not.
+ */
 const edgeMin = 6;
 /** Side in pixels of the squares in which a reflection is looked for: a cell of busy-area.ts, by definition. */
 const squareSide = 16;

@@ -13,8 +13,9 @@ export interface Zone {
 
 /**
  * The zone of a page, or null. It is what its arithmetic says: a row whose check digits hold, or those of its dates,
- * with the rows above it. Of several the widest. Where none holds it is the group of neighbouring rows with most letters and figures, if one
- * of them says what zones say. A single row is a zone too: its reader predicts the other, which was not found.
+ * with the rows above it. Of several the widest. Where none holds it is the group of neighbouring rows with most letters
+ * and figures, if one of them says what zones say. A single row is a zone too: its reader predicts the other, which was
+ * not found.
  */
 export function findZone(page: Page): Zone | null {
 	const rows = zoneRows(page);

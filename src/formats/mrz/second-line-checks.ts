@@ -36,7 +36,7 @@ export const hasCheckedSecondLine = (text: string): boolean =>
 		return /^[A-Z0-9<]{44}$/.test(line) && Object.values(checksOf(line)).every((holds) => holds);
 	});
 
-/** Number, state, birth, sex and expiry as a second line begins with them, the dates in figures (ICAO Doc 9303-4, 4.2.2). */
+/** How a second line begins: number, state, birth, sex and expiry, the dates in figures (ICAO Doc 9303-4, 4.2.2). */
 const datedBeginning = /^[A-Z0-9<]{13}\d{7}[MFX<]\d{7}/;
 
 /**

@@ -61,7 +61,7 @@ interface Tried {
 	readonly cost: number;
 }
 
-/** A stretch that is worth a search, and how far a text may stay behind its bound on one view and count all the same. */
+/** A stretch that is worth a search, and how far a text may stay behind its bound on one view and still count. */
 interface Possible {
 	readonly stretch: Stretch;
 	readonly spare: number;

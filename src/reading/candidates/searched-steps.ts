@@ -35,7 +35,7 @@ export interface SearchedSteps {
 	readonly bounds: Float64Array;
 }
 
-/** Makes steps ready for a search. What depends on the steps, the silent signs or the alphabet alone is worked out once. */
+/** Makes steps ready for a search. What depends on steps, silent signs or the alphabet alone is worked out once. */
 export function searchedSteps(
 	steps: readonly Step[],
 	{ alphabet, silent }: Pick<Search, "alphabet" | "silent">,

@@ -11,7 +11,7 @@ import { viewsOf } from "./row-views.ts";
 /** A character of a value, and how surely the ink shows it where it stands. */
 export interface SeenCharacter {
 	readonly character: string;
-	/** That it is this one, in either case, 0..1. A marked letter: that it has a mark. Which one is the language's to say. */
+	/** That it is this one, in either case, 0..1. Of a marked letter: that it has a mark, whichever it is. */
 	readonly sure: number;
 	/** That it is this letter, whatever its mark, 0..1. */
 	readonly letter: number;

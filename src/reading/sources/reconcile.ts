@@ -48,7 +48,7 @@ export function reconcile(name: string, { source, printed, readings }: SourceFie
 	};
 }
 
-/** What print makes of a reading: how certain it is then (0..1), the check that people see, and what print says instead. */
+/** What print makes of a reading: how certain it is then (0..1), the check for people, and what print says instead. */
 interface Heard {
 	readonly certainty: number;
 	readonly check: Check | null;

@@ -29,9 +29,11 @@ import { chooseFacing, drawFacingPage } from "./facing-page.ts";
 import { choosePageStyle, type PageStyle } from "./style.ts";
 import { drawZone } from "./zone.ts";
 
-/** ID-3, ISO/IEC 7810, and where the paler strip of the zone begins; millimetres. */
+/** Millimetres: the size ID-3 of ISO/IEC 7810. */
 export const pageWidth = 125;
+/** Millimetres: the size ID-3 of ISO/IEC 7810. */
 export const pageHeight = 88;
+/** Millimetres from the top, where the zone's paler strip begins: it is 23.2 high (ICAO Doc 9303-4), drawn as 23. */
 export const mrzTop = 65;
 
 /** Share of the pages that a picture agency's mark lies over. */

@@ -223,6 +223,7 @@ function drawOld(sheet: Sheet, licence: Licence, wording: Wording, left: number)
 		widthMax: 52,
 	});
 	const list = pairs(licence, wording);
+	/** Millimetres from row to row, judged by the card's room for its rows. */
 	const step = 2.95;
 	list.forEach(([label, text], index) => {
 		const line = y + (index + 1) * step;

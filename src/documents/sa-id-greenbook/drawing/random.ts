@@ -17,8 +17,9 @@ import type { Look, LookRange } from "../../../../evaluation/specimens/random-la
 import { inSomeOrder, wrapped } from "../../../../evaluation/specimens/random-layout/order.ts";
 import { drawGround } from "./usual.ts";
 
-/** Millimetres. */
+/** Millimetres: a page of the size B7 (ISO 216, 88 by 125). */
 const width = 88;
+/** Millimetres: B7 and one less for the cut, judged. */
 const height = 124;
 
 const range: LookRange = {
@@ -141,6 +142,7 @@ function drawPanel(sheet: Sheet, random: Random, area: Area, content: GreenBookC
 		asValue("citizenshipStatus", content.citizenLine),
 	];
 	const above = random.pick([0, 1, 1, 1, 2]);
+	/** Millimetres from row to row, judged. */
 	const step = 4.1;
 	const barHeight = area.height - 2 * step - 1.6;
 	const ordered = random.chance(0.85) ? lines : [...lines].reverse();
