@@ -40,9 +40,9 @@ test("what is changed and not committed, or has no history, is of no commit", as
 	expect(measuredCommit(tmpdir())).toBeNull();
 });
 
-test("old figures are told, and fail after 80 commits", () => {
+test("old figures are told, and fail after 30 commits", () => {
 	const failing = (changes: number | null) => stalenessOf("figures", "measure", changes)?.isFailure;
-	expect([0, 1, 80, 81, null].map(failing)).toEqual([undefined, false, false, true, false]);
+	expect([0, 1, 30, 31, null].map(failing)).toEqual([undefined, false, false, true, false]);
 	expect(stalenessOf("figures", "measure", 1)?.message).toBe(
 		"figures: 1 commit since changed what it measures. Measure anew: measure",
 	);
