@@ -1,6 +1,7 @@
 import type { Said } from "../../documents/declaration.ts";
 import type { PrintSays } from "../../documents/definition.ts";
 import { codeSpellings, type Spellings } from "../../formats/spellings.ts";
+import { once } from "../../once.ts";
 import { type RowView, viewsOf } from "../candidates/row-views.ts";
 import { silencesOf } from "../candidates/searched-steps.ts";
 import { isLetter, type Silence, silence } from "../print/characters.ts";
@@ -20,23 +21,57 @@ export interface Run {
 	readonly to: number;
 }
 
+/** Words of a page read as one text, and what each view of them shows. */
+interface Place {
+	readonly runs: readonly Run[];
+	readonly views: readonly {
+		readonly steps: readonly Step[];
+		readonly silences: Float64Array;
+		readonly free: number;
+	}[];
+}
+
+/** The places that begin in a row. What a place shows by itself is worked out once, however much is asked of it. */
+const placesIn = once((_: TextRow): Place[] => []);
+
+function placeOf(words: readonly Run[]): Place {
+	const runs = joinedRuns(words);
+	const known = placesIn((runs[0] as Run).row);
+	const before = known.find((place) => haveSameRuns(place.runs, runs));
+	if (before) return before;
+	const made = seenIn(runs);
+	known.push(made);
+	return made;
+}
+
+const haveSameRuns = (some: readonly Run[], others: readonly Run[]): boolean =>
+	some.length === others.length &&
+	some.every(({ row, from, to }, index) => {
+		const other = others[index] as Run;
+		return row === other.row && from === other.from && to === other.to;
+	});
+
+function seenIn(runs: readonly Run[]): Place {
+	const shown = codeSpellings(textOf(runs).replaceAll(" ", ""));
+	const count = Math.min(...runs.map(({ row }) => row.views.length));
+	const views = Array.from({ length: count }, (_, index) => {
+		const pieces = runs.map((run) => pieceOf(run, viewsOf(run.row)[index] as RowView));
+		const steps = pieces.flatMap(({ steps: own }, at) => (at === 0 ? own : [betweenRows, ...own]));
+		const silences = silencesOf(steps, signsWithin);
+		const best = pieces.reduce((total, each) => total + each.best, betweenRows.best * (runs.length - 1));
+		return { steps, silences, free: Math.max(best, saidLog(steps, silences, shown)) };
+	});
+	return { runs, views };
+}
+
 /**
  * How much worse the ink of these words, read as one text, is explained by one of some spellings than by the text that
  * it shows by itself (natural logarithm; about 0 where it shows one of them). Several views of a row show the same pixels.
  */
 function inkLog(words: readonly Run[], spellings: Spellings): number {
-	const runs = joinedRuns(words);
-	const count = Math.min(...runs.map(({ row }) => row.views.length));
-	const shown = codeSpellings(textOf(words).replaceAll(" ", ""));
-	let sum = 0;
-	for (let index = 0; index < count; index++) {
-		const pieces = runs.map((run) => pieceOf(run, viewsOf(run.row)[index] as RowView));
-		const steps = pieces.flatMap(({ steps: own }, at) => (at === 0 ? own : [betweenRows, ...own]));
-		const silences = silencesOf(steps, signsWithin);
-		const best = pieces.reduce((total, each) => total + each.best, betweenRows.best * (runs.length - 1));
-		sum += saidLog(steps, silences, spellings) - Math.max(best, saidLog(steps, silences, shown));
-	}
-	return (sum * (1 + (count - 1) * weights.furtherView)) / count;
+	const { views } = placeOf(words);
+	const sum = views.reduce((all, { steps, silences, free }) => all + saidLog(steps, silences, spellings) - free, 0);
+	return (sum * (1 + (views.length - 1) * weights.furtherView)) / views.length;
 }
 
 /** Whether the ink of these words shows one of these spellings. */
