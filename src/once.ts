@@ -11,3 +11,7 @@ export function once<Key extends object, Value extends NonNullable<unknown>>(
 		return made;
 	};
 }
+
+/** Whether two lists hold the same objects: what was worked out of one is true of the other. */
+export const haveSameItems = <Item>(one: readonly Item[], other: readonly Item[]): boolean =>
+	one.length === other.length && one.every((item, i) => item === other[i]);

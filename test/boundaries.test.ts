@@ -45,6 +45,7 @@ const planted: Readonly<Record<string, readonly [string, string]>> = {
 	"only-one-place-uses-opentelemetry": ["src/api/here.ts", "@opentelemetry/api"],
 	"only-one-place-uses-fastify": ["src/extraction/here.ts", "fastify"],
 	"the-engine-has-one-door": ["src/extraction/here.ts", "src/engine/raster/there.ts"],
+	"print-has-one-door": ["src/reading/choice/here.ts", "src/reading/print/there.ts"],
 	"the-reading-has-one-door": ["src/extraction/here.ts", "src/reading/choice/there.ts"],
 	"documents-are-enumerated-in-the-catalogue": ["src/extraction/here.ts", "src/documents/passport/there.ts"],
 	"the-service-draws-nothing": ["src/documents/here.ts", "src/documents/passport/drawing/there.ts"],

@@ -9,7 +9,7 @@ import type { Understanding } from "./choice/understanding.ts";
 import { fieldsFrom } from "./evidence.ts";
 import { hiddenEnds } from "./looks/ends.ts";
 import { areaOf, type LookPlace, placesWorthALook, withLooks } from "./looks/seek.ts";
-import type { Observations } from "./print/seen.ts";
+import type { Observations } from "./print/index.ts";
 import { lackingEnds } from "./sources/lacking.ts";
 import { understand } from "./understand.ts";
 import type { Weights } from "./weights/weights.ts";

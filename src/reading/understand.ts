@@ -1,5 +1,5 @@
 import type { Declaration } from "../documents/declaration.ts";
-import { once } from "../once.ts";
+import { haveSameItems, once } from "../once.ts";
 import type { Candidate } from "./candidates/candidate.ts";
 import { candidatesFor, foremost, stretchesOf, withoutOthers } from "./candidates/candidates.ts";
 import type { RowText } from "./candidates/search.ts";
@@ -13,8 +13,7 @@ import type { Choice } from "./choice/scene.ts";
 import type { Understanding } from "./choice/understanding.ts";
 import { languageOf } from "./languages/language.ts";
 import { lostSpaceIn } from "./languages/usual-words.ts";
-import type { Observations } from "./print/seen.ts";
-import { haveSameItems, type LostSpace, rowsOf, segmentsOf, type TextRow } from "./print/segments.ts";
+import { type LostSpace, type Observations, rowsOf, segmentsOf, type TextRow } from "./print/index.ts";
 import { type Weights, weights } from "./weights/weights.ts";
 
 /** What was worked out of a row for a document. */

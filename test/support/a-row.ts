@@ -1,6 +1,5 @@
 import { quadOf } from "../../src/page/quad.ts";
-import type { TextRow } from "../../src/reading/print/segments.ts";
-import type { Glyph } from "../../src/reading/print/strip.ts";
+import type { Glyph, TextRow } from "../../src/reading/print/index.ts";
 
 /**
  * A row of print whose letters are 10 wide and 20 high. Each was seen with certainty, unless `seen` says otherwise: by

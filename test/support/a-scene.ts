@@ -6,8 +6,7 @@ import { captionsIn, covers, phrasesOf } from "../../src/reading/captions/captio
 import type { Decision } from "../../src/reading/choice/choose.ts";
 import { type CaptionBlock, captionBlocks } from "../../src/reading/choice/place.ts";
 import type { Choice, Scene } from "../../src/reading/choice/scene.ts";
-import type { Observations } from "../../src/reading/print/seen.ts";
-import { rowsOf, type Segment, segmentsOf, type TextRow } from "../../src/reading/print/segments.ts";
+import { type Observations, rowsOf, type Segment, segmentsOf, type TextRow } from "../../src/reading/print/index.ts";
 import { type Weights, weights } from "../../src/reading/weights/weights.ts";
 import { declaration, text } from "./a-small-document.ts";
 
@@ -70,7 +69,7 @@ function stretchOf(segments: readonly Segment[], text: string): Stretch {
 export function valueIn(box: Box, text = "OSLO"): Candidate {
 	const glyph = { character: "O", from: 0, to: 1, isSpaced: false, ink: null, seen: { codes: [], shares: [] } };
 	const row: TextRow = { lines: [], extents: [], quad: quadOf(box), seen: [], views: [], glyphs: [glyph] };
-	const segment: Segment = { row, from: 0, to: 1, text, isWord: true, part: 0 };
+	const segment: Segment = { row, from: 0, to: 1, text, isWord: true, part: { row, index: 0 } };
 	return aValue([{ row, segments: [segment], from: 0, to: 1, isFirst: true, isWhole: true }], text);
 }
 

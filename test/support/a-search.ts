@@ -1,6 +1,6 @@
+import { codes, silence } from "../../src/reading/characters/letters.ts";
 import { automatonOf, type Grammar } from "../../src/reading/languages/grammar.ts";
 import { costless, type Search } from "../../src/reading/languages/searchable.ts";
-import { codes, silence } from "../../src/reading/print/characters.ts";
 
 /** Figures and capitals. */
 export const characters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";

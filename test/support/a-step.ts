@@ -1,5 +1,5 @@
-import type { Odds } from "../../src/reading/print/odds.ts";
-import type { Step } from "../../src/reading/print/strip.ts";
+import type { Odds } from "../../src/reading/characters/odds.ts";
+import type { Step } from "../../src/reading/print/index.ts";
 
 /** Probabilities by character, 0..1. */
 type Shares = Readonly<Record<string, number>>;

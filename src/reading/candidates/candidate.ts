@@ -3,7 +3,7 @@ import { once } from "../../once.ts";
 import type { Quad } from "../../page/page.ts";
 import { spanOf } from "../../page/quad.ts";
 import type { End } from "../languages/searchable.ts";
-import { inkOfGlyphs, quadOfGlyphs, type Segment, signsAt, type TextRow } from "../print/segments.ts";
+import { inkOfGlyphs, isSignAt, quadOfGlyphs, type Segment, type TextRow } from "../print/index.ts";
 
 /** Words of one row, one after the other, that may be a value or a row of one. */
 export interface Stretch {
@@ -48,6 +48,6 @@ export const quadOfValue = (candidate: Candidate): Quad =>
 function valueStart({ text, value }: Candidate, { row, from, to }: Stretch): number {
 	if (value === null || text === value || !text.endsWith(value)) return from;
 	let [start, left] = [to, value.length];
-	while (left > 0 && start > from) if (!signsAt(row, --start)) left--;
+	while (left > 0 && start > from) if (!isSignAt(row, --start)) left--;
 	return start;
 }

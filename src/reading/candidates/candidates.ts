@@ -1,13 +1,13 @@
 import { isOpening } from "../../formats/orthography.ts";
 import { once } from "../../once.ts";
 import type { CaptionHit } from "../captions/captions.ts";
+import { isForeign } from "../characters/confusion.ts";
+import { isLetter } from "../characters/letters.ts";
 import type { Language } from "../languages/searchable.ts";
-import { isLetter } from "../print/characters.ts";
-import { isForeign } from "../print/confusion.ts";
-import { hasClearSpaces, type Segment, type TextRow } from "../print/segments.ts";
-import { type Glyph, textOfGlyphs } from "../print/strip.ts";
+import { type Glyph, type Segment, type TextRow, textOfGlyphs } from "../print/index.ts";
 import { type Weights, weights } from "../weights/weights.ts";
 import { type Candidate, type Stretch, saidBy } from "./candidate.ts";
+import { hasClearSpaces } from "./clear-spaces.ts";
 import { listsOf, twoRows } from "./joined.ts";
 import type { LikelyText } from "./likely.ts";
 import { agreedLog, charactersSeen, claimedBy, logMin, type RowText, textsIn } from "./search.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TextRow } from "../print/segments.ts";
+import type { TextRow } from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
 import type { Candidate, Stretch } from "./candidate.ts";
 import { foremost, withoutOthers } from "./candidates.ts";

@@ -1,8 +1,8 @@
 import { once } from "../../once.ts";
 import type { Quad } from "../../page/page.ts";
 import { axesOf, distanceBetween, heightOf, localBox, startOf } from "../../page/quad.ts";
+import { hasSmall } from "../characters/letters.ts";
 import type { Language, Meaning } from "../languages/searchable.ts";
-import { hasSmall } from "../print/characters.ts";
 import { weights } from "../weights/weights.ts";
 import { type Candidate, quadOfStretch, type Stretch, saidBy } from "./candidate.ts";
 import { agreedLog } from "./search.ts";

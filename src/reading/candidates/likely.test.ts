@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { aStep } from "../../../test/support/a-step.ts";
+import { anyCharacter } from "../characters/confusion.ts";
+import { codes, silence } from "../characters/letters.ts";
+import { shareOf } from "../characters/odds.ts";
 import { anyOf, automatonOf, type Grammar, oneOf, oneText, sequence } from "../languages/grammar.ts";
-import { codes, silence } from "../print/characters.ts";
-import { anyCharacter } from "../print/confusion.ts";
-import { shareOf } from "../print/odds.ts";
-import type { Step } from "../print/strip.ts";
+import type { Step } from "../print/index.ts";
 import { likelyTexts, logOf } from "./likely.ts";
 import { type SearchedSteps, searchedSteps, silencesOf } from "./searched-steps.ts";
 

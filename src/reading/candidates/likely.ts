@@ -1,5 +1,5 @@
+import { anyCharacter } from "../characters/confusion.ts";
 import type { State } from "../languages/grammar.ts";
-import { anyCharacter } from "../print/confusion.ts";
 import { tooSmall } from "./other-text.ts";
 import { type SearchedSteps, shareAmong, shareAt } from "./searched-steps.ts";
 

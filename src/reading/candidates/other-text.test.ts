@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aStep } from "../../../test/support/a-step.ts";
-import type { Step } from "../print/strip.ts";
+import type { Step } from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
 import { otherLogs } from "./other-text.ts";
 

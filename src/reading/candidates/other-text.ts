@@ -1,5 +1,5 @@
-import { noOdds, type Odds, shareOf } from "../print/odds.ts";
-import type { Step } from "../print/strip.ts";
+import { noOdds, type Odds, shareOf } from "../characters/odds.ts";
+import type { Step } from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
 
 /** What one more character of other print costs. */

@@ -2,15 +2,14 @@ import { expect, test } from "vitest";
 import { aRowText } from "../../../test/support/a-row-text.ts";
 import { aSearch } from "../../../test/support/a-search.ts";
 import { aStep } from "../../../test/support/a-step.ts";
+import { codes } from "../characters/letters.ts";
 import { anyOf } from "../languages/grammar.ts";
 import type { Search } from "../languages/searchable.ts";
-import { codes } from "../print/characters.ts";
-import { cutAt } from "../print/segments.ts";
-import type { Step } from "../print/strip.ts";
+import type { Glyph, Step } from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
 import type { Stretch } from "./candidate.ts";
 import { otherLogs } from "./other-text.ts";
-import { agreed, boundOf, otherOf, othersFrom, searchView, stepsOf, viewsOf } from "./row-views.ts";
+import { agreed, boundOf, cutAt, otherOf, othersFrom, searchView, stepsOf, viewsOf } from "./row-views.ts";
 
 const searchOf = (alphabet: string): Search =>
 	aSearch(anyOf(alphabet), { lengths: [1, 20], alphabet: codes(alphabet) });
@@ -96,4 +95,15 @@ test("of several views, each further one counts for a part where a text is less 
 	const thrice = agreed(Array(3).fill({ view: one, start: 1, end: 3, log: -4 }));
 	const [best, otherLog] = [bests[0] as number, others[0] as number];
 	expect(thrice).toBeCloseTo((-4 - best) * (1 + 2 * weights.furtherView) + best - otherLog, 9);
+});
+
+test("print is cut half way between two letters, or on either side of a space", () => {
+	const { row } = aRowText("AB CD");
+	const [, b, c, d] = row.glyphs as readonly Glyph[] as [Glyph, Glyph, Glyph, Glyph];
+	expect(cutAt(row, 0)).toEqual([0, 0]);
+	expect(cutAt(row, 4)).toEqual([1, 1]);
+	const half = expect.closeTo((c.to + d.from) / 2);
+	expect(cutAt(row, 3)).toEqual([half, half]);
+	const gap = c.from - b.to;
+	expect(cutAt(row, 2)).toEqual([expect.closeTo(b.to + 0.3 * gap), expect.closeTo(c.from - 0.3 * gap)]);
 });

@@ -1,7 +1,6 @@
 import { once } from "../../once.ts";
 import type { Search } from "../languages/searchable.ts";
-import { cutAt, type TextRow } from "../print/segments.ts";
-import type { Step } from "../print/strip.ts";
+import type { Step, TextRow } from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
 import type { Stretch } from "./candidate.ts";
 import { otherLogs } from "./other-text.ts";
@@ -42,6 +41,22 @@ function rowView(row: TextRow, steps: readonly Step[]): RowView {
 	}
 	const best = sumsOf(steps, (each) => each.best);
 	return { steps, starts, ends, best, others: new Map(), bySearch: new Map() };
+}
+
+/** This share of the gap between two words belongs to either word. The space between belongs to neither. */
+const besideSpace = 0.3;
+
+/**
+ * Where along its row the print before a glyph ends, and where the glyph begins, 0..1. Both are half way between, or on
+ * either side of a space.
+ */
+export function cutAt({ glyphs }: TextRow, index: number): readonly [end: number, start: number] {
+	const [before, glyph] = [glyphs[index - 1], glyphs[index]];
+	if (before === undefined) return [0, 0];
+	if (glyph === undefined) return [1, 1];
+	const gap = glyph.from - before.to;
+	const own = glyph.isSpaced ? besideSpace : 1 / 2;
+	return [before.to + gap * own, glyph.from - gap * own];
 }
 
 function sumsOf(steps: readonly Step[], of: (step: Step) => number): Float64Array {

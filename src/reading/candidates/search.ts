@@ -1,12 +1,11 @@
 import { once } from "../../once.ts";
 import { type CaptionHit, covers } from "../captions/captions.ts";
+import { strayCharacter, withConfusions } from "../characters/confusion.ts";
+import { figureCodes, space } from "../characters/letters.ts";
+import { shareOf } from "../characters/odds.ts";
 import type { State } from "../languages/grammar.ts";
 import type { Search } from "../languages/searchable.ts";
-import { figureCodes, space } from "../print/characters.ts";
-import { strayCharacter, withConfusions } from "../print/confusion.ts";
-import { shareOf } from "../print/odds.ts";
-import type { Segment, TextRow } from "../print/segments.ts";
-import type { Glyph } from "../print/strip.ts";
+import type { Glyph, Segment, TextRow } from "../print/index.ts";
 import type { Stretch } from "./candidate.ts";
 import { type LikelyText, likelyTexts, logOf } from "./likely.ts";
 import { agreed, boundOf, otherOf, type SearchView, searchView, spareOn, stepsOf, viewsOf } from "./row-views.ts";

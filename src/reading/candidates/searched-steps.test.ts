@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aStep } from "../../../test/support/a-step.ts";
-import { codes, silence, space } from "../print/characters.ts";
 import {
 	anyCharacter,
 	confusedWithin,
@@ -9,9 +8,10 @@ import {
 	strayCharacter,
 	strayFigure,
 	withConfusions,
-} from "../print/confusion.ts";
-import { shareOf } from "../print/odds.ts";
-import type { Step } from "../print/strip.ts";
+} from "../characters/confusion.ts";
+import { codes, silence, space } from "../characters/letters.ts";
+import { shareOf } from "../characters/odds.ts";
+import type { Step } from "../print/index.ts";
 import { searchedSteps, shareAmong, shareAt, silencesOf } from "./searched-steps.ts";
 
 const silent = silence(". ", -2);

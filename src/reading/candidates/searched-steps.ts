@@ -1,9 +1,9 @@
 import { once } from "../../once.ts";
+import { anyCharacter, confusedWithin, isMarkedCode, strayCharacter, strayFigure } from "../characters/confusion.ts";
+import { figureCodes, type Silence } from "../characters/letters.ts";
+import type { Odds } from "../characters/odds.ts";
 import type { Search } from "../languages/searchable.ts";
-import { figureCodes, type Silence } from "../print/characters.ts";
-import { anyCharacter, confusedWithin, isMarkedCode, strayCharacter, strayFigure } from "../print/confusion.ts";
-import type { Odds } from "../print/odds.ts";
-import type { Step } from "../print/strip.ts";
+import type { Step } from "../print/index.ts";
 
 /**
  * The odds of many steps as plain numbers side by side. Searches take millions of steps: an object a step was a third of

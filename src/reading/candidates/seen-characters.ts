@@ -1,10 +1,10 @@
 import { twins } from "../../formats/orthography.ts";
 import { unmarked } from "../../formats/unmarked.ts";
 import { once } from "../../once.ts";
-import { space } from "../print/characters.ts";
-import { anyCharacter, strayCharacter } from "../print/confusion.ts";
-import { type Odds, shareOf } from "../print/odds.ts";
-import type { Step } from "../print/strip.ts";
+import { anyCharacter, strayCharacter } from "../characters/confusion.ts";
+import { space } from "../characters/letters.ts";
+import { type Odds, shareOf } from "../characters/odds.ts";
+import type { Step } from "../print/index.ts";
 import type { Candidate } from "./candidate.ts";
 import { viewsOf } from "./row-views.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aRowText } from "../../../test/support/a-row-text.ts";
 import type { CaptionHit } from "../captions/captions.ts";
-import { textOfGlyphs } from "../print/strip.ts";
+import { type RowPart, textOfGlyphs } from "../print/index.ts";
 import type { Stretch } from "./candidate.ts";
 import { stretchesOf } from "./candidates.ts";
 
@@ -30,7 +30,8 @@ test("a stretch is the first of its part of a row if nothing stands before it, a
 	expect(found.filter(({ isFirst }) => isFirst).map(drawnOn)).toEqual(["AB", "ABCD", "ABCDEF"]);
 	expect(found.filter(({ isWhole }) => isWhole).map(drawnOn)).toEqual(["ABCDEF"]);
 	const { row, segments } = aRowText("AB CD");
-	const parted = segments.map((each) => ({ ...each, part: each.text === "CD" ? 1 : 0 }));
+	const [one, other] = [0, 1].map((index) => ({ row, index })) as [RowPart, RowPart];
+	const parted = segments.map((each) => ({ ...each, part: each.text === "CD" ? other : one }));
 	const all = stretchesOf(row, parted, []);
 	expect(all.filter(({ isWhole, isFirst }) => isWhole && isFirst).map(drawnOn)).toEqual(["AB", "ABCD", "CD"]);
 });

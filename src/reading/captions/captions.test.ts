@@ -3,7 +3,7 @@ import { aPage } from "../../../test/support/a-page.ts";
 import { aRow } from "../../../test/support/a-row.ts";
 import { declaration, text } from "../../../test/support/a-small-document.ts";
 import type { Declaration } from "../../documents/declaration.ts";
-import { rowsOf, type TextRow } from "../print/segments.ts";
+import { rowsOf, type TextRow } from "../print/index.ts";
 import { type CaptionHit, captionsIn, covers, phrasesOf } from "./captions.ts";
 import { together } from "./groups.ts";
 

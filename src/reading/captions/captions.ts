@@ -1,7 +1,7 @@
 import type { Declaration } from "../../documents/declaration.ts";
 import { countOfBits, findApproximately, fold, lettersMask } from "../../page/approximate.ts";
 import type { Quad } from "../../page/page.ts";
-import { isColumnStart, quadOfGlyphs, signsAt, type TextRow } from "../print/segments.ts";
+import { isColumnStart, isSignAt, quadOfGlyphs, type TextRow } from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
 import { foldedText, likeliestPlace } from "./likeliest-place.ts";
 
@@ -71,8 +71,8 @@ export function phrasesOf({ printed, otherCaptions, otherPrint }: Declaration): 
 /** Whether only signs stand beside these glyphs, up to the next column. */
 function standsAlone(row: TextRow, from: number, to: number): boolean {
 	let [first, end] = [from, to];
-	while (!isColumnStart(row, first) && signsAt(row, first - 1)) first--;
-	while (!isColumnStart(row, end) && signsAt(row, end)) end++;
+	while (!isColumnStart(row, first) && isSignAt(row, first - 1)) first--;
+	while (!isColumnStart(row, end) && isSignAt(row, end)) end++;
 	return isColumnStart(row, first) && isColumnStart(row, end);
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aPage } from "../../../test/support/a-page.ts";
 import { declaration, valuesOn } from "../../../test/support/a-small-document.ts";
 import type { Line, Quad } from "../../page/page.ts";
-import { rowsOf } from "../print/segments.ts";
+import { rowsOf } from "../print/index.ts";
 import { captionsIn, phrasesOf } from "./captions.ts";
 import { columnsUnder } from "./columns.ts";
 

@@ -1,6 +1,6 @@
 import type { Line, Quad } from "../../page/page.ts";
 import { axesOf, boxOf, heightOf, localBox } from "../../page/quad.ts";
-import { quadOfGlyphs, type TextRow } from "../print/segments.ts";
+import { quadOfGlyphs, type TextRow } from "../print/index.ts";
 import { type CaptionHit, placeOfHit } from "./captions.ts";
 
 /** A column's first word begins this near to where its caption begins, in the word's heights. */

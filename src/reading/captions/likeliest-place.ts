@@ -1,6 +1,5 @@
 import { fold } from "../../page/approximate.ts";
-import { isColumnStart, signsAt, type TextRow } from "../print/segments.ts";
-import type { Glyph } from "../print/strip.ts";
+import { type Glyph, isColumnStart, isSignAt, type TextRow } from "../print/index.ts";
 
 /** What a letter that was surely seen is worth (natural logarithm). A less sure one is worth as much less. */
 export const fits = 2.5;
@@ -39,14 +38,14 @@ export function foldedText(row: TextRow): FoldedText {
 		),
 		begins: origin.map(border),
 		ends: origin.map((index) => border(index + 1)),
-		goesOn: origin.map((index) => !isColumnStart(row, index + 1) && !signsAt(row, index + 1)),
+		goesOn: origin.map((index) => !isColumnStart(row, index + 1) && !isSignAt(row, index + 1)),
 	};
 }
 
 /** Whether a word begins at a glyph: at either end of the row, behind a space, beside a sign. */
 function isBorder(row: TextRow, at: number): boolean {
 	const glyph = row.glyphs[at];
-	return at === 0 || glyph === undefined || glyph.isSpaced || signsAt(row, at) || signsAt(row, at - 1);
+	return at === 0 || glyph === undefined || glyph.isSpaced || isSignAt(row, at) || isSignAt(row, at - 1);
 }
 
 /** `own`: the letter itself, which may be one of two that a character folds to. */

@@ -4,7 +4,7 @@ import type { NullReason } from "../../documents/null-reasons.ts";
 import { isUnknownDay } from "../../formats/day-in-text.ts";
 import { centreOf, contains, spanOf } from "../../page/quad.ts";
 import { placeOfHit } from "../captions/captions.ts";
-import { quadOfGlyphs, rowPartOf, type Segment } from "../print/segments.ts";
+import { quadOfGlyphs, type Segment } from "../print/index.ts";
 import { textsAt, unexplainedWords, waysUsed } from "./own-place.ts";
 import type { Way } from "./place.ts";
 import type { Understanding } from "./understanding.ts";
@@ -33,7 +33,7 @@ function absenceOf(understanding: Understanding, field: string): NullReason {
 		return isMissing ? "not-on-document" : "not-found";
 	}
 	const texts = textsAt(own, used);
-	const ink = words.filter((word) => texts.has(rowPartOf(word)));
+	const ink = words.filter((word) => texts.has(word.part));
 	if (language?.kind === "date" && isSurely(ink, isUnknownDay)) return "unknown-on-document";
 	// What every document prints is there, though nothing of it was found.
 	return ink.length > 0 || !isOptional || used.size === 0 ? "unreadable" : "not-on-document";
@@ -71,7 +71,7 @@ function isUnderstood(
 	);
 	// In the row of a caption stand wordings that are not known. Where values stand beside captions they do, too.
 	const captioned = new Set(used.has("beside") ? [] : hits.map(({ row }) => row));
-	const open = words.filter((word) => !captioned.has(word.row) && !others.has(rowPartOf(word)));
+	const open = words.filter((word) => !captioned.has(word.row) && !others.has(word.part));
 	return !open.some(
 		({ text, row, from, to }) => isText.test(text) && contains(area, centreOf(quadOfGlyphs(row, from, to))),
 	);

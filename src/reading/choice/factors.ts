@@ -3,8 +3,8 @@ import type { Point } from "../../page/page.ts";
 import { axesOf, boxOf, centreOf, heightOf, localBox, widthOf } from "../../page/quad.ts";
 import { type Candidate, quadOfStretch, type Stretch } from "../candidates/candidate.ts";
 import { type CaptionHit, placeOfHit } from "../captions/captions.ts";
-import { isInText } from "../print/characters.ts";
-import { type RowPart, rowPartOf, type Segment } from "../print/segments.ts";
+import { isInText } from "../characters/letters.ts";
+import type { RowPart, Segment } from "../print/index.ts";
 import { type Weights, weights } from "../weights/weights.ts";
 import type { CaptionBlock } from "./place.ts";
 
@@ -13,7 +13,7 @@ type Picks = readonly (Candidate | null)[];
 /** How many of these words each part of a row has. */
 export function wordsByPart(words: readonly Segment[]): ReadonlyMap<RowPart, number> {
 	const counts = new Map<RowPart, number>();
-	for (const word of words) counts.set(rowPartOf(word), (counts.get(rowPartOf(word)) ?? 0) + 1);
+	for (const word of words) counts.set(word.part, (counts.get(word.part) ?? 0) + 1);
 	return counts;
 }
 

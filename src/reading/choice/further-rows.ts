@@ -2,9 +2,9 @@ import type { PrintedField } from "../../documents/declaration.ts";
 import { heightOf } from "../../page/quad.ts";
 import { type Candidate, quadOfStretch } from "../candidates/candidate.ts";
 import { goesOnIn } from "../candidates/joined.ts";
+import { hasSmall } from "../characters/letters.ts";
 import { languageOf } from "../languages/language.ts";
-import { hasSmall } from "../print/characters.ts";
-import { quadOfGlyphs, rowPartOf, type Segment } from "../print/segments.ts";
+import { quadOfGlyphs, type Segment } from "../print/index.ts";
 import { isInDoubt } from "./certainty.ts";
 import type { Decision } from "./choose.ts";
 import type { CaptionBlock } from "./place.ts";
@@ -44,7 +44,7 @@ function unexplainedRows({ words, blocks }: Scene, decisions: readonly Decision[
 	const taken = new Set(sure.flatMap(({ best }) => best?.stretches.flatMap(({ segments }) => segments) ?? []));
 	const hits = blocks.flatMap((block) => block.hits);
 	const isAnnounced = ([first]: Row): boolean => hits.some(({ row, to }) => row === first?.row && to <= first.from);
-	const rows = [...Map.groupBy(words, rowPartOf).values()];
+	const rows = [...Map.groupBy(words, ({ part }) => part).values()];
 	const unexplained = rows.filter((row) => !row.some((word) => taken.has(word)));
 	return unexplained.map((row) => ({ row, isAnnounced: isAnnounced(row) }));
 }

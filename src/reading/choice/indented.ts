@@ -1,5 +1,5 @@
 import { axesOf, heightOf, localBox } from "../../page/quad.ts";
-import { inkOfGlyphs } from "../print/segments.ts";
+import { inkOfGlyphs } from "../print/index.ts";
 import type { Decision } from "./choose.ts";
 import type { Scene } from "./scene.ts";
 

@@ -1,4 +1,4 @@
-import { type RowPart, rowPartOf, type Segment } from "../print/segments.ts";
+import type { RowPart, Segment } from "../print/index.ts";
 import { isInDoubt } from "./certainty.ts";
 import type { CaptionBlock, Way } from "./place.ts";
 import type { Understanding } from "./understanding.ts";
@@ -22,7 +22,7 @@ export function textsAt(blocks: readonly CaptionBlock[], used: ReadonlySet<Way>)
 	const words = blocks.flatMap(({ relations }) =>
 		[...relations].filter(([, all]) => all.some(({ way, between }) => used.has(way) && between === 0)),
 	);
-	return new Set(words.map(([word]) => rowPartOf(word)));
+	return new Set(words.map(([word]) => word.part));
 }
 
 /** The words of a page that are no part of a caption, nor of a value that is surely another field's than this one. */

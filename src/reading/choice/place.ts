@@ -4,7 +4,7 @@ import { axesOf, type Box, localBox, partOf } from "../../page/quad.ts";
 import type { Candidate } from "../candidates/candidate.ts";
 import { type CaptionHit, covers, placeOfHit } from "../captions/captions.ts";
 import { together } from "../captions/groups.ts";
-import { columnStart, quadOfGlyphs, rowPartOf, type Segment } from "../print/segments.ts";
+import { columnStart, quadOfGlyphs, type Segment } from "../print/index.ts";
 import { type Weights, weights } from "../weights/weights.ts";
 
 /** How values stand to their captions. A page mostly keeps to one way. */
@@ -141,7 +141,7 @@ interface PlacedPart {
 }
 
 const partsOf = (placed: readonly PlacedSegment[]): readonly PlacedPart[] =>
-	[...Map.groupBy(placed, ({ segment }) => rowPartOf(segment)).values()].map((words) => ({
+	[...Map.groupBy(placed, ({ segment }) => segment.part).values()].map((words) => ({
 		words,
 		box: hull(words.map(({ box }) => box)),
 	}));

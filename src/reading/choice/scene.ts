@@ -1,6 +1,6 @@
 import type { Declaration } from "../../documents/declaration.ts";
 import type { Candidate } from "../candidates/candidate.ts";
-import type { Segment } from "../print/segments.ts";
+import type { Segment } from "../print/index.ts";
 import type { Weights } from "../weights/weights.ts";
 import type { Paper } from "./paper.ts";
 import type { CaptionBlock } from "./place.ts";

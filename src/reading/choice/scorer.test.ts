@@ -5,7 +5,7 @@ import { declaration, text } from "../../../test/support/a-small-document.ts";
 import type { Declaration } from "../../documents/declaration.ts";
 import { boxOf } from "../../page/quad.ts";
 import type { Candidate } from "../candidates/candidate.ts";
-import type { TextRow } from "../print/segments.ts";
+import type { TextRow } from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
 import type { Way } from "./place.ts";
 import type { Scene } from "./scene.ts";

@@ -1,10 +1,11 @@
 import { dayOf, yearMax, yearMin } from "../../formats/day-in-text.ts";
 import { digits } from "../../formats/latin-characters.ts";
 import { monthWords } from "../../formats/month-words.ts";
-import { codes, letters, straySigns } from "../print/characters.ts";
+import { codes, letters } from "../characters/letters.ts";
 import { weights } from "../weights/weights.ts";
 import { anyOf, automatonOf, either, type Grammar, oneOf, oneText, repeat, sequence } from "./grammar.ts";
 import { costless, type Kind, type Language, type Search, single } from "./searchable.ts";
+import { straySigns } from "./signs.ts";
 
 /** Months in a year of the calendar. */
 const monthsInYear = 12;

@@ -1,7 +1,7 @@
 import { unmarked } from "../../formats/unmarked.ts";
 import { once } from "../../once.ts";
 import { fold, similarity } from "../../page/approximate.ts";
-import { hasSmall } from "../print/characters.ts";
+import { hasSmall } from "../characters/letters.ts";
 
 /** What varies in a form, and what may stand there. `{5 digits}` are as many, `{digits}` as many as are usual. */
 const varying: Readonly<Record<string, { readonly of: string; readonly usual: string }>> = {

@@ -9,7 +9,7 @@ import {
 	withSingleCapital,
 } from "../../formats/orthography.ts";
 import { unmarked } from "../../formats/unmarked.ts";
-import { codes, hasSmall, hasUnread, isMarked, lettersMarked, silence } from "../print/characters.ts";
+import { codes, hasSmall, hasUnread, isMarked, lettersMarked, silence } from "../characters/letters.ts";
 import { weights } from "../weights/weights.ts";
 import {
 	type FormMatch,

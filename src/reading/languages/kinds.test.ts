@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hasText } from "../../../test/support/has-text.ts";
 import { southAfrica } from "../../../test/support/south-africa.ts";
 import type { FieldLanguage } from "../../documents/declaration.ts";
-import { codes, space } from "../print/characters.ts";
+import { codes, space } from "../characters/letters.ts";
 import { weights } from "../weights/weights.ts";
 import { languageOf } from "./language.ts";
 import type { Language } from "./searchable.ts";

@@ -1,13 +1,14 @@
 import type { CodeMeaning, CodePart, FieldLanguage } from "../../documents/declaration.ts";
 import { capitals } from "../../formats/latin-characters.ts";
 import { once } from "../../once.ts";
-import { codes, type Silence, separators, space, straySigns } from "../print/characters.ts";
+import { codes, type Silence, space } from "../characters/letters.ts";
 import { weights } from "../weights/weights.ts";
 import { date } from "./date.ts";
 import { freeText } from "./free-text.ts";
 import { automatonOf, either, type Grammar, oneOf, oneText, repeat, sequence } from "./grammar.ts";
 import { nameWords } from "./name-words.ts";
 import { costless, type Kind, type Language, single } from "./searchable.ts";
+import { separators, straySigns } from "./signs.ts";
 
 /** Signs within values whose spaces are their own. */
 const tightSigns: Silence = new Map([...separators].filter(([code]) => code !== space));

@@ -1,5 +1,5 @@
 import { once } from "../../once.ts";
-import { codes, isMarked, silence } from "../print/characters.ts";
+import { codes, isMarked, silence } from "../characters/letters.ts";
 import { weights } from "../weights/weights.ts";
 import { anyOf, automatonOf, oneOf, oneText, sequence } from "./grammar.ts";
 import { costless, type End, type Kind, type Language, single } from "./searchable.ts";

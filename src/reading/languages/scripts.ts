@@ -1,4 +1,4 @@
-import { isLetter } from "../print/characters.ts";
+import { isLetter } from "../characters/letters.ts";
 
 const pairs = (from: string, to: string): ReadonlyMap<string, string> =>
 	new Map([...from].map((letter, i) => [letter, to.charAt(i)]));

@@ -1,5 +1,5 @@
 import type { Check, FieldLanguage } from "../../documents/declaration.ts";
-import type { Silence } from "../print/characters.ts";
+import type { Silence } from "../characters/letters.ts";
 import type { State } from "./grammar.ts";
 
 /** An end of a text. */

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { drawing, text, valuesOn } from "../../../test/support/a-small-document.ts";
 import type { FieldLanguage } from "../../documents/declaration.ts";
-import { codes } from "../print/characters.ts";
-import { confusedWithin } from "../print/confusion.ts";
-import { shareOf } from "../print/odds.ts";
+import { confusedWithin } from "../characters/confusion.ts";
+import { codes } from "../characters/letters.ts";
+import { shareOf } from "../characters/odds.ts";
 import {
 	beginningsOf,
 	otherSpellings,

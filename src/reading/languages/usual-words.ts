@@ -1,6 +1,6 @@
 import type { Country } from "../../documents/country.ts";
 import { once } from "../../once.ts";
-import { lettersMarked } from "../print/characters.ts";
+import { lettersMarked } from "../characters/letters.ts";
 
 /** A country's usual names and places, ready to be compared with words of print. */
 export interface UsualWords {

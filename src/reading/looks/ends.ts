@@ -4,7 +4,7 @@ import { axesOf, heightOf, localBox, pageQuad } from "../../page/quad.ts";
 import { isInDoubt } from "../choice/certainty.ts";
 import type { Decision } from "../choice/choose.ts";
 import type { End } from "../languages/searchable.ts";
-import { inkOfGlyphs } from "../print/segments.ts";
+import { inkOfGlyphs } from "../print/index.ts";
 
 /** A strip begins behind the soft edge of the last letter and holds the next one, in heights of a letter. */
 const strip = { from: 0.1, to: 0.9 };

@@ -2,13 +2,13 @@ import { similarity } from "../../page/approximate.ts";
 import type { Line, Look, Quad } from "../../page/page.ts";
 import { boxOf, centreOf, contains, grown, heightOf, quadOf as quadOfBox, spanOf } from "../../page/quad.ts";
 import { type Candidate, quadOfValue } from "../candidates/candidate.ts";
+import { isInText } from "../characters/letters.ts";
 import { isInDoubt } from "../choice/certainty.ts";
 import type { Decision } from "../choice/choose.ts";
 import { isAnnounced, type Scene } from "../choice/scene.ts";
 import type { Understanding } from "../choice/understanding.ts";
 import { hasUnsureCharacter } from "../choice/unsure.ts";
-import { isInText } from "../print/characters.ts";
-import type { Observations } from "../print/seen.ts";
+import type { Observations } from "../print/index.ts";
 import { foundMin, vacantPlaces } from "./vacant.ts";
 
 /** A place that is worth another look, and why. */

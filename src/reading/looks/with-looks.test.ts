@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aPage, blindLook } from "../../../test/support/a-page.ts";
 import type { Line, Look, Quad } from "../../page/page.ts";
 import { boxOf, grown, quadOf, sharedArea } from "../../page/quad.ts";
-import type { Observations } from "../print/seen.ts";
+import type { Observations } from "../print/index.ts";
 import { type LookPlace, withLooks } from "./seek.ts";
 
 const seenOf = (lines: readonly Line[], views: Observations["views"] = new Map()): Observations => ({

@@ -2,20 +2,8 @@ import { expect, test } from "vitest";
 import { aPage, type PageDrawing } from "../../../test/support/a-page.ts";
 import type { Line } from "../../page/page.ts";
 import { type Box, boxOf, quadOf } from "../../page/quad.ts";
-import {
-	columnStart,
-	cutAt,
-	inkOfGlyphs,
-	isColumnStart,
-	quadOfGlyphs,
-	rowPartOf,
-	rowsOf,
-	type Segment,
-	segmentsOf,
-	signsAt,
-	type TextRow,
-} from "./segments.ts";
-import { type Glyph, textOfGlyphs } from "./strip.ts";
+import { isSignAt, rowsOf, type TextRow } from "./rows.ts";
+import { textOfGlyphs } from "./strip.ts";
 
 const aRow = (text: string, options: PageDrawing = { columnGap: 9 }): TextRow =>
 	rowsOf(aPage(text, options).lines, new Map())[0] as TextRow;
@@ -90,106 +78,18 @@ test("a row has as many views as the line with most, each line's own where it ha
 	expect(first.views.map(({ glyphs }) => textOfGlyphs(glyphs))).toEqual(["OSLO", "NARD", "NARD"]);
 });
 
-test("print is cut half way between two letters, or on either side of a space", () => {
-	const row = aRow("AB CD");
-	const [, b, c, d] = row.glyphs as readonly Glyph[] as [Glyph, Glyph, Glyph, Glyph];
-	expect(cutAt(row, 0)).toEqual([0, 0]);
-	expect(cutAt(row, 4)).toEqual([1, 1]);
-	const half = expect.closeTo((c.to + d.from) / 2);
-	expect(cutAt(row, 3)).toEqual([half, half]);
-	const gap = c.from - b.to;
-	expect(cutAt(row, 2)).toEqual([expect.closeTo(b.to + 0.3 * gap), expect.closeTo(c.from - 0.3 * gap)]);
-});
-
-test("glyphs stand within their own line, or within the row where they are of several", () => {
-	const { lines } = aPage("OSLO      NORD", { columnGap: 3, cell: [4, 20] });
-	const [oslo, nord] = lines as [Line, Line];
-	const lower = { ...nord, quad: quadOf({ ...boxOf(nord.quad), bottom: boxOf(nord.quad).bottom + 4 }) };
-	const [row] = rowsOf([oslo, lower], new Map()) as [TextRow];
-	const rounded = (from: number, to: number) => {
-		const { left, right, top, bottom } = boxOf(quadOfGlyphs(row, from, to));
-		return [left, right, top, bottom].map(Math.round);
-	};
-	expect(rounded(0, 4)).toEqual([5, 20, 23, 37]);
-	expect(rounded(4, 8)).toEqual([45, 60, 23, 41]);
-	expect(rounded(5, 6)).toEqual([49, 53, 23, 41]);
-	expect(rounded(3, 5)).toEqual([17, 49, 23, 41]);
-	expect(rounded(0, 8)).toEqual([5, 60, 23, 41]);
-});
-
-test("measured ink is where glyphs stand, a little larger, if that of all of them was measured", () => {
-	const row = aRow("OSLO");
-	const ink = (at: number) => quadOf({ left: 20 * at, top: 30, right: 20 * at + 10, bottom: 40 });
-	const glyphs = row.glyphs.map((glyph, at) => ({ ...glyph, ink: at < 3 ? ink(at) : null }));
-	expect(boxOf(inkOfGlyphs({ ...row, glyphs }, 1, 3))).toEqual({
-		left: expect.closeTo(19.6),
-		right: expect.closeTo(50.4),
-		top: expect.closeTo(29.8),
-		bottom: expect.closeTo(40.2),
-	});
-	expect(inkOfGlyphs({ ...row, glyphs }, 1, 4)).toEqual(quadOfGlyphs(row, 1, 4));
-});
-
-test("a wide gap begins a column, and so does an end of the row", () => {
-	const row = aRow("AB C  D");
-	expect([0, 1, 2, 3, 4].map((at) => isColumnStart(row, at))).toEqual([true, false, false, true, true]);
-	expect(columnStart(row, 3, 0)).toBe(row.glyphs[3]?.from);
-	expect(columnStart(row, 2, 0)).toBe(0);
-	expect(columnStart(row, 2, 1)).toBe(row.glyphs[1]?.from);
-	expect(columnStart(row, 2, 2)).toBe(row.glyphs[2]?.from);
-});
-
-/** The words and signs of a row, its parts apart, signs in brackets. */
-function segmented(text: string, borders: readonly number[] = [], lostSpace?: (word: string) => number) {
-	const segments = segmentsOf(aRow(text), new Set(borders), lostSpace);
-	const parts = Map.groupBy(segments, ({ part }) => part);
-	expect([...parts.keys()]).toEqual([...parts.keys()].map((_, at) => at));
-	return [...parts].map(([part, own]) => {
-		expect(new Set(own.map(rowPartOf)).size).toBe(1);
-		expect(rowPartOf(own[0] as Segment)).toEqual({ row: own[0]?.row, index: part });
-		return own.map((each) => (each.isWord ? each.text : `[${each.text}]`)).join(" ");
-	});
-}
-
-test("a row is cut into words and signs, at spaces, wide gaps and borders", () => {
-	expect(segmented("OSLO NORD")).toEqual(["OSLO NORD"]);
-	expect(segmented("OSLO, NORD./ A:B")).toEqual(["OSLO [,] NORD [./] A [:] B"]);
-	expect(segmented("OSLO   NORD")).toEqual(["OSLO", "NORD"]);
-	expect(segmented("OSLONORD", [4])).toEqual(["OSLO", "NORD"]);
-	expect(segmented("OSLO NORD", [2, 4])).toEqual(["OS", "LO", "NORD"]);
-	expect(segmented("--- -")).toEqual(["[---] [-]"]);
-});
-
-test("a hyphen or an apostrophe between two letters is part of their word", () => {
-	for (const word of ["SAINT-PAUL", "O'BRIEN", "A-B"]) expect(segmented(word)).toEqual([word]);
-	expect(segmented("OSLO -NORD")).toEqual(["OSLO [-] NORD"]);
-	expect(segmented("OSLO- NORD")).toEqual(["OSLO [-] NORD"]);
-	expect(segmented("OSLO-4")).toEqual(["OSLO [-] 4"]);
-	expect(segmented("4-OSLO")).toEqual(["4 [-] OSLO"]);
-	expect(segmented("OSLO--NORD")).toEqual(["OSLO [--] NORD"]);
-	expect(segmented("OSLO/NORD")).toEqual(["OSLO [/] NORD"]);
-});
-
-test("words are parted where a space was lost, and signs are not", () => {
-	const lost = (word: string): number => (word === "PJNKOSI" ? 2 : word === "--" ? 1 : 0);
-	expect(segmented("PJNKOSI -- PJ", [], lost)).toEqual(["PJ NKOSI [--] PJ"]);
-	const halves = segmentsOf(aRow("PJNKOSI"), new Set(), lost);
-	expect(halves.map(({ from, to, isWord }) => [from, to, isWord])).toEqual([
-		[0, 2, true],
-		[2, 7, true],
-	]);
-});
-
-test("the parts of a row are its own", () => {
-	const [one, other] = ["OSLO", "OSLO"].map((text) => segmentsOf(aRow(text), new Set())[0] as Segment) as [
-		Segment,
-		Segment,
-	];
-	expect(rowPartOf(one)).not.toBe(rowPartOf(other));
-	expect(rowPartOf(one)).toBe(rowPartOf({ ...one }));
+test("a row is the same only while its lines and all their views are", () => {
+	const seen = (text: string) => aPage(text).lines;
+	const [lines, one, other] = [seen("HANDA"), seen("NANDA"), seen("WANDA")];
+	const rowWith = (views: typeof lines) => rowsOf(lines, new Map(lines.map((line) => [line, views])))[0];
+	const [alone, first, again, second] = [[], one, one, other].map(rowWith);
+	expect(first).not.toBe(alone);
+	expect(again).toBe(first);
+	expect(second).not.toBe(first);
+	expect(second?.views[1]?.glyphs[0]?.character).toBe("W");
 });
 
 test("signs are no letters or figures, nor is what is not there", () => {
 	const row = aRow("A-4.·");
-	expect([0, 1, 2, 3, 4, 5].map((at) => signsAt(row, at))).toEqual([false, true, false, true, true, false]);
+	expect([0, 1, 2, 3, 4, 5].map((at) => isSignAt(row, at))).toEqual([false, true, false, true, true, false]);
 });

@@ -1,56 +1,52 @@
 import { expect, test } from "vitest";
 import { aPage } from "../../../test/support/a-page.ts";
-import { quadOf } from "../../page/quad.ts";
-import { hasClearSpaces, rowsOf, type TextRow } from "./segments.ts";
-import type { Glyph } from "./strip.ts";
+import { rowsOf, type TextRow } from "./rows.ts";
+import { segmentsOf } from "./segments.ts";
 
-/** Letters ten wide; the gaps before them in pixels, those before which a space was read in a negative sign. */
-function rowOf(letters: string, gaps: readonly number[]): TextRow {
-	let x = 0;
-	const glyphs = [...letters].map((character, index): Glyph => {
-		const gap = gaps[index - 1] ?? 0;
-		const left = x + Math.abs(gap);
-		x = left + 10;
-		const [from, to] = [left / 200, x / 200];
-		return {
-			character,
-			from,
-			to,
-			isSpaced: gap < 0,
-			ink: quadOf({ left, top: 0, right: x, bottom: 20 }),
-			seen: { codes: [], shares: [] },
-		};
+const aRow = (text: string): TextRow => rowsOf(aPage(text, { columnGap: 9 }).lines, new Map())[0] as TextRow;
+
+/** The words and signs of a row, its parts apart, signs in brackets. */
+function segmented(text: string, borders: readonly number[] = [], lostSpace?: (word: string) => number) {
+	const segments = segmentsOf(aRow(text), new Set(borders), lostSpace);
+	const parts = Map.groupBy(segments, ({ part }) => part);
+	expect([...parts.keys()].map(({ index }) => index)).toEqual([...parts.keys()].map((_, at) => at));
+	return [...parts].map(([part, own]) => {
+		expect(part.row).toBe(own[0]?.row);
+		return own.map((each) => (each.isWord ? each.text : `[${each.text}]`)).join(" ");
 	});
-	const quad = quadOf({ left: 0, top: 0, right: 200, bottom: 20 });
-	return { lines: [], extents: [], quad, seen: [], views: [], glyphs };
 }
 
-test.each([
-	["SWIA", [-12, 11, 12], false],
-	["SWIA", [-12, -12, -11], true],
-	["SWIA", [-12, 3, 4], true],
-	["SWIA", [3, 4, 3], true],
-	["S.IA", [-12, 11, 3], true],
-])("%s with gaps of %j pixels has spaces that can be told from gaps: %s", (letters, gaps, isClear) => {
-	expect(hasClearSpaces(rowOf(letters, gaps), 0, letters.length)).toBe(isClear);
+test("a row is cut into words and signs, at spaces, wide gaps and borders", () => {
+	expect(segmented("OSLO NORD")).toEqual(["OSLO NORD"]);
+	expect(segmented("OSLO, NORD./ A:B")).toEqual(["OSLO [,] NORD [./] A [:] B"]);
+	expect(segmented("OSLO   NORD")).toEqual(["OSLO", "NORD"]);
+	expect(segmented("OSLONORD", [4])).toEqual(["OSLO", "NORD"]);
+	expect(segmented("OSLO NORD", [2, 4])).toEqual(["OS", "LO", "NORD"]);
+	expect(segmented("--- -")).toEqual(["[---] [-]"]);
 });
 
-test("gaps beside a letter whose ink was not measured say nothing of spaces", () => {
-	const row = rowOf("SWIA", [-12, 11, 12]);
-	const without = (at: number) => ({
-		...row,
-		glyphs: row.glyphs.map((glyph, index) => (index === at ? { ...glyph, ink: null } : glyph)),
-	});
-	expect([0, 1, 2, 3].map((at) => hasClearSpaces(without(at), 0, 4))).toEqual([true, true, true, false]);
+test("a hyphen or an apostrophe between two letters is part of their word", () => {
+	for (const word of ["SAINT-PAUL", "O'BRIEN", "A-B"]) expect(segmented(word)).toEqual([word]);
+	expect(segmented("OSLO -NORD")).toEqual(["OSLO [-] NORD"]);
+	expect(segmented("OSLO- NORD")).toEqual(["OSLO [-] NORD"]);
+	expect(segmented("OSLO-4")).toEqual(["OSLO [-] 4"]);
+	expect(segmented("4-OSLO")).toEqual(["4 [-] OSLO"]);
+	expect(segmented("OSLO--NORD")).toEqual(["OSLO [--] NORD"]);
+	expect(segmented("OSLO/NORD")).toEqual(["OSLO [/] NORD"]);
 });
 
-test("a row is the same only while its lines and all their views are", () => {
-	const seen = (text: string) => aPage(text).lines;
-	const [lines, one, other] = [seen("HANDA"), seen("NANDA"), seen("WANDA")];
-	const rowWith = (views: typeof lines) => rowsOf(lines, new Map(lines.map((line) => [line, views])))[0];
-	const [alone, first, again, second] = [[], one, one, other].map(rowWith);
-	expect(first).not.toBe(alone);
-	expect(again).toBe(first);
-	expect(second).not.toBe(first);
-	expect(second?.views[1]?.glyphs[0]?.character).toBe("W");
+test("words are parted where a space was lost, and signs are not", () => {
+	const lost = (word: string): number => (word === "PJNKOSI" ? 2 : word === "--" ? 1 : 0);
+	expect(segmented("PJNKOSI -- PJ", [], lost)).toEqual(["PJ NKOSI [--] PJ"]);
+	const halves = segmentsOf(aRow("PJNKOSI"), new Set(), lost);
+	expect(halves.map(({ from, to, isWord }) => [from, to, isWord])).toEqual([
+		[0, 2, true],
+		[2, 7, true],
+	]);
+});
+
+test("the parts of a row are its own", () => {
+	const [one, other] = ["OSLO", "OSLO"].map((text) => segmentsOf(aRow(text), new Set())[0]);
+	expect(one?.part).toEqual({ row: one?.row, index: 0 });
+	expect(one?.part).not.toBe(other?.part);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aPage } from "../../../test/support/a-page.ts";
 import type { Lattice, Line } from "../../page/page.ts";
 import { boxOf, quadOf } from "../../page/quad.ts";
-import { space } from "./characters.ts";
+import { space } from "../characters/letters.ts";
 import { type Glyph, joinedStrips, type Strip, stripOf, textOfGlyphs } from "./strip.ts";
 
 const alphabet = "ABC ";

@@ -1,9 +1,9 @@
 import { once } from "../../once.ts";
 import type { Lattice, Line, Quad } from "../../page/page.ts";
 import { partOf } from "../../page/quad.ts";
-import { space } from "./characters.ts";
-import { withConfusions } from "./confusion.ts";
-import { noOdds, type Odds } from "./odds.ts";
+import { withConfusions } from "../characters/confusion.ts";
+import { space } from "../characters/letters.ts";
+import { noOdds, type Odds } from "../characters/odds.ts";
 
 /** One step along a line, with what may be printed there. */
 export interface Step {

@@ -1,9 +1,9 @@
 import type { Spellings } from "../../formats/spellings.ts";
 import { once } from "../../once.ts";
 import { tooSmall } from "../candidates/other-text.ts";
-import { anyCharacter } from "../print/confusion.ts";
-import type { Odds } from "../print/odds.ts";
-import type { Step } from "../print/strip.ts";
+import { anyCharacter } from "../characters/confusion.ts";
+import type { Odds } from "../characters/odds.ts";
+import type { Step } from "../print/index.ts";
 
 /** A character of a text, and which may stand before it. The places of Glushkov's automaton. */
 interface Place {

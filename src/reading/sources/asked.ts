@@ -1,7 +1,7 @@
 import type { Said } from "../../documents/declaration.ts";
 import type { PrintSays } from "../../documents/definition.ts";
 import type { Understanding } from "../choice/understanding.ts";
-import { rowPartOf, type Segment } from "../print/segments.ts";
+import type { Segment } from "../print/index.ts";
 import { isAgreement, type Run, type Spelt, saysSame, textOf } from "./ink.ts";
 import { type Reading, readingsOf } from "./readings.ts";
 
@@ -63,7 +63,7 @@ const sumOf = (readings: readonly Reading[]): number =>
 /** Whether so many parts of rows, apart from these words, say a text and nothing else that these are another's. */
 function standsElsewhere({ whole, linesElsewhere }: Spelt, apart: readonly Run[], words: readonly Segment[]): boolean {
 	if (linesElsewhere === undefined) return false;
-	const parts = [...Map.groupBy(words, rowPartOf).values()].map((part) => {
+	const parts = [...Map.groupBy(words, ({ part }) => part).values()].map((part) => {
 		const [first, last] = [part[0] as Segment, part.at(-1) as Segment];
 		return { row: first.row, from: first.from, to: last.to };
 	});

@@ -1,6 +1,6 @@
 import { likenesses, likeShape } from "../../formats/look-alikes.ts";
 import { allNationalLetters } from "../../formats/national-letters.ts";
-import { isMarked, letters } from "./characters.ts";
+import { isMarked, letters } from "./letters.ts";
 import { add, noOdds, type Odds, type OpenOdds } from "./odds.ts";
 
 /**

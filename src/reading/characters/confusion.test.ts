@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { hasSmall, hasUnread, isInText, isLetter, isMarked, lettersMarked } from "./characters.ts";
 import { confusedWithin, isForeign, withConfusions } from "./confusion.ts";
+import { hasSmall, hasUnread, isInText, isLetter, isMarked, lettersMarked } from "./letters.ts";
 import { add, noOdds, type Odds, shareOf } from "./odds.ts";
 
 const seen = (shares: Readonly<Record<string, number>>): Odds => ({

@@ -1,5 +1,4 @@
 import { capitals, digits } from "../../formats/latin-characters.ts";
-import { weights } from "../weights/weights.ts";
 
 /** Characters that may stand between those of a text and are no part of it: probabilities by UTF-16 code. */
 export type Silence = ReadonlyMap<number, number>;
@@ -21,12 +20,6 @@ export const silence = (text: string, log: number): Silence =>
 export const figureCodes = codes(digits);
 
 export const space = " ".charCodeAt(0);
-const knownSigns = " .,-/:;'`·_~|()*";
-/** Signs within values that have groups, and within those that have none. */
-export const [separators, straySigns] = [
-	silence(knownSigns, weights.groupSign),
-	silence(knownSigns, weights.straySign),
-];
 
 /** Capitals that Latin languages mark and that can be read: those of Vietnamese tones cannot. */
 export const accented = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞĀĂĄĆĊČĎĐĒĖĘĚĞĠĢĪĮİĶŁĹĻĽŃŅŇŌŐŒŔŘŚŞŠȘŤȚŪŮŰŲŹŻŽŸ";
