@@ -51,7 +51,8 @@ Usage: npm run --silent extract -- [--type TYPE] [--evidence|--csv] FILE|FOLDER.
   --type TYPE   the document that every image shows: ${known.join(", ")}
                 (without it, the command finds out)
   --evidence    add where each value was read and the checks that it went through
-  --csv         print the table that the playground saves: a row a picture, and what needs a look
+  --csv         print the table that the playground saves: a row a document, or both sides of a card, and what needs a
+                look; printed at the end
 
 Folders are searched for .jpg, .jpeg, .png, .webp, .heic, .heif, .tif, .tiff and .pdf, also in folders inside them.
 Each page of a PDF or TIFF is read as a picture of its own.

@@ -1,11 +1,10 @@
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { readReadingSettings } from "../config/config.ts";
-import { catalogue, catalogueWith, documentTypes } from "../documents/catalogue.ts";
-import type { DocumentDefinition } from "../documents/definition.ts";
+import { catalogueWith, documentTypes } from "../documents/catalogue.ts";
 import { createReader, type Reader } from "../library/create-reader.ts";
 import { type Arguments, parseArguments, usage } from "./arguments.ts";
-import { type CsvRows, createCsvRows } from "./csv-rows.ts";
+import { createCsvTable, type Output } from "./csv-table.ts";
 import { extractFiles } from "./extract-files.ts";
 import { findImages } from "./find-images.ts";
 import { createProgress } from "./progress.ts";
@@ -18,8 +17,8 @@ const exitNobodyReads = 141;
 /** Images in hand for each worker: one being read, one waiting, so that no worker ever waits for a disk. */
 const filesPerWorker = 2;
 
-/** One JSON object a file. */
-const jsonLines: CsvRows = { head: "", row: (line) => `${JSON.stringify(line)}\n` };
+/** One JSON object a picture. */
+const jsonLines: Output = { add: ({ line }) => `${JSON.stringify(line)}\n`, end: () => "" };
 
 const wanted = parseArguments(process.argv.slice(2), documentTypes);
 if ("paths" in wanted) process.exitCode = await run(wanted);
@@ -37,8 +36,9 @@ async function run(wanted: Arguments): Promise<number> {
 	const atOnce = workers * filesPerWorker;
 	try {
 		const reader = await createReader({ workers, ...settings });
-		stopWith(reader);
-		const { done, failed, text } = await printAll(reader, wanted, atOnce).finally(reader.close);
+		const output = wanted.asCsv ? createCsvTable(wanted.documentType) : jsonLines;
+		stopWith(reader, output);
+		const { done, failed, text } = await printAll(reader, wanted, { atOnce, output }).finally(reader.close);
 		process.stderr.write(`${text()}\n`);
 		return done > 0 && failed === 0 ? 0 : 1;
 	} catch (error) {
@@ -70,38 +70,39 @@ function readingSettings() {
 	}
 }
 
-async function printAll(reader: Reader, wanted: Arguments, atOnce: number): Promise<Summary> {
+async function printAll(
+	reader: Reader,
+	wanted: Arguments,
+	{ atOnce, output }: { readonly atOnce: number; readonly output: Output },
+): Promise<Summary> {
 	const summary = createSummary();
 	const progress = createProgress(process.stderr);
-	const rows = wanted.asCsv ? createCsvRows(columnsFor(wanted)) : jsonLines;
 	const deps = { reader, atOnce, onSkip: summary.skip };
-	await print(rows.head);
 	progress.show(summary);
-	for await (const line of extractFiles(deps, wanted)) {
-		summary.add(line);
+	for await (const picture of extractFiles(deps, wanted)) {
+		summary.add(picture.line);
 		progress.hide();
-		await print(rows.row(line));
+		await print(output.add(picture));
 		progress.show(summary);
 	}
 	progress.hide();
+	await print(output.end());
 	return summary;
-}
-
-/** Where the document is told, its fields alone. */
-function columnsFor({ documentType }: Arguments): readonly DocumentDefinition[] {
-	return catalogue.filter((definition) => documentType === null || definition.documentType === documentType);
 }
 
 async function print(text: string): Promise<void> {
 	if (!process.stdout.write(text)) await once(process.stdout, "drain");
 }
 
-/** Ctrl-C, and a reader of our output that is gone (`| head`), end everything at once. */
-function stopWith(reader: Reader): void {
+/** Ctrl-C, and a reader of our output that is gone (`| head`), end everything at once. A table so far is printed. */
+function stopWith(reader: Reader, output: Output): void {
 	const leave = (code: number) => {
 		reader.kill();
 		process.exit(code);
 	};
-	process.on("SIGINT", () => leave(exitInterrupted));
+	process.on("SIGINT", () => {
+		process.stdout.write(output.end());
+		leave(exitInterrupted);
+	});
 	process.stdout.on("error", () => leave(exitNobodyReads));
 }

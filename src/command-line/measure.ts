@@ -37,7 +37,7 @@ async function run(folder: string, table: string): Promise<number> {
 	let files = 0;
 	try {
 		const wanted = { documentType: null, withEvidence: false, asCsv: false, paths: [folder] };
-		for await (const line of extractFiles({ reader, atOnce: 4, onSkip: () => undefined }, wanted)) {
+		for await (const { line } of extractFiles({ reader, atOnce: 4, onSkip: () => undefined }, wanted)) {
 			const row = truth.get(basename(line.file));
 			if (row) files += 1;
 			if (row) judged.push(...judgedIn(line, row));

@@ -3,9 +3,11 @@
  * milliseconds. Every refusal is `{ success: false, error: { code, message, details? } }`, as in the API.
  */
 
-import type { ExtractionJson } from "./api-answer-json.ts";
+import type { ExtractionJson } from "../review/answer-json.ts";
+import type { DocumentTypeJson, FieldJson } from "../review/described.ts";
 
-export type * from "./api-answer-json.ts";
+export type * from "../review/answer-json.ts";
+export type { DocumentTypeJson, FieldJson };
 
 /** GET /dashboard/api/sign-in-ways (public). */
 export interface SignInWaysJson {
@@ -16,29 +18,6 @@ export interface SignInWaysJson {
 	readonly operatorContact: string | null;
 	/** Whether this browser is signed in already. */
 	readonly isSignedIn: boolean;
-}
-
-/** What a document type is called, and its fields in the specification's order. */
-export interface DocumentTypeJson {
-	readonly documentType: string;
-	readonly title: string;
-	readonly fields: readonly FieldJson[];
-}
-
-/** One field of a document type, and what may stand in it. */
-export interface FieldJson {
-	/** The API's name. */
-	readonly name: string;
-	/** For people: "Identity number". */
-	readonly title: string;
-	/** `null`: never given. */
-	readonly kind: "text" | "date" | "list" | "null";
-	/** The only values it may hold. */
-	readonly values?: readonly string[];
-	/** A regular expression (anchored) that every value matches. */
-	readonly pattern?: string;
-	/** A value that it could have. */
-	readonly example: string | readonly string[] | null;
 }
 
 /** A team of the person's. `id` is the provider's value. */

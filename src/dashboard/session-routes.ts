@@ -2,18 +2,12 @@ import { Type } from "@fastify/type-provider-typebox";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { hourMs } from "../clock.ts";
 import { catalogue } from "../documents/catalogue.ts";
+import { described } from "../review/described.ts";
 import type { Person } from "../sign-in/person.ts";
 import { type Session, type Sessions, sessionIdleMs } from "../sign-in/sessions.ts";
 import type { SignIn } from "../sign-in/sign-in.ts";
 import type { AuditTrail } from "../tokens/audit-trail.ts";
-import type {
-	DocumentTypeJson,
-	SessionInfoJson,
-	SessionJson,
-	SessionListJson,
-	SignedOutJson,
-	TeamJson,
-} from "./contract.ts";
+import type { SessionInfoJson, SessionJson, SessionListJson, SignedOutJson, TeamJson } from "./contract.ts";
 import { signedIn } from "./guard.ts";
 import { idParams } from "./id-params.ts";
 import { refuseWith } from "./refusal.ts";
@@ -41,12 +35,7 @@ function teamsJson({ teams = [] }: Person, nameOf: (value: string) => string | n
 	return named.sort((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
-const documentTypesJson: readonly DocumentTypeJson[] = catalogue.map(({ documentType, title, fields }) => ({
-	documentType,
-	title,
-	// Descriptions are the documentation's: every page waits for this answer.
-	fields: Object.entries(fields).map(([name, { description: _, ...field }]) => ({ name, ...field })),
-}));
+const documentTypesJson = described(catalogue);
 
 /** Who is signed in, in which browsers, and the way out. */
 export async function sessionRoutes(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { FieldEvidenceJson } from "../../src/dashboard/contract.ts";
+import { looksIn } from "../../src/review/looks.ts";
 import { candidatesOf, proposalOf } from "../../web/src/clerk/candidates.ts";
 import { corrected } from "../../web/src/clerk/corrections.ts";
-import { looksIn } from "../../web/src/clerk/looks.ts";
 import { peopleOf } from "../../web/src/clerk/people.ts";
 import { settledWords } from "../../web/src/clerk/reasons.ts";
 import type { Item } from "../../web/src/playground/desk.ts";

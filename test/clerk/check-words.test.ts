@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { checkWords } from "../../web/src/clerk/check-words.ts";
+import { checkWords } from "../../src/review/check-words.ts";
 import { declaredDocuments } from "../support/declarations.ts";
 
 const source = join(import.meta.dirname, "../../src");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { looksIn } from "../../src/review/looks.ts";
 import { corrected, correctionOf } from "../../web/src/clerk/corrections.ts";
 import { formWords } from "../../web/src/clerk/form-words.ts";
-import { looksIn } from "../../web/src/clerk/looks.ts";
 import { typedValue } from "../../web/src/clerk/typed-value.ts";
 import { documentTypes, readItem } from "../support/clerk-items.ts";
 

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { fileOf } from "../../src/review/row.ts";
+import { tableOf } from "../../src/review/table.ts";
 import { joinProblem } from "../../web/src/clerk/joins.ts";
 import { peopleOf } from "../../web/src/clerk/people.ts";
-import { fileOf } from "../../web/src/clerk/row.ts";
+import { peopleAsJson } from "../../web/src/clerk/people-as-json.ts";
 import { nextSorting, sorted } from "../../web/src/clerk/row-order.ts";
 import { rowColumns } from "../../web/src/clerk/row-texts.ts";
-import { peopleAsJson, tableOf } from "../../web/src/clerk/table.ts";
 import type { Item } from "../../web/src/playground/desk.ts";
 import { documentTypes, itemWith, readItem, refusedItem } from "../support/clerk-items.ts";
 

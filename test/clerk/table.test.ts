@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { tableAsCsv, tableOf, whyOf } from "../../src/review/table.ts";
 import { peopleOf } from "../../web/src/clerk/people.ts";
-import { peopleAsJson, tableAsCsv, tableOf, whyOf } from "../../web/src/clerk/table.ts";
+import { peopleAsJson } from "../../web/src/clerk/people-as-json.ts";
 import type { Item } from "../../web/src/playground/desk.ts";
 import { documentTypes, readItem, refusedItem } from "../support/clerk-items.ts";
 

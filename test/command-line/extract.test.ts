@@ -80,15 +80,21 @@ describe("npm run extract", () => {
 		]);
 	});
 
-	test("--csv prints one table, with a row for each file and the columns of the documents that may come", async () => {
-		const { stdout, stderr } = await run({}, "--csv", "--type", "passport", passport, path.join(folder, "a.jpg"));
-		const [head, read, refused, ...rest] = stdout.trimEnd().split("\n");
-		expect(head).toMatch(/^\uFEFFFile,Document,Needs a look,Surname,First names,Document number,.*,Code$/);
+	test("--csv prints the playground's table, each file in words", async () => {
+		const pdf = path.join(folder, "two.pdf");
+		await writeFile(pdf, await aPdf([await readFile(passport), await blank.clone().jpeg().toBuffer()]));
+		const { stdout, stderr } = await run({}, "--csv", "--type", "passport", pdf, path.join(folder, "b.png"));
+		const [head, read, refused, other, ...rest] = stdout.trimEnd().split("\r\n");
+		expect(head).toMatch(
+			/^\uFEFFFile,Document,Needs a look,Surname,First names,.*,Done by hand,Set aside,There twice$/,
+		);
 		expect(head).not.toContain("Vehicle");
-		expect(read).toMatch(/^[^,]*passport\.jpg,Passport,.*,ER2545481,/);
-		expect(refused).toMatch(/a\.jpg,,Document could not be read: \w+,.*,IMAGE_UNREADABLE$/);
+		expect(read).toMatch(/two\.pdf, page 1 of 2",Passport,.*,ER2545481,/);
+		expect(refused).toMatch(/two\.pdf, page 2 of 2",,.*No print was found on it/);
+		expect(other).toMatch(/b\.png,,.*the file is no picture that can be opened/);
 		expect(rest).toEqual([]);
-		expect(stderr).toBe("2 pictures: 1 read, 1 not (IMAGE_UNREADABLE 1).\n");
+		expect(stderr).toBe("3 pictures: 1 read, 2 not (IMAGE_UNREADABLE 1, IMAGE_INVALID_TYPE 1).\n");
+		await rm(pdf);
 	});
 
 	test.each([

@@ -1,13 +1,10 @@
 import type { ApiAnswerJson, DocumentTypeJson, FieldEvidenceJson } from "../../src/dashboard/contract.ts";
 import { catalogue } from "../../src/documents/catalogue.ts";
+import { described } from "../../src/review/described.ts";
 import type { Item } from "../../web/src/playground/desk.ts";
 
 /** The document types as the pages are told them. */
-export const documentTypes: readonly DocumentTypeJson[] = catalogue.map(({ documentType, title, fields }) => ({
-	documentType,
-	title,
-	fields: Object.entries(fields).map(([name, { description: _, ...field }]) => ({ name, ...field })),
-}));
+export const documentTypes: readonly DocumentTypeJson[] = described(catalogue);
 
 type Data = Readonly<Record<string, string | readonly string[] | null>>;
 

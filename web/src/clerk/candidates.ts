@@ -1,10 +1,9 @@
 import type { AlternativeJson, FieldEvidenceJson, FieldJson } from "../../../src/dashboard/contract.ts";
+import { isSame, type Value } from "../../../src/review/value.ts";
 import type { Box, Upright } from "../playground/box.ts";
 import { alternativeName } from "../playground/boxes-of.ts";
 import { isFormed } from "./checks-by-hand.ts";
-import type { Person } from "./people.ts";
-import type { Reviewed } from "./row.ts";
-import { isSame, type Value } from "./value.ts";
+import type { Person, Reviewed } from "./row.ts";
 
 /** Where a value stands on a picture. */
 export interface Place {

@@ -4,7 +4,7 @@ import { mrzAlphabet } from "../../../src/formats/mrz/characters.ts";
 import { checksOf } from "../../../src/formats/mrz/second-line-checks.ts";
 import { lineLength, secondSpans } from "../../../src/formats/mrz/td3.ts";
 import { isBornOn, parseSaIdNumber } from "../../../src/formats/sa-id-number.ts";
-import type { Value } from "./value.ts";
+import type { Value } from "../../../src/review/value.ts";
 
 /** A check as the API tells it. */
 export type Check = FieldEvidenceJson["checks"][number];

@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from "react";
 import type { FieldJson } from "../../../src/dashboard/contract.ts";
+import { textOfValue, type Value } from "../../../src/review/value.ts";
 import { sourceName } from "../playground/origin-of.ts";
 import { Button } from "../ui/button.tsx";
 import type { Candidate } from "./candidates.ts";
 import { Excerpt } from "./excerpt.tsx";
 import { Key } from "./key.tsx";
-import { textOfValue, type Value } from "./value.ts";
 
 interface ChoiceProps {
 	readonly field: FieldJson;

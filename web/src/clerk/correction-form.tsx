@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { FieldJson } from "../../../src/dashboard/contract.ts";
+import { textOfValue, type Value } from "../../../src/review/value.ts";
 import { Button } from "../ui/button.tsx";
 import { inputClasses } from "../ui/field.tsx";
 import { isFormed } from "./checks-by-hand.ts";
 import { formWords } from "./form-words.ts";
 import { typedValue } from "./typed-value.ts";
-import { textOfValue, type Value } from "./value.ts";
 
 interface CorrectionFormProps {
 	readonly field: FieldJson;

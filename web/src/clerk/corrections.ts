@@ -1,17 +1,7 @@
 import type { ExtractionJson, FieldEvidenceJson, FieldJson } from "../../../src/dashboard/contract.ts";
+import type { Correction, Corrections } from "../../../src/review/corrections.ts";
+import { isSame, type Value } from "../../../src/review/value.ts";
 import { type Check, checksByHand } from "./checks-by-hand.ts";
-import { isSame, type Value } from "./value.ts";
-
-/** What a person said of one field. */
-export interface Correction {
-	/** Null: the document has no such value. */
-	readonly value: Value;
-	/** The person saw the checks that fail and says that it is so. */
-	readonly isConfirmed: boolean;
-}
-
-/** By field. */
-export type Corrections = Readonly<Record<string, Correction>>;
 
 /** In the place of a value's source. */
 export const byHand = { corrected: "corrected-by-hand", confirmed: "confirmed-by-hand" } as const;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { edgesOf } from "../playground/crop-to-boxes.ts";
+import { edgesOf } from "../../../src/review/crop-to-boxes.ts";
 import { drawPicture } from "../playground/draw-picture.ts";
 import { useBitmap } from "../playground/use-bitmap.ts";
 import type { Place } from "./candidates.ts";

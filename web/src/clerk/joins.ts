@@ -1,6 +1,6 @@
-import { aboutOf } from "../about-of.ts";
+import { aboutOf } from "../../../src/documents/about-of.ts";
 import { isToRead } from "../playground/desk.ts";
-import type { Person } from "./people.ts";
+import type { Person } from "./row.ts";
 
 /** Why these rows cannot be made the two sides of one card, in a sentence; null where they can. */
 export function joinProblem(rows: readonly Person[]): string | null {

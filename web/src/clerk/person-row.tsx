@@ -1,12 +1,13 @@
 import { CircleAlert, CircleCheck, Copy } from "lucide-react";
 import { memo } from "react";
+import { isSetAside } from "../../../src/review/row-of.ts";
+import { setAsideOf, whyOf } from "../../../src/review/table.ts";
 import { isToRead, type Stage } from "../playground/desk.ts";
 import { useSessionEnded } from "../session-end.ts";
 import { classes } from "../ui/classes.ts";
-import { isSetAside, type Person } from "./people.ts";
+import type { Person } from "./row.ts";
 import { rowColumns } from "./row-texts.ts";
 import { documentIds } from "./rows.ts";
-import { setAsideOf, whyOf } from "./table.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 import type { ColumnName } from "./view.ts";
 

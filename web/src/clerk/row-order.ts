@@ -1,4 +1,4 @@
-import type { Person } from "./people.ts";
+import type { Person } from "./row.ts";
 import { rowColumns } from "./row-texts.ts";
 import type { Sorting } from "./view.ts";
 

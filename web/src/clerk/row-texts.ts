@@ -1,7 +1,8 @@
-import { cellOf, type Person } from "./people.ts";
-import { fileOf } from "./row.ts";
-import { whyOf } from "./table.ts";
-import { textOfValue } from "./value.ts";
+import { fileOf } from "../../../src/review/row.ts";
+import { cellOf } from "../../../src/review/row-of.ts";
+import { whyOf } from "../../../src/review/table.ts";
+import { textOfValue } from "../../../src/review/value.ts";
+import type { Person } from "./row.ts";
 import type { ColumnName } from "./view.ts";
 
 /** A column that the table shows of each person. */

@@ -1,5 +1,6 @@
+import { isSetAside } from "../../../src/review/row-of.ts";
 import { isToRead } from "../playground/desk.ts";
-import { isSetAside, type Person } from "./people.ts";
+import type { Person } from "./row.ts";
 import { sorted } from "./row-order.ts";
 import { type Filter, firstView, type View } from "./view.ts";
 

@@ -1,9 +1,10 @@
+import { isSetAside } from "../../../src/review/row-of.ts";
 import { chooseRows, joinAsCard, partCard, setAside } from "../playground/desk.ts";
 import { again, leaveOut } from "../playground/read-items.ts";
 import { Button } from "../ui/button.tsx";
 import { joinProblem } from "./joins.ts";
 import { useWorkQuestion } from "./keep-work.tsx";
-import { isSetAside, type Person } from "./people.ts";
+import type { Person } from "./row.ts";
 import { documentIds } from "./rows.ts";
 import { SetAsideForm } from "./set-aside-form.tsx";
 

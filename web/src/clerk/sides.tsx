@@ -1,6 +1,6 @@
 import { show } from "../playground/desk.ts";
 import { classes } from "../ui/classes.ts";
-import type { Person } from "./people.ts";
+import type { Person } from "./row.ts";
 
 const names = ["Front", "Back"];
 

@@ -1,7 +1,7 @@
 import type { FieldJson } from "../../../src/dashboard/contract.ts";
 import { dayOf, yearMax, yearMin } from "../../../src/formats/day-in-text.ts";
+import type { Value } from "../../../src/review/value.ts";
 import { fits } from "./checks-by-hand.ts";
-import type { Value } from "./value.ts";
 
 /**
  * What a person typed, in the form of its field where that is plain: a day as it is printed (31/12/1999, 31 DEC 1999),

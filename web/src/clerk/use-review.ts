@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import type { Item } from "../playground/desk.ts";
 import { useDocumentTypes } from "../queries.ts";
-import { type Person, peopleOf } from "./people.ts";
+import { peopleOf } from "./people.ts";
+import type { Person } from "./row.ts";
 
 /** The desk's documents as rows of the table, in the order in which they were chosen. */
 export function useReview(items: readonly Item[]): readonly Person[] {

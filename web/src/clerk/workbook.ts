@@ -1,5 +1,5 @@
 import writeWorkbook, { type Cell as SheetCell } from "write-excel-file/universal";
-import type { Cell, Table } from "./table.ts";
+import type { Cell, Table } from "../../../src/review/table.ts";
 
 /** The media type of an .xlsx file. */
 export const workbookType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";

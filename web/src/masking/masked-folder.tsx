@@ -1,7 +1,6 @@
 import { EyeOff } from "lucide-react";
 import { useState } from "react";
-import type { Person } from "../clerk/people.ts";
-import type { Reviewed } from "../clerk/row.ts";
+import type { Person, Reviewed } from "../clerk/row.ts";
 import { download } from "../format/download.ts";
 import { distinctNames, zipOf } from "../format/zip.ts";
 import { Button } from "../ui/button.tsx";

@@ -1,4 +1,4 @@
-import { aboutOf } from "../about-of.ts";
+import { aboutOf } from "../../../src/documents/about-of.ts";
 import type { Box } from "../playground/box.ts";
 
 /** A point of a picture in pixels, or of a document in shares of its width (on both axes: it keeps its shape). */

@@ -14,7 +14,7 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import type { AuditEventJson } from "../../../src/dashboard/contract.ts";
-import { csvOf } from "../format/csv.ts";
+import { csvOf } from "../../../src/review/csv.ts";
 import { download } from "../format/download.ts";
 import { audit, session } from "../queries.ts";
 import { Link } from "../router.tsx";

@@ -1,6 +1,6 @@
 import type { AlternativeJson, FieldEvidenceJson } from "../../../src/dashboard/contract.ts";
-import { wordsOf } from "../clerk/check-words.ts";
-import { textOfValue } from "../clerk/value.ts";
+import { wordsOf } from "../../../src/review/check-words.ts";
+import { textOfValue } from "../../../src/review/value.ts";
 import { classes } from "../ui/classes.ts";
 import { alternativeName } from "./boxes-of.ts";
 import { sourceName } from "./origin-of.ts";

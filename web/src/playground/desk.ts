@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { ApiAnswerJson } from "../../../src/dashboard/contract.ts";
-import type { Correction, Corrections } from "../clerk/corrections.ts";
+import type { Correction, Corrections } from "../../../src/review/corrections.ts";
 import { firstView, type View } from "../clerk/view.ts";
 import { keepPageWhile } from "../session-end.ts";
 import { anyDocument, type Trial, type TrialResult } from "./trials.ts";

@@ -1,7 +1,7 @@
 import type { ExtractionJson, FieldJson } from "../../../src/dashboard/contract.ts";
+import type { Look } from "../../../src/review/looks.ts";
+import type { Value } from "../../../src/review/value.ts";
 import type { Candidate } from "../clerk/candidates.ts";
-import type { Look } from "../clerk/looks.ts";
-import type { Value } from "../clerk/value.ts";
 import { FieldRow } from "./field-row.tsx";
 
 interface FieldListProps {

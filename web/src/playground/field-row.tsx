@@ -1,13 +1,13 @@
 import { Check, Pencil, X } from "lucide-react";
 import { useState } from "react";
 import type { FieldEvidenceJson, FieldJson } from "../../../src/dashboard/contract.ts";
+import { wordsOf } from "../../../src/review/check-words.ts";
+import { sureMin } from "../../../src/review/looks.ts";
+import { textOfValue, type Value } from "../../../src/review/value.ts";
 import { type Candidate, proposalOf } from "../clerk/candidates.ts";
-import { wordsOf } from "../clerk/check-words.ts";
 import { Choice } from "../clerk/choice.tsx";
 import { CorrectionForm } from "../clerk/correction-form.tsx";
-import { sureMin } from "../clerk/looks.ts";
 import { settledWords } from "../clerk/reasons.ts";
-import { textOfValue, type Value } from "../clerk/value.ts";
 import { Button } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
 import { Alternatives } from "./alternatives.tsx";

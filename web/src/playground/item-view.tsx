@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import type { Value } from "../../../src/review/value.ts";
 import { candidatesOf } from "../clerk/candidates.ts";
 import { correctionOf } from "../clerk/corrections.ts";
 import type { Reviewed } from "../clerk/row.ts";
@@ -6,7 +7,6 @@ import { nextLook, rowsOnTheWay } from "../clerk/rows.ts";
 import { SetAsideForm } from "../clerk/set-aside-form.tsx";
 import { Sides } from "../clerk/sides.tsx";
 import { useReview } from "../clerk/use-review.ts";
-import type { Value } from "../clerk/value.ts";
 import { useSessionEnded } from "../session-end.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";

@@ -1,6 +1,6 @@
 import type { FieldEvidenceJson } from "../../../src/dashboard/contract.ts";
+import type { Value } from "../../../src/review/value.ts";
 import { byHand, isByHand } from "../clerk/corrections.ts";
-import type { Value } from "../clerk/value.ts";
 
 const names: Readonly<Record<string, string>> = {
 	mrz: "machine readable zone",

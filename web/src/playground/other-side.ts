@@ -1,7 +1,5 @@
 import type { ExtractionJson, RefusalJson } from "../../../src/dashboard/contract.ts";
-import { aboutOf } from "../about-of.ts";
-import { boxesOf } from "./boxes-of.ts";
-import { cropToBoxes } from "./crop-to-boxes.ts";
+import { otherSideIn } from "../../../src/review/other-side.ts";
 import { anyDocument, type Trial } from "./trials.ts";
 
 /**
@@ -9,8 +7,6 @@ import { anyDocument, type Trial } from "./trials.ts";
  * that was read takes a part of the picture. Null where there is nothing to ask.
  */
 export function otherSideOf({ documentType, file, error }: Trial, body: ExtractionJson | RefusalJson): Trial | null {
-	if (documentType !== anyDocument || error || !body.success || !body.evidence) return null;
-	const other = aboutOf(body.documentType)?.card?.other;
-	const isPart = cropToBoxes(boxesOf(body), body.evidence.upright) !== null;
-	return other && isPart ? { documentType: other, file, error: null } : null;
+	const other = documentType === anyDocument && !error ? otherSideIn(body) : null;
+	return other ? { documentType: other, file, error: null } : null;
 }

@@ -1,3 +1,4 @@
+import { isTooSlow } from "../../../src/review/remedies.ts";
 import { Refusal } from "../ask-service.ts";
 import { endSession, sessionBack } from "../session-end.ts";
 import {
@@ -17,7 +18,6 @@ import {
 import { fingerprintOf } from "./fingerprint.ts";
 import { otherSideOf } from "./other-side.ts";
 import { reducePicture, sendLess } from "./reduce-picture.ts";
-import { isTooSlow } from "./remedies.ts";
 import { runTrial, type Trial, type TrialResult } from "./trials.ts";
 
 /** One thing to read. */

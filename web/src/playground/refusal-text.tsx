@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { ErrorCode } from "../../../src/api/errors.ts";
 import type { ApiAnswerJson, RefusalJson } from "../../../src/dashboard/contract.ts";
-import { noneOfThem } from "../clerk/problem-words.ts";
+import { noneOfThem } from "../../../src/review/refusal-words.ts";
+import { isTooSlow, remedies, tooSlowWords, unreadableRemedies } from "../../../src/review/remedies.ts";
 import { scopeName } from "../format/scope-name.ts";
 import { useDocumentTypes } from "../queries.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useCountdown } from "./countdown.tsx";
-import { isTooSlow, remedies, tooSlowWords, unreadableRemedies } from "./remedies.ts";
 import { anyDocument } from "./trials.ts";
 
 interface RefusalTextProps {

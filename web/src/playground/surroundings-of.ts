@@ -1,5 +1,5 @@
+import { type Crop, edgesOf } from "../../../src/review/crop-to-boxes.ts";
 import type { Box } from "./box.ts";
-import { type Crop, edgesOf } from "./crop-to-boxes.ts";
 
 /** A caption beside a value stands within so many heights of its print. Measured on specimens of all six documents. */
 const besideHeights = 12;

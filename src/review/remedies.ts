@@ -1,5 +1,5 @@
-import type { ErrorCode } from "../../../src/api/errors.ts";
-import type { ApiAnswerJson } from "../../../src/dashboard/contract.ts";
+import type { ErrorCode } from "../api/errors.ts";
+import type { ApiAnswerJson } from "./answer-json.ts";
 
 /** Whether the service gave up waiting for a picture: a connection carries it too slowly. */
 export function isTooSlow(body: ApiAnswerJson["body"]): boolean {

@@ -1,8 +1,7 @@
-import { columns } from "../../../src/documents/table-columns.ts";
-import { csvOf } from "../format/csv.ts";
-import { answerOf } from "../playground/desk.ts";
-import { cellOf, furtherFields, type Person } from "./people.ts";
-import { fileOf } from "./row.ts";
+import { columns } from "../documents/table-columns.ts";
+import { csvOf } from "./csv.ts";
+import { fileOf, type Person } from "./row.ts";
+import { cellOf, furtherFields } from "./row-of.ts";
 import { textOfValue } from "./value.ts";
 
 /** One cell of a file; a date is YYYY-MM-DD. */
@@ -83,16 +82,4 @@ const byteOrderMark = "\uFEFF";
 /** The table as CSV. */
 export function tableAsCsv({ head, rows }: Table): string {
 	return byteOrderMark + csvOf([head, ...rows.map((row) => row.map(({ value }) => value))]);
-}
-
-/** The API's answers, a person's corrections in them, each with its file's name and what needs a look. */
-export function peopleAsJson(people: readonly Person[]): string {
-	const answers = people.flatMap(({ documents, looks }) =>
-		documents.map(({ item, body }) => {
-			const answer = body ?? answerOf(item) ?? { success: false };
-			const why = item.setAside === null ? {} : { setAside: item.setAside };
-			return { file: item.name, needsALook: looks.map((look) => look.why), ...why, ...answer };
-		}),
-	);
-	return JSON.stringify(answers, null, 2);
 }

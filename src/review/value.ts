@@ -1,4 +1,4 @@
-import type { ExtractionJson } from "../../../src/dashboard/contract.ts";
+import type { ExtractionJson } from "./answer-json.ts";
 
 /** A field's value as the API gives it. */
 export type Value = ExtractionJson["data"][string];

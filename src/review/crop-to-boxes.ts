@@ -1,4 +1,7 @@
-import type { Box, Upright } from "./box.ts";
+import type { FieldEvidenceJson } from "./answer-json.ts";
+
+/** Corners of a value, in pixels of the upright picture. */
+type Corners = NonNullable<FieldEvidenceJson["quadrilateral"]>;
 
 /** A part of the upright picture, in its pixels. */
 export interface Crop {
@@ -9,7 +12,7 @@ export interface Crop {
 }
 
 /** The edges of the upright rectangle round some corners, of which there is at least one. */
-export function edgesOf(corners: Box["corners"]) {
+export function edgesOf(corners: Corners) {
 	const xs = corners.map(([x]) => x);
 	const ys = corners.map(([, y]) => y);
 	return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
@@ -22,8 +25,8 @@ const shareMax = 0.55;
 
 /** The part of the picture where the values are, or null where that is most of it (or there are none). */
 export function cropToBoxes(
-	boxes: readonly Pick<Box, "corners">[],
-	{ width, height }: Pick<Upright, "width" | "height">,
+	boxes: readonly { readonly corners: Corners }[],
+	{ width, height }: { readonly width: number; readonly height: number },
 ): Crop | null {
 	const corners = boxes.flatMap((box) => box.corners);
 	if (corners.length === 0) return null;

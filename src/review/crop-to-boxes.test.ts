@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import type { Box } from "./box.ts";
 import { cropToBoxes } from "./crop-to-boxes.ts";
 
-const box = (x: number, y: number, width: number, height: number): Pick<Box, "corners"> => ({
+const box = (x: number, y: number, width: number, height: number): { readonly corners: [number, number][] } => ({
 	corners: [
 		[x, y],
 		[x + width, y],

@@ -1,5 +1,5 @@
-import type { About } from "../../src/documents/about.ts";
-import { abouts } from "../../src/documents/abouts.ts";
+import type { About } from "./about.ts";
+import { abouts } from "./abouts.ts";
 
 const known: Readonly<Record<string, About>> = abouts;
 

@@ -1,8 +1,9 @@
-import type { ExtractionJson, FieldEvidenceJson, FieldJson } from "../../../src/dashboard/contract.ts";
-import { isSaidByDocument, reasonWords } from "../../../src/documents/null-reasons.ts";
-import { columns } from "../../../src/documents/table-columns.ts";
+import { isSaidByDocument, reasonWords } from "../documents/null-reasons.ts";
+import { columns } from "../documents/table-columns.ts";
+import type { ExtractionJson, FieldEvidenceJson } from "./answer-json.ts";
 import { wordsOf } from "./check-words.ts";
-import { type Corrections, isByHand } from "./corrections.ts";
+import type { Corrections } from "./corrections.ts";
+import type { FieldJson } from "./described.ts";
 import type { Value } from "./value.ts";
 
 /** Something that a person must look at. */
@@ -40,7 +41,7 @@ function whyOf(field: FieldJson, value: Value, evidence: FieldEvidenceJson | und
 }
 
 function whyNull({ name, title }: FieldJson, evidence: FieldEvidenceJson | undefined): string | null {
-	if (!evidence?.reason || isByHand(evidence.source)) return null;
+	if (!evidence?.reason) return null;
 	const isSeen = evidence.printed !== null || evidence.alternatives.length > 0;
 	return isSeen || needed.has(name) || evidence.reason === "contradicted"
 		? `${title} ${reasonWords[evidence.reason]}`

@@ -29,11 +29,11 @@ function personKeys({ values }: Row): readonly string[] {
  * By row, what else in the table shows the same file, document or person: "Same file as a.jpg". What is set aside is
  * left out, so that setting one of two aside settles both.
  */
-export function twiceIn(rows: readonly Row[]): ReadonlyMap<Row, string> {
+export function twiceIn<R extends Row>(rows: readonly R[]): ReadonlyMap<R, string> {
 	const open = rows.filter(({ documents }) => documents.some(({ item }) => item.setAside === null));
-	const told = new Map<Row, string>();
+	const told = new Map<R, string>();
 	for (const { words, keysOf } of kinds) {
-		const byKey = new Map<string, Row[]>();
+		const byKey = new Map<string, R[]>();
 		for (const row of open) for (const key of keysOf(row)) byKey.set(key, [...(byKey.get(key) ?? []), row]);
 		for (const row of open) {
 			if (told.has(row)) continue;

@@ -1,0 +1,12 @@
+import type { Value } from "./value.ts";
+
+/** What a person said of one field. */
+export interface Correction {
+	/** Null: the document has no such value. */
+	readonly value: Value;
+	/** The person saw the checks that fail and says that it is so. */
+	readonly isConfirmed: boolean;
+}
+
+/** By field. */
+export type Corrections = Readonly<Record<string, Correction>>;

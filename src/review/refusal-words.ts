@@ -1,0 +1,27 @@
+import type { RefusalJson } from "./answer-json.ts";
+import type { DocumentTypeJson } from "./described.ts";
+import { isTooSlow, remedies, tooSlowWords, unreadableRemedies } from "./remedies.ts";
+
+/** Said of a picture whose document was to be found out, and is none that the service reads. */
+export const noneOfThem = "This is none of the documents that are read.";
+
+/**
+ * A refusal in a sentence.
+ *
+ * @param asked The document that the picture was sent as; null where it was to be found out.
+ */
+export function refusalWords(
+	body: RefusalJson,
+	asked: string | null,
+	documentTypes: readonly DocumentTypeJson[],
+): string {
+	const { error } = body;
+	if (isTooSlow(body)) return tooSlowWords;
+	if (error.code === "IMAGE_INVALID_TYPE") return remedies.IMAGE_INVALID_TYPE;
+	const { detected, reasons } = (error.details ?? {}) as { detected?: string; reasons?: readonly string[] };
+	if (error.code === "IMAGE_UNREADABLE") return unreadableRemedies[reasons?.[0] ?? ""] ?? `${error.message}.`;
+	if (error.code !== "WRONG_DOCUMENT_TYPE") return `${error.message}.`;
+	if (asked === null) return noneOfThem;
+	const title = documentTypes.find(({ documentType }) => documentType === detected)?.title;
+	return title ? `This is another document: ${title}.` : "This is not the document that was chosen.";
+}

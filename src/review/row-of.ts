@@ -1,0 +1,67 @@
+import { aboutOf } from "../documents/about-of.ts";
+import { columns } from "../documents/table-columns.ts";
+import type { DocumentTypeJson, FieldJson } from "./described.ts";
+import type { Look } from "./looks.ts";
+import type { Entry, Reviewed, Row } from "./row.ts";
+import { isSame, type Value } from "./value.ts";
+
+/** A document, or both sides of a card, as a row of the table. */
+export function rowOf<E extends Entry>(
+	documents: readonly Reviewed<E>[],
+	documentTypes: readonly DocumentTypeJson[],
+): Row<E> {
+	const names = new Set(documents.flatMap(({ body }) => Object.keys(body?.data ?? {})));
+	const told = [...names].map((name) => [name, valuesOf(documents, name)] as const);
+	const values = told.map(([name, found]) => [name, found.length === 1 ? (found[0] ?? null) : null] as const);
+	const torn = told.filter(([, found]) => found.length > 1);
+	const fields = documents.flatMap((each) => each.fields);
+	const contradictions = torn.map(([name]): Look => {
+		const title = fields.find((field) => field.name === name)?.title ?? name;
+		return { field: name, why: `Front and back disagree: ${title.toLowerCase()}` };
+	});
+	return {
+		documents,
+		title: titleOf(documents, documentTypes),
+		values: Object.fromEntries(values),
+		looks: [
+			...documents.flatMap((each) => each.looks.filter((look) => !isAnsweredBeside(look, each, documents))),
+			...(isSetAside({ documents }) ? [] : contradictions),
+		],
+	};
+}
+
+/** Whether a clerk is done with all of a row, and said why. */
+export const isSetAside = ({ documents }: Pick<Row, "documents">): boolean =>
+	documents.every(({ item }) => item.setAside !== null);
+
+/** Whether a side lacks a value that the other side gives. */
+function isAnsweredBeside({ field }: Look, own: Reviewed, documents: readonly Reviewed[]): boolean {
+	if (field === null || (own.body?.data[field] ?? null) !== null) return false;
+	return documents.some((other) => other !== own && (other.body?.data[field] ?? null) !== null);
+}
+
+/** What the documents say of a field, each value once; where a person said it, that alone. */
+function valuesOf(documents: readonly Reviewed[], name: string): readonly Value[] {
+	const settled = documents.filter(({ item }) => item.corrections[name]);
+	const asked = settled.length > 0 ? settled : documents;
+	const given = asked.map(({ body }) => body?.data[name] ?? null).filter((value) => value !== null);
+	return given.filter((value, index) => given.findIndex((other) => isSame(other, value)) === index);
+}
+
+function titleOf(documents: readonly Reviewed[], documentTypes: readonly DocumentTypeJson[]): string | null {
+	const type = documents.find(({ body }) => body !== null)?.body?.documentType;
+	if (documents.length > 1) return aboutOf(type)?.card?.title ?? null;
+	return documentTypes.find(({ documentType }) => documentType === type)?.title ?? null;
+}
+
+/** What stands in a column of the table: the first of its fields that the person has. */
+export function cellOf({ values }: Pick<Row, "values">, fields: readonly string[]): Value {
+	return fields.map((name) => values[name] ?? null).find((value) => value !== null) ?? null;
+}
+
+/** Every field that no column of the table has, in the order in which documents bring them. */
+export function furtherFields(people: readonly Pick<Row, "documents">[]): readonly FieldJson[] {
+	const known = new Set(columns.flatMap(({ fields }) => fields));
+	const all = people.flatMap(({ documents }) => documents.flatMap(({ fields }) => fields));
+	return [...new Map(all.filter(({ name }) => !known.has(name)).map((field) => [field.name, field])).values()];
+}

@@ -1,0 +1,145 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createCsvTable } from "../../src/command-line/csv-table.ts";
+import { extractFiles } from "../../src/command-line/extract-files.ts";
+import type { DocumentType } from "../../src/documents/definition.ts";
+import type { Answer } from "../../src/library/create-reader.ts";
+import { tableAsCsv, tableOf } from "../../src/review/table.ts";
+import { peopleOf } from "../../web/src/clerk/people.ts";
+import type { Item } from "../../web/src/playground/desk.ts";
+import { aPdf } from "../support/a-pdf.ts";
+import { documentTypes, itemWith, readAnswer, refusedAnswer } from "../support/clerk-items.ts";
+
+let folder = "";
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), "extract-and-page-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const card = { idNumber: "0001010000089", surname: "MOKOENA", names: "=THANDI", sex: "F", dateOfBirth: "2000-01-01" };
+const licence = { idNumber: "9001015000085", surname: "NKOSI", initials: "S", licenseNumber: "4024000BC1D2" };
+const held = {
+	...{ printed: "01 JAN 2000", checks: [{ name: "agrees-with-id-number", passed: false }] },
+	alternatives: [{ value: "2000-01-01", source: "visual", certainty: 0.99, quadrilateral: null }],
+};
+const none = { reason: "not-on-document" } as const;
+
+/** By page of one file: both sides of a card, what needs a look for every reason, and what is no document. */
+const answers = [
+	readAnswer("sa-drivers-front", licence),
+	readAnswer("passport", { passportNumber: "A1", surname: "NKOSI" }, { givenNames: none, sex: { printed: "8" } }),
+	readAnswer("sa-drivers-back", { idNumber: licence.idNumber, dateOfExpiry: "2030-12-21", vehicleCodes: ["B", "EB"] }),
+	readAnswer("sa-id-smart-front", { ...card, idNumber: null, dateOfBirth: null }, { dateOfBirth: held }),
+	readAnswer("passport", { surname: "VAN WYK" }, { surname: { certainty: 0.71 } }),
+	refusedAnswer("WRONG_DOCUMENT_TYPE", { reason: "none" }),
+	refusedAnswer("WRONG_DOCUMENT_TYPE", { detected: "passport", reason: "other" }),
+	refusedAnswer("IMAGE_UNREADABLE", { reasons: ["blurred"] }),
+].map(({ body }) => body);
+
+/** A PDF with a page for each answer, and no page like another. */
+async function pileOf(count: number): Promise<string> {
+	const pages = Array.from({ length: count }, (_, index) => {
+		const background = { r: 25 * index, g: 200, b: 100 };
+		return sharp({ create: { width: 80, height: 50, channels: 3, background } })
+			.jpeg()
+			.toBuffer();
+	});
+	const file = join(folder, "pile.pdf");
+	await writeFile(file, await aPdf(await Promise.all(pages)));
+	return file;
+}
+
+/** As a reader answers. */
+function withEvidence(answer: Answer, isWanted: boolean): Answer {
+	if (!answer.success || isWanted) return answer;
+	const { evidence: _, ...plain } = answer;
+	return plain as Answer;
+}
+
+/** What the command prints where the pages are read so. */
+async function printed(file: string, documentType: DocumentType | null): Promise<string> {
+	const left = [...answers];
+	const reader = {
+		read: async (_picture: unknown, _asked: unknown, options: { readonly evidence?: boolean } = {}) =>
+			withEvidence(left.shift() as Answer, options.evidence ?? false) as never,
+	};
+	const wanted = { documentType, withEvidence: false, asCsv: true, paths: [file] };
+	const table = createCsvTable(documentType);
+	for await (const picture of extractFiles({ reader, atOnce: 1, onSkip: () => undefined }, wanted)) table.add(picture);
+	return table.end();
+}
+
+/** What the page saves of the same answers. */
+function saved(file: string, documentType: string): string {
+	const made = { trial: { documentType, file: null, error: null }, note: null };
+	const items = answers.map((body, index): Item => {
+		const progress = {
+			stage: "done" as const,
+			result: { roundTripMs: 1, answer: { status: 200, retryAfterS: null, body } },
+		};
+		return itemWith({ name: `${file}, page ${index + 1} of ${answers.length}`, made, progress });
+	});
+	return tableAsCsv(tableOf(peopleOf(items, documentTypes)));
+}
+
+test.each([
+	["to be found out", null, "any"],
+	["told", "passport", "passport"],
+] as const)("the command and the page say the same where the document is %s", async (_, documentType, asked) => {
+	const file = await pileOf(answers.length);
+	const csv = await printed(file, documentType);
+	expect(csv).toBe(saved(file, asked));
+	const rows = csv.trimEnd().split("\r\n");
+	expect(rows).toHaveLength(answers.length);
+	expect(rows[1]).toContain("page 1 of 8; ");
+	expect(rows[1]).toContain("South African driver's licence,");
+	for (const words of [
+		"Sex unreadable",
+		"Disagrees with the identity number: date of birth",
+		"Surname not sure",
+		documentType ? "This is another document: Passport." : "This is none of the documents that are read.",
+		"It is blurred",
+	]) {
+		expect(csv).toContain(words);
+	}
+	expect(csv).not.toContain("Given names not on");
+});
+
+test("a file that cannot be opened says why in a sentence", async () => {
+	const empty = join(folder, "empty.jpg");
+	await writeFile(empty, "");
+	expect(await printed(empty, null)).toContain("empty.jpg,,The file is empty.,");
+	expect(await printed(join(folder, "gone.jpg"), null)).toContain("gone.jpg,,No such file.,");
+});
+
+test("both sides of a card on one picture are one row, as on the page", async () => {
+	const corners = (top: number) => ({
+		quadrilateral: [
+			[100, top],
+			[300, top],
+			[300, top + 20],
+			[100, top + 20],
+		] as [number, number][],
+	});
+	const front = readAnswer("sa-id-smart-front", card, { surname: corners(100), idNumber: corners(160) }).body;
+	const back = readAnswer("sa-id-smart-back", { cardNumber: "153400556" }).body;
+	const asked: (string | null)[] = [];
+	const reader = {
+		read: async (_: unknown, documentType: string | null) => {
+			asked.push(documentType);
+			return (documentType === null ? front : back) as Answer as never;
+		},
+	};
+	const file = await pileOf(1);
+	const wanted = { documentType: null, withEvidence: false, asCsv: true, paths: [file] };
+	const table = createCsvTable(null);
+	for await (const picture of extractFiles({ reader, atOnce: 1, onSkip: () => undefined }, wanted)) table.add(picture);
+	expect(asked).toEqual([null, "sa-id-smart-back"]);
+	const rows = table.end().trimEnd().split("\r\n");
+	expect(rows).toHaveLength(2);
+	expect(rows[1]).toContain(",South African Smart ID card,");
+	expect(rows[1]).toContain("153400556");
+});

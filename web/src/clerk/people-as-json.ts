@@ -1,0 +1,14 @@
+import { answerOf } from "../playground/desk.ts";
+import type { Person } from "./row.ts";
+
+/** The API's answers, a person's corrections in them, each with its file's name and what needs a look. */
+export function peopleAsJson(people: readonly Person[]): string {
+	const answers = people.flatMap(({ documents, looks }) =>
+		documents.map(({ item, body }) => {
+			const answer = body ?? answerOf(item) ?? { success: false };
+			const why = item.setAside === null ? {} : { setAside: item.setAside };
+			return { file: item.name, needsALook: looks.map((look) => look.why), ...why, ...answer };
+		}),
+	);
+	return JSON.stringify(answers, null, 2);
+}
