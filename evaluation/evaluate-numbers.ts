@@ -1,0 +1,99 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs, promisify } from "node:util";
+import { allNumbers, hasOrigin, type NamedNumber } from "../tools/origins.ts";
+import { type Change, changes } from "./numbers/change-number.ts";
+import type { Asked } from "./numbers/count-process.ts";
+import type { Verdicts } from "./numbers/verdicts.ts";
+import { progress } from "./progress.ts";
+import type { Level } from "./specimens/damage/levels.ts";
+import { specimenTypes, writeSpecimens } from "./specimens/generate.ts";
+
+const usage = `npm run evaluate:numbers -- [--each N] [--seed TEXT] [--samples FOLDER] [--only TEXT]
+
+Halves and doubles each number that does not say where it is known from (npm run origins), reads specimens with it, and prints how many
+values are read otherwise. A number that moves none, and no test, is better gone.
+--each     specimens of each document at each level (default 1)
+--seed     default numbers
+--samples  reads these instead of drawing any
+--only     numbers whose FILE NAME contains this, whatever they say of themselves`;
+
+const run = promisify(execFile);
+const levels: readonly Level[] = ["photo", "hard", "covered"];
+const documents = specimenTypes.filter((type) => type !== "other");
+
+/** What a change of a number does to the values: how many more are right and WRONG, and how many are judged otherwise. */
+interface Difference {
+	readonly right: number;
+	readonly wrong: number;
+	readonly moved: number;
+}
+
+function difference(before: Verdicts, after: Verdicts): Difference {
+	const count = (verdicts: Verdicts, verdict: string) =>
+		Object.values(verdicts).filter((each) => each === verdict).length;
+	return {
+		right: count(after, "right") - count(before, "right"),
+		wrong: count(after, "wrong") - count(before, "wrong"),
+		moved: Object.keys(before).filter((value) => before[value] !== after[value]).length,
+	};
+}
+
+const signed = (count: number): string => (count > 0 ? `+${count}` : `${count}`);
+const told = ({ right, wrong, moved }: Difference): string =>
+	`${moved} (${signed(right)} right, ${signed(wrong)} WRONG)`;
+
+/** The verdicts of one reading of the whole set. A number that lets nothing be read is told by its error. */
+async function verdictsWith(asked: Asked): Promise<Verdicts> {
+	const { stdout } = await run(process.execPath, [
+		join(import.meta.dirname, "numbers/count-process.ts"),
+		JSON.stringify(asked),
+	]);
+	return JSON.parse(stdout.trim().split("\n").at(-1) ?? "{}");
+}
+
+async function rowOf(number: NamedNumber, before: Verdicts, asked: Omit<Asked, "number" | "change">): Promise<string> {
+	const cells: string[] = [];
+	for (const change of changes as readonly Change[]) {
+		const after = await verdictsWith({ ...asked, number, change }).catch(
+			(error: Error) => error.message.split("\n")[0] ?? "",
+		);
+		cells.push(typeof after === "string" ? `fails: ${after}` : told(difference(before, after)));
+	}
+	return `| \`${number.file}\` | \`${number.name}\` | ${number.value} | ${cells.join(" | ")} |`;
+}
+
+async function main(): Promise<void> {
+	const text = { type: "string" } as const;
+	const { values } = parseArgs({
+		options: { each: text, seed: text, only: text, samples: text, help: { type: "boolean" } },
+	});
+	const each = Number(values.each ?? 1);
+	if (values.help || !Number.isInteger(each) || each < 1) throw new Error(usage);
+	const { only } = values;
+	const isChosen = (number: NamedNumber) =>
+		only === undefined ? !hasOrigin(number) : `${number.file} ${number.name}`.includes(only);
+	const numbers = (await allNumbers()).filter(isChosen);
+	const folder = await mkdtemp(join(tmpdir(), "numbers-"));
+	try {
+		const samples = values.samples ?? join(folder, "samples");
+		const count = each * levels.length * documents.length;
+		const order = { count, out: samples, types: documents, levels, seed: values.seed ?? "numbers" };
+		if (!values.samples) await writeSpecimens({ ...order, onDrawn: progress("drawn", count) });
+		const asked = { samples, answers: join(folder, "answers") };
+		const before = await verdictsWith({ ...asked, number: null, change: "halved" });
+		console.log(
+			`${Object.keys(before).length} values\n\n| file | number | value | halved | doubled |\n|---|---|---:|---:|---:|`,
+		);
+		for (const number of numbers) console.log(await rowOf(number, before, asked));
+	} finally {
+		await rm(folder, { recursive: true });
+	}
+}
+
+main().catch((error: Error) => {
+	console.error(error.message);
+	process.exitCode = 1;
+});
