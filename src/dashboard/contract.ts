@@ -37,6 +37,8 @@ export interface SessionInfoJson {
 	 */
 	readonly teamsGap: "pointer" | "unreachable" | "too-many" | null;
 	readonly documentTypes: readonly DocumentTypeJson[];
+	/** Whether the person, or a team of theirs, has a token, ended ones too. */
+	readonly hasToken: boolean;
 	/** The service's root address, for commands to copy. */
 	readonly publicUrl: string;
 	readonly endsAt: string;
@@ -244,5 +246,6 @@ export interface PlaygroundJson {
 /** GET /dashboard/api/showcase (public): a specimen and its real result. */
 export interface ShowcaseJson {
 	readonly specimen: SpecimenJson;
+	readonly fields: readonly FieldJson[];
 	readonly body: ExtractionJson;
 }

@@ -7,6 +7,7 @@ import type { Person } from "../sign-in/person.ts";
 import { type Session, type Sessions, sessionIdleMs } from "../sign-in/sessions.ts";
 import type { SignIn } from "../sign-in/sign-in.ts";
 import type { AuditTrail } from "../tokens/audit-trail.ts";
+import type { TokenBook } from "../tokens/token-book.ts";
 import type { SessionInfoJson, SessionJson, SessionListJson, SignedOutJson, TeamJson } from "./contract.ts";
 import { signedIn } from "./guard.ts";
 import { idParams } from "./id-params.ts";
@@ -42,6 +43,7 @@ export async function sessionRoutes(
 	server: FastifyInstance,
 	deps: {
 		sessions: Sessions;
+		tokens: Pick<TokenBook, "list">;
 		signIn: SignIn;
 		audit: AuditTrail;
 		cookie: SecretCookie;
@@ -53,7 +55,7 @@ export async function sessionRoutes(
 	const note = (request: FastifyRequest, action: "signed-out" | "session-ended") =>
 		deps.audit.record(signedIn(request).person, { action, clientAddress: request.ip, tokenId: null });
 
-	server.get("/dashboard/api/session", (request): SessionInfoJson => {
+	server.get("/dashboard/api/session", async (request): Promise<SessionInfoJson> => {
 		const session = signedIn(request);
 		const { name, email, issuer, teamsGap = null } = session.person;
 		return {
@@ -61,6 +63,7 @@ export async function sessionRoutes(
 			teams: teamsJson(session.person, deps.teamNameOf),
 			teamsGap,
 			documentTypes: documentTypesJson,
+			hasToken: (await deps.tokens.list(session.person)).length > 0,
 			publicUrl: deps.publicUrl.origin,
 			endsAt: endOf(session, sessions.maxMs),
 		};

@@ -3,6 +3,7 @@ import { extractionEnvelope } from "../api/envelope.ts";
 import type { Clock } from "../clock.ts";
 import { definitionOf } from "../documents/catalogue.ts";
 import type { Extractor } from "../extraction/outcome.ts";
+import { described } from "../review/described.ts";
 import type { ShowcaseJson } from "./contract.ts";
 import { refuseWith } from "./refusal.ts";
 import type { Specimens } from "./specimens.ts";
@@ -26,7 +27,7 @@ async function readSpecimen({ specimens, extractor, clock }: ShowcaseDeps): Prom
 	if (outcome.outcome !== "read") return null;
 	const latencyMs = performance.now() - startedAt;
 	const body = extractionEnvelope(definition, outcome, { isEvidenceWanted: true, processedAt: clock.now(), latencyMs });
-	return { specimen, body };
+	return { specimen, fields: described([definition])[0]?.fields ?? [], body };
 }
 
 /**

@@ -59,6 +59,7 @@ test("nothing of a picture or a value stays in browser, log, metrics or database
 	await page.keyboard.press("Enter");
 	await page.getByText("corrected by hand").waitFor();
 	await page.getByRole("button", { name: "All of them" }).click();
+	await page.getByRole("button", { name: "For developers" }).click();
 	for (const name of ["Spreadsheet", "CSV", "JSON"]) {
 		const downloading = page.waitForEvent("download");
 		await page.getByRole("button", { name, exact: true }).click();

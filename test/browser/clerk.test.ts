@@ -142,6 +142,7 @@ test("from the drop to the last of what needs a look, by keyboard alone", async 
 	// Back in the table, at the row that one comes from.
 	await expect.poll(() => page().evaluate(() => document.activeElement?.textContent)).toBe("unsure.jpg");
 	await page().getByText("4 of 4 done · nothing to do").waitFor();
+	await page().getByRole("button", { name: "For developers" }).click();
 	const answers = JSON.parse(await textOf(await saved("JSON")));
 	expect(answers).toMatchObject([
 		{ file: "right.jpg" },

@@ -39,6 +39,8 @@ test("the landing page says what this is, shows a real result and leads on", asy
 	await page.goto(at("/"));
 	await page.getByRole("heading", { level: 1 }).waitFor();
 	await page.getByRole("img", { name: /an invented document/ }).waitFor();
+	await page.getByRole("definition").getByText("ER2545481", { exact: true }).waitFor();
+	await page.getByRole("button", { name: "For developers" }).click();
 	expect(await page.getByRole("region", { name: "The API's answer" }).textContent()).toContain('"passportNumber"');
 	for (const [name, path] of [
 		["API reference", "/docs"],
@@ -47,11 +49,13 @@ test("the landing page says what this is, shows a real result and leads on", asy
 	] as const) {
 		expect(await page.getByRole("contentinfo").getByRole("link", { name }).getAttribute("href")).toBe(path);
 	}
+	await page.getByRole("button", { name: "For developers" }).click();
 });
 
 test("a person signs up, and finds three steps to a first result", async () => {
 	await signUp(page, service.url, me);
 	await page.getByRole("heading", { name: "Three steps to a first result" }).waitFor();
+	await page.getByRole("button", { name: "Show it to developers" }).click();
 	expect(await page.getByRole("main").textContent()).toContain("/api/v1/ocr/");
 });
 

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { switchBefore } from "./support/developer-words.ts";
 import type { Profile } from "./support/open-browser.ts";
 import { openStage } from "./support/open-stage.ts";
 import { openPage } from "./support/person.ts";
@@ -13,6 +14,7 @@ let page: Page;
 beforeEach(async () => {
 	profile = await signedIn(cast.newcomer);
 	page = await openPage(profile.context);
+	await switchBefore(page, true);
 	await page.goto(at("/dashboard/playground"));
 	await page.getByRole("heading", { name: "Or one of these" }).waitFor();
 });

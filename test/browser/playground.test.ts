@@ -1,12 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
+import { switchBefore } from "./support/developer-words.ts";
 import { openStage } from "./support/open-stage.ts";
 import { openPage, openPlayground } from "./support/person.ts";
 
 const { at, cast, signedIn } = await openStage();
 const profile = await signedIn(cast.newcomer);
 const page = await openPage(profile.context);
+await switchBefore(page, true);
 afterEach(() => {
 	expect(profile.troubles).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { developerWordsOn, switchBefore, switchOn } from "./developer-words.ts";
 import type { Profile } from "./open-browser.ts";
 import type { Stage } from "./open-stage.ts";
 import type { Scene } from "./scene.ts";
@@ -20,7 +21,7 @@ const cutOff: Readonly<Record<string, readonly string[]>> = { "tokens-unreachabl
 
 /** What every page must be, in both themes and both widths; for `test.each`. */
 export const whatMustHold =
-	"$name: no violation in either theme, nothing wider than a phone, no trouble in the console";
+	"$name: no violation in either theme, no word for developers, nothing wider than a phone, no trouble in the console";
 
 /** Each viewer's browser, for all scenes of a file: what it has fetched once it need not fetch again. */
 const profiles = new Map<Scene["viewer"], Promise<Profile>>();
@@ -38,17 +39,20 @@ function unmeant(troubles: readonly string[], { name }: Scene): readonly string[
 	return troubles.filter((trouble) => !meant.some((words) => trouble.includes(words)));
 }
 
-/** Goes there on a phone in the light theme, then looks at it wide and dark. */
+/** Goes there on a phone in the light theme, then looks at it wide and dark, with what developers see. */
 export async function checkScene(stage: Stage, scene: Scene): Promise<void> {
 	const { context, troubles } = await profileOf(stage, scene.viewer);
 	const page = await context.newPage();
 	page.setDefaultTimeout(20_000);
+	if (!scene.isForDevelopers) await switchBefore(page, false);
 	await scene.reach(page, stage.at, stage.cast);
+	if (!scene.isForDevelopers) expect(await developerWordsOn(page), "words for developers").toEqual([]);
 	const overflow = await page.evaluate(
 		() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
 	);
 	expect(overflow, "pixels wider than the phone").toBeLessThanOrEqual(0);
 	expect(await violationsOn(page)).toEqual([]);
+	await switchOn(page);
 	await page.setViewportSize(wide);
 	await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
 	// The application follows the machine's theme a moment later; the provider's pages do it in their styles.

@@ -8,6 +8,8 @@ export type Viewer = "visitor" | "newcomer" | "regular" | "member";
 export interface Scene {
 	readonly name: string;
 	readonly viewer: Viewer;
+	/** It is there only while the switch "For developers" is on, and turns it on. */
+	readonly isForDevelopers?: true;
 	/** `at` turns a path into an address of the service. */
 	reach(page: Page, at: (path: string) => string, cast: Cast): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { clerkScenes } from "./clerk-scenes.ts";
+import { switchBefore } from "./developer-words.ts";
 import { reachWrongLimits } from "./reach-wrong-limits.ts";
 import type { Scene } from "./scene.ts";
 import type { Cast } from "./stage.ts";
@@ -171,7 +172,9 @@ export const scenes: readonly Scene[] = [
 	{
 		name: "playground-json",
 		viewer: "newcomer",
+		isForDevelopers: true,
 		async reach(page, at) {
+			await switchBefore(page, true);
 			await reachReading(page, at);
 			await page.getByRole("tab", { name: "JSON" }).click();
 		},
@@ -179,7 +182,9 @@ export const scenes: readonly Scene[] = [
 	{
 		name: "playground-error",
 		viewer: "newcomer",
+		isForDevelopers: true,
 		async reach(page, at) {
+			await switchBefore(page, true);
 			await page.goto(at("/dashboard/playground"));
 			await page.getByText("See an error").click();
 			await page.getByRole("button", { name: /^IMAGE_UNREADABLE/ }).click();

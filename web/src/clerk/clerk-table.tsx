@@ -1,6 +1,7 @@
 import { Download, EyeOff } from "lucide-react";
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { tableAsCsv, tableOf } from "../../../src/review/table.ts";
+import { ForDevelopers } from "../for-developers.tsx";
 import { download } from "../format/download.ts";
 import { useCountdown } from "../playground/countdown.tsx";
 import { chooseView, type Desk, isUnderWay } from "../playground/desk.ts";
@@ -103,10 +104,12 @@ function Exports({ people, chosenCount }: { people: readonly Person[]; chosenCou
 				<Download aria-hidden />
 				CSV
 			</Button>
-			<Button onClick={() => download("documents.json", "application/json", peopleAsJson(people))}>
-				<Download aria-hidden />
-				JSON
-			</Button>
+			<ForDevelopers>
+				<Button onClick={() => download("documents.json", "application/json", peopleAsJson(people))}>
+					<Download aria-hidden />
+					JSON
+				</Button>
+			</ForDevelopers>
 			<Button onClick={() => download("signed-answers.json", "application/json", signedAnswersOf(itemsOf(people)))}>
 				<Download aria-hidden />
 				Signed answers

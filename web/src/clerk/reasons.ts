@@ -1,4 +1,5 @@
 import type { FieldJson, NullReason } from "../../../src/dashboard/contract.ts";
+import { reasonWords } from "../../../src/documents/null-reasons.ts";
 
 /** What a null says in a value's place where the document itself says it; null where it does not. */
 export function settledWords({ kind }: Pick<FieldJson, "kind">, reason: NullReason | undefined): string | null {
@@ -6,3 +7,7 @@ export function settledWords({ kind }: Pick<FieldJson, "kind">, reason: NullReas
 	if (reason === "unknown-on-document") return kind === "date" ? "day and month unknown" : "unknown on this document";
 	return null;
 }
+
+/** What stands in the place of a value that there is not. No reason: a person left it empty. */
+export const emptyWords = (field: Pick<FieldJson, "kind">, reason: NullReason | undefined): string =>
+	settledWords(field, reason) ?? (reason ? reasonWords[reason] : "empty");

@@ -15,6 +15,7 @@ import {
 import { useState } from "react";
 import type { AuditEventJson } from "../../../src/dashboard/contract.ts";
 import { csvOf } from "../../../src/review/csv.ts";
+import { ForDevelopers } from "../for-developers.tsx";
 import { download } from "../format/download.ts";
 import { audit, session } from "../queries.ts";
 import { Link } from "../router.tsx";
@@ -106,10 +107,12 @@ function Events({ events }: { events: readonly AuditEventJson[] }) {
 						<Download aria-hidden />
 						CSV
 					</Button>
-					<Button onClick={() => download(`${name}.json`, "application/json", JSON.stringify(found, null, 2))}>
-						<Download aria-hidden />
-						JSON
-					</Button>
+					<ForDevelopers>
+						<Button onClick={() => download(`${name}.json`, "application/json", JSON.stringify(found, null, 2))}>
+							<Download aria-hidden />
+							JSON
+						</Button>
+					</ForDevelopers>
 				</div>
 			</div>
 			<Card>

@@ -2,9 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, BookOpen, Cpu, EyeOff, ShieldCheck } from "lucide-react";
 import { useEffect } from "react";
 import { abouts } from "../../../src/documents/abouts.ts";
+import { ForDevelopers, useForDevelopers } from "../for-developers.tsx";
 import { showcase, signInWays } from "../queries.ts";
 import { ButtonLink, buttonClasses } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
+import { DeveloperSwitch } from "../ui/developer-switch.tsx";
 import { Guilloche } from "../ui/guilloche.tsx";
 import { LoadProblem } from "../ui/notice.tsx";
 import { Heading } from "../ui/page-header.tsx";
@@ -26,8 +28,8 @@ const promises = [
 	],
 	[
 		ShieldCheck,
-		"Right, or null",
-		"A value whose check digit, date or barcode does not hold is null, with what was printed and why as evidence.",
+		"Right, or empty",
+		"A value whose check digit, date or barcode does not hold is not given. What was printed, and why, is told instead.",
 	],
 ] as const;
 
@@ -37,7 +39,7 @@ export function LandingPage() {
 		document.title = "Document Extraction";
 	}, []);
 	return (
-		<PublicShell footer={<Footer />}>
+		<PublicShell footer={<Footer />} actions={<DeveloperSwitch />}>
 			<Hero />
 			<Example />
 			<section aria-label="What it promises" className="mx-auto w-full max-w-6xl px-4 py-14 sm:px-6">
@@ -57,16 +59,17 @@ export function LandingPage() {
 }
 
 function Hero() {
+	const isForDevelopers = useForDevelopers();
 	return (
 		<section className="relative overflow-hidden">
 			<Guilloche className="pointer-events-none absolute top-1/2 left-1/2 size-[72rem] max-w-none -translate-x-1/2 -translate-y-1/2 text-accent/15" />
 			<div className="relative mx-auto w-full max-w-3xl px-4 pt-14 pb-12 text-center sm:px-6 sm:pt-24 sm:pb-16">
 				<Heading className="text-4xl leading-[1.08] font-semibold tracking-tight sm:text-6xl">
-					Send a photo of an identity document, get its data as JSON.
+					Send a photo of an identity document, get its data{isForDevelopers && " as JSON"}.
 				</Heading>
 				<p className="mx-auto mt-5 max-w-xl text-lg leading-relaxed text-soft">
-					Passports and South African identity documents and driver's licences, read by an HTTP API that runs entirely
-					on your machine.
+					Passports and South African identity documents and driver's licences, read by
+					{isForDevelopers ? " an HTTP API that runs" : " a service that runs"} entirely on your machine.
 				</p>
 				<div className="mt-8 flex flex-wrap justify-center gap-3">
 					<WayIn />
@@ -119,7 +122,9 @@ function Documents() {
 	return (
 		<section className="border-y border-line bg-card">
 			<div className="mx-auto w-full max-w-6xl px-4 py-12 sm:px-6">
-				<h2 className="text-xl font-semibold tracking-tight">{documents.length} documents, one endpoint each</h2>
+				<h2 className="text-xl font-semibold tracking-tight">
+					{documents.length} documents<ForDevelopers>, one endpoint each</ForDevelopers>
+				</h2>
 				<ul className="mt-6 grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
 					{documents.map(({ title: name }) => (
 						<li key={name} className="border-t border-line pt-3 text-sm font-medium">
@@ -141,12 +146,14 @@ function Footer() {
 			<a href="/docs" className="inline-flex min-h-6 items-center hover:text-ink hover:underline">
 				API reference
 			</a>
-			<a href="/api/v1/openapi.json" className="inline-flex min-h-6 items-center hover:text-ink hover:underline">
-				OpenAPI
-			</a>
-			<a href="/api/v1/health" className="inline-flex min-h-6 items-center hover:text-ink hover:underline">
-				Health
-			</a>
+			<ForDevelopers>
+				<a href="/api/v1/openapi.json" className="inline-flex min-h-6 items-center hover:text-ink hover:underline">
+					OpenAPI
+				</a>
+				<a href="/api/v1/health" className="inline-flex min-h-6 items-center hover:text-ink hover:underline">
+					Health
+				</a>
+			</ForDevelopers>
 			<FooterWayIn />
 		</footer>
 	);

@@ -3,6 +3,7 @@ import { Checkbox, RadioGroup } from "radix-ui";
 import { type FormEvent, useId, useRef, useState } from "react";
 import type { CreatedTokenJson } from "../../../src/dashboard/contract.ts";
 import { Refusal } from "../ask-service.ts";
+import { useForDevelopers } from "../for-developers.tsx";
 import { randomId } from "../format/random-id.ts";
 import { useCreateToken, useDocumentTypes, useTeams } from "../queries.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -111,6 +112,7 @@ function ScopeChoice({
 	problem?: string | undefined;
 }) {
 	const documentTypes = useDocumentTypes();
+	const isForDevelopers = useForDevelopers();
 	const problemId = useId();
 	const isAll = scopes.includes("*");
 	const toggle = (scope: string) =>
@@ -132,7 +134,7 @@ function ScopeChoice({
 					<ScopeBox
 						key={documentType}
 						label={title}
-						note={documentType}
+						note={isForDevelopers ? documentType : ""}
 						scope={documentType}
 						isChecked={isAll || scopes.includes(documentType)}
 						isDisabled={isAll}

@@ -5,6 +5,7 @@ import type { ErrorCode } from "../../../src/api/errors.ts";
 import type { SpecimenJson } from "../../../src/dashboard/contract.ts";
 import { useKeptWork } from "../clerk/keep-work.tsx";
 import { Keys } from "../clerk/keys.tsx";
+import { ForDevelopers } from "../for-developers.tsx";
 import { mayBeHeld } from "../handover/window-key.ts";
 import { mayUseCamera, takeWish } from "../playground/camera-wish.ts";
 import { chooseDocument, type Item, showAll, useDesk } from "../playground/desk.ts";
@@ -66,7 +67,7 @@ export function PlaygroundPage() {
 				title="Playground"
 				lead={
 					desk.items.length === 0 &&
-					"Send pictures and see what the API answers. Neither a picture nor what is read from it is kept."
+					"Send pictures and see what is read from them. Neither a picture nor what is read from it is kept."
 				}
 				actions={
 					<>
@@ -162,7 +163,9 @@ function Pickers({ documentType, onFiles, onCamera, isOver }: PickersProps) {
 			<DocumentTypeChoice value={documentType} onChange={chooseDocument} />
 			<SourcePicker onFiles={onFiles} onCamera={onCamera} isOver={isOver} />
 			<SpecimenPicker onPick={trySpecimen} />
-			<ErrorPicker onPick={tryError} />
+			<ForDevelopers>
+				<ErrorPicker onPick={tryError} />
+			</ForDevelopers>
 		</Card>
 	);
 }

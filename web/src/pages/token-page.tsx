@@ -3,6 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import type { CreatedTokenJson, RevocationJson, TokenDetailJson } from "../../../src/dashboard/contract.ts";
 import { Refusal } from "../ask-service.ts";
+import { ForDevelopers } from "../for-developers.tsx";
 import { scopeName } from "../format/scope-name.ts";
 import { token as tokenQuery, useDocumentTypes, useTeams } from "../queries.ts";
 import { Link } from "../router.tsx";
@@ -113,9 +114,11 @@ function TokenDetail({
 					<DayPlot days={detail.days} />
 				</Section>
 			</div>
-			<div className="mt-4">
-				<RecentRequests tokenId={token.id} />
-			</div>
+			<ForDevelopers>
+				<div className="mt-4">
+					<RecentRequests tokenId={token.id} />
+				</div>
+			</ForDevelopers>
 		</>
 	);
 }

@@ -7,7 +7,8 @@ import { textOfValue, type Value } from "../../../src/review/value.ts";
 import { type Candidate, proposalOf } from "../clerk/candidates.ts";
 import { Choice } from "../clerk/choice.tsx";
 import { CorrectionForm } from "../clerk/correction-form.tsx";
-import { settledWords } from "../clerk/reasons.ts";
+import { emptyWords } from "../clerk/reasons.ts";
+import { ForDevelopers } from "../for-developers.tsx";
 import { Button } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
 import { Alternatives } from "./alternatives.tsx";
@@ -101,7 +102,10 @@ function Reading({ field, value, evidence }: Pick<FieldRowProps, "field" | "valu
 		<>
 			<span className="flex items-baseline justify-between gap-4">
 				<span className="text-xs font-medium text-soft">
-					{field.title} <span className="ml-1 font-mono text-[0.6875rem] font-normal">{field.name}</span>
+					{field.title}{" "}
+					<ForDevelopers>
+						<span className="ml-1 font-mono text-[0.6875rem] font-normal">{field.name}</span>
+					</ForDevelopers>
 				</span>
 				{value !== null && evidence?.checks.every(({ passed }) => passed) && (
 					<Certainty certainty={evidence.certainty} />
@@ -110,7 +114,7 @@ function Reading({ field, value, evidence }: Pick<FieldRowProps, "field" | "valu
 			<span
 				className={classes("mt-0.5 block font-mono text-sm break-all", value === null ? "text-soft" : "font-semibold")}
 			>
-				{value === null ? (settledWords(field, evidence?.reason) ?? "null") : textOfValue(value)}
+				{value === null ? emptyWords(field, evidence?.reason) : textOfValue(value)}
 			</span>
 		</>
 	);
@@ -142,7 +146,6 @@ function Proof({ value, evidence }: Pick<FieldRowProps, "value" | "evidence">) {
 			{evidence.checks.map((check) => (
 				<span
 					key={check.name}
-					title={check.name}
 					className={classes("inline-flex items-center gap-1", check.passed ? "text-good" : "text-bad")}
 				>
 					{check.passed ? <Check aria-hidden className="size-3" /> : <X aria-hidden className="size-3" />}

@@ -2,7 +2,14 @@ import { useState } from "react";
 import type { ErrorCode } from "../../../src/api/errors.ts";
 import type { ApiAnswerJson, RefusalJson } from "../../../src/dashboard/contract.ts";
 import { noneOfThem } from "../../../src/review/refusal-words.ts";
-import { isTooSlow, remedies, tooSlowWords, unreadableRemedies } from "../../../src/review/remedies.ts";
+import {
+	isTooSlow,
+	programRemedies,
+	remedies,
+	tooSlowWords,
+	unreadableRemedies,
+} from "../../../src/review/remedies.ts";
+import { useForDevelopers } from "../for-developers.tsx";
 import { scopeName } from "../format/scope-name.ts";
 import { useDocumentTypes } from "../queries.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -20,7 +27,9 @@ interface RefusalTextProps {
 
 /** What was refused, what to do about it, and a button where the page can do it. */
 export function RefusalText({ body, asked, retryAfterS, onAgain }: RefusalTextProps) {
+	const isForDevelopers = useForDevelopers();
 	const { code, message, details } = body.error;
+	const program = programRemedies[code as ErrorCode];
 	const isNoneOfThem = code === "WRONG_DOCUMENT_TYPE" && asked === anyDocument;
 	const isSlow = isTooSlow(body);
 	const title = isNoneOfThem ? noneOfThem : isSlow ? tooSlowWords : message;
@@ -32,6 +41,7 @@ export function RefusalText({ body, asked, retryAfterS, onAgain }: RefusalTextPr
 		<Notice kind="bad">
 			<p className="font-semibold">{title}</p>
 			{remedy && <p className="mt-1">{remedy}</p>}
+			{program && isForDevelopers && <p className="mt-1">{program}</p>}
 			{reasons && (
 				<ul className="mt-1 list-disc pl-5">
 					{reasons.map((reason) => (
@@ -49,7 +59,7 @@ export function RefusalText({ body, asked, retryAfterS, onAgain }: RefusalTextPr
 					<ButtonLink href="/dashboard/tokens/new">Create a token</ButtonLink>
 				)}
 			</div>
-			{details && (
+			{details && isForDevelopers && (
 				<details className="mt-3">
 					<summary className="text-xs font-semibold">Details for programs</summary>
 					<pre className="mt-1 overflow-x-auto font-mono text-xs whitespace-pre-wrap">

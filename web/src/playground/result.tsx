@@ -7,6 +7,7 @@ import type { Look } from "../../../src/review/looks.ts";
 import type { Value } from "../../../src/review/value.ts";
 import type { Candidate } from "../clerk/candidates.ts";
 import type { Reviewed } from "../clerk/row.ts";
+import { useForDevelopers } from "../for-developers.tsx";
 import { codeSamples } from "../format/code-samples.ts";
 import { download } from "../format/download.ts";
 import { scopeName } from "../format/scope-name.ts";
@@ -47,55 +48,75 @@ interface ResultProps {
 	readonly onCorrect: (name: string, value: Value, isChosen: boolean) => void;
 }
 
-/** What came of a try: the fields, the API's answer, and the same call from elsewhere. */
+/** What came of a try. */
 export function Result({ made, result, reviewed, looks, onAgain, ...pointing }: ResultProps) {
-	const { tab } = useDesk();
+	const isForDevelopers = useForDevelopers();
 	const { status, retryAfterS } = result.answer;
 	const body = reviewed?.body ?? result.answer.body;
-	const samples = useSamples(made, body);
+	const answer = body.success ? (
+		<>
+			<FieldList body={body} fields={reviewed?.fields ?? []} looks={looks} {...pointing} />
+			{made.trial.file && (
+				<Suspense>
+					<MaskedCopy file={made.trial.file} body={body} boxes={boxesOf(body, reviewed?.fields)} />
+				</Suspense>
+			)}
+		</>
+	) : (
+		<RefusalText body={body} asked={made.trial.documentType} retryAfterS={retryAfterS} onAgain={onAgain} />
+	);
 	return (
 		<div>
 			<Summary status={status} body={body} roundTripMs={result.roundTripMs} note={made.note} />
-			<Tabs.Root value={tab} onValueChange={chooseTab} className="mt-4">
-				<Tabs.List aria-label="The answer" className="mb-4 flex gap-1 overflow-x-auto border-b border-line">
-					{tabs.map(([value, label]) => (
-						<Tabs.Trigger
-							key={value}
-							value={value}
-							className="-mb-px min-h-10 border-b-2 border-transparent px-2 text-sm sm:px-2.5 font-semibold whitespace-nowrap text-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:text-accent"
-						>
-							{label}
-						</Tabs.Trigger>
-					))}
-				</Tabs.List>
-				<Tab value="fields">
-					{body.success ? (
-						<>
-							<FieldList body={body} fields={reviewed?.fields ?? []} looks={looks} {...pointing} />
-							{made.trial.file && (
-								<Suspense>
-									<MaskedCopy file={made.trial.file} body={body} boxes={boxesOf(body, reviewed?.fields)} />
-								</Suspense>
-							)}
-						</>
-					) : (
-						<RefusalText body={body} asked={made.trial.documentType} retryAfterS={retryAfterS} onAgain={onAgain} />
-					)}
-				</Tab>
-				<Tab value="json">
-					<AnswerJson body={body} file={made.trial.file?.name ?? "answer"} />
-				</Tab>
-				<Tab value="curl">
-					<CodeBlock code={samples.curl} label="The call as a curl command" />
-				</Tab>
-				<Tab value="typescript">
-					<CodeBlock code={samples.typescript} label="The call in TypeScript" />
-				</Tab>
-				<Tab value="python">
-					<CodeBlock code={samples.python} label="The call in Python" />
-				</Tab>
-			</Tabs.Root>
+			{isForDevelopers ? (
+				<Tabbed made={made} body={body}>
+					{answer}
+				</Tabbed>
+			) : (
+				<div className="mt-4">{answer}</div>
+			)}
 		</div>
+	);
+}
+
+interface TabbedProps {
+	readonly made: Made;
+	readonly body: ExtractionJson | RefusalJson;
+	/** The first tab. */
+	readonly children: ReactNode;
+}
+
+/** For developers, also the API's answer and the same call from elsewhere. */
+function Tabbed({ made, body, children }: TabbedProps) {
+	const { tab } = useDesk();
+	const samples = useSamples(made, body);
+	return (
+		<Tabs.Root value={tab} onValueChange={chooseTab} className="mt-4">
+			<Tabs.List aria-label="The answer" className="mb-4 flex gap-1 overflow-x-auto border-b border-line">
+				{tabs.map(([value, label]) => (
+					<Tabs.Trigger
+						key={value}
+						value={value}
+						className="-mb-px min-h-10 border-b-2 border-transparent px-2 text-sm sm:px-2.5 font-semibold whitespace-nowrap text-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:text-accent"
+					>
+						{label}
+					</Tabs.Trigger>
+				))}
+			</Tabs.List>
+			<Tab value="fields">{children}</Tab>
+			<Tab value="json">
+				<AnswerJson body={body} file={made.trial.file?.name ?? "answer"} />
+			</Tab>
+			<Tab value="curl">
+				<CodeBlock code={samples.curl} label="The call as a curl command" />
+			</Tab>
+			<Tab value="typescript">
+				<CodeBlock code={samples.typescript} label="The call in TypeScript" />
+			</Tab>
+			<Tab value="python">
+				<CodeBlock code={samples.python} label="The call in Python" />
+			</Tab>
+		</Tabs.Root>
 	);
 }
 
@@ -142,28 +163,35 @@ interface SummaryProps {
 
 function Summary({ status, body, roundTripMs, note }: SummaryProps) {
 	const documentTypes = useDocumentTypes();
+	const isForDevelopers = useForDevelopers();
 	return (
 		<div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
-			<span
-				className={classes(
-					"rounded-md px-2 py-0.5 font-mono text-xs font-semibold",
-					body.success ? "bg-good-tint text-good" : "bg-bad-tint text-bad",
-				)}
-			>
-				{status}
-			</span>
+			{isForDevelopers && (
+				<span
+					className={classes(
+						"rounded-md px-2 py-0.5 font-mono text-xs font-semibold",
+						body.success ? "bg-good-tint text-good" : "bg-bad-tint text-bad",
+					)}
+				>
+					{status}
+				</span>
+			)}
 			{body.success ? (
 				<>
 					<span className="font-semibold">{scopeName(body.documentType, documentTypes)}</span>
 					<ConfidenceBadge confidence={body.confidence} />
 				</>
 			) : (
-				<span className="font-mono font-semibold">{body.error.code}</span>
+				<span className={classes("font-semibold", isForDevelopers && "font-mono")}>
+					{isForDevelopers ? body.error.code : "Not read"}
+				</span>
 			)}
-			<span className="text-soft tabular-nums">
-				{body.success && `${body.meta.latencyMs} ms · `}
-				{Math.round(roundTripMs)} ms incl. network
-			</span>
+			{isForDevelopers && (
+				<span className="text-soft tabular-nums">
+					{body.success && `${body.meta.latencyMs} ms · `}
+					{Math.round(roundTripMs)} ms incl. network
+				</span>
+			)}
 			{note && <span className="rounded-full bg-tint px-2.5 py-0.5 text-xs font-medium text-ink">{note}</span>}
 		</div>
 	);

@@ -21,11 +21,14 @@ export function PublicShell({
 	children,
 	footer,
 	isWide = false,
+	actions,
 }: {
 	children: ReactNode;
 	footer?: ReactNode;
 	/** As wide as the documentation, which has lists on both sides. */
 	isWide?: boolean;
+	/** Beside the theme. */
+	actions?: ReactNode;
 }) {
 	return (
 		<div className="flex min-h-dvh flex-col">
@@ -49,6 +52,7 @@ export function PublicShell({
 					<Link href="/docs/quick-start" className="py-2 text-sm font-semibold text-soft hover:text-ink">
 						Docs
 					</Link>
+					{actions}
 					<ThemeToggle />
 				</div>
 			</header>

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { session, signOut } from "../queries.ts";
 import { Link, useLocation } from "../router.tsx";
 import { classes } from "./classes.ts";
+import { DeveloperSwitch } from "./developer-switch.tsx";
 import { Logo } from "./logo.tsx";
 import { SkipLink } from "./public-shell.tsx";
 import { SessionEnded } from "./session-ended.tsx";
@@ -118,6 +119,7 @@ export function Shell({ children }: { children: ReactNode }) {
 						</Link>
 						<Rooms isBottom={false} />
 						<div className="ml-auto flex items-center gap-2">
+							<DeveloperSwitch />
 							<ThemeToggle />
 							<Account />
 						</div>

@@ -1,13 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
+import { showForDevelopers, useForDevelopers } from "../../for-developers.tsx";
 import { codeSamples } from "../../format/code-samples.ts";
 import { session } from "../../queries.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Guilloche } from "../../ui/guilloche.tsx";
 
 /** What a person without a token sees: the three steps to a first result. */
 export function FirstSteps() {
 	const { data } = useQuery(session);
+	const isForDevelopers = useForDevelopers();
 	const { curl } = codeSamples({
 		baseUrl: data?.publicUrl ?? "",
 		documentType: "passport",
@@ -28,10 +30,22 @@ export function FirstSteps() {
 					</div>
 				</Step>
 				<Step number={2} title="Send an image">
-					JPEG, PNG or WebP, up to 4 MB. The project's folder holds this one.
-					<pre className="mt-4 rounded-xl border border-line bg-sunken p-3 font-mono text-xs leading-relaxed break-words whitespace-pre-wrap text-ink">
-						{curl}
-					</pre>
+					JPEG, PNG or WebP, up to 4 MB.{" "}
+					{isForDevelopers ? (
+						<>
+							The project's folder holds this one.
+							<pre className="mt-4 rounded-xl border border-line bg-sunken p-3 font-mono text-xs leading-relaxed break-words whitespace-pre-wrap text-ink">
+								{curl}
+							</pre>
+						</>
+					) : (
+						<>
+							A program does it with the token.
+							<div className="mt-4">
+								<Button onClick={() => showForDevelopers(true)}>Show it to developers</Button>
+							</div>
+						</>
+					)}
 				</Step>
 				<Step number={3} title="See how it is used">
 					Requests, errors and limits appear on the token’s own page.

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import type { CreatedTokenJson } from "../../../../src/dashboard/contract.ts";
+import { ForDevelopers } from "../../for-developers.tsx";
 import { codeSamples } from "../../format/code-samples.ts";
 import { session } from "../../queries.ts";
 import { navigate, useLeaveGuard } from "../../router.tsx";
@@ -52,11 +53,13 @@ export function NewTokenShown({ created, note }: { created: CreatedTokenJson; no
 					<CopyButton kind="primary" text={plaintext} label="Copy token" onCopied={() => setCopied(true)} />
 					<Button onClick={() => navigate(`/dashboard/tokens/${token.id}`)}>Done</Button>
 				</div>
-				<h2 className="mt-8 text-sm font-semibold">Try it from a terminal</h2>
-				<p className="mt-1 mb-3 text-sm text-soft">
-					In the project's folder it sends an invented document. Elsewhere, name a photo of your own.
-				</p>
-				<CodeBlock code={curl} label="The call as a curl command" />
+				<ForDevelopers>
+					<h2 className="mt-8 text-sm font-semibold">Try it from a terminal</h2>
+					<p className="mt-1 mb-3 text-sm text-soft">
+						In the project's folder it sends an invented document. Elsewhere, name a photo of your own.
+					</p>
+					<CodeBlock code={curl} label="The call as a curl command" />
+				</ForDevelopers>
 			</Card>
 			<Ask
 				isOpen={leave !== null}

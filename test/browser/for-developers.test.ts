@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { readAnswer } from "../support/clerk-items.ts";
+import { developerWordsOn } from "./support/developer-words.ts";
+import { openStage } from "./support/open-stage.ts";
+import { openPage } from "./support/person.ts";
+
+const { at, cast, signedIn } = await openStage();
+const passport = readAnswer("passport", { passportNumber: "A1234567", surname: "NKOSI" });
+
+// That no page has such words while the switch is off is looked at in every scene: support/check-scene.ts.
+test("what speaks to developers is off for whoever has no token, and there by one switch, which is remembered", async () => {
+	const { context, troubles } = await signedIn(cast.newcomer);
+	const page = await openPage(context);
+	await page.route("**/dashboard/api/playground/any", (route) => route.fulfill({ json: passport }));
+	await page.goto(at("/dashboard/playground"));
+	const specimen = page.getByRole("button", { name: /Passport/ }).first();
+	await specimen.waitFor();
+	await page.route("**/dashboard/api/playground/passport", (route) => route.fulfill({ json: passport }));
+	await specimen.click();
+	await page.getByText(/confidence$/).waitFor();
+	expect(await developerWordsOn(page)).toEqual([]);
+	expect(await page.getByRole("tab").count()).toBe(0);
+	await page.getByRole("button", { name: "For developers" }).click();
+	await page.getByRole("tab", { name: "curl" }).waitFor();
+	// That the words are looked for where they stand.
+	expect(await developerWordsOn(page)).toEqual(expect.arrayContaining(["200", "ms", "JSON", "curl", "passportNumber"]));
+	await page.goto(at("/dashboard/activity"));
+	await page.getByRole("button", { name: "For developers", pressed: true }).waitFor();
+	expect(troubles).toEqual([]);
+	await context.close();
+});
+
+test("it is on for whoever has a token, and can be turned off", async () => {
+	const { context } = await signedIn(cast.regular);
+	const page = await openPage(context);
+	await page.goto(at(`/dashboard/tokens/${cast.tokenId}`));
+	await page.getByRole("heading", { name: "Recent requests" }).waitFor();
+	await page.getByRole("button", { name: "For developers", pressed: true }).click();
+	await page.getByRole("heading", { name: "Recent requests" }).waitFor({ state: "detached" });
+	await context.close();
+});

@@ -1,0 +1,26 @@
+import { CodeXml } from "lucide-react";
+import { showForDevelopers, useForDevelopers } from "../for-developers.tsx";
+import { classes } from "./classes.ts";
+
+/** Shows or hides all that speaks to developers. */
+export function DeveloperSwitch() {
+	const isOn = useForDevelopers();
+	return (
+		<button
+			type="button"
+			aria-pressed={isOn}
+			aria-label="For developers"
+			title="For developers"
+			onClick={() => showForDevelopers(!isOn)}
+			className={classes(
+				"inline-flex items-center gap-1.5 rounded-lg border p-2 text-xs font-semibold",
+				isOn ? "border-accent bg-tint text-accent" : "border-line bg-card text-soft hover:text-ink",
+			)}
+		>
+			<CodeXml aria-hidden className="size-4" />
+			<span aria-hidden className="hidden lg:block">
+				For developers
+			</span>
+		</button>
+	);
+}
