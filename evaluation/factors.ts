@@ -27,7 +27,12 @@ const changes: Readonly<Record<string, Change>> = {
 	neighbours: undeclared("neighbours"),
 	"row-mates": undeclared("rowMates"),
 	"column-mates": undeclared("columnMates"),
-	...Object.fromEntries(Object.keys(relations.relations).map((name) => [name, withoutRelation(name)])),
+	...Object.fromEntries(
+		Object.keys(relations.relations).flatMap((name) =>
+			// What a barcode says is left out as a whole.
+			name === "agrees-with-barcode" ? [] : [[name, withoutRelation(name)]],
+		),
+	),
 };
 
 /** Names of all that can be left out where documents are read. */

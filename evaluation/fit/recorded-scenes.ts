@@ -31,7 +31,7 @@ export async function recordScenes(
 		const recording: FieldReader = async (declaration, page, look, today) => {
 			const { understood, observations } = await understandPage(declaration, page, look);
 			scene = understood.scene;
-			return fieldsFrom(declaration, understood, observations, today);
+			return fieldsFrom(understood, observations, today);
 		};
 		const reader = createDocumentReader(engine, definitions, recording);
 		await reader.read({ image: await readFile(sample.file), expected: sample.documentType, today: new Date() });

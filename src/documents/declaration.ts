@@ -1,6 +1,6 @@
 import type { Spellings } from "../formats/spellings.ts";
 import type { Barcode } from "../page/page.ts";
-import type { Check } from "./checks.ts";
+import type { Check, CheckName } from "./checks.ts";
 import type { Country } from "./country.ts";
 import type { SourceField } from "./source.ts";
 
@@ -131,8 +131,13 @@ export interface Relation {
 /** A value that is not printed and follows from others. */
 export interface DerivedField {
 	readonly from: readonly string[];
-	/** `today` settles years of two figures. */
-	derive(values: Values, today: Date): string | null;
+	/** The check that print went through which is compared with it. Absent: the field is not printed. */
+	readonly agreement?: CheckName;
+	/**
+	 * Null where nothing follows. `today` settles years of two figures. `printed`: of several values that follow, such as
+	 * days of two centuries, this one is answered.
+	 */
+	derive(values: Values, today: Date, printed?: string): string | null;
 }
 
 /** What another source of a document says of a printed field: the print at the field's place is asked about it. */
@@ -200,8 +205,8 @@ export interface Declaration {
 	readonly barcodeValues?: (barcodes: readonly Barcode[]) => Encoded | null;
 	/** How many figures its Code 39 has: blurred bars are then read by their look. */
 	readonly barcodeFigures?: number;
-	/** Fields that are in a barcode only, each with the printed field that says the same. */
-	readonly encoded?: Readonly<Record<string, string>>;
+	/** What its barcode says of printed fields: it is tried wherever they may stand, and stands for what was not read. */
+	readonly told?: Values;
 	/** What another source says of printed fields, or of print that is no field's. */
 	readonly said?: Readonly<Record<string, Said>>;
 	/** What its other sources say, by field: a passport's zone, a sealed barcode. */

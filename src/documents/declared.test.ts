@@ -120,8 +120,8 @@ describe("a Smart ID card's front", () => {
 		expect(Math.min(...shares)).toBeGreaterThan(0.01);
 		expect(shares.reduce((sum, each) => sum + each, surname?.certainty ?? 1)).toBeLessThan(1.0001);
 		const readings = [
-			{ value: "2000-01-02", source: "visual" },
 			{ value: "2000-01-01", source: "derived", quad: idNumber?.quad },
+			{ value: "2000-01-02", source: "visual" },
 		];
 		expect(dateOfBirth).toMatchObject({ value: null, alternatives: readings });
 		expect(idNumber).toMatchObject({ value: "0001010000089", alternatives: [] });
@@ -166,7 +166,7 @@ describe("a Green Book", () => {
 		const fields = await readFields(greenBookDeclaration, aPage(book("0001010000089"), { certainty: 0.99 }), look);
 		expect([fields.idNumber?.value, fields.dateOfBirth?.value]).toEqual([null, "2000-01-01"]);
 		expect(fields.idNumber?.checks).toContainEqual({ name: "agrees-with-barcode", passed: false });
-		const [print, barcode] = fields.idNumber?.alternatives ?? [];
+		const [barcode, print] = fields.idNumber?.alternatives ?? [];
 		expect([print, barcode]).toMatchObject([
 			{ value: "0001010000089", source: "visual" },
 			{ value: "0001010000097", source: "barcode", quad: barcodePlace },

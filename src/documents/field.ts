@@ -28,8 +28,11 @@ export interface PrintSays {
 	 * together with another field, which the source did not part from this one. Null: it does not say the same.
 	 */
 	readonly chosen: "same" | "longer" | "apart" | null;
-	/** What print says instead, as likely as any other text than the same is. Null where nothing else stands there. */
-	readonly other: Alternative | null;
+	/**
+	 * What print says instead, as likely as any other text than the same is. Null where nothing else stands there. Its value
+	 * is null where that text fails its own arithmetic.
+	 */
+	readonly other: (Omit<Alternative, "value"> & { readonly value: string | null }) | null;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Quad } from "../page/page.ts";
-import type { Check } from "./checks.ts";
-import type { Field, PrintSays } from "./field.ts";
+import type { Check, CheckName } from "./checks.ts";
+import type { Field, PrintSays, Source } from "./field.ts";
 import type { NullReason } from "./null-reasons.ts";
 
 /** What print says: of each field that it has, and of what the other source says. Both by field. */
@@ -25,11 +25,15 @@ export interface SourceReading {
 	settled?(print: Print): string | null;
 }
 
-/** What a source beside print says of a field: a passport's zone, a barcode. */
+/** What a source beside print says of a field: a passport's zone, a barcode, arithmetic over other fields. */
 export interface SourceField {
-	readonly source: "mrz" | "barcode";
-	/** The text as it stands there. Null where that is no text for people. */
+	readonly source: Exclude<Source, "visual">;
+	/** The text as it stands there. Null where that is no text for people: print that says the same is the proof then. */
 	readonly printed: string | null;
+	/** The check that print goes through which says the same or another thing. Absent: `agrees-with-print`. */
+	readonly agreement?: CheckName;
+	/** The printed field that says the same, where this one stands in the source alone. */
+	readonly printedAs?: string;
 	/** The likeliest first. Empty where the source was not found. */
 	readonly readings: readonly SourceReading[];
 }

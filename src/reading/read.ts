@@ -40,7 +40,7 @@ export async function readFields(
 	method: Method = usualMethod,
 ): Promise<Readonly<Record<string, Field>>> {
 	const { understood, observations } = await understandPage(declaration, page, look, method.weights);
-	return fieldsFrom(declaration, understood, observations, today, method);
+	return fieldsFrom(understood, observations, today, method);
 }
 
 /** What a page says after all looks at it, and what was seen in them. */
@@ -66,8 +66,7 @@ export async function understandPage(
 		observations = seen;
 		understood = understand(declaration, observations, weights);
 	}
-	const lacking = lackingEnds(declaration.said ?? {}, understood);
-	const hidden = await hiddenEnds(understood.decisions, lacking, look);
+	const hidden = await hiddenEnds(understood.decisions, lackingEnds(understood), look);
 	return { understood, observations: { ...observations, hidden } };
 }
 
@@ -83,11 +82,12 @@ const nearReach = 8;
 async function barcodesOn(
 	page: Page,
 	{ scene, decisions }: Understanding,
-	{ barcodeValues, barcodeFigures, encoded = {} }: Declaration,
+	{ barcodeValues, barcodeFigures, sources = {} }: Declaration,
 	look: Look,
 ): Promise<readonly Barcode[]> {
+	const coded = Object.values(sources).map(({ printedAs }) => printedAs);
 	for (const { field, best } of decisions) {
-		if (best === null || best.stretches.length === 0 || !Object.values(encoded).includes(field)) continue;
+		if (best === null || !coded.includes(field)) continue;
 		const beside = await look.barcodes(grown(quadOfValue(best), 2 * nearReach, nearReach), barcodeFigures);
 		if (barcodeValues?.(beside)) return beside;
 	}

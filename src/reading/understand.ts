@@ -1,6 +1,5 @@
 import type { Declaration } from "../documents/declaration.ts";
 import { haveSameItems, once } from "../once.ts";
-import type { Candidate } from "./candidates/candidate.ts";
 import { candidatesFor, foremost, stretchesOf, withoutOthers } from "./candidates/candidates.ts";
 import type { RowText } from "./candidates/search.ts";
 import { type CaptionHit, captionsIn, covers, phrasesOf } from "./captions/captions.ts";
@@ -14,6 +13,7 @@ import type { Understanding } from "./choice/understanding.ts";
 import { languageOf } from "./languages/language.ts";
 import { lostSpaceIn } from "./languages/usual-words.ts";
 import { type LostSpace, type Observations, rowsOf, segmentsOf, type TextRow } from "./print/index.ts";
+import { withBarcodes } from "./sources/barcode.ts";
 import { type Weights, weights } from "./weights/weights.ts";
 
 /** What was worked out of a row for a document. */
@@ -66,29 +66,27 @@ function segmented(
 const knownPhrases = once(phrasesOf);
 
 /** Understands a document's print: captions, then candidates for every field, then the best joint choice. Pure. */
-export function understand(declaration: Declaration, observations: Observations, by: Weights = weights): Understanding {
-	const rows = textsOf(rowsOf(observations.lines, observations.views), declaration);
-	const coded = declaration.barcodeValues?.(observations.barcodes)?.values ?? {};
+export function understand(document: Declaration, observations: Observations, by: Weights = weights): Understanding {
+	const rows = textsOf(rowsOf(observations.lines, observations.views), document);
+	const declaration = withBarcodes(observations.barcodes)(document);
+	const { told = {} } = declaration;
 	const [hits, segments] = [rows.flatMap((row) => row.hits), rows.flatMap((row) => row.segments)];
 	const blocks = captionBlocks(hits, segments);
 	const others = (declaration.otherValues ?? []).flatMap((language) =>
 		candidatesFor(languageOf(language), rows, undefined, by),
 	);
 	const choices = Object.entries(declaration.printed).map(([field, { language }]): Choice => {
-		const known = coded[field];
-		const found = withoutOthers(candidatesFor(languageOf(language), rows, known, by), others);
+		const found = withoutOthers(candidatesFor(languageOf(language), rows, told[field], by), others);
 		const candidates = foremost(
 			found,
 			(each) => each.log + Math.max(...ways.map((way) => placeLog(field, each, way, blocks, by))),
 		);
-		return { field, known, candidates: known === undefined ? candidates : [...candidates, onlyInBarcode(known)] };
+		return { field, candidates };
 	});
 	const words = segments.filter((segment) => segment.isWord && !hits.some((hit) => covers(hit, segment)));
 	const scene = { declaration, choices, blocks, paper: paperOf(declaration, blocks), words, weights: by };
 	return { decisions: choose(scene), scene };
 }
-
-const onlyInBarcode = (value: string): Candidate => ({ text: value, value, stretches: [], log: 0, checks: [] });
 
 /** Captions are parts of their own. */
 const bordersOf = (hits: readonly CaptionHit[]): readonly number[] => hits.flatMap(({ from, to }) => [from, to]);

@@ -73,7 +73,7 @@ export function valueIn(box: Box, text = "OSLO"): Candidate {
 	return aValue([{ row, segments: [segment], from: 0, to: 1, isFirst: true, isWhole: true }], text);
 }
 
-/** A value for which nothing speaks. Only a barcode says it if it has no stretches. */
+/** A value for which nothing speaks. */
 export const aValue = (stretches: readonly Stretch[], text: string): Candidate => ({
 	text,
 	value: text,
@@ -88,18 +88,15 @@ export const weightsWithout = (names: readonly (keyof Weights)[]): Weights => ({
 	...Object.fromEntries(names.map((name) => [name, 0])),
 });
 
-/** A scene in which each field may have some values, `known` says what a barcode does, and some weights come to nothing. */
+/** A scene in which each field may have some values, and some weights come to nothing. */
 export function aScene(
 	document: Declaration,
 	{ blocks, words }: Pick<Print, "blocks" | "words">,
 	candidates: Readonly<Record<string, readonly Candidate[]>>,
-	{
-		known = {},
-		worthless = [],
-	}: { readonly known?: Readonly<Record<string, string>>; readonly worthless?: readonly (keyof Weights)[] } = {},
+	{ worthless = [] }: { readonly worthless?: readonly (keyof Weights)[] } = {},
 ): Scene {
 	const choices = Object.keys(document.printed).map(
-		(field): Choice => ({ field, candidates: candidates[field] ?? [], known: known[field] }),
+		(field): Choice => ({ field, candidates: candidates[field] ?? [] }),
 	);
 	return { declaration: document, choices, blocks, words, paper: null, weights: weightsWithout(worthless) };
 }

@@ -114,6 +114,13 @@ describe("a Green Book's page", () => {
 		expect([idNumber?.value, idNumber?.source]).toEqual(["0001010000089", "barcode"]);
 	});
 
+	test("whose barcode contradicts a number that fails its own arithmetic tells the barcode's alone", async () => {
+		const page = aPage(english.replace("000101 0000 089", "000101 0000 088"), { certainty: 0.99 });
+		const { idNumber } = await readFields(greenBookDeclaration, page, barcodeLook);
+		expect(idNumber).toMatchObject({ value: null, printed: "000101 0000 088", source: "visual" });
+		expect(idNumber?.alternatives.map(({ value, source }) => [value, source])).toEqual([["0001010000089", "barcode"]]);
+	});
+
 	test("never takes the date of issue for the birth date", async () => {
 		const drawing = english.replace("DATE OF BIRTH\n2000-01-01\n", "").replace("000101 0000 089", "000101 0000 088");
 		expect((await values(drawing)).dateOfBirth).toBeNull();

@@ -70,10 +70,7 @@ export const sex: FieldLanguage = {
 /** Days from 1900 on. */
 export const day: FieldLanguage = { kind: "date", years: [1900, 2049] };
 
-/**
- * The birth date is in the number; rarely they differ (docs/facts/south-africa.md, section 6.1), and then neither is
- * sure.
- */
+/** The birth date is in the number; rarely they differ (docs/facts/south-africa.md, section 6.1). */
 export const birthInNumber = relation(
 	"agrees-with-id-number",
 	["dateOfBirth", "idNumber"],
@@ -81,7 +78,6 @@ export const birthInNumber = relation(
 		const id = parseSaIdNumber(digitsOf);
 		return id === null ? null : isBornOn(id, dateOfBirth);
 	},
-	["dateOfBirth"],
 );
 
 /** The number's seventh digit tells the sex. */
@@ -92,12 +88,12 @@ export const sexInNumber = relation(
 		const id = parseSaIdNumber(digitsOf);
 		return id === null ? null : id.sex === printed;
 	},
-	["sex"],
 );
 
 /** What the number says of the sex. */
 export const sexFromNumber: DerivedField = {
 	from: ["idNumber"],
+	agreement: "sex-agrees-with-id-number",
 	derive: ({ idNumber: digitsOf = "" }) => parseSaIdNumber(digitsOf)?.sex ?? null,
 };
 
@@ -107,11 +103,13 @@ export const sexFromNumber: DerivedField = {
  */
 const holderAgeMin = 15;
 
-/** What the number says of the birth date. */
+/** What the number says of the birth date. Its century is the print's. */
 export const birthDateFromNumber: DerivedField = {
 	from: ["idNumber"],
-	derive: ({ idNumber: digitsOf = "" }, today) => {
+	agreement: "agrees-with-id-number",
+	derive: ({ idNumber: digitsOf = "" }, today, printed) => {
 		const id = parseSaIdNumber(digitsOf);
-		return id && birthDateOf(id, today, holderAgeMin);
+		if (id === null) return null;
+		return printed !== undefined && isBornOn(id, printed) ? printed : birthDateOf(id, today, holderAgeMin);
 	},
 };

@@ -168,15 +168,6 @@ test("all values of a page stand one way to their captions, the likeliest for th
 	expect(wayOf(above, { NORD: 0.1, BERGEN: 3 }).office).toBe("BERGEN");
 });
 
-test("a value that only a barcode gives is chosen where its print was not read", () => {
-	const coded = aValue([], "OSLO");
-	const decide = (log: number) =>
-		choose(aScene(uncaptioned, empty, { place: [at("NORD", 0, log), coded] }, { known: { place: "OSLO" } }))[2]?.best;
-	expect(decide(3)).toBe(coded);
-	expect(decide(9)).toBe(coded);
-	expect(choose(aScene(uncaptioned, empty, { place: [at("NORD", 0, 3)] }))[2]?.best?.value).toBe("NORD");
-});
-
 const fields = ["place", "office", "sex", "rank"];
 const manyFields: Declaration = {
 	...declaration,

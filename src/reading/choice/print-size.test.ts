@@ -29,8 +29,7 @@ test("a page's values are as high as the middle one of its clear dates", () => {
 		issued: readonly Candidate[],
 		place: readonly Candidate[] = [],
 		expires: readonly Candidate[] = [],
-	) =>
-		Object.entries({ issued, expires, place }).map(([field, candidates]) => ({ field, candidates, known: undefined }));
+	) => Object.entries({ issued, expires, place }).map(([field, candidates]) => ({ field, candidates }));
 	const height = (...given: Parameters<typeof choices>) => valueHeightOf(uncaptioned, choices(...given));
 	expect(height([row(30, 11)])).toBeCloseTo(30);
 	expect(height([row(30, 9)])).toBeNull();

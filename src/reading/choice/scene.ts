@@ -5,11 +5,10 @@ import type { Weights } from "../weights/weights.ts";
 import type { Paper } from "./paper.ts";
 import type { CaptionBlock } from "./place.ts";
 
-/** What may be chosen for one field, and what a barcode says of it. */
+/** What may be chosen for one field. */
 export interface Choice {
 	readonly field: string;
 	readonly candidates: readonly Candidate[];
-	readonly known: string | undefined;
 }
 
 /** Which candidate each field has, in the order of the choices. Null if none of them is its value. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { aPage } from "../../../test/support/a-page.ts";
-import { aScene, aValue, type Print, printOn, uncaptioned, valueIn } from "../../../test/support/a-scene.ts";
+import { aScene, type Print, printOn, uncaptioned, valueIn } from "../../../test/support/a-scene.ts";
 import { declaration, text } from "../../../test/support/a-small-document.ts";
-import type { Declaration } from "../../documents/declaration.ts";
+import type { Declaration, Relation, Values } from "../../documents/declaration.ts";
 import { boxOf } from "../../page/quad.ts";
 import type { Candidate } from "../candidates/candidate.ts";
 import type { TextRow } from "../print/index.ts";
@@ -17,8 +17,6 @@ const captioned: Declaration = { ...uncaptioned, printed: { ...printed, ...decla
 interface Asked {
 	readonly way?: Way;
 	readonly worthless?: readonly (keyof typeof weights)[];
-	readonly known?: string;
-	readonly others?: readonly Candidate[];
 	readonly paper?: Scene["paper"];
 }
 
@@ -29,9 +27,9 @@ function ownOf(
 	{ print, own = uncaptioned }: { print: Print; own?: Declaration },
 	asked: Asked = {},
 ) {
-	const { way = "below", worthless = [], known, others = [], paper = null } = asked;
-	const candidates = { [field]: [pick, ...others] };
-	const scene = aScene(own, print, candidates, { worthless, known: known === undefined ? {} : { [field]: known } });
+	const { way = "below", worthless = [], paper = null } = asked;
+	const candidates = { [field]: [pick] };
+	const scene = aScene(own, print, candidates, { worthless });
 	return scorerOf({ ...scene, paper }, way).own(Object.keys(own.printed).indexOf(field), pick);
 }
 
@@ -148,22 +146,25 @@ test("a piece of a caption, and a value apart from all captions, are worth less"
 	expect(worth("UTHORITY", { paper })).toBeCloseTo(weights.captionPiece + weights.apart);
 });
 
-test("print that a barcode says is worth more, other print less", () => {
+test("a relation is worth what it says of a value beside what a barcode says, until print is chosen for that", () => {
 	const print = drawn("OSLO\nBERGEN");
-	const worth = (name: string, known?: string) =>
-		ownOf("place", { ...print.asValue(name), log: 3 }, { print }, known === undefined ? {} : { known });
-	expect(worth("OSLO", "OSLO") - worth("OSLO")).toBeCloseTo(weights.barcodeAgrees);
-	expect(worth("BERGEN", "OSLO") - worth("BERGEN")).toBeCloseTo(weights.barcodeDiffers);
-});
-
-test("a barcode alone is worth what clear print that contradicts it is beyond what any source can be", () => {
-	const print = drawn("OSLO\nBERGEN");
-	const coded = aValue([], "OSLO");
-	const worth = (...others: readonly Candidate[]) => ownOf("place", coded, { print }, { known: "OSLO", others });
-	const clear = (name: string, log: number) => ({ ...print.asValue(name), log });
-	expect(worth()).toBeCloseTo(weights.barcodeAgrees);
-	expect(worth(clear("OSLO", 90))).toBeCloseTo(weights.barcodeAgrees);
-	expect(worth(clear("BERGEN", 3))).toBeCloseTo(weights.barcodeAgrees);
-	const most = 90 + weights.printed - Math.log(2) - weights.sourceMost;
-	expect(worth(clear("BERGEN", 30), clear("BERGEN", 90))).toBeCloseTo(most + weights.barcodeAgrees);
+	const relation: Relation = {
+		...{ name: "alike", between: ["place", "office"], doubts: [], weights: [5, -3] },
+		holds: ({ place, office }) => place === office,
+	};
+	const [oslo, bergen] = [print.asValue("OSLO"), print.asValue("BERGEN")];
+	const candidates = { place: [oslo], office: [oslo, bergen] };
+	const addedBy = (told: Values | undefined, index: number, pick: Candidate, others: readonly Candidate[] = []) => {
+		const own = { ...uncaptioned, relations: [relation], ...(told && { told }) };
+		const scorer = scorerOf(aScene(own, print, candidates), "below");
+		const picks = Object.keys(own.printed).map((_, at) => (at === 3 ? (others[0] ?? null) : null));
+		return scorer.added(picks, index, pick) - scorer.own(index, pick);
+	};
+	expect(addedBy(undefined, 2, oslo)).toBeCloseTo(0);
+	expect(addedBy({ office: "OSLO" }, 2, oslo)).toBeCloseTo(5);
+	expect(addedBy({ office: "BERGEN" }, 2, oslo)).toBeCloseTo(-3);
+	// Print that was chosen stands for itself.
+	expect(addedBy({ office: "BERGEN" }, 2, oslo, [oslo])).toBeCloseTo(5);
+	// It takes the barcode's place: what that was worth goes.
+	expect(addedBy({ place: "OSLO", office: "OSLO" }, 3, bergen)).toBeCloseTo(-3 - 5);
 });

@@ -19,7 +19,7 @@ import { type Assignment, type Choice, isAnnounced, type Scene } from "./scene.t
 
 /** What values are worth, one by one and together. */
 export interface Scorer {
-	/** What speaks for a candidate by itself, a barcode's word included. */
+	/** What speaks for a candidate by itself. */
 	own(index: number, candidate: Candidate): number;
 	/** How much more an assignment is worth with this value for a field that has none in it. */
 	added(picks: Assignment, index: number, candidate: Candidate): number;
@@ -43,7 +43,10 @@ export function scorerOf(scene: Scene, way: Way): Scorer {
 	const added = (picks: Assignment, index: number, candidate: Candidate): number => {
 		let sum = own(index, candidate);
 		for (const bond of bonds) sum += bond(picks, index, candidate);
-		for (const relation of byChoice[index] ?? []) sum += relationLog(relation, picks, index, candidate);
+		for (const relation of byChoice[index] ?? []) {
+			sum += relationLog(relation, picks, index, candidate);
+			if (relation.told) sum -= relationLog(relation, picks, index, null);
+		}
 		return sum;
 	};
 	return { own, added };
@@ -62,7 +65,7 @@ function ownLogs(scene: Scene, way: Way, places: Places, partCount: number): rea
 	const { declaration, choices, blocks, weights, paper } = scene;
 	const isInOrder = declaration.isOrdered;
 	const height = valueHeightOf(declaration, choices);
-	return choices.map(({ field, candidates, known }, index) => {
+	return choices.map(({ field, candidates }, index) => {
 		const first = Math.min(index, ...leftMatesOf(scene, index));
 		const before = new Set(isInOrder && way !== "above" ? choices.slice(0, first).map((each) => each.field) : []);
 		const earlier = blocks.filter(({ fields }) => fields.length > 0 && fields.every((each) => before.has(each)));
@@ -76,21 +79,8 @@ function ownLogs(scene: Scene, way: Way, places: Places, partCount: number): rea
 			const piece = captionPieceLog(declaration, candidate);
 			return prior + candidate.log + place + order + size + piece + apartLog(candidate, paper, weights);
 		};
-		if (known === undefined) return new Map(candidates.map((pick) => [pick, alone(pick)]));
-		return withBarcode(candidates, known, alone);
+		return new Map(candidates.map((pick) => [pick, alone(pick)]));
 	});
-}
-
-function withBarcode(
-	candidates: readonly Candidate[],
-	known: string,
-	alone: (candidate: Candidate) => number,
-): ReadonlyMap<Candidate, number> {
-	const differing = candidates.filter(({ value }) => value !== known);
-	const barcodeOnly = Math.max(0, ...differing.map((each) => alone(each) - weights.sourceMost));
-	const seen = (pick: Candidate): number => (pick.stretches.length === 0 ? barcodeOnly : alone(pick));
-	const agrees = ({ value }: Candidate): number => (value === known ? weights.barcodeAgrees : weights.barcodeDiffers);
-	return new Map(candidates.map((pick) => [pick, seen(pick) + agrees(pick)]));
 }
 
 const indexOf = (choices: readonly Choice[], name: string): number => choices.findIndex(({ field }) => field === name);
@@ -173,10 +163,13 @@ function dateStyleBonds({ declaration, choices, weights }: Scene): readonly Bond
 	];
 }
 
-const relationsOf = ({ declaration, choices }: Scene): readonly TriedRelation[] =>
-	declaration.relations.map((relation) => {
+const relationsOf = ({ declaration: { relations, told = {} }, choices }: Scene): readonly TriedRelation[] =>
+	relations.map((relation) => {
 		const at = relation.between.map((field) => indexOf(choices, field));
-		return { relation, at, known: new Map() };
+		const own = relation.between.map((field) => told[field]);
+		// A relation of one field judges its print.
+		const isTold = own.length > 1 && own.some((value) => value !== undefined);
+		return { relation, at, told: isTold ? own : null, known: new Map() };
 	});
 
 /** Odds that a field is printed, found and read (natural logarithm). A field whose caption is there is printed. */
@@ -188,19 +181,21 @@ interface TriedRelation {
 	readonly relation: Relation;
 	/** The choices of its fields. */
 	readonly at: readonly number[];
+	/** What a barcode says of each: it stands for a value that was not chosen. Null where it says nothing of them. */
+	readonly told: readonly (string | undefined)[] | null;
 	readonly known: Map<string, number>;
 }
 
 function relationLog(
-	{ relation, at, known }: TriedRelation,
+	{ relation, at, told, known }: TriedRelation,
 	picks: Assignment,
 	index: number,
-	pick: Candidate,
+	pick: Candidate | null,
 ): number {
 	const values: string[] = [];
-	for (const each of at) {
-		const value = each === index ? pick.value : picks[each]?.value;
-		if (value === null || value === undefined) return 0;
+	for (const [place, each] of at.entries()) {
+		const value = (each === index ? pick : picks[each])?.value ?? told?.[place];
+		if (value === undefined) return 0;
 		values.push(value);
 	}
 	const key = values.join("|");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aPage } from "../../../test/support/a-page.ts";
-import { aScene, aValue, decided, type Print, printOn } from "../../../test/support/a-scene.ts";
+import { aScene, decided, type Print, printOn } from "../../../test/support/a-scene.ts";
 import { declaration, text } from "../../../test/support/a-small-document.ts";
 import type { Line, Page } from "../../page/page.ts";
 import { boxOf } from "../../page/quad.ts";
@@ -149,18 +149,6 @@ test("a further entry is looked for under the last of those that stand under eac
 test("a list that was not read is looked for beside its caption and below it", () => {
 	const page = aPage("Date of issue\n02 MAR 2015\n\nCodes");
 	expect(vacantOn(page, dayAnd(decided("codes", null)))).toEqual([...windows(63, 90), ...windows(8, 110)]);
-});
-
-test("print that a barcode contradicts may have lost its end: the place behind the likeliest is looked at", () => {
-	const page = aPage("Date of issue\n02 MAR 2015\n\nPlace of birth\nOSL        BERGE");
-	const coded = aValue([], "OSLO");
-	const places = (...others: readonly (string | null)[]) =>
-		vacantOn(page, (print) => {
-			const ranked = others.map((each) => ({ candidate: each === null ? null : print.asValue(each), behind: -3 }));
-			return dayAnd(decided("place", coded, { others: ranked }))(print);
-		});
-	expect(places(null, "BERGE", "OSL")).toEqual(windows(173, 110));
-	expect(places(null)).toEqual([]);
 });
 
 test("no more than two dozen windows are looked at", () => {

@@ -39,9 +39,7 @@ export function vacantPlaces({ decisions, scene }: Understanding, all: readonly 
 	const height = median(values.map(({ row }) => heightOf(row.quad)));
 	const down = median(stepsDown(decisions, scene), null);
 	const strips = decisions.flatMap((decision) => {
-		const { field, best, ranked } = decision;
-		// Print that a barcode contradicts may have lost its last character.
-		if (best?.stretches.length === 0) return besideEntries(likeliestPrint(ranked), height, lines);
+		const { field, best } = decision;
 		const isList = scene.declaration.printed[field]?.language.kind === "list";
 		if (!isInDoubt(decision) && !isList) return [];
 		const own = scene.blocks.filter(({ fields }) => fields.includes(field));
@@ -51,10 +49,6 @@ export function vacantPlaces({ decisions, scene }: Understanding, all: readonly 
 	});
 	return strips.slice(0, windowsMax);
 }
-
-/** Where the likeliest value stands, of those that are printed. */
-const likeliestPrint = (ranked: Decision["ranked"]): readonly Stretch[] =>
-	ranked.find(({ candidate }) => (candidate?.stretches.length ?? 0) > 0)?.candidate?.stretches ?? [];
 
 /** How far the values that stand below their captions stand below them, in pixels, middle to middle. */
 function stepsDown(decisions: readonly Decision[], { blocks }: Scene): readonly number[] {

@@ -46,7 +46,7 @@ function together(own: Said, readings: readonly Reading[], pageWords: readonly S
 		other: isOthers
 			? null
 			: {
-					value: other.value ?? textOf(other.words),
+					value: other.value === undefined ? textOf(other.words) : other.value,
 					source: "visual",
 					certainty: sumOf(others),
 					quad: other.quad,

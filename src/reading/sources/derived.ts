@@ -1,26 +1,20 @@
-import { contradictory } from "../../documents/alternatives.ts";
-import type { Declaration, DerivedField } from "../../documents/declaration.ts";
-import { type Alternative, absentField, type Field, notOnDocument } from "../../documents/definition.ts";
+import type { Declaration, DerivedField, Values } from "../../documents/declaration.ts";
+import { absentField, type Field, notOnDocument } from "../../documents/definition.ts";
 import { reasonOf } from "../../documents/reason-of.ts";
+import { printedText } from "../../documents/source.ts";
+import type { Understanding } from "../choice/understanding.ts";
+import { askedOf } from "./asked.ts";
+import { reconcile } from "./reconcile.ts";
 
 type Fields = Readonly<Record<string, Field>>;
 
-/**
- * Adds what follows from other fields. It is the value of a field that is not printed, or whose print could not be read.
- * Of a field that contradicts it, it is the other of two readings.
- */
-export function withDerived({ derived, never }: Declaration, fields: Fields, today: Date): Fields {
-	const all = Object.entries(derived).map(([name, rule]) => {
-		const printed = fields[name];
-		if (printed && printed.value !== null) return [name, printed] as const;
-		const other = derivedField(rule, fields, today);
-		const place = fields[rule.from[0] ?? ""]?.quad ?? null;
-		if (printed && printed.printed !== null)
-			return [name, withBothReadings(printed, { ...other, quad: place })] as const;
-		return [name, other.value === null ? (printed ?? other) : other] as const;
-	});
-	const values = Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, textValueOf(value)]));
-	const missing = (never?.(values) ?? []).map((name) => [name, notOnDocument] as const);
+/** Adds what follows from other fields: a source, about which print is asked as about any other. */
+export function withDerived(fields: Fields, understanding: Understanding, today: Date): Fields {
+	const { derived, never } = understanding.scene.declaration;
+	const all = Object.entries(derived).map(
+		([name, rule]) => [name, derivedField(name, rule, fields, understanding, today)] as const,
+	);
+	const missing = (never?.(valuesOf(fields)) ?? []).map((name) => [name, notOnDocument] as const);
 	return { ...fields, ...Object.fromEntries([...all, ...missing]) };
 }
 
@@ -36,14 +30,30 @@ export function withStandIns({ standsIn = {} }: Declaration, fields: Fields): Fi
 }
 
 /** As sure as the least sure of the fields that it follows from. */
-function derivedField({ from, derive }: DerivedField, fields: Fields, today: Date): Field {
-	const sources = from.map((each) => fields[each] ?? absentField);
-	const values = Object.fromEntries(from.map((each, index) => [each, textValueOf(sources[index]?.value)]));
+function derivedField(
+	name: string,
+	{ from, agreement, derive }: DerivedField,
+	fields: Fields,
+	understanding: Understanding,
+	today: Date,
+): Field {
+	const own = Object.fromEntries(from.map((each) => [each, fields[each] ?? absentField]));
+	const values = valuesOf(own);
 	const value = derive(values, today);
-	if (value === null) return withoutSource(sources);
-	const read = sources.filter((each) => each.value !== null);
-	const certainty = Math.min(...read.map((each) => each.certainty));
-	return { ...absentField, value, source: "derived", certainty };
+	if (value === null) return fields[name] ?? withoutSource(Object.values(own));
+	const isSame = (printed: string): boolean => derive(values, today, printed) === printed;
+	const says = askedOf({ [name]: { kind: "meant", isSame } }, understanding, new Set());
+	const read = Object.values(own).filter((each) => each.value !== null);
+	const reading = {
+		value,
+		log: 0,
+		seen: Math.min(...read.map(({ certainty }) => certainty)),
+		quad: fields[from[0] ?? ""]?.quad ?? null,
+		checks: [],
+		settled: (print: Parameters<typeof printedText>[0]) => derive(values, today, printedText(print, name) ?? undefined),
+	};
+	const source = { source: "derived", printed: null, ...(agreement && { agreement }), readings: [reading] } as const;
+	return reconcile(name, source, { fields, says });
 }
 
 /** A value that follows from nothing is null for the reason of the field that it would follow from. */
@@ -54,14 +64,7 @@ function withoutSource(sources: readonly Field[]): Field {
 	return { ...absentField, reason, checks: missing.checks.filter(({ passed }) => !passed) };
 }
 
-/** A field that another one contradicts, with what either says. Any other field as it is. */
-function withBothReadings(printed: Field, { value, certainty, quad }: Field): Field {
-	const [own] = printed.alternatives;
-	if (value === null || own === undefined || reasonOf(printed) !== "contradicted") return printed;
-	const [ownSure, otherSure] = contradictory(own.certainty, certainty);
-	const other: Alternative = { value, source: "derived", certainty: otherSure, quad };
-	return { ...printed, alternatives: [{ ...own, certainty: ownSure }, other] };
-}
-
-const textValueOf = (value: Field["value"] | undefined): string | undefined =>
-	typeof value === "string" ? value : undefined;
+const valuesOf = (fields: Fields): Values =>
+	Object.fromEntries(
+		Object.entries(fields).map(([name, { value }]) => [name, typeof value === "string" ? value : undefined]),
+	);

@@ -1,4 +1,3 @@
-import type { Said } from "../../documents/declaration.ts";
 import { cutSpellings } from "../../formats/spellings.ts";
 import type { Understanding } from "../choice/understanding.ts";
 import type { End } from "../languages/searchable.ts";
@@ -9,10 +8,8 @@ import { wordsOf } from "./readings.ts";
  * The fields whose print shows no more than the beginning, or no more than the end, of what another source says, with the
  * end that it lacks. Something may hide the rest: then print says nothing.
  */
-export function lackingEnds(
-	said: Readonly<Record<string, Said>>,
-	{ decisions }: Understanding,
-): ReadonlyMap<string, readonly End[]> {
+export function lackingEnds({ decisions, scene }: Understanding): ReadonlyMap<string, readonly End[]> {
+	const { said = {} } = scene.declaration;
 	const lacking = decisions.flatMap(({ field, best }) => {
 		const own = said[field];
 		const words = best ? wordsOf(best) : [];

@@ -1,4 +1,4 @@
-import type { Said } from "../../documents/declaration.ts";
+import type { FieldLanguage, Said } from "../../documents/declaration.ts";
 import type { Quad } from "../../page/page.ts";
 import { type Candidate, quadOfValue } from "../candidates/candidate.ts";
 import { likelyValues } from "../choice/alternatives.ts";
@@ -6,7 +6,8 @@ import { certaintyOf, sharesOfRest } from "../choice/certainty.ts";
 import type { Decision } from "../choice/choose.ts";
 import { isAnnounced } from "../choice/scene.ts";
 import type { Understanding } from "../choice/understanding.ts";
-import { type Run, runsOf, type Spelt, saysSame, type Word, wordOf } from "./ink.ts";
+import { languageOf } from "../languages/language.ts";
+import { type Run, runsOf, type Spelt, saysSame, textOf, type Word, wordOf } from "./ink.ts";
 
 /** A text that print may be for a field, how likely it is (0..1), and what it says. */
 export interface Reading {
@@ -14,8 +15,8 @@ export interface Reading {
 	readonly certainty: number;
 	readonly word: Word;
 	readonly quad: Quad;
-	/** Its value, where that is not what the ink shows. */
-	readonly value?: string;
+	/** Its value, where that is not what the ink shows. Null where it fails its own arithmetic. */
+	readonly value?: string | null;
 }
 
 type AllSaid = Readonly<Record<string, Said>>;
@@ -65,7 +66,11 @@ export function readingsOf(field: string, all: AllSaid, understanding: Understan
 	const rest = understanding.decisions.find((each) => each.field === own.rest)?.best ?? null;
 	// Where print most likely has none, only the likeliest place may still be it.
 	const places = placesOf(decision).slice(0, decision.best ? undefined : 1);
-	return places.map((each) => speltReading(each, field, own, all, rest));
+	const language = understanding.scene.declaration.printed[field]?.language;
+	return places.map((each) => {
+		const reading = speltReading(each, field, own, all, rest);
+		return language?.kind === "code" ? { ...reading, value: codeIn(reading.words, language) } : reading;
+	});
 }
 
 function meantReading(
@@ -74,6 +79,13 @@ function meantReading(
 ): Reading {
 	const word = isSame(value) ? "same" : "other";
 	return { words: wordsOf(candidate), certainty, word, quad: quadOfValue(candidate), value };
+}
+
+/** The value of a code as the ink shows it, without the signs between its groups. */
+function codeIn(words: readonly Run[], language: FieldLanguage): string | null {
+	const { search, meaningOf } = languageOf(language);
+	const shown = [...textOf(words)].filter((each) => search.alphabet.has(each.charCodeAt(0))).join("");
+	return meaningOf(shown)?.value ?? null;
 }
 
 /** What says another value of the source is none of this field's: its values are told apart by the ink alone. */

@@ -8,20 +8,26 @@ import { liesAslant } from "../../page/quad.ts";
 /** A value that stands in print too has this many times less doubt. */
 const printedTrust = 6;
 /**
- * Print that says another thing more likely than not (a half by definition) contradicts: a value held back costs less
- * than a wrong one.
+ * Print that says another thing contradicts from this certainty on. More likely than not (a half by definition) is
+ * enough: a value held back costs less than a wrong one. Figures of a barcode were not seen but decoded: print that
+ * contradicts them must be as sure as print that is given.
  */
-const contradictingMin = 0.5;
+const contradictingMin = { mrz: 0.5, derived: 0.5, barcode: certaintyMin } as const;
 
 /**
  * The field that a source's readings are together with its print: value, certainty, checks, what else it may be, and
  * what contradicts it. A value that is not certain enough, fails its own arithmetic or is contradicted is not given.
  */
-export function reconcile(name: string, { source, printed, readings }: SourceField, print: Print): Field {
+export function reconcile(name: string, own: SourceField, print: Print): Field {
+	const { source, printed, readings } = own;
 	const [best, ...rest] = readings.map((each) => (each.settled ? { ...each, value: each.settled(print) } : each));
-	if (!best) return print.fields[name] ?? absentField;
-	const { certainty, check, other } = heard(best, print.says[name]);
+	const inPrint = print.fields[name] ?? absentField;
+	if (!best) return inPrint;
+	const { certainty, check, other } = heard(best, own, print.says[own.printedAs ?? name]);
 	const isSure = certainty >= certaintyMin && other === null;
+	// What follows from another value stands nowhere itself.
+	const quad = source === "derived" ? null : best.quad;
+	const shown = check && isShownByPrint(own) ? inPrint : { printed, source, quad, checks: best.checks };
 	const isGiven = isSure && best.value !== null && passes(best);
 	const alternative = ({ value, quad }: SourceReading, sure: number): readonly Alternative[] =>
 		value === null ? [] : [{ value, source, certainty: sure, quad }];
@@ -29,18 +35,18 @@ export function reconcile(name: string, { source, printed, readings }: SourceFie
 	// If print speaks for the best reading, or against all of them, the others share what is left.
 	const left = Math.max(0, 1 - certainty - (other?.certainty ?? 0));
 	const scale = Math.min(1, left / Math.max(Number.EPSILON, 1 - Math.exp(best.log)));
-	const printQuad = isGiven ? placeInPrint(name, best, print) : null;
+	const printQuad = isGiven && !isShownByPrint(own) ? placeInPrint(name, best, print) : null;
 	return {
 		value: isGiven ? best.value : null,
-		printed,
-		source,
+		printed: shown.printed,
+		source: shown.source,
 		certainty: isGiven ? Math.round(certainty * 1000) / 1000 : 0,
-		quad: best.quad,
+		quad: shown.quad,
 		...(printQuad && { printQuad }),
-		checks: [...best.checks, ...(check ? [check] : [])],
+		checks: [...shown.checks, ...(check ? [check] : [])],
 		alternatives: worthTelling([
 			...(isGiven || !passes(best) ? [] : alternative(best, certainty)),
-			...(other ? [other] : []),
+			...(other && other.value !== null ? [{ ...other, value: other.value }] : []),
 			...others.flatMap((each) => alternative(each, sureOf(each) * scale)),
 		]),
 		// What was not seen surely is not surely missing.
@@ -48,25 +54,31 @@ export function reconcile(name: string, { source, printed, readings }: SourceFie
 	};
 }
 
+/** Whether the proof of what a source says is the print that says the same: the source has no text for people. */
+const isShownByPrint = ({ printed, printedAs }: SourceField): boolean => printed === null && printedAs === undefined;
+
 /** What print makes of a reading: how certain it is then (0..1), the check for people, and what print says instead. */
 interface Heard {
 	readonly certainty: number;
 	readonly check: Check | null;
-	readonly other: Alternative | null;
+	readonly other: PrintSays["other"];
 }
 
-function heard(reading: SourceReading, says: PrintSays | undefined): Heard {
+function heard(reading: SourceReading, source: SourceField, says: PrintSays | undefined): Heard {
 	const sure = sureOf(reading);
 	const nothing = { certainty: sure, check: null, other: null };
 	if (reading.value === null || says === undefined) return nothing;
-	const agreement = (passed: boolean): Check => ({ name: "agrees-with-print", passed });
+	const agreement = (passed: boolean): Check => ({ name: source.agreement ?? "agrees-with-print", passed });
 	if (says.same >= certaintyMin)
 		return { certainty: 1 - (1 - sure) / printedTrust, check: agreement(true), other: null };
 	const { other } = says;
-	// What lies aslant belongs to a stamp, and says nothing.
-	if (other === null || other.certainty < contradictingMin || isAslant(other.quad, reading.quad)) return nothing;
+	// What lies aslant to the source's own text belongs to a stamp, and says nothing.
+	const row = source.printed === null ? null : reading.quad;
+	if (other === null || other.certainty < contradictingMin[source.source] || isAslant(other.quad, row)) return nothing;
+	// What stands in the source alone is what the source says, whatever print says of it.
+	if (source.printedAs !== undefined) return { ...nothing, check: agreement(false) };
 	const [certainty, printed] = contradictory(sure, other.certainty);
-	const value = String(other.value).toUpperCase();
+	const value = other.value?.toUpperCase() ?? null;
 	return { certainty, check: agreement(false), other: { ...other, value, certainty: printed } };
 }
 
