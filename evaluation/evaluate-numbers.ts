@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs, promisify } from "node:util";
 import { allNumbers, hasOrigin, type NamedNumber } from "../tools/origins.ts";
-import { type Change, changes } from "./numbers/change-number.ts";
+import { changes } from "./numbers/change-number.ts";
 import type { Asked } from "./numbers/count-process.ts";
 import type { Verdicts } from "./numbers/verdicts.ts";
 import { progress } from "./progress.ts";
@@ -18,6 +18,7 @@ values are read otherwise. A number that moves none, and no test, is better gone
 --each     specimens of each document at each level (default 1)
 --seed     default numbers
 --samples  reads these instead of drawing any
+--together numbers of one file are changed at once: where nothing moves then, none of them moves anything
 --only     numbers whose FILE NAME contains this, whatever they say of themselves`;
 
 const run = promisify(execFile);
@@ -54,21 +55,28 @@ async function verdictsWith(asked: Asked): Promise<Verdicts> {
 	return JSON.parse(stdout.trim().split("\n").at(-1) ?? "{}");
 }
 
-async function rowOf(number: NamedNumber, before: Verdicts, asked: Omit<Asked, "number" | "change">): Promise<string> {
+/** A row for numbers of one file that are changed at once. */
+async function rowOf(numbers: readonly NamedNumber[], before: Verdicts, asked: Pick<Asked, "samples" | "answers">) {
 	const cells: string[] = [];
-	for (const change of changes as readonly Change[]) {
-		const after = await verdictsWith({ ...asked, number, change }).catch(
-			(error: Error) => error.message.split("\n")[0] ?? "",
-		);
-		cells.push(typeof after === "string" ? `fails: ${after}` : told(difference(before, after)));
+	for (const change of changes) {
+		const after = await verdictsWith({ ...asked, numbers, change }).catch((error: Error) => error);
+		cells.push(after instanceof Error ? "fails" : told(difference(before, after)));
 	}
-	return `| \`${number.file}\` | \`${number.name}\` | ${number.value} | ${cells.join(" | ")} |`;
+	const names = numbers.map(({ name, value }) => `\`${name}\` ${value}`).join(", ");
+	return `| \`${numbers[0]?.file}\` | ${names} | ${cells.join(" | ")} |`;
 }
 
 async function main(): Promise<void> {
 	const text = { type: "string" } as const;
 	const { values } = parseArgs({
-		options: { each: text, seed: text, only: text, samples: text, help: { type: "boolean" } },
+		options: {
+			each: text,
+			seed: text,
+			only: text,
+			samples: text,
+			together: { type: "boolean" },
+			help: { type: "boolean" },
+		},
 	});
 	const each = Number(values.each ?? 1);
 	if (values.help || !Number.isInteger(each) || each < 1) throw new Error(usage);
@@ -83,11 +91,12 @@ async function main(): Promise<void> {
 		const order = { count, out: samples, types: documents, levels, seed: values.seed ?? "numbers" };
 		if (!values.samples) await writeSpecimens({ ...order, onDrawn: progress("drawn", count) });
 		const asked = { samples, answers: join(folder, "answers") };
-		const before = await verdictsWith({ ...asked, number: null, change: "halved" });
-		console.log(
-			`${Object.keys(before).length} values\n\n| file | number | value | halved | doubled |\n|---|---|---:|---:|---:|`,
-		);
-		for (const number of numbers) console.log(await rowOf(number, before, asked));
+		const before = await verdictsWith({ ...asked, numbers: [], change: "halved" });
+		console.log(`${Object.keys(before).length} values\n\n| file | numbers | halved | doubled |\n|---|---|---:|---:|`);
+		const groups = values.together
+			? [...Map.groupBy(numbers, ({ file }) => file).values()]
+			: numbers.map((number) => [number]);
+		for (const group of groups) console.log(await rowOf(group, before, asked));
 	} finally {
 		await rm(folder, { recursive: true });
 	}

@@ -29,13 +29,15 @@ export function withNumber(text: string, { name, value }: Pick<NamedNumber, "nam
 	return text.replace(`const ${found}`, `const ${name} = ${changed(Number(value.replaceAll("_", "")), change)};`);
 }
 
-/** From now on this process loads the number's file with the number changed. It must not be loaded yet. */
-export function changeNumber(number: NamedNumber, change: Change): void {
-	const own = pathToFileURL(join(project, number.file)).href;
+/** From now on this process loads the files of these numbers with all of them changed. None may be loaded yet. */
+export function changeNumbers(numbers: readonly NamedNumber[], change: Change): void {
+	const byFile = Map.groupBy(numbers, ({ file }) => pathToFileURL(join(project, file)).href);
 	registerHooks({
 		load(url, context, next) {
 			const loaded = next(url, context);
-			return url === own ? { ...loaded, source: withNumber(String(loaded.source), number, change) } : loaded;
+			const own = byFile.get(url) ?? [];
+			if (own.length === 0) return loaded;
+			return { ...loaded, source: own.reduce((text, each) => withNumber(text, each, change), String(loaded.source)) };
 		},
 	});
 }

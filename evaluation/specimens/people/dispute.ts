@@ -27,16 +27,19 @@ interface Disputed<T> {
 	readonly dispute: Dispute;
 }
 
+/** A document that says one thing. */
+export const undisputed = <T>(content: T): Disputed<T> => ({ content, dispute: noDispute });
+
 /** Now and then the birth date is not the identity number's, as happens on real documents. */
 export function maybeDisputed<T extends Holder>(random: Random, content: T): Disputed<T> {
 	const chance = random.fork("dispute");
-	return chance.chance(disputeShare) ? disputeBirth(chance, content) : { content, dispute: noDispute };
+	return chance.chance(disputeShare) ? disputeBirth(chance, content) : undisputed(content);
 }
 
 /** A Green Book whose number, now and then, says another birth date, or whose barcode is another's. */
 export function maybeDisputedBook(random: Random, content: GreenBookContent): Disputed<GreenBookContent> {
 	const chance = random.fork("dispute");
-	return chance.chance(disputeShare) ? disputeGreenBook(chance, content) : { content, dispute: noDispute };
+	return chance.chance(disputeShare) ? disputeGreenBook(chance, content) : undisputed(content);
 }
 
 function disputeBirth<T extends Holder>(random: Random, content: T): Disputed<T> {

@@ -89,7 +89,8 @@ function moved(pieces: readonly Piece[], area: Area, x: number, y: number): read
 /** Decides what stands as the caption of an entry, and where. */
 function worded1(random: Random, entry: Entry, look: Look): Worded {
 	const isBare = entry.captions.length === 0 || (entry.isTelling && random.chance(look.bareShare));
-	const place = random.chance(look.oddShare) ? (look.place === "beside" ? "above" : "beside") : look.place;
+	const usual = random.chance(look.oddShare) ? (look.place === "beside" ? "above" : "beside") : look.place;
+	const place = entry.place ?? usual;
 	if (isBare) return { entry, caption: [], place };
 	const words = random.pick(entry.captions).map((word) => (look.isUpper ? word.toUpperCase() : word));
 	const lines = look.joint === null && place !== "beside" ? words : [words.join(look.joint ?? "/")];

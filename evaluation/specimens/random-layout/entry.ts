@@ -1,4 +1,5 @@
 import type { Line, Sheet, TextStyle } from "../drawing/sheet.ts";
+import type { CaptionPlace } from "./look.ts";
 
 /** One value of a document with the captions that may stand beside it. */
 export interface Entry {
@@ -8,6 +9,8 @@ export interface Entry {
 	readonly lines: readonly Line[];
 	/** A person tells by the value alone what it is: its caption may be missing. */
 	readonly isTelling?: boolean;
+	/** Where its caption stands, whatever the other captions do. */
+	readonly place?: CaptionPlace;
 	/** Size of the value against the other values; 1 where absent. */
 	readonly scale?: number;
 }

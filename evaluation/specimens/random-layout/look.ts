@@ -42,6 +42,10 @@ export interface LookRange {
 	readonly upperShare: number;
 	/** The only families that hold every letter; absent = any. */
 	readonly families?: readonly FontFamily[];
+	/** Families of values, where they are not those of the captions. */
+	readonly valueFamilies?: readonly FontFamily[];
+	/** What is not left to chance. */
+	readonly settled?: Partial<Look>;
 }
 
 const allFamilies = [
@@ -66,7 +70,7 @@ export function chooseLook(random: Random, range: LookRange): Look {
 			colour:
 				hue === null ? hsl(0, 0, random.between(5, 28)) : hsl(hue, random.between(35, 70), random.between(20, 32)),
 		},
-		value: chooseValue(random, families, range),
+		value: chooseValue(random, range.valueFamilies ?? families, range),
 		place,
 		oddShare: random.chance(0.2) ? 0.2 : 0,
 		bareShare: random.weighted([
@@ -86,6 +90,7 @@ export function chooseLook(random: Random, range: LookRange): Look {
 		newRowShare: random.pick([0, 0.25, 0.5]),
 		gap: random.between(0.35, 0.9),
 		rowGapMax: random.between(0.8, 4),
+		...range.settled,
 	};
 }
 
