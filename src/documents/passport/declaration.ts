@@ -6,6 +6,7 @@ import { nationalLetters } from "../../formats/national-letters.ts";
 import { nationalityWords, officeWords } from "../../formats/plain-words.ts";
 import { nameSpellings, spells } from "../../formats/spellings.ts";
 import { stateNameWords } from "../../formats/state-names.ts";
+import { unmarked } from "../../formats/unmarked.ts";
 import type { CodeMeaning, Declaration, FieldLanguage, PrintedField, Relation, Values } from "../declaration.ts";
 import { type RelationName, relation } from "../relation.ts";
 import { captions, overprints, passportWords, phrasesIn, titles } from "./captions.ts";
@@ -66,7 +67,7 @@ export function passportDeclaration(zone: Values, answered: ReadonlySet<string>,
 			...(hasPersonalNumber(zone) ? [] : phrasesIn(captions.personalNumber)),
 			...phrasesIn(captions.type),
 		],
-		otherPrint: phrasesIn(overprints),
+		otherPrint: overprintsBeside(zone),
 		otherValues: [titleText],
 		isOrdered: true,
 		// As on the sample data page of ICAO Doc 9303-4.
@@ -85,6 +86,15 @@ export function passportDeclaration(zone: Values, answered: ReadonlySet<string>,
 		never: ({ dateOfIssue }) => neverPrinted(zone.issuingCountry ?? null, dateOfIssue ?? null),
 	};
 }
+
+/** Overprints, but for those that say a name of the zone's: SPECIMEN, also as Spécimen and Espécimen. */
+const overprintsBeside = ({ surname, givenNames }: Values): readonly string[] => {
+	const names = [...wordsOf(surname, givenNames)].filter((name) => name !== "");
+	return phrasesIn(overprints).filter((text) => {
+		const words = unmarked(text.toUpperCase()).split(" ");
+		return !names.some((name) => words.some((word) => word === name || word.slice(1) === name));
+	});
+};
 
 /** Print that is no answer, and only tells which text is which. */
 const helping: ReadonlySet<string> = new Set(["nationalityWord", "fullName"]);

@@ -124,3 +124,35 @@ describe("a page that prints the same in another way than its zone", () => {
 		expect([personalNumber.value, said(personalNumber)]).toEqual(["ZE184226B", true]);
 	});
 });
+
+describe("print that nobody can read for sure", () => {
+	const alarms = (fields: Readonly<Record<string, Field>>): readonly string[] =>
+		Object.entries(fields).flatMap(([name, { checks }]) => (checks.some(({ passed }) => !passed) ? [name] : []));
+	const small = { certainty: 0.99, cell: [6, 12] } as const;
+	it("contradicts nothing where its lines are under nine pixels high", async () => {
+		const other = page.replace("L898902C3", "L898942C3").replace("ERIKSSON", "EKSSON  ");
+		const told = await readPassport(aPage(above(other, line1, line2), { certainty: 0.99 }), blindLook, today);
+		expect(alarms(told)).toEqual(["passportNumber", "surname"]);
+		const untold = await readPassport(aPage(above(other, line1, line2), small), blindLook, today);
+		expect(alarms(untold)).toEqual([]);
+		expect(untold.surname.value).toBe("ERIKSSON");
+	});
+	it("contradicts no date with a text that was guessed", async () => {
+		const guessed = page.replace("12 AUG 1974", "10 Dalp 01 ");
+		expect(alarms(await read(guessed))).toEqual([]);
+	});
+});
+
+describe("a holder whose name is an overprint of specimens", () => {
+	it("is printed where the zone says so", async () => {
+		const zone = ["P<UTOSPECIMEN<<SPECIMEN".padEnd(44, "<"), line2] as const;
+		const own = page.replace("ERIKSSON", "SPECIMEN").replace("ANNA MARIA", "SPECIMEN  ");
+		const { surname, givenNames } = await read(own, zone);
+		const agreement = { name: "agrees-with-print", passed: true };
+		expect([surname.value, givenNames.value]).toEqual(["SPECIMEN", "SPECIMEN"]);
+		expect([surname.checks, givenNames.checks]).toEqual([
+			expect.arrayContaining([agreement]),
+			expect.arrayContaining([agreement]),
+		]);
+	});
+});

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { aRowText } from "../../../test/support/a-row-text.ts";
+import { quadOf } from "../../page/quad.ts";
 import type { Candidate, Stretch } from "../candidates/candidate.ts";
 import { hasUnsureCharacter, hasUnsureMark } from "./unsure.ts";
 
@@ -16,6 +17,17 @@ test("one character that may be another makes a text unsure that no list knows",
 	// A list says which letter of a usual name it is, and nothing was gained with codes.
 	for (const kind of ["usualText", "usualWords", "code"])
 		expect(hasUnsureCharacter(valueWith("SWANEPOEL", 6, "Q", 0.25), kind)).toBe(false);
+});
+
+test("a text that no list knows is unsure in lines under nine pixels high", () => {
+	const sized = (height: number): Candidate => {
+		const value = valueWith("SWANEPOEL", 6, "Q", 0.01);
+		const quad = quadOf({ left: 0, top: 0, right: 60, bottom: height });
+		return { ...value, stretches: value.stretches.map((each) => ({ ...each, row: { ...each.row, quad } })) };
+	};
+	for (const kind of ["text", "words"])
+		expect([sized(8), sized(10)].map((value) => hasUnsureCharacter(value, kind))).toEqual([true, false]);
+	expect(hasUnsureCharacter(sized(8), "usualText")).toBe(false);
 });
 
 test("a language tells of two characters which it is, where the other one makes no text of it", () => {

@@ -1,11 +1,13 @@
 import type { FieldLanguage, Said } from "../../documents/declaration.ts";
 import type { Quad } from "../../page/page.ts";
 import { type Candidate, quadOfValue } from "../candidates/candidate.ts";
+import { seenCharacters } from "../candidates/seen-characters.ts";
 import { likelyValues } from "../choice/alternatives.ts";
 import { certaintyOf, sharesOfRest } from "../choice/certainty.ts";
 import type { Decision } from "../choice/choose.ts";
 import { isAnnounced } from "../choice/scene.ts";
 import type { Understanding } from "../choice/understanding.ts";
+import { isTooSmall } from "../choice/unsure.ts";
 import { languageOf } from "../languages/language.ts";
 import { type Run, runsOf, type Spelt, saysSame, textOf, type Word, wordOf } from "./ink.ts";
 
@@ -52,8 +54,16 @@ function placesOf({ ranked, kind }: Decision): readonly LikelyPrint[] {
 	});
 }
 
-/** What print may be for a field, the likeliest first: also where it is likelier that none of it is. */
-export function readingsOf(field: string, all: AllSaid, understanding: Understanding): readonly Reading[] {
+/**
+ * What print may be for a field, the likeliest first: also where it is likelier that none of it is. Print that is too
+ * small contradicts nothing.
+ */
+export const readingsOf = (field: string, all: AllSaid, understanding: Understanding): readonly Reading[] =>
+	allReadingsOf(field, all, understanding).map((each) =>
+		each.word === "other" && isTooSmall(each.words) ? { ...each, word: "part" } : each,
+	);
+
+function allReadingsOf(field: string, all: AllSaid, understanding: Understanding): readonly Reading[] {
 	const own = all[field] as Said;
 	if (own.kind === "spelt" && own.within !== undefined) {
 		const line = wholeLine(own.within, all, understanding);
@@ -77,7 +87,7 @@ function meantReading(
 	{ candidate, value, certainty }: LikelyPrint & { readonly value: string },
 	isSame: (value: string) => boolean,
 ): Reading {
-	const word = isSame(value) ? "same" : "other";
+	const word = isSame(value) ? "same" : isSeen(candidate) ? "other" : "part";
 	return { words: wordsOf(candidate), certainty, word, quad: quadOfValue(candidate), value };
 }
 
@@ -87,6 +97,9 @@ function codeIn(words: readonly Run[], language: FieldLanguage): string | null {
 	const shown = [...textOf(words)].filter((each) => search.alphabet.has(each.charCodeAt(0))).join("");
 	return meaningOf(shown)?.value ?? null;
 }
+
+/** Whether no character of a value is likelier another one: a half by definition. A text that was guessed says nothing. */
+const isSeen = (candidate: Candidate): boolean => seenCharacters(candidate).every(({ sure }) => sure >= 0.5);
 
 /** What says another value of the source is none of this field's: its values are told apart by the ink alone. */
 function speltReading(
