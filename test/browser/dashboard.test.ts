@@ -55,7 +55,7 @@ test("the landing page says what this is, shows a real result and leads on", asy
 test("a person signs up, and finds three steps to a first result", async () => {
 	await signUp(page, service.url, me);
 	await page.getByRole("heading", { name: "Three steps to a first result" }).waitFor();
-	await page.getByRole("button", { name: "Show it to developers" }).click();
+	await page.getByRole("button", { name: "Show how, for developers" }).click();
 	expect(await page.getByRole("main").textContent()).toContain("/api/v1/ocr/");
 });
 

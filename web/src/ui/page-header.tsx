@@ -62,7 +62,7 @@ export function PageHeader({
 				</Heading>
 				{lead && <div className="mt-1.5 max-w-2xl text-pretty text-soft">{lead}</div>}
 			</div>
-			{actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+			{actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
 		</div>
 	);
 }

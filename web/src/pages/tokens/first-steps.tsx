@@ -42,7 +42,7 @@ export function FirstSteps() {
 						<>
 							A program does it with the token.
 							<div className="mt-4">
-								<Button onClick={() => showForDevelopers(true)}>Show it to developers</Button>
+								<Button onClick={() => showForDevelopers(true)}>Show how, for developers</Button>
 							</div>
 						</>
 					)}

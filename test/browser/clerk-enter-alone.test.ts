@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { judge } from "../../evaluation/judge.ts";
+import { drawSpecimen } from "../../evaluation/specimens/generate.ts";
+import { readWorkbook } from "../../src/command-line/read-workbook.ts";
+import { definitionOf } from "../../src/documents/catalogue.ts";
+import { columns } from "../../src/documents/table-columns.ts";
+import { aDesk, type ChosenFile } from "./support/clerk-desk.ts";
+import { openStage } from "./support/open-stage.ts";
+
+const { choose, page, profile, saved, typedInto } = aDesk(await openStage());
+
+type Text = string | null;
+type Truth = Readonly<Record<string, Text>> & { readonly accept?: Readonly<Record<string, readonly Text[]>> };
+
+/** Passports as they come, one of them with a print that contradicts its zone; by their files' names. */
+async function sixPassports(): Promise<ReadonlyMap<string, { readonly file: ChosenFile; readonly truth: Truth }>> {
+	const levels = ["scan", "photo", "hard", "hard", "screen", "photo"] as const;
+	const drawn = levels.map(async (level, index) => {
+		const isTorn = index === levels.length - 1;
+		const making = isTorn ? ({ print: "contradicting", kind: "surname" } as const) : {};
+		const { image, truth } = await drawSpecimen("passport", level, `by Enter alone/${index}`, making);
+		const name = `${index}-${level}.jpg`;
+		const file = { name, mimeType: "image/jpeg", buffer: image.bytes };
+		return [name, { file, truth: truth as unknown as Truth }] as const;
+	});
+	return new Map(await Promise.all(drawn));
+}
+
+const titleOf = (name: string): string =>
+	columns.find(({ fields }) => fields.includes(name))?.title ??
+	Object.entries(definitionOf("passport")?.fields ?? {}).find(([field]) => field === name)?.[1].title ??
+	name;
+
+test("six drawn passports, read for real, by Enter alone: no cell of the spreadsheet is wrong", {
+	timeout: 180_000,
+}, async () => {
+	const passports = await sixPassports();
+	await choose([...passports.values()].map(({ file }) => file));
+	await page().getByText("6 of 6 done").waitFor({ timeout: 120_000 });
+	// One contradicts itself at least: there is something to be wrong about.
+	await page()
+		.getByText(/needs? a look/)
+		.first()
+		.waitFor();
+	await page().locator("[data-documents]").first().focus();
+	await page().keyboard.press("Enter");
+	await expect.poll(typedInto).not.toBeNull();
+	for (let presses = 0; presses < 60 && (await typedInto()) !== null; presses++) {
+		await page().keyboard.press("Enter");
+		await page().waitForTimeout(100);
+	}
+	await page().getByText("6 of 6 done · nothing to do").waitFor();
+	const download = await saved("Spreadsheet");
+	const sheet = readWorkbook(Buffer.concat(await (await download.createReadStream()).toArray()));
+	const [head = [], ...rows] = sheet;
+	const cells = rows.flatMap((row) => {
+		const { truth } = passports.get(row[0] ?? "") ?? {};
+		return Object.keys(definitionOf("passport")?.fields ?? {}).map((name) => {
+			const cell = row[head.indexOf(titleOf(name))] || null;
+			const verdict = judge(cell, truth?.[name] ?? null, truth?.accept?.[name] ?? []);
+			return { file: row[0], name, cell, truth: truth?.[name], verdict };
+		});
+	});
+	expect(rows).toHaveLength(6);
+	expect(cells.filter(({ verdict }) => verdict === "wrong")).toEqual([]);
+	expect(cells.filter(({ cell, verdict }) => cell !== null && verdict === "right").length).toBeGreaterThan(60);
+	expect(profile().troubles).toEqual([]);
+});
