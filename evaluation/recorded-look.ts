@@ -23,7 +23,7 @@ export function recordSheets(engine: Engine): {
 		const recording = {
 			...sheet,
 			look,
-			levelled: async (lines: readonly Quad[]) => recorded(await sheet.levelled(lines)),
+			levelled: async (...asked: Parameters<Sheet["levelled"]>) => recorded(await sheet.levelled(...asked)),
 			otherWay: async (way: OtherWay) => {
 				const other = await sheet.otherWay(way);
 				return other && recorded(other);

@@ -1,5 +1,5 @@
 import type { Engine, OtherWay, ReadPage, Sheet } from "../src/engine/index.ts";
-import type { Line, Look, Quad } from "../src/page/page.ts";
+import type { Line, Look } from "../src/page/page.ts";
 
 /** Texts of the lines that an image's reading came by. */
 export interface SeenLines {
@@ -30,7 +30,7 @@ export function noteLines(engine: Engine): { readonly engine: Engine; seen(): Se
 		...sheet,
 		look: notingLook(sheet.look, note),
 		readPage: async () => page(await sheet.readPage()),
-		levelled: async (lines: readonly Quad[]) => noting(await sheet.levelled(lines)),
+		levelled: async (...asked: Parameters<Sheet["levelled"]>) => noting(await sheet.levelled(...asked)),
 		otherWay: async (way: OtherWay) => {
 			const other = await sheet.otherWay(way);
 			return other && noting(other);

@@ -29,9 +29,10 @@ export interface Sheet {
 	readPage(): Promise<ReadPage>;
 	/**
 	 * This sheet's picture, turned until these lines of its page run level. The print around them is found anew. It is
-	 * for a document that lies aslant among other print. It is released with this sheet.
+	 * for a document that lies aslant among other print. It is released with this sheet. `ink` (default all): `black`
+	 * leaves out pale ink, for a document under a stamp.
 	 */
-	levelled(lines: readonly Quad[]): Promise<Sheet>;
+	levelled(lines: readonly Quad[], ink?: "all" | "black"): Promise<Sheet>;
 	/**
 	 * This sheet's picture, turned until the print that runs this other way stands upright. Null where there is no such
 	 * print. It is released with this sheet.

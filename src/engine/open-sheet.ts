@@ -5,6 +5,7 @@ import { createLook } from "./look.ts";
 import { type Opened, openImage } from "./raster/decode.ts";
 import { mapQuad, withinHalfTurn } from "./raster/frame.ts";
 import { type Grey, levelNear, pyramidOf } from "./raster/grey.ts";
+import { withoutPaleInk } from "./raster/pale-ink.ts";
 import { createPicture, type Picture, type View } from "./raster/picture.ts";
 import { flawsOf } from "./raster/quality.ts";
 import type { ReadingModels } from "./reading-models.ts";
@@ -49,14 +50,17 @@ export async function openSheet(parts: ReadingParts, image: Uint8Array, onDecode
 	return { outcome: "sheet", sheet: sheetOf({ ...parts, opened }, found) };
 }
 
-function sheetOf(parts: ReadingParts & { readonly opened: Opened & { outcome: "opened" } }, found: FoundText): Sheet {
+/** Reading parts with the image that they read. */
+type SheetParts = ReadingParts & { readonly opened: Opened & { outcome: "opened" } };
+
+function sheetOf(parts: SheetParts, found: FoundText): Sheet {
 	const { models, barcodes, opened } = parts;
 	const turned = found.quarter + found.frame.rotation;
 	const whole = createPicture(opened, found.pyramid, found.quarter, found.frame.rotation);
 	const { width, height } = whole.frame;
 	const others: Sheet[] = [];
-	const other = (text: FoundText): Sheet => {
-		const sheet = sheetOf(parts, text);
+	const other = (text: FoundText, its: SheetParts = parts): Sheet => {
+		const sheet = sheetOf(its, text);
 		others.push(sheet);
 		return sheet;
 	};
@@ -66,9 +70,12 @@ function sheetOf(parts: ReadingParts & { readonly opened: Opened & { outcome: "o
 		rotation: withinHalfTurn(turned),
 		look: createLook(models, barcodes, whole),
 		readPage: () => readPage(models, whole, found),
-		levelled: async (lines) => {
+		levelled: async (lines, ink = "all") => {
 			const own = lines.map((quad) => mapQuad(quad, scaled(found.frame.width / width)));
-			return other(await findLevelled(models.detector, found, own));
+			if (ink === "all") return other(await findLevelled(models.detector, found, own));
+			const pyramid = pyramidOf(withoutPaleInk(found.pyramid.picture));
+			const black = { ...opened, decode: async (side: number) => withoutPaleInk(await opened.decode(side)) };
+			return other(await findLevelled(models.detector, { ...found, pyramid }, own), { ...parts, opened: black });
 		},
 		otherWay: async (way) => {
 			const text = await findOtherWay(models, found, way);

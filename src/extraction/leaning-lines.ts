@@ -1,3 +1,5 @@
+import type { Mark } from "../documents/definition.ts";
+import { median } from "../page/median.ts";
 import type { Line, Page } from "../page/page.ts";
 import { isLong, slantOf } from "../page/quad.ts";
 
@@ -26,4 +28,20 @@ export function leaningLines({ lines }: Page): readonly Line[] {
 	const middle = leaning[leaning.length >> 1]?.lean ?? 0;
 	const together = leaning.filter(({ lean }) => Math.abs(lean - middle) <= bend).map(({ line }) => line);
 	return together.length >= linesMin ? together : [];
+}
+
+/** Fewer marks that are long enough do not tell which way their document lies. */
+const marksMin = 3;
+
+/**
+ * A page without the lines that lie aslant to the marks of its document: a stamp's, or handwriting. The page as it is
+ * where too few marks tell.
+ */
+export function withoutLeaning(page: Page, marks: readonly Mark[]): Page {
+	const own = new Set(marks.map(({ line }) => line));
+	const long = [...own].filter(({ quad }) => isLong(quad));
+	if (long.length < marksMin) return page;
+	const way = median(long.map(({ quad }) => slantOf(quad)));
+	const leans = ({ quad }: Line): boolean => isLong(quad) && Math.abs(slantOf(quad) - way) >= leanMin;
+	return { ...page, lines: page.lines.filter((line) => own.has(line) || !leans(line)) };
 }

@@ -3,6 +3,7 @@ import { median } from "../page/median.ts";
 import type { Line, Page, Quad } from "../page/page.ts";
 import { type Box, boxOf, centreOf, gapBetween, heightOf } from "../page/quad.ts";
 import { likenessMin } from "./classify.ts";
+import { withoutLeaning } from "./leaning-lines.ts";
 import { parted } from "./two-of-a-kind.ts";
 
 /** Lines read with less certainty are dust, bars and texture: they may lie between two documents. */
@@ -35,7 +36,8 @@ export function ownPart(page: Page, own: DocumentDefinition, others: readonly Do
 	});
 	const ranked = parts.map((part) => ({ ...part, score: parts.length > 1 ? own.likeness(part.page).score : 0 }));
 	const [best] = ranked.sort((a, b) => (Math.abs(a.score - b.score) < alike ? b.size - a.size : b.score - a.score));
-	return { page, owns: () => true, ...best, hasTwin: parts.length > 1 };
+	const part = { page, owns: () => true, ...best, hasTwin: parts.length > 1 };
+	return { ...part, page: withoutLeaning(part.page, mine) };
 }
 
 /** Parts whose likeness differs by less are as likely. */

@@ -8,7 +8,9 @@ import { confidenceOf } from "./confidence.ts";
 import { isAnswer } from "./is-answer.ts";
 import type { Outcome } from "./outcome.ts";
 import { type OwnPart, ownPart, partLike } from "./own-part.ts";
+import type { SheetRead } from "./read-alone.ts";
 import { readLevel } from "./read-level.ts";
+import { agreed, withoutStamp } from "./under-stamp.ts";
 import { widerPage } from "./wider-page.ts";
 
 /** One image and what is asked of it. */
@@ -104,12 +106,37 @@ async function glancedAt(
 
 const blankOf = ({ width, height }: Sheet): Page => ({ width, height, lines: [] });
 
-async function readSheet(
-	lying: Sheet,
+/** A document that a stamp lies over is read without pale ink too. */
+async function readSheet(lying: Sheet, known: Known, request: DocumentRequest): Promise<Outcome> {
+	const level = await readLevel(lying, known.definitions, request.expected);
+	const first = await readLevelled(level, known, request);
+	const definition = known.definitions.find(({ documentType }) => documentType === first.steps.documentType);
+	const bare = definition && (await withoutStamp(level.sheet, first.steps, definition));
+	if (!bare) return first.outcome;
+	const second = await readLevelled(bare, known, { ...request, tell: () => {} });
+	const outcome = agreed(first.outcome, second.outcome, definition.fields);
+	const isSecond = outcome.outcome === "read" && outcome.upright === uprightOf(second.outcome);
+	request.tell?.({ ...(isSecond && second.steps), ...(outcome.outcome === "read" && { fields: outcome.fields }) });
+	return outcome;
+}
+
+const uprightOf = (outcome: Outcome) => (outcome.outcome === "read" ? outcome.upright : null);
+
+/** What a reading of a sheet came to, and all that it told. */
+async function readLevelled(level: SheetRead, known: Known, request: DocumentRequest) {
+	const steps: Partial<ReadingSteps> = {};
+	const tell = (step: Partial<ReadingSteps>): void => {
+		Object.assign(steps, step);
+		request.tell?.(step);
+	};
+	return { outcome: await outcomeOf(level, known, { ...request, tell }), steps };
+}
+
+async function outcomeOf(
+	{ sheet, read }: SheetRead,
 	{ definitions, readFields }: Known,
 	{ expected, today, tell }: DocumentRequest,
 ): Promise<Outcome> {
-	const { sheet, read } = await readLevel(lying, definitions, expected);
 	// Where no print can be read, a barcode may still prove the document.
 	const seen =
 		read.outcome === "page"

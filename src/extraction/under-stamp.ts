@@ -1,0 +1,79 @@
+import certificate from "../documents/certificate.json" with { type: "json" };
+import type { DocumentDefinition, Field, Fields } from "../documents/definition.ts";
+import { prepared } from "../documents/print.ts";
+import { reasonOf } from "../documents/reason-of.ts";
+import type { Sheet } from "../engine/index.ts";
+import { findCaptions } from "../page/captions.ts";
+import type { Line, Page } from "../page/page.ts";
+import { isLong, liesAslant, slantOf } from "../page/quad.ts";
+import { confidenceOf } from "./confidence.ts";
+import { documentLines } from "./document-lines.ts";
+import type { Outcome } from "./outcome.ts";
+import type { SheetRead } from "./read-alone.ts";
+
+/** What a reading told on its way, as far as it came. */
+interface ToldSteps {
+	readonly page?: Page;
+	readonly fields?: Readonly<Record<string, Field>>;
+}
+
+/**
+ * The document's own lines read without pale ink, where a stamp lies over it and left a field unread. Null where no
+ * stamp does, or every field was read. Two sources that contradict each other are left alone: the other one must not be
+ * lifted away.
+ */
+export async function withoutStamp(
+	sheet: Sheet,
+	{ page, fields = {} }: ToldSteps,
+	{ marks: marksOf }: DocumentDefinition,
+): Promise<SheetRead | null> {
+	const reasons = new Set(Object.values(fields).map(reasonOf));
+	const isUnread = reasons.has("unreadable") || reasons.has("not-found");
+	if (!page || !isUnread || reasons.has("contradicted") || reasons.has("failed-check")) return null;
+	const marks = marksOf?.(page) ?? [];
+	const own = documentLines(page, marks);
+	if (!hasStamp(own, new Set(marks.map(({ line }) => line)))) return null;
+	const bare = await sheet.levelled(
+		marks.map(({ line }) => line.quad),
+		"black",
+	);
+	return { sheet: bare, read: await bare.readPage() };
+}
+
+/** Whether a line among a document's own says what stamps say, or runs another way than its marks. */
+function hasStamp(lines: readonly Line[], marks: ReadonlySet<Line>): boolean {
+	const others = lines.filter((line) => !marks.has(line));
+	const words = findCaptions(others, prepared(certificate.print));
+	const long = [...marks].filter(({ quad }) => isLong(quad)).sort((a, b) => slantOf(a.quad) - slantOf(b.quad));
+	const [way] = long.slice(long.length >> 1);
+	return words.length > 0 || (way !== undefined && others.some(({ quad }) => liesAslant(quad, way.quad)));
+}
+
+type ReadOutcome = Extract<Outcome, { outcome: "read" }>;
+
+/**
+ * What two readings of a document come to: the one that gives more values, the first of two that give as many. A field of
+ * which they give different values has none: a stamp's letters are a part of one of them. `defined`: its fields.
+ */
+export function agreed(first: Outcome, second: Outcome, defined: Fields): Outcome {
+	if (first.outcome !== "read" || second.outcome !== "read") return second.outcome === "read" ? second : first;
+	const [more, less] = countOf(second) > countOf(first) ? [second, first] : [first, second];
+	const fields = Object.fromEntries(
+		Object.entries(more.fields).map(([name, field]) => [name, inDoubt(field, less.fields[name]) ?? field]),
+	);
+	const hasTwin = (first.hasTwin ?? second.hasTwin) && { hasTwin: true as const };
+	return { ...more, ...hasTwin, fields, confidence: confidenceOf(fields, defined) };
+}
+
+const countOf = ({ fields }: ReadOutcome): number => Object.values(fields).filter(({ value }) => value !== null).length;
+
+/** No value, but those of two readings that differ. Null where they do not. */
+function inDoubt(one: Field, other: Field | undefined): Field | null {
+	const alternatives = [one, other].flatMap((each) =>
+		each && each.value !== null && each.source !== null
+			? [{ value: each.value, source: each.source, certainty: each.certainty / 2, quad: one.quad }]
+			: [],
+	);
+	const texts = new Set(alternatives.map(({ value }) => String(value)));
+	return texts.size < 2 ? null : { ...one, value: null, certainty: 0, reason: "unreadable", alternatives };
+}

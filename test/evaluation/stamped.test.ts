@@ -1,0 +1,51 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { designs } from "../../evaluation/specimens/designs.ts";
+import { createSheet } from "../../evaluation/specimens/drawing/sheet.ts";
+import { createRandom } from "../../evaluation/specimens/random.ts";
+import { type Reading, startReading } from "../../evaluation/start-reading.ts";
+
+let reading: Reading;
+beforeAll(async () => {
+	reading = await startReading(1);
+});
+afterAll(() => reading.close());
+
+const pixelsPerMm = 8;
+/** A grey copy of a drawn licence on a larger paper, with a stamp of this grey across its values. */
+async function stampedLicence(seed: string, grey: string | null) {
+	const { draw, fields } = designs["sa-drivers-front"].usual(createRandom(seed));
+	const paper = createSheet(120, 90, pixelsPerMm);
+	const { context } = paper;
+	context.fillStyle = "#ffffff";
+	context.fillRect(0, 0, 120, 90);
+	context.drawImage(draw(pixelsPerMm).canvas, 15, 15, 85.6, 54);
+	if (grey) drawStamp(paper, grey);
+	return {
+		image: await sharp(paper.canvas.toBuffer("image/png")).greyscale().linear(1.4, -70).png().toBuffer(),
+		fields,
+	};
+}
+
+function drawStamp(paper: ReturnType<typeof createSheet>, colour: string): void {
+	const { context } = paper;
+	context.save();
+	context.translate(58, 34);
+	context.rotate(0.14);
+	const style = { family: "open-sans", weight: 700, capHeight: 2.6, colour, align: "center" } as const;
+	for (const [row, text] of ["SOUTH AFRICAN POLICE SERVICE", "2025/11/03", "COMMUNITY SERVICE CENTRE"].entries()) {
+		paper.text(text, 12, row * 6 - 4, style);
+	}
+	context.restore();
+}
+
+// Without a second reading the surname is LMASHABELACAN, with letters of the stamp, and initials and restrictions are lost.
+test("what stands under a pale stamp is read, or is null, and no letter of the stamp is a value", async () => {
+	const { image, fields } = await stampedLicence("stamp 1", "rgba(90,90,110,0.45)");
+	const { outcome } = await reading.read(image, "sa-drivers-front");
+	const read = outcome.outcome === "read" ? outcome.fields : {};
+	const { initials, restrictions, idNumber } = fields;
+	expect(read).toMatchObject({ initials: { value: initials }, restrictions: { value: restrictions } });
+	expect(read).toMatchObject({ idNumber: { value: idNumber } });
+	for (const [name, value] of Object.entries(fields)) expect([null, value]).toContainEqual(read[name]?.value);
+});
