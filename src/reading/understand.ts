@@ -14,6 +14,7 @@ import { languageOf } from "./languages/language.ts";
 import { lostSpaceIn } from "./languages/usual-words.ts";
 import { type LostSpace, type Observations, rowsOf, segmentsOf, type TextRow } from "./print/index.ts";
 import { withBarcodes } from "./sources/barcode.ts";
+import { confirmedOn } from "./sources/confirmed.ts";
 import { type Weights, weights } from "./weights/weights.ts";
 
 /** What was worked out of a row for a document. */
@@ -72,11 +73,13 @@ export function understand(document: Declaration, observations: Observations, by
 	const { told = {} } = declaration;
 	const [hits, segments] = [rows.flatMap((row) => row.hits), rows.flatMap((row) => row.segments)];
 	const blocks = captionBlocks(hits, segments);
+	const confirmed = confirmedOn(declaration, { rows, blocks, weights: by });
 	const others = (declaration.otherValues ?? []).flatMap((language) =>
-		candidatesFor(languageOf(language), rows, undefined, by),
+		candidatesFor(languageOf(language), confirmed.rest, undefined, by),
 	);
 	const choices = Object.entries(declaration.printed).map(([field, { language }]): Choice => {
-		const found = withoutOthers(candidatesFor(languageOf(language), rows, told[field], by), others);
+		const asked = confirmed.values.get(field);
+		const found = asked ?? withoutOthers(candidatesFor(languageOf(language), confirmed.rest, told[field], by), others);
 		const candidates = foremost(
 			found,
 			(each) => each.log + Math.max(...ways.map((way) => placeLog(field, each, way, blocks, by))),

@@ -57,7 +57,7 @@ const bestOf = ({ candidates }: Choice, index: number, scorer: Scorer): number =
 	Math.max(0, ...candidates.map((each) => scorer.own(index, each)));
 
 /** A relation that holds and is worth more than this (natural logarithm) makes a pair of its fields. */
-const pairMin = 2;
+export const pairMin = 2;
 /** Fields whose values are worth much more together than one by one. */
 const fieldsTogether = ({ relations, neighbours }: Declaration): readonly (readonly string[])[] => [
 	neighbours?.fields ?? [],
