@@ -1,4 +1,4 @@
-import type { Declaration, Said, Values } from "../../documents/declaration.ts";
+import type { Declaration } from "../../documents/declaration.ts";
 import type { Candidate, Stretch } from "../candidates/candidate.ts";
 import { candidatesFor } from "../candidates/candidates.ts";
 import type { RowText } from "../candidates/search.ts";
