@@ -1,6 +1,7 @@
 import type { Barcode, Line, Look, Point, Quad } from "../page/page.ts";
 import { boxOf, heightOf, sharedArea, slantOf } from "../page/quad.ts";
 import type { BarcodeReader } from "./barcode/barcode-reader.ts";
+import { type FaintEffort, faintEffort } from "./barcode/pdf417/faint-symbol.ts";
 import { mapQuad } from "./raster/frame.ts";
 import type { Grey } from "./raster/grey.ts";
 import type { Picture, View } from "./raster/picture.ts";
@@ -32,8 +33,16 @@ const barcodeSide = 2400;
 /** Long side in pixels at which barcodes that are plain to see are looked for. */
 const plainBarcodeSide = 1600;
 
-/** Closer looks at one picture. All quadrilaterals are in pixels of its upright frame. */
-export function createLook(models: ReadingModels, barcodes: BarcodeReader, picture: Picture): Look {
+/**
+ * Closer looks at one picture. All quadrilaterals are in pixels of its upright frame. `effort`: what may be spent on faint
+ * barcodes, shared by all frames of an image.
+ */
+export function createLook(
+	models: ReadingModels,
+	barcodes: BarcodeReader,
+	picture: Picture,
+	effort: FaintEffort = faintEffort(),
+): Look {
 	const readWith = async (read: typeof readLines, quads: readonly Quad[]): Promise<Line[]> => {
 		const view = await picture.showing(quads, lineEnough);
 		const places = quads.map((quad) => ({ page: quad, picture: view.toPixels(quad) }));
@@ -73,7 +82,7 @@ export function createLook(models: ReadingModels, barcodes: BarcodeReader, pictu
 			const view = await picture.full();
 			for (const side of barcodeSides(quad)) {
 				const cut = straighten(view, quad, side);
-				const found = await barcodes.read(cut, figures);
+				const found = await barcodes.read(cut, figures, effort);
 				if (found.length > 0) return found.map((each) => onPage(each, quad, cut));
 			}
 			return [];

@@ -1,5 +1,6 @@
 import type { Line, Point, Quad } from "../page/page.ts";
 import type { BarcodeReader } from "./barcode/barcode-reader.ts";
+import { type FaintEffort, faintEffort } from "./barcode/pdf417/faint-symbol.ts";
 import type { OpenedSheet, ReadPage, Sheet } from "./engine.ts";
 import { createLook } from "./look.ts";
 import { type Opened, openImage } from "./raster/decode.ts";
@@ -47,14 +48,17 @@ export async function openSheet(parts: ReadingParts, image: Uint8Array, onDecode
 	onDecoded?.();
 
 	const found = await findText(parts.models, pyramidOf(picture));
-	return { outcome: "sheet", sheet: sheetOf({ ...parts, opened }, found) };
+	return { outcome: "sheet", sheet: sheetOf({ ...parts, opened, effort: faintEffort() }, found) };
 }
 
-/** Reading parts with the image that they read. */
-type SheetParts = ReadingParts & { readonly opened: Opened & { outcome: "opened" } };
+/** Reading parts with the image that they read, which all its frames share. */
+interface SheetParts extends ReadingParts {
+	readonly opened: Opened & { outcome: "opened" };
+	readonly effort: FaintEffort;
+}
 
 function sheetOf(parts: SheetParts, found: FoundText): Sheet {
-	const { models, barcodes, opened } = parts;
+	const { models, barcodes, opened, effort } = parts;
 	const turned = found.quarter + found.frame.rotation;
 	const whole = createPicture(opened, found.pyramid, found.quarter, found.frame.rotation);
 	const { width, height } = whole.frame;
@@ -68,7 +72,7 @@ function sheetOf(parts: SheetParts, found: FoundText): Sheet {
 		width,
 		height,
 		rotation: withinHalfTurn(turned),
-		look: createLook(models, barcodes, whole),
+		look: createLook(models, barcodes, whole, effort),
 		readPage: () => readPage(models, whole, found),
 		levelled: async (lines, ink = "all") => {
 			const own = lines.map((quad) => mapQuad(quad, scaled(found.frame.width / width)));

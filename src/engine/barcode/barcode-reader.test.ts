@@ -1,10 +1,12 @@
 import bwipjs from "bwip-js/node";
+import fc from "fast-check";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Quad } from "../../page/page.ts";
 import { boxOf } from "../../page/quad.ts";
 import type { Grey } from "../raster/grey.ts";
 import { type BarcodeReader, createBarcodeReader } from "./barcode-reader.ts";
+import { faintEffort } from "./pdf417/faint-symbol.ts";
 import { rectify } from "./rectify.ts";
 
 /** 720 bytes as on a licence card: version 2 in clear, then what looks like noise. */
@@ -54,6 +56,45 @@ describe("the barcode reader", () => {
 		expect(await reader.readPlain(picture)).toEqual([]);
 	});
 
+	test("reads a symbol of a pixel and a third a module by its codewords' looks, a reflection over a part of it", async () => {
+		const picture = reflecting(await throughCamera(await licencePicture(600), 0.9), 30);
+		const [barcode] = await reader.read(picture);
+		expect(barcode?.bytes).toEqual(licence);
+		const box = boxOf(barcode?.quad as Quad);
+		expect(box.right - box.left).toBeGreaterThan(picture.width * 0.9);
+	});
+
+	test("gives the right bytes of a faint symbol or none, whatever is laid over it", { timeout: 60_000 }, async () => {
+		const clean = await throughCamera(await licencePicture(700), 0.9);
+		const place = fc.integer({ min: 0, max: 99 });
+		const blot = fc.record({
+			x: place,
+			y: place,
+			radius: fc.integer({ min: 5, max: 90 }),
+			light: fc.integer({ min: -400, max: 400 }),
+		});
+		let [read, refused] = [0, 0];
+		await fc.assert(
+			fc.asyncProperty(fc.array(blot, { minLength: 1, maxLength: 4 }), async (blots) => {
+				const found = await reader.read(blots.reduce(blotted, clean));
+				for (const { bytes } of found) expect(bytes).toEqual(licence);
+				if (found.length > 0) read++;
+				else refused++;
+			}),
+			{ numRuns: 8, seed: 417 },
+		);
+		expect(Math.min(read, refused)).toBeGreaterThan(0);
+	});
+
+	test("spends no more on the faint symbols of one picture than its effort", async () => {
+		const picture = await throughCamera(await licencePicture(600), 0.9);
+		const effort = faintEffort();
+		for (let look = 0; look < 5; look++) await reader.read(reflecting(picture, 110), undefined, effort);
+		expect(effort.left).toBeGreaterThanOrEqual(0);
+		expect(await reader.read(picture, undefined, effort)).toEqual([]);
+		expect(await reader.read(picture)).toHaveLength(1);
+	});
+
 	test("reads Code 39 without a check character", async () => {
 		const png = await bwipjs.toBuffer({ bcid: "code39", text: "0001010000089", scale: 3, height: 12, padding: 20 });
 		const [barcode] = await reader.read(await greyOf(png));
@@ -92,6 +133,19 @@ async function throughCamera({ width, height, data }: Grey, sigma: number): Prom
 			.jpeg({ quality: 80 })
 			.toBuffer(),
 	);
+}
+
+/** White light over the middle, its radius in pixels. */
+const reflecting = (grey: Grey, radius: number): Grey => blotted(grey, { x: 50, y: 50, radius, light: 400 });
+
+/** Lighter or darker around a place, which is told in hundredths of both sides. `radius`: pixels. `light`: greys. */
+function blotted(grey: Grey, blot: { x: number; y: number; radius: number; light: number }): Grey {
+	const { width, height, data } = grey;
+	const added = (at: number): number => {
+		const [x, y] = [(at % width) - (blot.x * width) / 100, Math.floor(at / width) - (blot.y * height) / 100];
+		return blot.light * Math.exp(-((x * x + y * y) / blot.radius ** 2) * 2);
+	};
+	return { width, height, data: data.map((value, at) => Math.max(0, Math.min(255, value + added(at)))) };
 }
 
 function turnedOver({ width, height, data }: Grey): Grey {

@@ -2,8 +2,10 @@ import type { Barcode, Quad } from "../../page/page.ts";
 import { distanceBetween, wholeOf } from "../../page/quad.ts";
 import type { Grey } from "../raster/grey.ts";
 import { averagedRows } from "./averaged-rows.ts";
-import { findGuards } from "./guards.ts";
+import { findGuards, type Guards } from "./guards.ts";
 import { type MeltedCode, readMeltedCode39 } from "./melted-code39.ts";
+import { type FaintEffort, faintEffort } from "./pdf417/faint-symbol.ts";
+import { readFaint } from "./pdf417/read-faint.ts";
 import { type Rectified, rectify } from "./rectify.ts";
 import { sharpened } from "./sharpened.ts";
 import { symbolCorners } from "./symbol-corners.ts";
@@ -16,9 +18,10 @@ export interface BarcodeReader {
 	 * Tries several scales, straightenings and binarisations until something is found. Bars must stand about upright,
 	 * or on their heads. `grey.data`: row-major, a byte a pixel. Quads are in the given picture's pixels. Empty if
 	 * nothing was read. `figures`: the picture may be a strip with a Code 39 of this many figures. If its bars have
-	 * melted into each other, it is read by its look: `likely` if that is not sure.
+	 * melted into each other, it is read by its look: `likely` if that is not sure. `effort`: what may be spent on a faint
+	 * PDF417, shared by all looks at one picture. Default: one picture's whole effort.
 	 */
-	read(grey: Grey, figures?: number): Promise<Barcode[]>;
+	read(grey: Grey, figures?: number, effort?: FaintEffort): Promise<Barcode[]>;
 	/** One attempt on the picture as it is: what is plain to see. */
 	readPlain(grey: Grey): Promise<Barcode[]>;
 }
@@ -48,11 +51,11 @@ export async function createBarcodeReader(): Promise<BarcodeReader> {
 	const readPlain = (grey: Grey) => symbols.read(grey, "LocalAverage");
 	return {
 		readPlain,
-		async read(grey, figures) {
+		async read(grey, figures, effort = faintEffort()) {
 			const found = await readPlain(grey);
 			if (found.some(({ format }) => format === "PDF417")) return found;
 			// If figures are asked for, the symbol is a Code 39, and no PDF417 is looked for.
-			const more = figures ? found : [...found, ...(await straightened(symbols, grey))];
+			const more = figures ? found : [...found, ...(await straightened(symbols, grey, effort))];
 			return more.length > 0 || !isStrip(grey) ? more : barsAlone(symbols, grey, figures);
 		},
 	};
@@ -99,8 +102,9 @@ function inked(picture: Grey, radius: number): Uint8Array {
 	return localThreshold(picture, radius).map((dark) => (dark ? 0 : 255));
 }
 
-/** Finds the outer patterns, straightens the symbol between them and reads it several ways. */
-async function straightened(symbols: SymbolReader, grey: Grey): Promise<Barcode[]> {
+/** Finds the outer patterns, straightens the symbol between them and reads it several ways, by soft decisions at last. */
+async function straightened(symbols: SymbolReader, grey: Grey, effort: FaintEffort): Promise<Barcode[]> {
+	let seen: Guards | null = null;
 	const [narrow, wide] = [60, 30].map((part) => Math.max(12, Math.round(grey.width / part))) as [number, number];
 	for (const [radius, isBlurred] of [
 		[narrow, false],
@@ -109,6 +113,7 @@ async function straightened(symbols: SymbolReader, grey: Grey): Promise<Barcode[
 	] as const) {
 		const guards = findGuards(grey, radius, isBlurred);
 		if (!guards) continue;
+		seen ??= guards;
 		const corners = symbolCorners(grey, guards);
 		for (const { pixels, sharpening, binarizers } of attempts) {
 			const piece = straighten(grey, corners, guards.module, pixels);
@@ -121,7 +126,7 @@ async function straightened(symbols: SymbolReader, grey: Grey): Promise<Barcode[
 			}
 		}
 	}
-	return [];
+	return readFaint(symbols, grey, seen, effort);
 }
 
 /**

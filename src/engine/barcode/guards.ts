@@ -21,7 +21,7 @@ const scanLines = 400;
 export interface Guards {
 	readonly start: FittedLine;
 	readonly stop: FittedLine;
-	/** Pixels of one module, the mean of both ends. */
+	/** Pixels of one module. Seen from the side, the width is this times the modules: the geometric mean of both ends. */
 	readonly module: number;
 }
 
@@ -44,11 +44,11 @@ export function findGuards(picture: Grey, radius: number, isBlurred = false): Gu
 		sight(runs, startWidths, y, starts);
 		sight(runs, stopWidths, y, stops);
 	}
-	return pair(starts, stops, picture.width);
+	return pairGuards(starts, stops, picture.width);
 }
 
 /** Each row the mean of `count` rows: bars that stand upright stay, noise shrinks. */
-function meanRows({ width, height, data }: Grey, count: number): Grey {
+export function meanRows({ width, height, data }: Grey, count: number): Grey {
 	const rows = Math.floor(height / count);
 	const out = new Uint8Array(width * rows);
 	for (let row = 0; row < rows; row++) {
@@ -94,16 +94,21 @@ function matches(ends: readonly number[], first: number, widths: readonly number
 	return sum / widths.length <= meanErrorMax;
 }
 
+/** A card seen aslant has modules this many times as wide at its near end: measured on 10 hard pictures, up to 2.1. */
+const moduleRatioMax = 2.2;
+
 /** The best supported start line and the best stop line to its right with modules of about the same size. */
-function pair(starts: readonly Sighting[], stops: readonly Sighting[], width: number): Guards | null {
+export function pairGuards(starts: readonly Sighting[], stops: readonly Sighting[], width: number): Guards | null {
 	const start = fitLine(starts);
 	if (!start) return null;
 	const fitting = stops.filter(
 		(stop) =>
-			stop.x > start.xAt(stop.y) + 40 * start.module && stop.x <= width && ratio(stop.module, start.module) < 1.4,
+			stop.x > start.xAt(stop.y) + 40 * start.module &&
+			stop.x <= width &&
+			ratio(stop.module, start.module) < moduleRatioMax,
 	);
 	const stop = fitLine(fitting);
-	return stop && { start, stop, module: (start.module + stop.module) / 2 };
+	return stop && { start, stop, module: Math.sqrt(start.module * stop.module) };
 }
 
 function ratio(a: number, b: number): number {

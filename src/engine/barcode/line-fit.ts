@@ -33,7 +33,27 @@ export function fitLine(sightings: readonly Sighting[]): FittedLine | null {
 			if (inliers.length > best.length) best = inliers;
 		}
 	}
-	return best.length < supportMin ? null : leastSquares(best);
+	const own = densest(best);
+	return own.length < supportMin ? null : leastSquares(own);
+}
+
+/**
+ * Sightings on one line farther apart than this, in modules, are not of one pattern: other print may lie on the line too.
+ * On a licence it begins some 50 modules below the symbol; a reflection hides fewer.
+ */
+const gapMax = 20;
+
+/** Of the stretches without a gap the one with most sightings. */
+function densest(sightings: readonly Sighting[]): readonly Sighting[] {
+	let best: Sighting[] = [];
+	let own: Sighting[] = [];
+	for (const sighting of [...sightings].sort((a, b) => a.y - b.y)) {
+		const last = own.at(-1);
+		if (last && sighting.y - last.y > gapMax * sighting.module) own = [];
+		own.push(sighting);
+		if (own.length > best.length) best = own;
+	}
+	return best;
 }
 
 function near(sightings: readonly Sighting[], xAt: (y: number) => number): readonly Sighting[] {

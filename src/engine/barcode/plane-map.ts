@@ -1,4 +1,5 @@
 import type { Point, Quad } from "../../page/page.ts";
+import { solve } from "./solve.ts";
 
 /** Carries points of one plane to another. */
 export type PlaneMap = (point: Point) => Point;
@@ -81,25 +82,4 @@ function leastSquares(rows: readonly (readonly number[])[]): readonly number[] |
 		),
 	);
 	return solve(normal);
-}
-
-/** Gauss with pivots over an n x (n + 1) matrix. Null where it is singular. */
-function solve(matrix: readonly (readonly number[])[]): readonly number[] | null {
-	const rows = matrix.map((row) => [...row]);
-	const n = rows.length;
-	for (let column = 0; column < n; column++) {
-		const size = (row: number): number => Math.abs(rows[row]?.[column] ?? 0);
-		let pivot = column;
-		for (let row = column + 1; row < n; row++) if (size(row) > size(pivot)) pivot = row;
-		const top = rows[pivot] as number[];
-		[rows[column], rows[pivot]] = [top, rows[column] as number[]];
-		const lead = top[column] as number;
-		if (!(Math.abs(lead) > 1e-9)) return null;
-		for (const [index, row] of rows.entries()) {
-			if (index === column) continue;
-			const factor = (row[column] as number) / lead;
-			for (let k = column; k <= n; k++) row[k] = (row[k] as number) - factor * (top[k] as number);
-		}
-	}
-	return rows.map((row, index) => (row[n] as number) / (row[index] as number));
 }

@@ -1,0 +1,51 @@
+import { throughUsualBlur } from "./blur.ts";
+import { codewordModules, modulesIn, rowModules } from "./patterns.ts";
+import type { Placed } from "./place.ts";
+import type { SoftWords } from "./soft-words.ts";
+
+/** The symbol as it is believed to be printed, row after row from the top of the picture. */
+export interface Believed {
+	/** Modules of a row. */
+	readonly modules: number;
+	/** Of each module: 1 is ink. */
+	readonly darkness: Float32Array;
+	/** How surely each module is known, 0 to 1. */
+	readonly weights: Float32Array;
+}
+
+/**
+ * A codeword that is less probable than another one teaches nothing. Of 6 faint symbols all are read with this and
+ * with 0.25, none with 1.0.
+ */
+const certaintyMin = 0.5;
+
+/** All rows, outer patterns and indicators among them, which the layout says surely. */
+export function believedSymbol({ words, certainties, layout }: SoftWords, placed: Placed): Believed {
+	const { rows, columns, isMirrored } = placed;
+	const modules = modulesIn(columns);
+	const [darkness, weights] = [new Float32Array(rows * modules), new Float32Array(rows * modules).fill(1)];
+	for (let line = 0; line < rows; line++) {
+		const row = isMirrored ? rows - 1 - line : line;
+		const from = row * columns;
+		darkness.set(rowModules(row, layout, words.subarray(from, from + columns)), line * modules);
+		for (let column = 0; column < columns; column++) {
+			const certainty = certainties[from + column] as number;
+			const at = line * modules + (column + 2) * codewordModules;
+			weights.fill(certainty > certaintyMin ? certainty : 0, at, at + codewordModules);
+		}
+	}
+	return { modules, darkness, weights };
+}
+
+/** What each row should show through the usual blur, `samples` a module. */
+export function shownThrough({ modules, darkness }: Believed, samples: number): Float32Array {
+	const shown = new Float32Array(darkness.length * samples);
+	for (let at = 0; at < darkness.length; at += modules) {
+		shown.set(throughUsualBlur(darkness.subarray(at, at + modules), samples), at * samples);
+	}
+	return shown;
+}
+
+/** Each sample's share of what is believed of its module. */
+export const sampleWeights = ({ weights }: Believed, samples: number): Float32Array =>
+	Float32Array.from({ length: weights.length * samples }, (_, at) => weights[Math.floor(at / samples)] as number);

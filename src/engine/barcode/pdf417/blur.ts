@@ -1,0 +1,120 @@
+import { clusters, codewordCount, codewordModules } from "./patterns.ts";
+
+/**
+ * Blur in modules that is taken for granted. Learning it from each symbol read no more of 31 symbols. Of 6 faint
+ * symbols all are read with this and with 0.3, 4 with 1.2.
+ */
+const usualBlur = 0.6;
+
+/**
+ * Modules of light and dark beside a codeword that its blur takes in. With 1 and 4 all of 6 faint symbols are read
+ * too.
+ */
+const besideModules = 2;
+
+/** What each codeword looks like through a blur. Darkness: 0 is paper, 1 is ink. */
+export interface Bank {
+	/** Samples of a codeword. */
+	readonly length: number;
+	/** By cluster: 929 x `length`, row-major. */
+	readonly looks: readonly Float32Array[];
+	/** By cluster: each look's sum of squares. */
+	readonly energies: readonly Float32Array[];
+	readonly mean: number;
+	readonly deviation: number;
+}
+
+/** Gauss's bell of `sigma` modules at `samples` a module, out to three sigma. Its sum is 1. */
+export function gaussian(sigma: number, samples: number): Float32Array {
+	const half = Math.ceil(3 * sigma * samples);
+	const kernel = Float32Array.from({ length: 2 * half + 1 }, (_, i) =>
+		Math.exp(-0.5 * ((i - half) / samples / sigma) ** 2),
+	);
+	const sum = kernel.reduce((total, value) => total + value, 0);
+	return kernel.map((value) => value / sum);
+}
+
+/** Modules seen through a blur, `samples` a module. The outermost modules go on beyond the ends. */
+export function blurred(modules: ArrayLike<number>, samples: number, kernel: Float32Array): Float32Array {
+	const half = kernel.length >> 1;
+	const out = new Float32Array(modules.length * samples);
+	for (let i = 0; i < out.length; i++) {
+		let sum = 0;
+		for (let k = -half; k <= half; k++) {
+			const module = Math.min(modules.length - 1, Math.max(0, Math.floor((i + k) / samples)));
+			sum += (kernel[k + half] as number) * (modules[module] as number);
+		}
+		out[i] = sum;
+	}
+	return out;
+}
+
+/** Modules seen through the usual blur, `samples` a module. */
+export const throughUsualBlur = (modules: ArrayLike<number>, samples: number): Float32Array =>
+	blurred(modules, samples, gaussian(usualBlur, samples));
+
+const banks = new Map<number, Bank>();
+
+/**
+ * All codewords through the usual blur, `samples` a module. Each stands behind a space and before a bar, as its
+ * neighbours end and begin. Made once for each number of samples.
+ */
+export function usualBank(samples: number): Bank {
+	const bank = banks.get(samples) ?? bankOf(samples);
+	banks.set(samples, bank);
+	return bank;
+}
+
+function bankOf(samples: number): Bank {
+	const length = codewordModules * samples;
+	const before = new Array<number>(besideModules).fill(0);
+	const looks = clusters.map((patterns) => {
+		const out = new Float32Array(codewordCount * length);
+		for (const [word, modules] of patterns.entries()) {
+			const seen = throughUsualBlur([...before, ...modules, 1, 0.5], samples);
+			out.set(seen.subarray(besideModules * samples, besideModules * samples + length), word * length);
+		}
+		return out;
+	});
+	const energies = looks.map((all) => energiesOf(all, length));
+	return { length, looks, energies, ...spreadOf(looks) };
+}
+
+function energiesOf(looks: Float32Array, length: number): Float32Array {
+	const out = new Float32Array(codewordCount);
+	for (let word = 0; word < codewordCount; word++) {
+		for (let k = word * length; k < (word + 1) * length; k++) {
+			out[word] = (out[word] as number) + (looks[k] as number) ** 2;
+		}
+	}
+	return out;
+}
+
+function spreadOf(looks: readonly Float32Array[]): { mean: number; deviation: number } {
+	let [count, sum, squares] = [0, 0, 0];
+	for (const all of looks) {
+		for (const value of all) {
+			sum += value;
+			squares += value * value;
+		}
+		count += all.length;
+	}
+	const mean = sum / count;
+	return { mean, deviation: Math.sqrt(squares / count - mean * mean) };
+}
+
+/**
+ * Compares a profile with all looks of a cluster. `closeness` gets for each codeword the profile's sum of squares
+ * less their squared distance. Returns the codeword that comes nearest.
+ */
+export function nearest(bank: Bank, cluster: number, profile: Float32Array, closeness: Float32Array): number {
+	const [looks, energies] = [bank.looks[cluster] as Float32Array, bank.energies[cluster] as Float32Array];
+	let best = 0;
+	for (let word = 0, at = 0; word < codewordCount; word++, at += bank.length) {
+		let sum = 0;
+		for (let k = 0; k < bank.length; k++) sum += (looks[at + k] as number) * (profile[k] as number);
+		closeness[word] = 2 * sum - (energies[word] as number);
+		if ((closeness[word] as number) > (closeness[best] as number)) best = word;
+	}
+	return best;
+}

@@ -1,0 +1,80 @@
+import type { Quad } from "../../../page/page.ts";
+import type { Grey } from "../../raster/grey.ts";
+import { throughUsualBlur, usualBank } from "./blur.ts";
+import { type Field, flatField, sampleGrid } from "./grid.ts";
+import { darknessIn, firstLight } from "./light.ts";
+import { meanModules, modulesIn, startModules, stopModules } from "./patterns.ts";
+
+/** Samples of a module. With 1 and 4 all of 6 faint symbols are read too. */
+const samples = 2;
+/** Lines whose mean is taken. With 20 and 80 all of 6 faint symbols are read too. */
+const linesSeen = 40;
+
+/** How far columns may lie from where the corners say, in shares of the width: at the ends, and in the middle. */
+const endsSought = [-0.006, -0.004, -0.002, 0, 0.002, 0.004, 0.006];
+const middlesSought = Array.from({ length: 33 }, (_, i) => (i - 16) / 400);
+
+/** Where the columns of a symbol lie, if it has so many. */
+export interface PlacedColumns {
+	readonly field: Field;
+	/** Likeness of its mean row to the mean of all rows that there can be, -1 to 1. */
+	readonly likeness: number;
+}
+
+/**
+ * Each codeword begins with a bar and ends with a space, so a symbol's mean row shows its columns, however they are
+ * stretched by perspective. `corners`: the symbol's, about.
+ */
+export function placeColumns(grey: Grey, corners: Quad, columns: number): PlacedColumns {
+	const count = modulesIn(columns) * samples;
+	const bank = usualBank(samples);
+	const grid = sampleGrid(grey, flatField(corners), count, linesSeen, bank.length);
+	const darkness = darknessIn(grid, firstLight(grid, bank, Math.round(linesSeen / 10)));
+	const seen = new Float32Array(count);
+	for (const [at, value] of darkness.entries()) seen[at % count] = (seen[at % count] as number) + value;
+	const look = meanLook(columns);
+	let best: { warp: Warp; likeness: number } = { warp: [0, 0, 0], likeness: -1 };
+	for (const middle of middlesSought) {
+		for (const left of endsSought) {
+			for (const right of endsSought) {
+				const likeness = likenessOf(seen, look, [left, middle, right]);
+				if (likeness > best.likeness) best = { warp: [left, middle, right], likeness };
+			}
+		}
+	}
+	return { field: { ...flatField(corners), across: acrossOf(best.warp) }, likeness: best.likeness };
+}
+
+/** What is added to places at the left end, in the middle and at the right end, in shares of the width. */
+type Warp = readonly [left: number, middle: number, right: number];
+
+/** The same as weights of `bends`. */
+function acrossOf([left, middle, right]: Warp): readonly number[] {
+	const [mean, lean] = [(left + right) / 2, (right - left) / 2];
+	return [mean + middle, lean, 0, 0, -middle, 0, 0, 0, 0];
+}
+
+/** The mean of all rows through the blur. */
+function meanLook(columns: number): Float32Array {
+	const words = Array.from({ length: columns + 2 }, () => meanModules);
+	const modules = [...startModules, ...words.flat(), ...stopModules];
+	return throughUsualBlur(modules, samples);
+}
+
+function likenessOf(seen: Float32Array, look: Float32Array, [left, middle, right]: Warp): number {
+	const count = seen.length;
+	let [sum, squares, looks, lookSquares, product] = [0, 0, 0, 0, 0];
+	for (let i = 0; i < count; i++) {
+		const u = (i + 0.5) / count;
+		const moved = u + left * (1 - u) + right * u + middle * 4 * u * (1 - u);
+		const at = Math.min(count - 1, Math.max(0, Math.floor(moved * count)));
+		const [value, own] = [seen[at] as number, look[i] as number];
+		sum += value;
+		squares += value * value;
+		looks += own;
+		lookSquares += own * own;
+		product += value * own;
+	}
+	const spread = (squares - (sum * sum) / count) * (lookSquares - (looks * looks) / count);
+	return spread > 0 ? (product - (sum * looks) / count) / Math.sqrt(spread) : 0;
+}

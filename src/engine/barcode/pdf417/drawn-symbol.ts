@@ -1,0 +1,27 @@
+import type { Grey } from "../../raster/grey.ts";
+import { type Layout, modulesIn, rowModules } from "./patterns.ts";
+
+/** Pixels of a module, and of a row's height, which is three modules as ISO/IEC 15438 asks for at least. */
+const modulePixels = 3;
+const rowPixels = 9;
+/** White all around, in modules: ISO/IEC 15438 asks for two. */
+const quietModules = 4;
+
+/** A clean picture of the symbol with these codewords, row after row: what they say is read off it. */
+export function drawnSymbol(codewords: Uint16Array, layout: Layout): Grey {
+	const quiet = quietModules * modulePixels;
+	const width = modulesIn(layout.columns) * modulePixels + 2 * quiet;
+	const height = layout.rows * rowPixels + 2 * quiet;
+	const data = new Uint8Array(width * height).fill(255);
+	for (let row = 0; row < layout.rows; row++) {
+		const words = codewords.subarray(row * layout.columns, (row + 1) * layout.columns);
+		for (const [i, module] of rowModules(row, layout, words).entries()) {
+			if (module === 0) continue;
+			for (let y = 0; y < rowPixels; y++) {
+				const at = (quiet + row * rowPixels + y) * width + quiet + i * modulePixels;
+				data.fill(0, at, at + modulePixels);
+			}
+		}
+	}
+	return { width, height, data };
+}

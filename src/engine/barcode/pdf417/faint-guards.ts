@@ -1,0 +1,159 @@
+import type { Grey } from "../../raster/grey.ts";
+import { type Guards, meanRows, pairGuards } from "../guards.ts";
+import type { Sighting } from "../line-fit.ts";
+import { blurred, gaussian } from "./blur.ts";
+import { startModules, stopModules } from "./patterns.ts";
+
+/**
+ * Pixels of a module that are tried: smaller ones cannot be read, larger ones are found by their bars' widths. Of 6
+ * faint symbols all are read with this, 4 with 0.425, 2 with 1.7.
+ */
+const moduleMin = 0.85;
+/** With 2 and 8 all of 6 faint symbols are read too. */
+const moduleMax = 4;
+/** A look still fits at the next size: over 17 modules it is half a module off. */
+const sizeStep = 1.06;
+/** Scan lines over the picture, about. With 65 and 260 all of 6 faint symbols are read too. */
+const scanLines = 130;
+/**
+ * Correlation with the pattern's look. Of 12 symbols whose thinnest bars had melted, text and other bars reached
+ * 0.85.
+ */
+const likenessMin = 0.9;
+/**
+ * A stretch that is even to within this many greys shows no pattern. With 3 and 12 all of 6 faint symbols are read
+ * too.
+ */
+const spreadMin = 6;
+
+/** White modules before both patterns and behind the second one. */
+const quiet = [0, 0];
+
+/** Samples of a module from which a look is made. Half of them reads the same, measured on 31 symbols. */
+const fine = 8;
+
+interface Likely extends Sighting {
+	readonly likeness: number;
+}
+
+/**
+ * Finds the two outer patterns of a PDF417 whose thinnest bars have melted into grey: by what the whole pattern looks
+ * like, at all sizes. Null when either is missing.
+ */
+export function findFaintGuards(picture: Grey): Guards | null {
+	const step = Math.max(1, Math.floor(picture.height / scanLines));
+	const calm = meanRows(picture, step);
+	const looks = allLooks();
+	const [starts, stops]: [Likely[], Likely[]] = [[], []];
+	for (let line = 0; line < calm.height; line++) {
+		const row = runningRow(calm, line);
+		for (const look of looks) {
+			for (const { x, likeness } of likePlaces(row, look)) {
+				const sighting = {
+					x: x + (look.barFrom + look.barTo) / 2,
+					y: (line + 0.5) * step,
+					module: look.module,
+					likeness,
+				};
+				(look.isStart ? starts : stops).push(sighting);
+			}
+		}
+	}
+	return pairGuards(likeliest(starts), likeliest(stops), picture.width);
+}
+
+/** An outer pattern's grey at a size, through a blur that grows with it. */
+interface PatternLook {
+	readonly isStart: boolean;
+	readonly module: number;
+	/** Mean 0, length 1, ink below. */
+	readonly values: Float32Array;
+	/** Pixels of its wide bar. */
+	readonly barFrom: number;
+	readonly barTo: number;
+	/** What is like the whole pattern is darker there than elsewhere, by at least this correlation. */
+	readonly barLikenessMin: number;
+}
+
+function allLooks(): readonly PatternLook[] {
+	const looks: PatternLook[] = [];
+	for (let module = moduleMin; module < moduleMax; module *= sizeStep) {
+		looks.push(lookOf(startModules, [], module), lookOf(stopModules, quiet, module));
+	}
+	return looks;
+}
+
+function lookOf(pattern: readonly number[], behind: readonly number[], module: number): PatternLook {
+	const modules = [...quiet, ...pattern, ...behind];
+	const seen = blurred(modules, fine, gaussian(0.5 + 0.3 / module, fine));
+	const look = Float32Array.from({ length: Math.round(modules.length * module) }, (_, i) => {
+		return -(seen[Math.min(seen.length - 1, Math.floor(((i + 0.5) / module) * fine))] as number);
+	});
+	const mean = look.reduce((sum, value) => sum + value, 0) / look.length;
+	const size = Math.sqrt(look.reduce((sum, value) => sum + (value - mean) ** 2, 0));
+	const values = look.map((value) => (value - mean) / size);
+	const barFrom = Math.round(quiet.length * module);
+	const barTo = Math.round((quiet.length + pattern.indexOf(0)) * module);
+	const inBar = values.subarray(barFrom, barTo).reduce((sum, value) => sum + value, 0);
+	const barLikeness = -inBar / boxLength(barTo - barFrom, values.length);
+	// Angles between unit vectors add up at most.
+	const barLikenessMin = Math.cos(Math.acos(likenessMin) + Math.acos(barLikeness));
+	return { isStart: pattern === startModules, module, values, barFrom, barTo, barLikenessMin };
+}
+
+/** Length of a box of `bar` ones in `count` samples, its mean taken off. */
+const boxLength = (bar: number, count: number): number => Math.sqrt(bar * (1 - bar / count));
+
+/** A row with running sums of its greys and of their squares. */
+interface RunningRow {
+	readonly greys: Uint8Array;
+	readonly sums: Float64Array;
+	readonly squares: Float64Array;
+}
+
+function runningRow({ width, data }: Grey, line: number): RunningRow {
+	const greys = data.subarray(line * width, (line + 1) * width) as Uint8Array;
+	const [sums, squares] = [new Float64Array(width + 1), new Float64Array(width + 1)];
+	for (let x = 0; x < width; x++) {
+		sums[x + 1] = (sums[x] as number) + (greys[x] as number);
+		squares[x + 1] = (squares[x] as number) + (greys[x] as number) ** 2;
+	}
+	return { greys, sums, squares };
+}
+
+/** Where along a row the look is met best: peaks of the correlation. */
+function likePlaces({ greys, sums, squares }: RunningRow, look: PatternLook): { x: number; likeness: number }[] {
+	const { values, barFrom, barTo, barLikenessMin } = look;
+	const count = values.length;
+	const places: { x: number; likeness: number }[] = [];
+	const bar = barTo - barFrom;
+	const darkerMin = barLikenessMin * boxLength(bar, count);
+	for (let x = 0; x + count <= greys.length; x++) {
+		const sum = (sums[x + count] as number) - (sums[x] as number);
+		const spread = (squares[x + count] as number) - (squares[x] as number) - (sum * sum) / count;
+		if (spread <= count * spreadMin ** 2) continue;
+		const size = Math.sqrt(spread);
+		const inBar = (sums[x + barTo] as number) - (sums[x + barFrom] as number);
+		if ((sum * bar) / count - inBar < darkerMin * size) continue;
+		let product = 0;
+		for (let i = 0; i < count; i++) product += (values[i] as number) * (greys[x + i] as number);
+		const likeness = product / size;
+		if (likeness < likenessMin) continue;
+		const last = places.at(-1);
+		if (last?.x === x - 1 && last.likeness < likeness) places.pop();
+		else if (last?.x === x - 1) continue;
+		places.push({ x, likeness });
+	}
+	return places;
+}
+
+/** Of each place on a row the likeliest size. */
+function likeliest(sightings: readonly Likely[]): Sighting[] {
+	const byRow = new Map<number, Likely[]>();
+	for (const sighting of [...sightings].sort((a, b) => b.likeness - a.likeness)) {
+		const row = byRow.get(sighting.y) ?? [];
+		byRow.set(sighting.y, row);
+		if (row.every(({ x }) => Math.abs(x - sighting.x) >= 4 * sighting.module)) row.push(sighting);
+	}
+	return [...byRow.values()].flat().sort((a, b) => a.y - b.y);
+}

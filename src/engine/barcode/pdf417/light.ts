@@ -1,0 +1,67 @@
+import type { Bank } from "./blur.ts";
+import { type Grid, windowMeans } from "./grid.ts";
+
+/** How light falls on a symbol: at each sample the grey of paper, and how much darker ink is. */
+export interface Light {
+	readonly paper: Float32Array;
+	readonly contrast: Float32Array;
+}
+
+/**
+ * Paper and ink differ by this many greys at least, else glare has taken the bars: dividing would make noise of
+ * them. With 2 and 8 all of 6 faint symbols are read too.
+ */
+const contrastMin = 4;
+/**
+ * Light is even over this many codewords to either side, and over this many rows above and below. Of 6 faint symbols
+ * all are read with this and with 0.6, 5 with 2.4.
+ */
+const columnsShare = 1.2;
+/** With 1 and 4 all of 6 faint symbols are read too. */
+const rowsAround = 2;
+
+/** Light by the mean and spread of what is around, which all codewords together have alike. */
+export function firstLight(grid: Grid, { mean, deviation, length }: Bank, linesAround: number): Light {
+	const columnsAround = Math.round(length * 1.5);
+	const means = windowMeans(grid.values, grid, columnsAround, linesAround);
+	const squares = windowMeans(
+		grid.values.map((value) => value * value),
+		grid,
+		columnsAround,
+		linesAround,
+	);
+	const contrast = squares.map((square, i) => Math.sqrt(Math.max(1, square - (means[i] as number) ** 2)) / deviation);
+	return { contrast, paper: means.map((value, i) => value + mean * (contrast[i] as number)) };
+}
+
+/**
+ * Light by what the symbol is known to show: `shown` is its darkness, and `weights` says how sure each sample is. A
+ * line is fitted to grey over darkness around each sample, a row and a codeword or two to each side.
+ */
+export function fittedLight(rows: Grid, shown: Float32Array, weights: Float32Array, length: number): Light {
+	const columnsAround = Math.round(length * columnsShare);
+	const around = (of: (i: number) => number): Float32Array =>
+		windowMeans(
+			weights.map((weight, i) => weight * of(i)),
+			rows,
+			columnsAround,
+			rowsAround,
+		);
+	const grey = (i: number): number => rows.values[i] as number;
+	const dark = (i: number): number => shown[i] as number;
+	const [w, g, d] = [around(() => 1), around(grey), around(dark)];
+	const [dg, dd] = [around((i) => dark(i) * grey(i)), around((i) => dark(i) ** 2)];
+	const [paper, contrast] = [new Float32Array(w.length), new Float32Array(w.length)];
+	for (let i = 0; i < w.length; i++) {
+		const [all, greys, darks] = [w[i] as number, g[i] as number, d[i] as number];
+		const slope = ((dg[i] as number) * all - greys * darks) / Math.max(1e-6, (dd[i] as number) * all - darks * darks);
+		contrast[i] = Math.max(contrastMin, -slope);
+		paper[i] = (greys + (contrast[i] as number) * darks) / Math.max(1e-6, all);
+	}
+	return { paper, contrast };
+}
+
+/** The darkness that a grid shows in its light: about 0 to 1. */
+export function darknessIn(grid: Grid, { paper, contrast }: Light): Float32Array {
+	return grid.values.map((value, i) => ((paper[i] as number) - value) / (contrast[i] as number));
+}

@@ -1,0 +1,40 @@
+import type { Point, Quad } from "../../../page/page.ts";
+import type { Guards } from "../guards.ts";
+
+/** Of 16 symbols, 13 whose ends were both seen differ by less in height from what their modules' widths say. */
+const differenceMax = 1.25;
+
+/**
+ * Corners that a symbol may have, the likelier first. The nearer end of a card seen from the side is higher, by the
+ * root of what its modules are wider. A reflection shortens a bar, and dark ground beyond the card lengthens it:
+ * where an end's height differs from what the other one says, each is tried with the other's ends.
+ */
+export function likelyCorners(corners: Quad, guards: Guards): readonly Quad[] {
+	const [tl, tr, br, bl] = corners;
+	const ratio = Math.sqrt(guards.start.module / guards.stop.module);
+	const [left, right] = [bl[1] - tl[1], (br[1] - tr[1]) * ratio];
+	if (Math.max(left, right) < differenceMax * Math.min(left, right)) return [corners];
+	const byLeft: Quad = [tl, ...otherEnd(tl, bl, tr, 1 / ratio, guards.stop, guards), bl];
+	const [top, bottom] = otherEnd(tr, br, tl, ratio, guards.start, guards);
+	const byRight: Quad = [top, tr, br, bottom];
+	return left < right ? [byLeft, byRight] : [byRight, byLeft];
+}
+
+/**
+ * The ends of the other bar: rows run at right angles to the bars, about, and its height is `ratio` times this
+ * one's.
+ */
+function otherEnd(
+	top: Point,
+	bottom: Point,
+	other: Point,
+	ratio: number,
+	bar: Guards["start"],
+	{ start, stop }: Guards,
+): readonly [top: Point, bottom: Point] {
+	const middle = (top[1] + bottom[1]) / 2;
+	const lean = (start.xAt(middle + 1) - start.xAt(middle) + stop.xAt(middle + 1) - stop.xAt(middle)) / 2;
+	const [y, half] = [middle - lean * (other[0] - top[0]), ((bottom[1] - top[1]) / 2) * ratio];
+	const at = (height: number): Point => [other[0] + bar.xAt(height) - bar.xAt(other[1]), height];
+	return [at(y - half), at(y + half)];
+}

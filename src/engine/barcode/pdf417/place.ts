@@ -1,0 +1,181 @@
+import type { Point, Quad } from "../../../page/page.ts";
+import { distanceBetween } from "../../../page/quad.ts";
+import type { Grey } from "../../raster/grey.ts";
+import { nearest, usualBank } from "./blur.ts";
+import { placeColumns } from "./columns.ts";
+import { type Field, insideOf, sampleGrid } from "./grid.ts";
+import { darknessIn, firstLight } from "./light.ts";
+import { codewordCount, codewordModules, codewordsMax, columnsMax, modulesIn, rowsMax } from "./patterns.ts";
+
+/** A symbol's rows and columns, and where it lies. */
+export interface Placed {
+	readonly rows: number;
+	readonly columns: number;
+	/** The first row lies at the bottom: the symbol is printed mirrored, as on the licence. */
+	readonly isMirrored: boolean;
+	readonly field: Field;
+}
+
+/** Samples of a module: enough to tell clusters apart. With 2 all of 6 faint symbols are read too. */
+const samples = 1;
+/** Lines looked at. Of 6 faint symbols all are read with this and with 240, 5 with 60. */
+const linesSeen = 120;
+/** Columns looked at, about: the sum over them says enough. With 4 and 16 all of 6 faint symbols are read too. */
+const columnsSeen = 8;
+/**
+ * The outermost rows may lie beyond the corners found by this share of the height: a reflection hides the end of a
+ * bar. Of 6 faint symbols all are read with this and with 0.075, 5 with 0.3.
+ */
+const margin = 0.15;
+/** How far the ends of the rows are sought from the corners, in rows. */
+const endsSought = [-1.6, -1.2, -0.8, -0.4, 0, 0.4, 0.8, 1.2, 1.6];
+/** How far the right ends of the rows may lie below the left ones, as shares of the height. */
+const tilts = [-0.045, -0.03, -0.015, 0, 0.015, 0.03, 0.045];
+/** A row is 1.6 to 8 modules high: the standard asks for 3, a stretched print has 2 or 5. */
+const rowModulesMin = 1.6;
+const rowModulesMax = 8;
+/**
+ * Only the middle of a row is its own: its edges show the next one too. Of 6 faint symbols all are read with this
+ * and with 1.2, 4 with 0.3.
+ */
+const rowMiddle = 0.6;
+/**
+ * A likeness poorer than this says no more: a reflection must not outweigh other columns. With 0.075 and 0.3 all of
+ * 6 faint symbols are read too.
+ */
+const distanceMax = 0.15;
+
+/**
+ * Rows and columns of the symbol within `corners`, whose modules are about `module` pixels wide. Tried are the
+ * number of columns that the width speaks for and its neighbours. The rows' clusters, 0, 1, 2, 0 ..., say how many
+ * rows there are, where they begin, and from which end. Null where no number of rows fits.
+ */
+export function placeSymbol(grey: Grey, corners: Quad, module: number): Placed | null {
+	const [tl, tr, br, bl] = corners;
+	const guess = Math.round((distanceBetween(tl, tr) / module - modulesIn(0)) / codewordModules);
+	const tried = [guess - 1, guess, guess + 1].filter((columns) => columns >= 1 && columns <= columnsMax);
+	const all = tried.map((columns) => ({ columns, ...placeColumns(grey, corners, columns) }));
+	const own = all.sort((a, b) => b.likeness - a.likeness)[0];
+	if (!own) return null;
+	const { columns, field } = own;
+	const height = (distanceBetween(tl, bl) + distanceBetween(tr, br)) / 2 / module;
+	const rows = clusterEvidence(grey, field, columns).flatMap((evidence) => {
+		const found = likeliestRows(evidence, height, columns);
+		return found ? [{ ...found, tilt: evidence.tilt }] : [];
+	});
+	const best = rows.sort((a, b) => b.fit - a.fit)[0];
+	if (!best) return null;
+	const { isMirrored, top, bottom, tilt } = best;
+	return { rows: best.rows, columns, isMirrored, field: { ...field, corners: strip(corners, top, bottom, tilt) } };
+}
+
+/** The symbol with another number of rows: they are added or left out where its last row lies. */
+export function withRows(placed: Placed, rows: number): Placed {
+	const share = rows / placed.rows;
+	const [top, bottom] = placed.isMirrored ? [1 - share, 1] : [0, share];
+	const corners = strip(placed.field.corners, top, bottom, 0);
+	return { ...placed, rows, field: { ...placed.field, corners } };
+}
+
+/** From `top` to `bottom`, shares of the height, its right end lower by `tilt`. */
+function strip(corners: Quad, top: number, bottom: number, tilt: number): Quad {
+	const toPicture = insideOf(corners);
+	const at = (u: number, v: number): Point => toPicture([u, v + (u - 0.5) * tilt]);
+	return [at(0, top), at(1, top), at(1, bottom), at(0, bottom)];
+}
+
+/** By cluster, running sums over the lines: how much better the cluster fits than all three do. */
+interface Evidence {
+	/** Share of the height. */
+	readonly tilt: number;
+	readonly sums: readonly Float64Array[];
+}
+
+function clusterEvidence(grey: Grey, own: Field, columns: number): readonly Evidence[] {
+	const bank = usualBank(samples);
+	const field = { ...own, corners: strip(own.corners, -margin, 1 + margin, 0) };
+	const grid = sampleGrid(grey, field, modulesIn(columns) * samples, linesSeen, bank.length);
+	const darkness = darknessIn(grid, firstLight(grid, bank, Math.round(linesSeen / 10)));
+	const step = Math.max(1, Math.floor((columns + 2) / columnsSeen));
+	const seen = Array.from({ length: Math.ceil((columns + 2) / step) }, (_, i) => 1 + i * step);
+	const closeness = new Float32Array(codewordCount);
+	const gains = [0, 1, 2].map(() => seen.map(() => new Float64Array(linesSeen)));
+	for (let line = 0; line < linesSeen; line++) {
+		for (const [i, column] of seen.entries()) {
+			const from = line * grid.columns + column * bank.length;
+			const profile = darkness.subarray(from, from + bank.length);
+			const energy = profile.reduce((sum, value) => sum + value * value, 0);
+			const distances = gains.map((_, cluster) => {
+				const word = nearest(bank, cluster, profile, closeness);
+				return Math.min(distanceMax, (energy - (closeness[word] as number)) / bank.length);
+			});
+			const mean = distances.reduce((sum, value) => sum + value, 0) / 3;
+			for (const [k, own] of gains.entries()) {
+				(own[i] as Float64Array)[line] = (mean - (distances[k] as number)) / seen.length;
+			}
+		}
+	}
+	const whole = linesSeen / (1 + 2 * margin);
+	return tilts.map((tilt) => {
+		const shifts = seen.map((column) => Math.round(tilt * whole * ((column + 0.5) / (columns + 4) - 0.5)));
+		return { tilt, sums: gains.map((own) => runningSums(own, shifts)) };
+	});
+}
+
+/** Sums over the lines, each column moved up by its shift. */
+function runningSums(gains: readonly Float64Array[], shifts: readonly number[]): Float64Array {
+	const sums = new Float64Array(linesSeen + 1);
+	for (let line = 0; line < linesSeen; line++) {
+		const here = gains.reduce((sum, own, i) => sum + (own[line + (shifts[i] as number)] ?? 0), 0);
+		sums[line + 1] = (sums[line] as number) + here;
+	}
+	return sums;
+}
+
+interface Rows {
+	readonly rows: number;
+	readonly isMirrored: boolean;
+	/** How clearly the rows follow each other in the three clusters. Only for comparison. */
+	readonly fit: number;
+	/** Shares of the height between the corners. */
+	readonly top: number;
+	readonly bottom: number;
+}
+
+function likeliestRows({ sums }: Evidence, modulesHigh: number, columns: number): Rows | null {
+	const whole = linesSeen / (1 + 2 * margin);
+	const rowsTo = Math.min(rowsMax, Math.floor((modulesHigh * 1.1) / rowModulesMin), Math.floor(codewordsMax / columns));
+	let best: Rows | null = null;
+	for (let rows = Math.max(3, Math.ceil(modulesHigh / rowModulesMax)); rows <= rowsTo; rows++) {
+		for (const isMirrored of [false, true]) {
+			for (const above of endsSought) {
+				for (const below of endsSought) {
+					const [top, bottom] = [above / rows, 1 + below / rows];
+					const fit = evidenceFor(rows, isMirrored, sums, (margin + top) * whole, (margin + bottom) * whole);
+					if (!best || fit > best.fit) best = { rows, isMirrored, fit, top, bottom };
+				}
+			}
+		}
+	}
+	return best;
+}
+
+/** The evidence for so many rows between two lines, each of its own cluster. */
+function evidenceFor(rows: number, isMirrored: boolean, sums: readonly Float64Array[], from: number, to: number) {
+	const height = (to - from) / rows;
+	let sum = 0;
+	for (let row = 0; row < rows; row++) {
+		const own = sums[(isMirrored ? rows - 1 - row : row) % 3] as Float64Array;
+		const middle = from + (row + 0.5) * height;
+		sum += sumAt(own, middle + (rowMiddle / 2) * height) - sumAt(own, middle - (rowMiddle / 2) * height);
+	}
+	return sum;
+}
+
+/** A running sum between two lines. */
+function sumAt(sums: Float64Array, at: number): number {
+	const inside = Math.min(sums.length - 1, Math.max(0, at));
+	const line = Math.min(sums.length - 2, Math.floor(inside));
+	const [before, after] = [sums[line] as number, sums[line + 1] as number];
+	return before + (inside - line) * (after - before);
+}

@@ -1,0 +1,31 @@
+import type { Barcode } from "../../../page/page.ts";
+import type { Grey } from "../../raster/grey.ts";
+import type { Guards } from "../guards.ts";
+import { symbolCorners } from "../symbol-corners.ts";
+import type { SymbolReader } from "../zxing.ts";
+import { drawnSymbol } from "./drawn-symbol.ts";
+import { findFaintGuards } from "./faint-guards.ts";
+import { type FaintEffort, readFaintSymbol } from "./faint-symbol.ts";
+import { likelyCorners } from "./likely-corners.ts";
+
+/**
+ * Reads a PDF417 whose bars have melted into each other. Its codewords, set right, are drawn anew: what they say is
+ * read off the clean drawing. `seen`: its outer patterns, where their bars were found. Empty where no pattern is
+ * seen, nothing can be read, or the picture's `effort` is spent.
+ */
+export async function readFaint(
+	symbols: SymbolReader,
+	grey: Grey,
+	seen: Guards | null,
+	effort: FaintEffort,
+): Promise<Barcode[]> {
+	const guards = effort.left > 0 ? (seen ?? findFaintGuards(grey)) : null;
+	if (!guards) return [];
+	for (const corners of likelyCorners(symbolCorners(grey, guards), guards)) {
+		const symbol = readFaintSymbol(grey, corners, guards.module, effort);
+		if (!symbol) continue;
+		const found = await symbols.read(drawnSymbol(symbol.codewords, symbol.layout), "LocalAverage");
+		return found.map((barcode) => ({ ...barcode, quad: symbol.corners }));
+	}
+	return [];
+}
