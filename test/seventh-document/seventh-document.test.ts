@@ -1,12 +1,17 @@
+import { execFile } from "node:child_process";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser, openProfile } from "../browser/support/open-browser.ts";
 import { createToken, openPage, openPlayground, signUp } from "../browser/support/person.ts";
 import { type RunningService, startService } from "../browser/support/start-service.ts";
+import { hasPython, openPythonProject } from "../client-python/support/python-project.ts";
 import { copyProject, type ProjectCopy } from "./copy-project.ts";
+
+const run = promisify(execFile);
 
 /** A document that the service does not read, as a folder. */
 const fixture = join(import.meta.dirname, "na-id-card");
@@ -106,6 +111,27 @@ console.log(JSON.stringify(data));
 	await writeFile(join(copy.root, "read.ts"), program);
 	expect(JSON.parse(await copy.run("read.ts"))).toEqual(shown());
 });
+
+test.skipIf(!hasPython)(
+	"the Python client has a function for it, too",
+	async () => {
+		const python = await openPythonProject(copy.root);
+		try {
+			const program = `
+import json, sys
+from document_extraction_client import Client
+with Client(sys.argv[1], sys.argv[2]) as client:
+    print(json.dumps(client.read_na_id_card(sys.argv[3])["data"]))
+`;
+			const image = join(copy.root, "specimens/na-id-card.jpg");
+			const { stdout } = await run(python.python, ["-c", program, service.url.href, token, image]);
+			expect(JSON.parse(stdout)).toEqual(shown());
+		} finally {
+			await python.remove();
+		}
+	},
+	180_000,
+);
 
 test("it is drawn in both layouts and measured: every value is right", async () => {
 	for (const layout of ["usual", "random"]) {

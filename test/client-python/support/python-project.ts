@@ -26,13 +26,13 @@ export interface PythonProject {
 	remove(): Promise<void>;
 }
 
-/** Builds the wheel, and installs it with httpx into a new environment. */
-export async function openPythonProject(): Promise<PythonProject> {
+/** Builds the wheel of a project's client, and installs it with httpx into a new environment. */
+export async function openPythonProject(project: string = root): Promise<PythonProject> {
 	const folder = await mkdtemp(join(tmpdir(), "document-extraction-client-python-"));
 	await run("python3", ["-m", "venv", join(folder, "venv")]);
 	const python = join(folder, "venv/bin/python");
 	const pip = (...words: string[]) => run(python, ["-m", "pip", "--disable-pip-version-check", "--quiet", ...words]);
-	await pip("wheel", "--no-deps", "--wheel-dir", folder, join(root, "client-python"));
+	await pip("wheel", "--no-deps", "--wheel-dir", folder, join(project, "client-python"));
 	const wheel = (await readdir(folder)).find((name) => name.endsWith(".whl")) ?? "";
 	await pip("install", join(folder, wheel));
 	return {
