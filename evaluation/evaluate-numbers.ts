@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { parseArgs, promisify } from "node:util";
-import { allNumbers, hasOrigin, type NamedNumber } from "../tools/origins.ts";
-import { changes } from "./numbers/change-number.ts";
+import { measuredCommit } from "../tools/measured-commit.ts";
+import { allNumbers, type Difference, hasOrigin, type NamedNumber, type TriedNumbers } from "../tools/origins.ts";
 import type { Asked } from "./numbers/count-process.ts";
 import type { Verdicts } from "./numbers/verdicts.ts";
 import { progress } from "./progress.ts";
@@ -18,19 +18,14 @@ values are read otherwise. A number that moves none, and no test, is better gone
 --each     specimens of each document at each level (default 1)
 --seed     default numbers
 --samples  reads these instead of drawing any
---together numbers of one file are changed at once: where nothing moves then, none of them moves anything
+--together numbers of one folder are changed at once: where nothing moves then, hardly one of them moves anything
+--keep     writes evaluation/figures/numbers.json, which npm run origins takes for the numbers' origin
 --only     numbers whose FILE NAME contains this, whatever they say of themselves`;
 
+const keptFile = join(import.meta.dirname, "figures/numbers.json");
 const run = promisify(execFile);
 const levels: readonly Level[] = ["photo", "hard", "covered"];
 const documents = specimenTypes.filter((type) => type !== "other");
-
-/** What a change of a number does to the values: how many more are right and WRONG, and how many are judged otherwise. */
-interface Difference {
-	readonly right: number;
-	readonly wrong: number;
-	readonly moved: number;
-}
 
 function difference(before: Verdicts, after: Verdicts): Difference {
 	const count = (verdicts: Verdicts, verdict: string) =>
@@ -46,25 +41,34 @@ const signed = (count: number): string => (count > 0 ? `+${count}` : `${count}`)
 const told = ({ right, wrong, moved }: Difference): string =>
 	`${moved} (${signed(right)} right, ${signed(wrong)} WRONG)`;
 
-/** The verdicts of one reading of the whole set. A number that lets nothing be read is told by its error. */
+/** The verdicts of one reading of the whole set. None where the program does not run with these numbers. */
 async function verdictsWith(asked: Asked): Promise<Verdicts> {
-	const { stdout } = await run(process.execPath, [
-		join(import.meta.dirname, "numbers/count-process.ts"),
-		JSON.stringify(asked),
-	]);
+	const program = join(import.meta.dirname, "numbers/count-process.ts");
+	const { stdout } = await run(process.execPath, [program, JSON.stringify(asked)]).catch(() => ({ stdout: "{}" }));
 	return JSON.parse(stdout.trim().split("\n").at(-1) ?? "{}");
 }
 
-/** A row for numbers of one file that are changed at once. */
-async function rowOf(numbers: readonly NamedNumber[], before: Verdicts, asked: Pick<Asked, "samples" | "answers">) {
-	const cells: string[] = [];
-	for (const change of changes) {
-		const after = await verdictsWith({ ...asked, numbers, change }).catch((error: Error) => error);
-		cells.push(after instanceof Error ? "fails" : told(difference(before, after)));
-	}
-	const names = numbers.map(({ name, value }) => `\`${name}\` ${value}`).join(", ");
-	return `| \`${numbers[0]?.file}\` | ${names} | ${cells.join(" | ")} |`;
+/** What comes of numbers that are changed at once. */
+async function tried(
+	numbers: readonly NamedNumber[],
+	before: Verdicts,
+	asked: Pick<Asked, "samples" | "answers">,
+): Promise<TriedNumbers> {
+	const [halved, doubled] = [
+		difference(before, await verdictsWith({ ...asked, numbers, change: "halved" })),
+		difference(before, await verdictsWith({ ...asked, numbers, change: "doubled" })),
+	];
+	const named = numbers.map(({ file, name, value }) => ({ file, name, value }));
+	return { numbers: named, values: Object.keys(before).length, halved, doubled };
 }
+
+function rowOf({ numbers, values, halved, doubled }: TriedNumbers): string {
+	const names = numbers.map(({ file, name, value }) => `\`${file}\` ${name} ${value}`).join("<br>");
+	return `| ${names} | ${values} | ${told(halved)} | ${told(doubled)} |`;
+}
+
+/** The folder that a number stands in: one room, or one document. */
+const roomOf = ({ file }: NamedNumber): string => dirname(file);
 
 async function main(): Promise<void> {
 	const text = { type: "string" } as const;
@@ -75,6 +79,7 @@ async function main(): Promise<void> {
 			only: text,
 			samples: text,
 			together: { type: "boolean" },
+			keep: { type: "boolean" },
 			help: { type: "boolean" },
 		},
 	});
@@ -92,11 +97,14 @@ async function main(): Promise<void> {
 		if (!values.samples) await writeSpecimens({ ...order, onDrawn: progress("drawn", count) });
 		const asked = { samples, answers: join(folder, "answers") };
 		const before = await verdictsWith({ ...asked, numbers: [], change: "halved" });
-		console.log(`${Object.keys(before).length} values\n\n| file | numbers | halved | doubled |\n|---|---|---:|---:|`);
-		const groups = values.together
-			? [...Map.groupBy(numbers, ({ file }) => file).values()]
-			: numbers.map((number) => [number]);
-		for (const group of groups) console.log(await rowOf(group, before, asked));
+		console.log("| numbers | values | halved | doubled |\n|---|---:|---:|---:|");
+		const groups = values.together ? [...Map.groupBy(numbers, roomOf).values()] : numbers.map((number) => [number]);
+		const all: TriedNumbers[] = [];
+		for (const group of groups) {
+			all.push(await tried(group, before, asked));
+			console.log(rowOf(all.at(-1) as TriedNumbers));
+		}
+		if (values.keep) await writeFile(keptFile, `${JSON.stringify({ ...measuredCommit(), tried: all }, null, "\t")}\n`);
 	} finally {
 		await rm(folder, { recursive: true });
 	}

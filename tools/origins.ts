@@ -54,6 +54,34 @@ const origins = [
 /** Whether its comment says where a number is known from. */
 export const hasOrigin = ({ comment }: NamedNumber): boolean => origins.some((origin) => origin.test(comment));
 
+const triedFile = join(project, "evaluation/figures/numbers.json");
+
+/** What came of numbers that were halved and doubled at once: how many values were judged otherwise then. */
+export interface TriedNumbers {
+	readonly numbers: readonly Pick<NamedNumber, "file" | "name" | "value">[];
+	/** Of the values that were read each time. */
+	readonly values: number;
+	readonly halved: Difference;
+	readonly doubled: Difference;
+}
+
+/** How many more values are right and WRONG, and how many are judged otherwise. */
+export interface Difference {
+	readonly right: number;
+	readonly wrong: number;
+	readonly moved: number;
+}
+
+/** The numbers that somebody chose, and that were halved and doubled since (`npm run evaluate:numbers -- --keep`). */
+export async function triedNumbers(): Promise<readonly TriedNumbers[]> {
+	const { tried } = JSON.parse(await readFile(triedFile, "utf8")) as { readonly tried: readonly TriedNumbers[] };
+	return tried;
+}
+
+/** Whether a number was halved and doubled as it stands: another value was not. */
+export const wasTried = ({ file, name, value }: NamedNumber, tried: readonly TriedNumbers[]): boolean =>
+	tried.some(({ numbers }) => numbers.some((each) => each.file === file && each.name === name && each.value === value));
+
 /** All named numbers of the rooms, by file. */
 export async function allNumbers(root: string = project): Promise<readonly NamedNumber[]> {
 	const files = await Promise.all(
@@ -69,10 +97,14 @@ export async function allNumbers(root: string = project): Promise<readonly Named
 }
 
 if (import.meta.main) {
-	const numbers = await allNumbers();
-	const unknown = numbers.filter((number) => !hasOrigin(number));
+	const [numbers, tried] = [await allNumbers(), await triedNumbers()];
+	const chosen = numbers.filter((number) => !hasOrigin(number));
+	const unknown = chosen.filter((number) => !wasTried(number, tried));
 	for (const { file, line, name, value, comment } of unknown) {
 		console.log(`${file}:${line}  ${name} = ${value}  ${comment}`);
 	}
 	console.log(`${unknown.length} of ${numbers.length} numbers do not say where they are known from.`);
+	console.log(
+		`${chosen.length - unknown.length} more were chosen, and then halved and doubled (evaluation/figures/numbers.json).`,
+	);
 }

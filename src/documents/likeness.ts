@@ -70,7 +70,10 @@ function captionsOn(page: Page, print: Print): ReadonlyMap<string, number> {
 	return best;
 }
 
-/** A word of a title may not have been found between two lines, which are this many of their heights apart. */
+/**
+ * A word of a title may not have been found between two lines, which are this many of their heights apart. Five of 130
+ * Smart ID fronts by another hand had NATIONAL and IDENTITY CARD on two lines.
+ */
 const wordGap = 4;
 
 /**

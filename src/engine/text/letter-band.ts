@@ -26,7 +26,10 @@ export const roomBelow = 0.25;
  * would take four in ten readings more.
  */
 const fillEnough = 0.55;
-/** Capitals that fill more than this share of the crop's height touch its edges: the crop is cut wider. */
+/**
+ * Capitals that fill more than this share of the crop's height touch its edges: the crop is cut wider
+ * (docs/experiments/2026-11-26-training-the-recogniser.md).
+ */
 const fillMax = 0.9;
 /** Capitals that fill a smaller share of the crop's height are none: the network measured noise. */
 const fillMin = 0.2;

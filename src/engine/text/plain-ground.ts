@@ -3,14 +3,26 @@ import { heightOf, widthOf } from "../../page/quad.ts";
 import type { Pyramid } from "../raster/grey.ts";
 import { sampleQuad } from "../raster/sample.ts";
 
-/** Print and ground are sampled with this many rows of pixels: small capitals are as high. */
+/**
+ * Print and ground are sampled with this many rows of pixels: small capitals are as high. The curve of 1 470 whole values and 110 hidden
+ * ends was fitted with it (decision 0061).
+ */
 export const groundRows = 24;
 
-/** This share of a line's pixels is ink at least, however few letters it has. */
+/**
+ * This share of a line's pixels is ink at least, however few letters it has.
+ * The curve of 1 470 whole values and 110 hidden ends was fitted with it (decision 0061).
+ */
 const inkShare = 0.05;
-/** The brightest pixels of a line, this share, are ground: letters fill less than three quarters of their boxes. */
+/**
+ * The brightest pixels of a line, this share, are ground: letters fill less than three quarters of their boxes.
+ * The curve of 1 470 whole values and 110 hidden ends was fitted with it (decision 0061).
+ */
 const groundShare = 0.25;
-/** Pixels this far from the ground towards the ink, 0..1, are ink or its edge. */
+/**
+ * Pixels this far from the ground towards the ink, 0..1, are ink or its edge.
+ * The curve of 1 470 whole values and 110 hidden ends was fitted with it (decision 0061).
+ */
 const edge = 0.35;
 
 /**

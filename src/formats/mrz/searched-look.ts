@@ -25,10 +25,14 @@ const knownBreadth: SearchBreadth = { width: 12, followedMin: 1e-10 };
  * broken check digit costs 7 of it.
  */
 const plainMin = -7;
-/** This many of each look's lines are weighed with all looks. */
+/**
+ * This many of each look's lines are weighed with all looks. Measured with the whole search on 348 pages (docs/experiments/2026-11-27-one-search-for-the-zone.md).
+ */
 const linesMax = 8;
 
-/** Lines this much less likely than a look's best (natural logarithm) cannot win: two broken rules cost as much. */
+/**
+ * Lines this much less likely than a look's best (natural logarithm) cannot win: two broken rules cost as much. Measured with the whole search on 348 pages (docs/experiments/2026-11-27-one-search-for-the-zone.md).
+ */
 const behindMax = 14;
 
 /** Searches one look for lines. Null for a look that can hold none. */
