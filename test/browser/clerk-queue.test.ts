@@ -60,7 +60,7 @@ test("two pictures are joined as one card by hand, and parted again; the files s
 	await fourDocuments();
 	await box("scan 10.jpg").check();
 	await box("scan 2.jpg").check();
-	await bar().getByText("Not one card: These are not the front and the back of one card.").waitFor();
+	await bar().getByText("These are not the front and the back of one card.").waitFor();
 	await box("scan 2.jpg").uncheck();
 	await box("back.jpg").check();
 	expect(await violationsOn(page())).toEqual([]);

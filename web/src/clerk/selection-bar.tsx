@@ -49,7 +49,7 @@ export function SelectionBar({ chosen, onDone }: SelectionBarProps) {
 			<Button kind="quiet" onClick={() => done(() => undefined, "None chosen")}>
 				Choose none
 			</Button>
-			{problem && <p className="w-full text-xs text-soft">Not one card: {problem}</p>}
+			{problem && <p className="w-full text-xs text-soft">{problem}</p>}
 			{question}
 		</section>
 	);
