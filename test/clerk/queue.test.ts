@@ -81,6 +81,10 @@ test("people who share a birthday and a surname, or a first name, are not one", 
 	const data = { idNumber: null, passportNumber: "D4" };
 	const [one, twin] = [passport("one.jpg", data), passport("twin.jpg", { idNumber: null, givenNames: "THABO" })];
 	expect(twiceOf([one, twin])).toEqual([null, null]);
+	// Nothing is known of their first names.
+	const nameless = { idNumber: null, givenNames: null };
+	const both = [passport("one.jpg", { ...nameless, passportNumber: "D4" }), passport("other.jpg", nameless)];
+	expect(twiceOf(both)).toEqual([null, null]);
 });
 
 test("both sides on one picture are not there twice, and setting one of two aside settles both", () => {

@@ -112,7 +112,10 @@ function Reading({ field, value, evidence }: Pick<FieldRowProps, "field" | "valu
 				)}
 			</span>
 			<span
-				className={classes("mt-0.5 block font-mono text-sm break-all", value === null ? "text-soft" : "font-semibold")}
+				className={classes(
+					"mt-0.5 block text-sm break-all",
+					value === null ? "text-soft italic" : "font-mono font-semibold",
+				)}
 			>
 				{value === null ? emptyWords(field, evidence?.reason) : textOfValue(value)}
 			</span>
