@@ -15,5 +15,6 @@ export const declared = (
 	documentType,
 	title,
 	...parts,
+	liftsStamps: true,
 	declare: async (page) => ({ declaration, page }),
 });

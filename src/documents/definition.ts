@@ -53,6 +53,11 @@ export interface DocumentDefinition {
 	/** What shows where on a page the document lies: its captions, its zone. */
 	marks?(page: Page): readonly Mark[];
 	/**
+	 * True where a stamp over its values is lifted, and it is read again. Absent: what a stamp hides there is free text,
+	 * whose end nobody knows, or in a barcode. On 20 copies of passports a second reading gave one value, and it was WRONG.
+	 */
+	readonly liftsStamps?: true;
+	/**
 	 * What a barcode says that is plain to see on a page without lines, before any print is read. Null where there is none.
 	 * Absent: print is needed.
 	 */

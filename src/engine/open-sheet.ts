@@ -58,7 +58,7 @@ interface SheetParts extends ReadingParts {
 }
 
 function sheetOf(parts: SheetParts, found: FoundText): Sheet {
-	const { models, barcodes, opened, effort } = parts;
+	const { models, opened, effort } = parts;
 	const turned = found.quarter + found.frame.rotation;
 	const whole = createPicture(opened, found.pyramid, found.quarter, found.frame.rotation);
 	const { width, height } = whole.frame;
@@ -72,14 +72,18 @@ function sheetOf(parts: SheetParts, found: FoundText): Sheet {
 		width,
 		height,
 		rotation: withinHalfTurn(turned),
-		look: createLook(models, barcodes, whole, effort),
+		look: createLook(models, parts.barcodes, whole, effort),
 		readPage: () => readPage(models, whole, found),
 		levelled: async (lines, ink = "all") => {
 			const own = lines.map((quad) => mapQuad(quad, scaled(found.frame.width / width)));
 			if (ink === "all") return other(await findLevelled(models.detector, found, own));
 			const pyramid = pyramidOf(withoutPaleInk(found.pyramid.picture));
 			const black = { ...opened, decode: async (side: number) => withoutPaleInk(await opened.decode(side)) };
-			return other(await findLevelled(models.detector, { ...found, pyramid }, own), { ...parts, opened: black });
+			const text = await findLevelled(models.detector, { ...found, pyramid }, own);
+			const bare = other(text, { ...parts, opened: black });
+			// Whether a place is empty, and what a barcode says, is told by the picture with all of its ink.
+			const { grounds, barcodes, plainBarcodes } = other({ ...text, pyramid: found.pyramid }).look;
+			return { ...bare, look: { ...bare.look, grounds, barcodes, plainBarcodes } };
 		},
 		otherWay: async (way) => {
 			const text = await findOtherWay(models, found, way);

@@ -12,6 +12,7 @@ const card: DocumentDefinition = {
 	title: "Card",
 	fields: {},
 	likeness: () => ({ score: 1, cues: [] }),
+	liftsStamps: true,
 	marks: ({ lines }) => lines.filter(({ text }) => text.endsWith(":")).map((line) => ({ name: line.text, line })),
 	declare: async (page) => ({ page, declaration: saying(null) }),
 };
@@ -55,6 +56,8 @@ describe("a document under a stamp", () => {
 		const differs = field(null, { checks: [{ name: "agrees-with-print", passed: false }] });
 		expect(await read(stamped, field(null), differs)).toBeNull();
 		expect(await withoutStamp(sheet, {}, card)).toBeNull();
+		const { liftsStamps: _, ...passport } = card;
+		expect(await withoutStamp(sheet, { page: stamped, fields: { name: field(null) } }, passport)).toBeNull();
 	});
 });
 

@@ -25,11 +25,11 @@ interface ToldSteps {
 export async function withoutStamp(
 	sheet: Sheet,
 	{ page, fields = {} }: ToldSteps,
-	{ marks: marksOf }: DocumentDefinition,
+	{ marks: marksOf, liftsStamps }: DocumentDefinition,
 ): Promise<SheetRead | null> {
 	const reasons = new Set(Object.values(fields).map(reasonOf));
 	const isUnread = reasons.has("unreadable") || reasons.has("not-found");
-	if (!page || !isUnread || reasons.has("contradicted") || reasons.has("failed-check")) return null;
+	if (!liftsStamps || !page || !isUnread || reasons.has("contradicted") || reasons.has("failed-check")) return null;
 	const marks = marksOf?.(page) ?? [];
 	const own = documentLines(page, marks);
 	if (!hasStamp(own, new Set(marks.map(({ line }) => line)))) return null;

@@ -36,6 +36,32 @@ export function designTd2(random: Random): OtherDesign {
 	});
 }
 
+/** What a card says in place of an identity card that was taken away: six panels of a folded sheet, a zone in the last. */
+export function designSubstituteCard(random: Random): OtherDesign {
+	const person = inventForeigner(random);
+	const panel = { width: 105, height: 74 };
+	return onGround("id-card-td2", [panel.width * 2, panel.height * 3], random, (sheet) => {
+		const title = "ERSATZ-PERSONALAUSWEIS / SUBSTITUTE IDENTITY CARD";
+		sheet.text(title, 5, 9, { ...text, weight: 700, capHeight: 2.1, widthMax: 95 });
+		sheet.text("Nicht gültig zum Verlassen des Landes", panel.width + 5, 9, text);
+		const days = [person.birth, person.expiry].map((day) => printed(day, "D.m.Y", ["en"]));
+		const rows = [
+			"Ausstellende Behörde / Authority",
+			"STADT KÖLN",
+			`Datum / Date of issue ${days[1]}`,
+			`Geboren ${days[0]}`,
+		];
+		rows.forEach((row, index) => {
+			sheet.text(row, panel.width + 5, panel.height + 10 + index * 7, text);
+		});
+		sheet.text("Verlängert bis / Extended until", 5, 2 * panel.height + 10, text);
+		const portrait = drawPortrait({ seed: random, grey: false, sex: person.sex, background: "#ddd" });
+		sheet.context.drawImage(portrait, 5, panel.height + 8, 27, 35);
+		drawPerson(sheet, random, person, 38, panel.height + 10);
+		drawZone(sheet, td2(zoneOf(person, "ID")), panel.width + 6, 3 * panel.height - 6, 2.54);
+	});
+}
+
 /** A driving licence of the European model. */
 export function designForeignLicence(random: Random): OtherDesign {
 	const person = inventForeigner(random);

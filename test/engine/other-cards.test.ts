@@ -1,0 +1,52 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { designSubstituteCard, designTd1, designTd2 } from "../../evaluation/specimens/others/cards.ts";
+import { designPassportCard, designPassportCardBack } from "../../evaluation/specimens/others/passport-like.ts";
+import { designBlank, designLandscape } from "../../evaluation/specimens/others/sheets.ts";
+import { createRandom } from "../../evaluation/specimens/random.ts";
+import { createEngine, type Engine } from "../../src/engine/index.ts";
+import { createDocumentReader } from "../../src/extraction/read-document.ts";
+
+let engine: Engine;
+beforeAll(async () => {
+	engine = await createEngine({ threads: 1 });
+});
+afterAll(() => engine.close());
+
+type Drawn = ReturnType<typeof designTd1>;
+
+/** A drawing so many pixels wide, on a grey table, turned clockwise by so many degrees. */
+async function pictureOf(drawn: Drawn, width: number, turn: number): Promise<Uint8Array> {
+	const flat = await sharp(drawn.draw(10).toBuffer("image/png")).resize(width).png().toBuffer();
+	const edge = Math.round(width / 10);
+	return sharp(flat)
+		.rotate(turn)
+		.extend({ top: edge, bottom: edge, left: edge, right: edge, background: "#d4d4d4" })
+		.jpeg()
+		.toBuffer();
+}
+
+const read = (image: Uint8Array) =>
+	createDocumentReader(engine).read({ image, expected: "passport", today: new Date("2026-06-01T00:00:00Z") });
+
+const cards = { designPassportCard, designPassportCardBack, designTd1, designTd2, designSubstituteCard };
+const turns = [0, 90, 180, 270];
+
+test.each(
+	Object.entries(cards).flatMap(([name, design], at) =>
+		// Every card in every turn takes a minute: each is small in two of them and large in the others.
+		turns.map((turn, index) => [name, (at + index) % 2 === 0 ? 282 : 1000, turn, design] as const),
+	),
+)("%s of %i pixels, turned by %i, is another document than a passport", async (name, width, turn, design) => {
+	const drawn = design(createRandom(`other/${name}/${turn}`));
+	const wide = Math.round((width * drawn.width) / Math.min(drawn.width, 105));
+	expect(await read(await pictureOf(drawn, wide, turn))).toMatchObject({ outcome: "wrong-document", detected: null });
+});
+
+test.each([
+	["an empty sheet", designBlank],
+	["hills under a sky", designLandscape],
+] as const)("%s has no text", async (name, design) => {
+	const image = await pictureOf(design(createRandom(`nothing/${name}`)), 900, 0);
+	expect(await read(image)).toEqual({ outcome: "unreadable", reasons: ["no_text"] });
+});
