@@ -51,6 +51,16 @@ test("a wide gap stands only within texts that have spaces between their charact
 	expect(searched(text, { silent: silence(".", -2) })).toEqual(["12", "34"]);
 });
 
+test("a text with figures at its ends is not searched for where two of its ends show none", () => {
+	const isSearched = (drawn: string, figuresMin: number) => searched(aRowText(drawn), { figuresMin }).includes(drawn);
+	for (const drawn of ["1KMNKM11", "KMNKMN11", "1KMNKMN1", "1KMNKM1N"])
+		expect([drawn, isSearched(drawn, 3)]).toEqual([drawn, true]);
+	for (const drawn of ["KKMNKMN1", "1KMNKMNK", "KMNKMNKM"]) {
+		expect([drawn, isSearched(drawn, 3)]).toEqual([drawn, false]);
+		expect([drawn, isSearched(drawn, 0)]).toEqual([drawn, true]);
+	}
+});
+
 test("a text that takes all words of its part of a row is searched there alone", () => {
 	expect(searched(aRowText("12 34"), { isWhole: true })).toEqual(["1234"]);
 	expect(searched(aRowText("12 34"))).toEqual(["12", "1234", "34"]);
