@@ -7,24 +7,28 @@ import { certaintyMin } from "../../src/documents/certainty.ts";
 import { createEngine } from "../../src/engine/index.ts";
 import data from "../../src/reading/choice/certainty.json" with { type: "json" };
 import { type Curve, certaintyOn, type ValueKind } from "../../src/reading/choice/certainty.ts";
+import askedData from "../../src/reading/sources/asked.json" with { type: "json" };
+import type { SpeltKind } from "../../src/reading/sources/ink.ts";
 import { readDataSet } from "../data-set.ts";
 import { newSeed } from "../new-seed.ts";
 import { progress } from "../progress.ts";
 import { allLevels } from "../specimens/damage/levels.ts";
 import { type SpecimenType, writeSpecimens } from "../specimens/generate.ts";
 import { measuredKeysFolder } from "../specimens/keys-folder.ts";
+import { kindsOf } from "../specimens/people/passport-print.ts";
 import { markdown } from "../table.ts";
+import { type AskedCase, askedCases, type Thresholds, thresholdsOf } from "./asked.ts";
 import { type JudgedDecision, judgedDecisions } from "./judged-decisions.ts";
 import { type Case, regressionOf } from "./logistic.ts";
-import { recordScenes } from "./recorded-scenes.ts";
+import { type RecordedScene, recordScenes } from "./recorded-scenes.ts";
 
 const usage = `npm run fit -- [--each N] [--seed TEXT] [--keep] [FOLDER...]
 
 Draws documents in random layouts, reads them and all data sets in the folders, and fits how sure the margin of a value makes, by kind of value. Prints how many values are
-given right and WRONG before and after.
---each    specimens of each document at each level (default 16)
+given right and WRONG before and after. Passports with a character changed are drawn too: they fit from where on ink says what a zone says, or another thing.
+--each    specimens of each document at each level (default 16), and passports of each way of changing them
 --seed    default: another one each time; it is printed
---keep    writes src/reading/choice/certainty.json`;
+--keep    writes src/reading/choice/certainty.json and src/reading/sources/asked.json`;
 
 /** What a finger hides is told by no margin. */
 const levels = allLevels.filter((level) => level !== "covered");
@@ -34,6 +38,7 @@ const clearLeast = 50;
 /** The documents whose print is read by the one reader. */
 const types: readonly SpecimenType[] = ["sa-id-smart-front", "sa-id-greenbook", "sa-drivers-front", "passport"];
 const dataFile = new URL("../../src/reading/choice/certainty.json", import.meta.url);
+const askedFile = new URL("../../src/reading/sources/asked.json", import.meta.url);
 
 async function main(): Promise<void> {
 	const text = { type: "string" } as const;
@@ -43,17 +48,21 @@ async function main(): Promise<void> {
 	const each = Number(values.each ?? 16);
 	if (values.help || !Number.isInteger(each) || each < 1) throw new Error(usage);
 	const seed = values.seed ?? newSeed();
-	const judged = await judgedOn(each, seed, positionals);
+	const scenes = await scenesOn(each, seed, positionals);
+	const judged = judgedDecisions(scenes);
 	const kinds = Object.keys(data.kinds) as ValueKind[];
 	const fits = kinds.map((kind) => fitted(kind, judged));
 	const head = ["kind", "values", "right, before", "WRONG, before", "right", "WRONG", "slope", "start", "most"];
 	console.log(`Seed ${seed}\n\n${markdown(head, fits.map(rowOf), 1)}`);
+	const asked = askedFits(askedCases(scenes));
+	console.log(`\n${markdown(askedHead, asked.map(askedRow), 1)}`);
 	if (!values.keep) return;
+	await writeAsked(asked, seed);
 	const kept = Object.fromEntries(fits.map(({ kind, after }) => [kind, { ...data.kinds[kind], ...after }]));
 	await writeFile(dataFile, `${JSON.stringify({ ...data, kinds: kept }, null, "\t")}\n`);
 }
 
-async function judgedOn(each: number, seed: string, folders: readonly string[]): Promise<readonly JudgedDecision[]> {
+async function scenesOn(each: number, seed: string, folders: readonly string[]): Promise<readonly RecordedScene[]> {
 	const out = await mkdtemp(join(tmpdir(), "fit-"));
 	const definitions = catalogueWith({ barcode: "on", keysFolder: measuredKeysFolder });
 	const count = each * levels.length * types.length;
@@ -68,13 +77,58 @@ async function judgedOn(each: number, seed: string, folders: readonly string[]):
 			seed,
 			onDrawn: progress("drawn", count),
 		});
+		const kinds = kindsOf("forged");
+		const forged = each * kinds.length;
+		const order = { types: ["passport"], levels: ["scan", "photo"], layout: "random", print: "forged", kinds } as const;
+		await writeSpecimens({ ...order, count: forged, out, seed, onDrawn: progress("drawn, forged", forged) });
 		const all = await readDataSet([out, ...folders], definitions);
 		const samples = all.filter(({ level }) => level !== "covered");
-		return judgedDecisions(await recordScenes(engine, definitions, samples, progress("read", samples.length)));
+		return await recordScenes(engine, definitions, samples, progress("read", samples.length));
 	} finally {
 		await engine.close();
 		await rm(out, { recursive: true });
 	}
+}
+
+/** What became of one kind of text that the ink was asked about. */
+interface AskedFit {
+	readonly kind: SpeltKind;
+	readonly cases: readonly AskedCase[];
+	readonly after: Thresholds;
+}
+
+const askedFits = (cases: readonly AskedCase[]): readonly AskedFit[] =>
+	(Object.keys(askedData.kinds) as SpeltKind[]).map((kind) => {
+		const own = cases.filter((each) => each.kind === kind);
+		return { kind, cases: own, after: thresholdsOf(own, askedData.kinds[kind]) };
+	});
+
+const askedHead = [
+	"text",
+	"genuine",
+	"changed",
+	"same from",
+	"other below",
+	"genuine told",
+	"changed told",
+	"vouched for",
+];
+
+function askedRow({ kind, cases, after: { sameMin, otherMax } }: AskedFit): readonly string[] {
+	const count = (isSame: boolean, has: (log: number) => boolean = () => true): number =>
+		cases.filter((each) => each.isSame === isSame && has(each.log)).length;
+	const told = [true, false].map((isSame) => count(isSame, (log) => log < otherMax));
+	const vouched = count(false, (log) => log >= sameMin);
+	return [kind, count(true), count(false), sameMin, otherMax, ...told, vouched].map(String);
+}
+
+/** Writes the thresholds with their date and their seed. */
+async function writeAsked(fits: readonly AskedFit[], seed: string): Promise<void> {
+	const kinds = Object.fromEntries(fits.map(({ kind, after }) => [kind, { ...askedData.kinds[kind], ...after }]));
+	const counts = fits.map(({ kind, cases }) => `${cases.length} of ${kind}`).join(", ");
+	const day = new Date().toISOString().slice(0, 10);
+	const source = `Natural logarithms (npm run fit, ${day}, seed ${seed}), fields: ${counts}.`;
+	await writeFile(askedFile, `${JSON.stringify({ ...askedData, source, kinds }, null, "\t")}\n`);
 }
 
 /** What became of one kind of value. */

@@ -61,13 +61,13 @@ const sumOf = (readings: readonly Reading[]): number =>
 	);
 
 /** Whether so many parts of rows, apart from these words, say a text and nothing else that these are another's. */
-function standsElsewhere({ whole, linesElsewhere }: Spelt, apart: readonly Run[], words: readonly Segment[]): boolean {
-	if (linesElsewhere === undefined) return false;
+function standsElsewhere(own: Spelt, apart: readonly Run[], words: readonly Segment[]): boolean {
+	if (own.linesElsewhere === undefined) return false;
 	const parts = [...Map.groupBy(words, ({ part }) => part).values()].map((part) => {
 		const [first, last] = [part[0] as Segment, part.at(-1) as Segment];
 		return { row: first.row, from: first.from, to: last.to };
 	});
 	const isApart = ({ row, from, to }: Run): boolean =>
-		!apart.some((own) => own.row === row && own.from < to && from < own.to);
-	return parts.filter((run) => isApart(run) && saysSame([run], whole)).length >= linesElsewhere;
+		!apart.some((each) => each.row === row && each.from < to && from < each.to);
+	return parts.filter((run) => isApart(run) && saysSame([run], own)).length >= own.linesElsewhere;
 }

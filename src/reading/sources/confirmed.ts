@@ -48,7 +48,7 @@ type IsSaid = (value: Candidate) => boolean;
 /** Whether a value is what another source says of a field, or what follows from it. Null where none says anything. */
 function saidOf({ said: all = {}, relations }: Declaration, field: string): IsSaid | null {
 	const said = all[field];
-	if (said?.kind === "spelt") return (value) => saysSame(wordsOf(value), said.whole);
+	if (said?.kind === "spelt") return (value) => saysSame(wordsOf(value), said);
 	if (said) return ({ log, value }) => log > 0 && value !== null && said.isSame(value);
 	const own = relations.filter(({ between }) => between.length === 1 && between[0] === field);
 	if (!own.some(({ weights: [holding] }) => holding > pairMin)) return null;

@@ -73,9 +73,15 @@ function inkLog(words: readonly Run[], spellings: Spellings): number {
 	return (sum * (1 + (views.length - 1) * weights.furtherView)) / views.length;
 }
 
-/** Whether the ink of these words shows one of these spellings. */
-export const saysSame = (words: readonly Run[], spellings: Spellings): boolean =>
-	inkLog(words, spellings) >= data.sameMin;
+/** A kind of text whose ink is judged alike. Letters are taken for each other more easily than figures. */
+export type SpeltKind = keyof typeof data.kinds;
+
+/** The kind of what another source says: names may have more beside them, codes never do. */
+export const speltKindOf = ({ mayHaveMore }: Spelt): SpeltKind => (mayHaveMore ? "name" : "code");
+
+/** Whether the ink of these words shows what another source says, or one of these spellings of it. */
+export const saysSame = (words: readonly Run[], said: Spelt, spellings: Spellings = said.whole): boolean =>
+	inkLog(words, spellings) >= data.kinds[speltKindOf(said)].sameMin;
 
 const betweenRows = spaceAt(0);
 
@@ -103,18 +109,21 @@ export function wordOf(words: readonly Run[], said: Spelt): Word {
 	return strength.find((word) => told.includes(word)) ?? "part";
 }
 
-function wordOfSide(words: readonly Run[], { whole, longer, part, mayHaveMore }: Spelt): Word {
-	const log = inkLog(words, whole);
-	if (log >= data.sameMin) return "same";
-	if (longer && saysSame(words, longer)) return "longer";
-	const rest = [
-		log,
-		...(longer ? [inkLog(words, longer)] : []),
-		...(part ? [inkLog(words, part)] : []),
-		...(mayHaveMore ? runsOf(words).map((run) => inkLog(run, whole)) : []),
-	];
-	return Math.max(...rest) >= data.otherMax ? "part" : "other";
+function wordOfSide(words: readonly Run[], said: Spelt): Word {
+	if (saysSame(words, said)) return "same";
+	if (said.longer && saysSame(words, said, said.longer)) return "longer";
+	return explainedLog(words, said) >= data.kinds[speltKindOf(said)].otherMax ? "part" : "other";
 }
+
+/**
+ * How much worse the ink of these words is explained by any spelling of what a source says, parts of it and print beside
+ * it included, than by the text that it shows by itself (natural logarithm).
+ */
+export const explainedLog = (words: readonly Run[], { whole, longer, part, mayHaveMore }: Spelt): number =>
+	Math.max(
+		...[whole, longer, part].map((each) => (each ? inkLog(words, each) : Number.NEGATIVE_INFINITY)),
+		...(mayHaveMore ? runsOf(words).map((run) => inkLog(run, whole)) : []),
+	);
 
 /** Words in Latin letters: print in another script says nothing of a text in these. */
 const latinOf = (words: readonly Run[]): readonly Run[] =>

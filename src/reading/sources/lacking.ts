@@ -20,5 +20,5 @@ export function lackingEnds({ decisions, scene }: Understanding): ReadonlyMap<st
 	return new Map(lacking);
 }
 
-const showsRest = ({ whole }: Spelt, words: Parameters<typeof saysSame>[0], lacking: End): boolean =>
-	saysSame(words, cutSpellings(whole, lacking === "end" ? "beginning" : "end"));
+const showsRest = (own: Spelt, words: Parameters<typeof saysSame>[0], lacking: End): boolean =>
+	saysSame(words, own, cutSpellings(own.whole, lacking === "end" ? "beginning" : "end"));

@@ -112,12 +112,9 @@ function speltReading(
 	const words = wordsOf(candidate);
 	const word = words.length === 0 ? "part" : wordOf(words, own);
 	const reading = { words, certainty, quad: quadOfValue(candidate) };
-	if (word === "part" && rest && saysSame([...words, ...wordsOf(rest)], own.whole))
-		return { ...reading, word: "apart" };
+	if (word === "part" && rest && saysSame([...words, ...wordsOf(rest)], own)) return { ...reading, word: "apart" };
 	const isAnothers = (): boolean =>
-		Object.entries(all).some(
-			([name, other]) => name !== field && other.kind === "spelt" && saysSame(words, other.whole),
-		);
+		Object.entries(all).some(([name, other]) => name !== field && other.kind === "spelt" && saysSame(words, other));
 	return { ...reading, word: word === "other" && isAnothers() ? "part" : word };
 }
 
@@ -162,18 +159,17 @@ function readingWithin(
 	all: AllSaid,
 ): readonly Reading[] {
 	const [words, quad] = [wordsOf(candidate), quadOfValue(candidate)];
-	if ([words, ...runsOf(words)].some((run) => saysSame(run, own.whole)))
-		return [{ words, certainty, word: "same", quad }];
+	if ([words, ...runsOf(words)].some((run) => saysSame(run, own))) return [{ words, certainty, word: "same", quad }];
 	const others = Object.entries(all).flatMap(([name, other]) =>
 		name !== field && other.kind === "spelt" && other.within === own.within ? [other] : [],
 	);
-	const rest = others.reduce((left, { whole }) => withoutRun(left, whole), words);
+	const rest = others.reduce(withoutRun, words);
 	return rest.length === 0 ? [] : [{ words: rest, certainty, word: wordOf(rest, own), quad }];
 }
 
 /** Words without the run of them that says a text. */
-function withoutRun(words: readonly Run[], whole: Spelt["whole"]): readonly Run[] {
-	const run = [words, ...runsOf(words)].find((each) => saysSame(each, whole)) ?? [];
+function withoutRun(words: readonly Run[], said: Spelt): readonly Run[] {
+	const run = [words, ...runsOf(words)].find((each) => saysSame(each, said)) ?? [];
 	return words.filter((word) => !run.includes(word));
 }
 

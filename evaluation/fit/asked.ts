@@ -1,0 +1,76 @@
+import { certaintyMin } from "../../src/documents/certainty.ts";
+import { choose } from "../../src/reading/choice/choose.ts";
+import { explainedLog, type SpeltKind, speltKindOf } from "../../src/reading/sources/ink.ts";
+import { readingsOf } from "../../src/reading/sources/readings.ts";
+import type { RecordedScene } from "./recorded-scenes.ts";
+
+/** The ink of a field that was asked about what another source says of it. */
+export interface AskedCase {
+	readonly kind: SpeltKind;
+	/** Whether the ground truth says that print means the same. */
+	readonly isSame: boolean;
+	/** How well the ink is explained by what the source says (`explainedLog`). */
+	readonly log: number;
+}
+
+/** From where on ink shows what a source says, and up to where it shows another thing (natural logarithms). */
+export interface Thresholds {
+	readonly sameMin: number;
+	readonly otherMax: number;
+}
+
+/** Every field whose likeliest place is surely its own: ink elsewhere tells nothing. */
+export const askedCases = (scenes: readonly RecordedScene[]): readonly AskedCase[] =>
+	scenes.flatMap(({ sample, scene }) => {
+		const { said = {} } = scene.declaration;
+		const understanding = { scene, decisions: choose(scene) };
+		return Object.entries(said).flatMap(([field, own]) => {
+			if (own.kind !== "spelt" || own.isAside || sample.truth[field] === undefined) return [];
+			const [first] = readingsOf(field, said, understanding);
+			if (!first || first.certainty < certaintyMin || first.words.length === 0) return [];
+			const isSame = !sample.print?.contradicts.includes(field);
+			return [{ kind: speltKindOf(own), isSame, log: explainedLog(first.words, own) }];
+		});
+	});
+
+/** A false alarm costs as much as this many changes that nobody is told of: the bars are 0.5 and 5 %. */
+const alarmCost = 10;
+/** A change that is vouched for costs as much as this many genuine fields without a check. */
+const vouchedCost = 100;
+/** A threshold moves only for a gain of more than this share: one field of 200. Few cases change nothing. */
+const gainMin = 0.005;
+
+/** The thresholds with which the fewest of these cases are judged wrongly. They stay where they are nearly as good. */
+export function thresholdsOf(cases: readonly Omit<AskedCase, "kind">[], before: Thresholds): Thresholds {
+	const logsOf = (isSame: boolean): readonly number[] =>
+		cases.filter((each) => each.isSame === isSame).map(({ log }) => log);
+	const [genuine, changed] = [logsOf(true), logsOf(false)];
+	const wrongly = (threshold: number, costs: readonly [genuine: number, changed: number]): number =>
+		costs[0] * shareOf(genuine, (log) => log < threshold) + costs[1] * shareOf(changed, (log) => log >= threshold);
+	return {
+		sameMin: best(cases, before.sameMin, (threshold) => wrongly(threshold, [1, vouchedCost])),
+		otherMax: best(cases, before.otherMax, (threshold) => wrongly(threshold, [alarmCost, 1])),
+	};
+}
+
+const shareOf = (logs: readonly number[], has: (log: number) => boolean): number =>
+	logs.filter(has).length / Math.max(1, logs.length);
+
+/** The middle between the two logs that a threshold costs least between, the widest such place. */
+function best(
+	cases: readonly { readonly log: number }[],
+	before: number,
+	costOf: (threshold: number) => number,
+): number {
+	const logs = cases.map(({ log }) => log).sort((a, b) => a - b);
+	const places = logs.slice(1).map((log, index) => {
+		const from = logs[index] as number;
+		return { middle: (from + log) / 2, width: log - from };
+	});
+	const ranked = places
+		.map((place) => ({ ...place, cost: costOf(place.middle) }))
+		.sort((a, b) => a.cost - b.cost || b.width - a.width);
+	const [first] = ranked;
+	if (!first || costOf(before) - first.cost <= gainMin) return before;
+	return Math.round(first.middle * 10) / 10;
+}
