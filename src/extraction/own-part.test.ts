@@ -59,6 +59,13 @@ CARD SEX
 M
 
 
+
+
+
+
+
+
+
 CARD
 CARD NAME
 TWO
@@ -77,6 +84,11 @@ F
 		const likely = (page: Page) => ({ score: page.lines.some(({ text }) => text === "ONE") ? 1 : 0.6, cues: [] });
 		const [first] = ownPart({ ...lower, lines }, { ...card, likeness: likely }, []).page.lines.slice(2);
 		expect(first?.text).toBe("ONE");
+	});
+	it("is all of a page where one document says three captions in two languages, close to each other", () => {
+		const both = "CARD\nCARD NAME\nCARD SEX\nCARD\nCARD NAME\nCARD SEX\nONE";
+		const { page, hasTwin } = ownPart(aPage(both), card, []);
+		expect([page.lines.length, hasTwin]).toEqual([7, false]);
 	});
 	it("is all of a page where fewer than three captions stand on it twice", () => {
 		const { page, hasTwin } = ownPart(aPage(twins.replace("CARD SEX\nF", "CARD END")), card, []);

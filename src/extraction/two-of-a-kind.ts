@@ -1,5 +1,5 @@
 import type { Mark } from "../documents/definition.ts";
-import { boxOf, centreOf } from "../page/quad.ts";
+import { boxOf, centreOf, distanceBetween, heightOf } from "../page/quad.ts";
 
 /** Two documents of one kind have this many captions in common at least: a form has some of them too. */
 const sharedMin = 3;
@@ -29,8 +29,22 @@ function cutsAlong(marks: readonly Mark[], axis: 0 | 1): readonly Cut[] {
 		const end = Math.max(...sides[0].map(({ line }) => boxOf(line.quad)[to]));
 		const begin = Math.min(...sides[1].map(({ line }) => boxOf(line.quad)[from]));
 		const [one, other] = sides.map((side) => new Set(side.map(({ name }) => name))) as [Set<string>, Set<string>];
-		const shared = [...one].filter((name) => other.has(name)).length;
+		const shared = [...one].filter((name) => other.has(name) && !isInTwoLanguages(marks, name)).length;
 		const isCut = end <= begin && shared >= sharedMin && shared * 2 >= Math.min(one.size, other.size);
 		return isCut ? [{ sides, shared, gap: begin - end }] : [];
 	});
+}
+
+/**
+ * The same caption of two documents is farther apart than this many of its heights: cards are 54 mm high, captions 1 to
+ * 3 mm. A Green Book says who issued it in two languages, four heights apart.
+ */
+const languagesApart = 10;
+
+/** Whether each mark of a name stands close to another one: one document says it in two languages. */
+function isInTwoLanguages(marks: readonly Mark[], name: string): boolean {
+	const [first, ...others] = marks.filter((mark) => mark.name === name).map(({ line }) => line.quad);
+	const isClose = (quad: Mark["line"]["quad"]): boolean =>
+		first !== undefined && distanceBetween(centreOf(first), centreOf(quad)) < languagesApart * heightOf(first);
+	return others.every(isClose);
 }
