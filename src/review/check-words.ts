@@ -1,8 +1,10 @@
+import type { CheckName } from "../documents/checks.ts";
+
 /** What a check says to people where it passed, and where it failed. */
 export type CheckWords = readonly [passed: string, failed: string];
 
-/** By the API's name; `form` is made in the browser, of values that a person typed. */
-export const checkWords: Readonly<Record<string, CheckWords>> = {
+/** By the API's name, of which a forgotten one does not compile; `form` is made in the browser, of values that a person typed. */
+export const checkWords: Readonly<Record<CheckName | "form", CheckWords>> = {
 	form: ["in the form of this field", "Not in the form of this field"],
 	luhn: ["check digit right", "Check digit wrong"],
 	calendar: ["a day of the calendar", "No day of the calendar"],
@@ -22,5 +24,6 @@ export const checkWords: Readonly<Record<string, CheckWords>> = {
 
 /** A check in words; one that has none shows its name. */
 export function wordsOf({ name, passed }: { readonly name: string; readonly passed: boolean }): string {
-	return checkWords[name]?.[passed ? 0 : 1] ?? name;
+	const known: Readonly<Record<string, CheckWords>> = checkWords;
+	return known[name]?.[passed ? 0 : 1] ?? name;
 }
