@@ -2,12 +2,13 @@ import { dayAfter, yearsBetween } from "../../formats/days.ts";
 import { capitals, digits } from "../../formats/latin-characters.ts";
 import { vehicleCodes } from "../../formats/vehicle-code.ts";
 import certificate from "../certificate.json" with { type: "json" };
-import type { Declaration, FieldLanguage } from "../declaration.ts";
+import type { Declaration, DerivedField, FieldLanguage, Values } from "../declaration.ts";
 import { relation } from "../relation.ts";
 import {
 	birthDateFromNumber,
 	birthInNumber,
 	day,
+	firstNames,
 	idNumber,
 	sex,
 	sexInNumber,
@@ -52,6 +53,21 @@ const initials: FieldLanguage = {
 	parts: [{ characters: capitals, from: 1, to: 5, isApart: true }],
 };
 
+/** Each name's first letter, as older cards print them: without dots and spaces. */
+const initialsOf = (names: string): string =>
+	names
+		.split(/[ -]+/)
+		.map((name) => name.charAt(0))
+		.join("");
+
+const initialsFromNames: DerivedField = {
+	from: ["names"],
+	derive: ({ names = "" }) => initialsOf(names) || null,
+};
+
+const isSameInitials = ({ initials: printed = "", names = "" }: Values): boolean =>
+	printed.replaceAll(" ", "") === initialsOf(names);
+
 /**
  * The front of a driver's licence card; no picture of one was to be had, so that captions and places vary
  * (docs/facts/south-africa.md, section 4).
@@ -60,6 +76,8 @@ export const driversFrontDeclaration: Declaration = {
 	printed: {
 		initials: { captions: [...holder, ...captions.initials], language: initials },
 		surname: { captions: [...holder, ...captions.surname], language: surname },
+		// The announced card prints whole names (docs/facts/south-africa.md, section 4).
+		names: { captions: captions.names, language: firstNames, share: print.namesShare, isAside: true },
 		idNumber: { captions: captions.idNumber, language: idNumber },
 		sex: { captions: captions.sex, language: sex },
 		dateOfBirth: { captions: captions.dateOfBirth, language: day },
@@ -100,6 +118,7 @@ export const driversFrontDeclaration: Declaration = {
 	otherPrint: [
 		...captions.title,
 		...captions.carta,
+		...captions.permis,
 		...captions.southAfrica,
 		...print.otherPrint,
 		...certificate.print,
@@ -112,12 +131,17 @@ export const driversFrontDeclaration: Declaration = {
 	relations: [
 		birthInNumber,
 		sexInNumber,
+		relation("initials-of-names", ["initials", "names"], (values) => isSameInitials(values), ["initials"]),
 		relation(
 			"term-of-five-years",
 			["dateOfIssue", "dateOfExpiry"],
-			({ dateOfIssue = "", dateOfExpiry = "" }) =>
-				yearsBetween(dateOfIssue, dayAfter(dateOfExpiry)) === print.termYears &&
-				dayAfter(dateOfExpiry).slice(4) === dateOfIssue.slice(4),
+			({ dateOfIssue = "", dateOfExpiry = "" }) => {
+				const years = yearsBetween(dateOfIssue, dayAfter(dateOfExpiry));
+				const isWhole = dayAfter(dateOfExpiry).slice(4) === dateOfIssue.slice(4);
+				// A term that was only announced says nothing, for a card or against it.
+				if (isWhole && print.announcedTermYears.includes(years)) return null;
+				return isWhole && years === print.termYears;
+			},
 			["dateOfIssue", "dateOfExpiry"],
 		),
 		relation(
@@ -142,5 +166,5 @@ export const driversFrontDeclaration: Declaration = {
 			({ pdpExpiry = "", dateOfIssue = "", dateOfExpiry = "" }) => pdpExpiry > dateOfIssue && pdpExpiry <= dateOfExpiry,
 		),
 	],
-	derived: { dateOfBirth: birthDateFromNumber },
+	derived: { dateOfBirth: birthDateFromNumber, initials: initialsFromNames },
 };

@@ -14,7 +14,10 @@ export interface FittedLine {
 	readonly support: number;
 }
 
-/** Least sightings that make a line: fewer happen by chance in text. */
+/**
+ * Least sightings that make a line: fewer happen by chance in text. With 3 and 12 all of 6 faint symbols are read
+ * too.
+ */
 const supportMin = 6;
 
 /**

@@ -14,6 +14,8 @@ export interface LicenceForms {
 	/** Between the two dates of the validity. Null where each has a caption of its own. */
 	readonly range: string | null;
 	readonly hasIssued: boolean;
+	/** The announced card: whole names, fields numbered as ISO 18013 does, nothing that it is not said to print. */
+	readonly announced: "numbers" | "numbered-captions" | "captions" | null;
 }
 
 /** Wordings named in the facts, and those of other cards of the region. */
@@ -62,6 +64,12 @@ export function chooseForms(random: Random): LicenceForms {
 		sexIsWord: random.chance(0.5),
 		range: random.pick([" - ", " - ", "-", " to ", null]),
 		hasIssued: random.chance(0.6),
+		announced: random.fork("announced").weighted([
+			[16, null],
+			[1, "numbers"],
+			[1, "numbered-captions"],
+			[1, "captions"],
+		]),
 	};
 }
 
@@ -88,6 +96,41 @@ export function licenceEntries(random: Random, licence: Licence, forms: LicenceF
 		entry("number", asValue("licenseNumber", licence.licenseNumber), true),
 		...permitEntries(licence, forms),
 	];
+}
+
+/** The announced card's fields by their numbers (docs/facts/south-africa.md, section 4): which wording, which value. */
+const numberedFields = [
+	["1.", ["Surname"], "surname"],
+	["2.", ["Names", "Other names", "Given names"], "names"],
+	["3.", ["Date of birth"], "birth"],
+	["4a.", ["Date of issue", "Valid from"], "from"],
+	["4b.", ["Date of expiry", "Valid to"], "to"],
+	["4d.", ["ID Number", "Identity Number"], "id"],
+	["5.", ["Licence No.", "Licence Number"], "number"],
+	["9.", ["Codes", "Code"], "codes"],
+] as const;
+
+/** All of the announced card's values. Its initials are printed nowhere. */
+export function announcedEntries(random: Random, licence: Licence, forms: LicenceForms): readonly Entry[] {
+	const { holder } = licence;
+	const lines: Readonly<Record<(typeof numberedFields)[number][2], Line>> = {
+		surname: asValue("surname", holder.surname),
+		names: asValue("initials", holder.names),
+		birth: asValue("dateOfBirth", dated(holder.birth, forms.date)),
+		from: asValue("dateOfIssue", dated(licence.validFrom, forms.date)),
+		to: asValue("dateOfExpiry", dated(licence.validTo, forms.date)),
+		id: asValue("idNumber", holder.idNumber),
+		number: asValue("licenseNumber", licence.licenseNumber),
+		codes: asValue("vehicleCodes", licence.vehicleCodes.join(random.pick([" ", ", "]))),
+	};
+	const all = numberedFields.map(([number, words, key]): Entry => {
+		const word = random.pick(words);
+		const caption = { numbers: number, "numbered-captions": `${number} ${word}`, captions: word }[
+			forms.announced ?? "captions"
+		];
+		return { captions: [[caption]], lines: [lines[key]] };
+	});
+	return random.chance(0.5) ? [...all, { captions: [["Sex"]], lines: [holder.sex] }] : all;
 }
 
 function nameEntries(random: Random, { holder }: Licence, { name }: LicenceForms): readonly Entry[] {

@@ -12,7 +12,7 @@ import { chooseCardFrame, drawHeader } from "../../../../evaluation/specimens/ra
 import { drawPieces } from "../../../../evaluation/specimens/random-layout/entry.ts";
 import type { LookRange } from "../../../../evaluation/specimens/random-layout/look.ts";
 import { inSomeOrder } from "../../../../evaluation/specimens/random-layout/order.ts";
-import { chooseForms, codeEntries, licenceEntries } from "./entries.ts";
+import { announcedEntries, chooseForms, codeEntries, licenceEntries } from "./entries.ts";
 import { codesTable, tables } from "./table.ts";
 import { drawGround, drawStrip } from "./usual.ts";
 
@@ -38,6 +38,12 @@ const headers = [
 	["DRIVER'S LICENCE  ZA", "CARTA DE CONDUÇÃO"],
 ];
 
+/** The announced card's title is in three languages (docs/facts/south-africa.md, section 4). */
+const announcedHeader = ["REPUBLIC OF SOUTH AFRICA  ZA", "DRIVING LICENCE  CARTA DE CONDUÇÃO  PERMIS DE CONDUIRE"];
+
+/** What the announced card is not said to print. */
+const notAnnounced = { restrictions: null, pdpExpiry: null };
+
 /** The front of a licence card in any arrangement: hardly anything of the real one is certain. */
 export function randomLicenceFront(random: Random): Design {
 	const whole = inventLicence(random.fork("licence"));
@@ -46,11 +52,11 @@ export function randomLicenceFront(random: Random): Design {
 	const choose = random.fork("layout");
 	const frame = chooseCardFrame(choose);
 	const forms = chooseForms(choose);
-	const table = choose.pick(tables);
-	const usual = [
-		...licenceEntries(choose, licence, forms),
-		...(table === "list" ? codeEntries(choose, licence, forms) : []),
-	];
+	const { announced } = forms;
+	const table = announced ? "list" : choose.pick(tables);
+	const usual = announced
+		? announcedEntries(choose, licence, forms)
+		: [...licenceEntries(choose, licence, forms), ...(table === "list" ? codeEntries(choose, licence, forms) : [])];
 	const entries = inSomeOrder(choose, usual);
 	const { text } = frame;
 	const tableHeight = table === "list" ? 0 : table === "across" ? 9 : 3.2 + 2.4 * licence.vehicleCodes.length;
@@ -63,9 +69,9 @@ export function randomLicenceFront(random: Random): Design {
 		kind: "sa-drivers-front",
 		subject: { width: cardWidth, height: cardHeight, textMm: look.value.capHeight, symbol: null },
 		cornerMm: 3.2,
-		fields: { ...licenceFrontTruth(licence), ...dispute.fields },
+		fields: { ...licenceFrontTruth(licence), ...(announced ? notAnnounced : {}), ...dispute.fields },
 		accept: dispute.accept,
-		variant: `random, ${dispute.name ? `${dispute.name}, ` : ""}captions ${look.place}, ${look.columns} columns, name ${forms.name}, codes ${table}, ${look.value.family}`,
+		variant: `random, ${announced ? `announced card with ${announced}, ` : ""}${dispute.name ? `${dispute.name}, ` : ""}captions ${look.place}, ${look.columns} columns, name ${forms.name}, codes ${table}, ${look.value.family}`,
 		draw(pixelsPerMm) {
 			const sheet = createSheet(cardWidth, cardHeight, pixelsPerMm);
 			const chance = random.fork("drawing");
@@ -76,7 +82,7 @@ export function randomLicenceFront(random: Random): Design {
 				capHeight: chance.between(1.9, 2.5),
 				colour: "#3b2a3a",
 			} as const;
-			drawHeader(sheet, chance, frame.header, chance.pick(headers), title);
+			drawHeader(sheet, chance, frame.header, announced ? announcedHeader : chance.pick(headers), title);
 			const { sex, surname } = holder;
 			const portrait = drawPortrait({
 				seed: chance.fork("photo"),
