@@ -42,6 +42,6 @@ export function withoutLeaning(page: Page, marks: readonly Mark[]): Page {
 	const long = [...own].filter(({ quad }) => isLong(quad));
 	if (long.length < marksMin) return page;
 	const way = median(long.map(({ quad }) => slantOf(quad)));
-	const leans = ({ quad }: Line): boolean => isLong(quad) && Math.abs(slantOf(quad) - way) >= leanMin;
+	const leans = ({ quad }: Line): boolean => isLong(quad) && Math.abs(slantOf(quad) - way) > bend;
 	return { ...page, lines: page.lines.filter((line) => own.has(line) || !leans(line)) };
 }
