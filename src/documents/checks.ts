@@ -13,6 +13,7 @@ export const checks = {
 	"agrees-with-id-number": "The date of birth is the one in the identity number.",
 	"sex-agrees-with-id-number": "The sex is the one that the identity number tells.",
 	"standing-agrees-with-id-number": "The printed citizenship is the one that the identity number tells.",
+	"initials-of-names": "The initials are those of the printed names.",
 	"term-of-five-years": "The licence card ends five years after its date of issue, to the day.",
 	"barcode-switched-on": "This service may open the barcodes of licences (LICENCE_BARCODE).",
 	"barcode-opened": "The licence's barcode was opened with the published keys.",

@@ -14,6 +14,7 @@ const reasonOfFailed: Readonly<Record<CheckName, NullReason>> = {
 	"agrees-with-id-number": "contradicted",
 	"sex-agrees-with-id-number": "contradicted",
 	"standing-agrees-with-id-number": "contradicted",
+	"initials-of-names": "contradicted",
 	"term-of-five-years": "contradicted",
 	"barcode-switched-on": "closed-barcode",
 	"barcode-opened": "closed-barcode",

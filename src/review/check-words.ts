@@ -16,6 +16,7 @@ export const checkWords: Readonly<Record<CheckName | "form", CheckWords>> = {
 	"agrees-with-id-number": ["agrees with the identity number", "Disagrees with the identity number"],
 	"sex-agrees-with-id-number": ["agrees with the identity number", "Disagrees with the identity number"],
 	"standing-agrees-with-id-number": ["agrees with the identity number", "Disagrees with the identity number"],
+	"initials-of-names": ["the names' initials", "Not the names' initials"],
 	"term-of-five-years": ["valid for five years", "Not valid for five years"],
 	"barcode-switched-on": ["barcodes are opened here", "Licence barcodes are not opened here"],
 	"barcode-opened": ["barcode opened", "Barcode not opened"],
