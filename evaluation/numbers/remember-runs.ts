@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Model, Outputs, Tensor } from "../../src/engine/model/session.ts";
+import { inTurn, type Model, type Outputs, type Tensor } from "../../src/engine/model/session.ts";
 
 /**
  * A model that keeps in a folder what each input came to, and is loaded only where an input is new. Networks take most
@@ -23,11 +23,7 @@ export function rememberRuns(open: () => Promise<Model>, folder: string): Model 
 	};
 	return {
 		run,
-		runAll: async (inputs) => {
-			const outputs: Outputs[] = [];
-			for (const input of inputs) outputs.push(await run(input));
-			return outputs;
-		},
+		runAll: inTurn(run),
 		spentMs: () => 0,
 		runs: () => runs,
 		close: async () => (await opened)?.close(),

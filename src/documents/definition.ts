@@ -53,13 +53,14 @@ export interface DocumentDefinition {
 	/** What shows where on a page the document lies: its captions, its zone. */
 	marks?(page: Page): readonly Mark[];
 	/**
-	 * True where a stamp over its values is lifted, and it is read again. Absent: what a stamp hides there is free text,
-	 * whose end nobody knows, or in a barcode. On 20 copies of passports a second reading gave one value, and it was WRONG.
+	 * True where a stamp over its values is lifted, and it is read again. Absent: what a stamp hides there is free
+	 * text, whose end nobody knows, or in a barcode. On 20 copies of passports a second reading gave one value, and
+	 * it was WRONG.
 	 */
 	readonly liftsStamps?: true;
 	/**
-	 * What a barcode says that is plain to see on a page without lines, before any print is read. Null where there is none.
-	 * Absent: print is needed.
+	 * What a barcode says that is plain to see on a page without lines, before any print is read. Null where there
+	 * is none. Absent: print is needed.
 	 */
 	glance?(blank: Page, look: Look): Promise<Declared | null>;
 	/**
@@ -68,8 +69,8 @@ export interface DocumentDefinition {
 	 */
 	prove?(page: Page, look: Look): Promise<boolean>;
 	/**
-	 * What the reader must know to read every field off a page: what a zone or a sealed barcode says is a part of it. Never
-	 * throws for what is printed. `today` settles years of two figures.
+	 * What the reader must know to read every field off a page: what a zone or a sealed barcode says is a part of
+	 * it. Never throws for what is printed. `today` settles years of two figures.
 	 */
 	declare(page: Page, look: Look, today: Date): Promise<Declared>;
 	/** This document as an operator configured it. Absent: it has nothing to configure. Throws for what cannot be used. */

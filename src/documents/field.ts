@@ -29,8 +29,8 @@ export interface PrintSays {
 	 */
 	readonly chosen: "same" | "longer" | "apart" | null;
 	/**
-	 * What print says instead, as likely as any other text than the same is. Null where nothing else stands there. Its value
-	 * is null where that text fails its own arithmetic.
+	 * What print says instead, as likely as any other text than the same is. Null where nothing else stands there.
+	 * Its value is null where that text fails its own arithmetic.
 	 */
 	readonly other: (Omit<Alternative, "value"> & { readonly value: string | null }) | null;
 }

@@ -28,9 +28,10 @@ export interface Sheet {
 	/** Reads every line of print. */
 	readPage(): Promise<ReadPage>;
 	/**
-	 * This sheet's picture, turned until these lines of its page run level. The print around them is found anew. It is
-	 * for a document that lies aslant among other print. It is released with this sheet. `ink` (default all): `black`
-	 * leaves out pale ink where print is read, for a document under a stamp. Whether a place is empty is not asked of that.
+	 * This sheet's picture, turned until these lines of its page run level. The print around them is found anew. It
+	 * is for a document that lies aslant among other print. It is released with this sheet. `ink` (default all):
+	 * `black` leaves out pale ink where print is read, for a document under a stamp. Whether a place is empty is not
+	 * asked of that.
 	 */
 	levelled(lines: readonly Quad[], ink?: "all" | "black"): Promise<Sheet>;
 	/**

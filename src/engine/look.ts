@@ -34,8 +34,8 @@ const barcodeSide = 2400;
 const plainBarcodeSide = 1600;
 
 /**
- * Closer looks at one picture. All quadrilaterals are in pixels of its upright frame. `effort`: what may be spent on faint
- * barcodes, shared by all frames of an image.
+ * Closer looks at one picture. All quadrilaterals are in pixels of its upright frame. `effort`: what may be spent
+ * on faint barcodes, shared by all frames of an image.
  */
 export function createLook(
 	models: ReadingModels,

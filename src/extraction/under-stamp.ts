@@ -5,9 +5,10 @@ import { reasonOf } from "../documents/reason-of.ts";
 import type { Sheet } from "../engine/index.ts";
 import { findCaptions } from "../page/captions.ts";
 import type { Line, Page } from "../page/page.ts";
-import { isLong, liesAslant, slantOf } from "../page/quad.ts";
+import { liesAslant } from "../page/quad.ts";
 import { confidenceOf } from "./confidence.ts";
 import { documentLines } from "./document-lines.ts";
+import { middleMark } from "./leaning-lines.ts";
 import type { Outcome } from "./outcome.ts";
 import type { SheetRead } from "./read-alone.ts";
 
@@ -44,16 +45,15 @@ export async function withoutStamp(
 function hasStamp(lines: readonly Line[], marks: ReadonlySet<Line>): boolean {
 	const others = lines.filter((line) => !marks.has(line));
 	const words = findCaptions(others, prepared(certificate.print));
-	const long = [...marks].filter(({ quad }) => isLong(quad)).sort((a, b) => slantOf(a.quad) - slantOf(b.quad));
-	const [way] = long.slice(long.length >> 1);
-	return words.length > 0 || (way !== undefined && others.some(({ quad }) => liesAslant(quad, way.quad)));
+	const middle = middleMark(marks, 1);
+	return words.length > 0 || (middle !== null && others.some(({ quad }) => liesAslant(quad, middle.quad)));
 }
 
 type ReadOutcome = Extract<Outcome, { outcome: "read" }>;
 
 /**
- * What two readings of a document come to: the one that gives more values, the first of two that give as many. A field of
- * which they give different values has none: a stamp's letters are a part of one of them. `defined`: its fields.
+ * What two readings of a document come to: the one that gives more values, the first of two that give as many. A field
+ * has none where they differ: a stamp's letters are a part of one value. `defined`: the document's fields.
  */
 export function agreed(first: Outcome, second: Outcome, defined: Fields): Outcome {
 	if (first.outcome !== "read" || second.outcome !== "read") return second.outcome === "read" ? second : first;

@@ -3,7 +3,10 @@ import type { CheckName } from "../documents/checks.ts";
 /** What a check says to people where it passed, and where it failed. */
 export type CheckWords = readonly [passed: string, failed: string];
 
-/** By the API's name, of which a forgotten one does not compile; `form` is made in the browser, of values that a person typed. */
+/**
+ * By the API's name, of which a forgotten one does not compile; `form` is made in the browser, of values that a
+ * person typed.
+ */
 export const checkWords: Readonly<Record<CheckName | "form", CheckWords>> = {
 	form: ["in the form of this field", "Not in the form of this field"],
 	luhn: ["check digit right", "Check digit wrong"],

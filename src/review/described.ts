@@ -1,4 +1,4 @@
-import type { DocumentDefinition } from "../documents/definition.ts";
+import type { DocumentDefinition, FieldDefinition } from "../documents/definition.ts";
 
 /** What a document type is called, and its fields in the specification's order. */
 export interface DocumentTypeJson {
@@ -8,19 +8,9 @@ export interface DocumentTypeJson {
 }
 
 /** One field of a document type, and what may stand in it. */
-export interface FieldJson {
+export interface FieldJson extends Omit<FieldDefinition, "description"> {
 	/** The API's name. */
 	readonly name: string;
-	/** For people: "Identity number". */
-	readonly title: string;
-	/** `null`: never given. */
-	readonly kind: "text" | "date" | "list" | "null";
-	/** The only values it may hold. */
-	readonly values?: readonly string[];
-	/** A regular expression (anchored) that every value matches. */
-	readonly pattern?: string;
-	/** A value that it could have. */
-	readonly example: string | readonly string[] | null;
 }
 
 /** The document types as pages and tables are told them. Descriptions are the documentation's: pages wait for this. */

@@ -39,7 +39,7 @@ function drawStamp(paper: ReturnType<typeof createSheet>, colour: string): void 
 	context.restore();
 }
 
-// Without a second reading the surname is LMASHABELACAN, with letters of the stamp, and initials and restrictions are lost.
+// Without a second reading the surname is LMASHABELACAN, with letters of the stamp. Initials and restrictions are lost.
 test("what stands under a pale stamp is read, or is null, and no letter of the stamp is a value", async () => {
 	const { image, fields } = await stampedLicence("stamp 1", "rgba(90,90,110,0.45)");
 	const { outcome } = await reading.read(image, "sa-drivers-front");

@@ -36,7 +36,7 @@ export function designTd2(random: Random): OtherDesign {
 	});
 }
 
-/** What a card says in place of an identity card that was taken away: six panels of a folded sheet, a zone in the last. */
+/** What stands for an identity card that was taken away: six panels of a folded sheet, a zone in the last. */
 export function designSubstituteCard(random: Random): OtherDesign {
 	const person = inventForeigner(random);
 	const panel = { width: 105, height: 74 };

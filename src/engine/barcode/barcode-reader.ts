@@ -1,10 +1,11 @@
 import type { Barcode, Quad } from "../../page/page.ts";
-import { distanceBetween, wholeOf } from "../../page/quad.ts";
+import { distanceBetween, heightOf, wholeOf } from "../../page/quad.ts";
 import type { Grey } from "../raster/grey.ts";
 import { averagedRows } from "./averaged-rows.ts";
 import { findGuards, type Guards } from "./guards.ts";
 import { type MeltedCode, readMeltedCode39 } from "./melted-code39.ts";
 import { type FaintEffort, faintEffort } from "./pdf417/faint-symbol.ts";
+import { columnsIn, modulesIn } from "./pdf417/patterns.ts";
 import { readFaint } from "./pdf417/read-faint.ts";
 import { type Rectified, rectify } from "./rectify.ts";
 import { sharpened } from "./sharpened.ts";
@@ -25,13 +26,6 @@ export interface BarcodeReader {
 	/** One attempt on the picture as it is: what is plain to see. */
 	readPlain(grey: Grey): Promise<Barcode[]>;
 }
-
-/**
- * Modules of a row without its data columns (ISO/IEC 15438, PDF417): start 17, two row indicators of 17, stop 18. A
- * data column has 17.
- */
-const frameModules = 69;
-const dataColumnModules = 17;
 
 /** Rows that are averaged to calm a strip of bars: noise and blots shrink, upright bars stay. */
 const calmRows = 15;
@@ -102,7 +96,7 @@ function inked(picture: Grey, radius: number): Uint8Array {
 	return localThreshold(picture, radius).map((dark) => (dark ? 0 : 255));
 }
 
-/** Finds the outer patterns, straightens the symbol between them and reads it several ways, by soft decisions at last. */
+/** Finds the outer patterns and reads the symbol between them, straightened, several ways: at last by its look. */
 async function straightened(symbols: SymbolReader, grey: Grey, effort: FaintEffort): Promise<Barcode[]> {
 	let seen: Guards | null = null;
 	const [narrow, wide] = [60, 30].map((part) => Math.max(12, Math.round(grey.width / part))) as [number, number];
@@ -142,12 +136,8 @@ const attempts = [
 
 /** The symbol at a whole number of pixels for each module, with a quiet zone. */
 function straighten(grey: Grey, corners: Quad, module: number, pixels: number): Rectified {
-	const columns = Math.max(
-		1,
-		Math.round((distanceBetween(corners[0], corners[1]) / module - frameModules) / dataColumnModules),
-	);
-	const modules = frameModules + columns * dataColumnModules;
-	const height = (distanceBetween(corners[0], corners[3]) + distanceBetween(corners[1], corners[2])) / 2 / module;
+	const modules = modulesIn(Math.max(1, columnsIn(distanceBetween(corners[0], corners[1]) / module)));
+	const height = heightOf(corners) / module;
 	return rectify(grey, corners, modules * pixels, Math.round(height * pixels), pixels * 4);
 }
 

@@ -1,11 +1,8 @@
 import type { Grey } from "../raster/grey.ts";
 import { type FittedLine, fitLine, type Sighting } from "./line-fit.ts";
+import { startWidths, stopWidths } from "./pdf417/patterns.ts";
 import { sharpened } from "./sharpened.ts";
 import { localThreshold } from "./threshold.ts";
-
-/** Widths in modules of PDF417's first and last pattern, bar first (ISO/IEC 15438): the same in every row. */
-const startWidths = [8, 1, 1, 1, 1, 1, 1, 3];
-const stopWidths = [7, 1, 1, 3, 1, 1, 1, 2, 1];
 
 /**
  * How far a run's width may be off, in modules. A blurred bar grows or shrinks by less. With 0.375 and 1.5 all of 6

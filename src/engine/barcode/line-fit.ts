@@ -41,8 +41,8 @@ export function fitLine(sightings: readonly Sighting[]): FittedLine | null {
 }
 
 /**
- * Sightings on one line farther apart than this, in modules, are not of one pattern: other print may lie on the line too.
- * On a licence it begins some 50 modules below the symbol; a reflection hides fewer.
+ * Sightings on one line farther apart than this, in modules, are not of one pattern: other print may lie on the
+ * line too. On a licence it begins some 50 modules below the symbol; a reflection hides fewer.
  */
 const gapMax = 20;
 

@@ -31,6 +31,15 @@ export async function recogniserBytes(): Promise<Uint8Array> {
 	return readFile(new URL("../../../models/recogniser.onnx", import.meta.url));
 }
 
+/** Runs several inputs one after another. Answers their outputs in order. */
+export const inTurn =
+	(run: Model["run"]): Model["runAll"] =>
+	async (inputs) => {
+		const outputs: Outputs[] = [];
+		for (const input of inputs) outputs.push(await run(input));
+		return outputs;
+	};
+
 /** Opens a model whose runs use up to `threads` CPU threads each. */
 export async function openModel(bytes: Uint8Array, threads: number): Promise<Model> {
 	const session = await ort.InferenceSession.create(bytes, {
@@ -60,11 +69,7 @@ export async function openModel(bytes: Uint8Array, threads: number): Promise<Mod
 	};
 	return {
 		run,
-		runAll: async (inputs) => {
-			const outputs: Outputs[] = [];
-			for (const input of inputs) outputs.push(await run(input));
-			return outputs;
-		},
+		runAll: inTurn(run),
 		spentMs: () => spent,
 		runs: () => runs,
 		close: () => session.release(),

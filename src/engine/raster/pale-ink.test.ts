@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { Grey } from "./grey.ts";
 import { withoutPaleInk } from "./pale-ink.ts";
 
-const [width, height] = [580, 400];
+const width = 580;
+const height = 400;
 /** Pixels with these marks, each a bar of three pixels at its place: how much light it lets through. */
 function paperWith(marks: Readonly<Record<number, number>>, lightAt: (x: number) => number) {
 	const data = Uint8Array.from({ length: width * height }, (_, i) => {

@@ -1,8 +1,9 @@
 import type { Grey } from "./grey.ts";
 
 /**
- * Ink that lets more than this share of its paper's light through is pale: a stamp's, a pen's. Black print of a copy lets
- * less through. Of eight stamped copies drawn by another hand 0.6 and 0.7 read as much, 0.4 and 0.5 lost thin print.
+ * Ink that lets more than this share of its paper's light through is pale: a stamp's, a pen's. Black print of a
+ * copy lets less through. Of eight stamped copies drawn by another hand 0.6 and 0.7 read as much, 0.4 and 0.5 lost
+ * thin print.
  */
 const paleMin = 0.6;
 /** Print that lets this share through is black: a copier's toner and a scanner's darkest grey. */

@@ -4,8 +4,8 @@ import type { Pyramid } from "../raster/grey.ts";
 import { sampleQuad } from "../raster/sample.ts";
 
 /**
- * Print and ground are sampled with this many rows of pixels: small capitals are as high. The curve of 1 470 whole values and 110 hidden
- * ends was fitted with it (decision 0061).
+ * Print and ground are sampled with this many rows of pixels: small capitals are as high. The curve of 1 470 whole
+ * values and 110 hidden ends was fitted with it (decision 0061).
  */
 export const groundRows = 24;
 
@@ -32,9 +32,9 @@ const edge = 0.35;
 const brighter = 0.55;
 
 /**
- * Logistic regression of "the value ends here" on the distance. Over both ends of 1 470 whole values and 110 hidden ends
- * of 303 drawn cards at all levels, as far as the distance is below 2. A hidden end counts five times: a value that is
- * WRONG costs more than one that is null.
+ * Logistic regression of "the value ends here" on the distance. Over both ends of 1 470 whole values and 110 hidden
+ * ends of 303 drawn cards at all levels, as far as the distance is below 2. A hidden end counts five times: a value
+ * that is WRONG costs more than one that is null.
  */
 const fitted = { slope: -5.58, start: 7.55 };
 

@@ -43,22 +43,26 @@ const outside = 0.02;
  */
 const evenWithin = 0.4;
 /**
- * What more than that costs falls off over this share of the pitch. Measured with the whole search on 348 pages (docs/experiments/2026-11-27-one-search-for-the-zone.md).
+ * What more than that costs falls off over this share of the pitch. Measured with the whole search on 348 pages
+ * (docs/experiments/2026-11-27-one-search-for-the-zone.md).
  */
 const unevenSpread = 0.12;
 /**
- * How likely any distance is at least: bent pages, joined crops. Measured with the whole search on 348 pages (docs/experiments/2026-11-27-one-search-for-the-zone.md).
+ * How likely any distance is at least: bent pages, joined crops. Measured with the whole search on 348 pages
+ * (docs/experiments/2026-11-27-one-search-for-the-zone.md).
  */
 const unevenMin = 1e-6;
 
 /**
- * A character that has less of a step than this is noise, unless none other can stand there. Measured with the whole search on 348 pages (docs/experiments/2026-11-27-one-search-for-the-zone.md).
+ * A character that has less of a step than this is noise, unless none other can stand there. Measured with the
+ * whole search on 348 pages (docs/experiments/2026-11-27-one-search-for-the-zone.md).
  */
 const seenMin = 1e-5;
 /** A step that shows anything this surely may show a misread character. */
 const shownMin = 0.3;
 /**
- * This far from its place (share of the pitch) a character may stand that was not seen at all. Measured with the whole search on 348 pages (docs/experiments/2026-11-27-one-search-for-the-zone.md).
+ * This far from its place (share of the pitch) a character may stand that was not seen at all. Measured with the
+ * whole search on 348 pages (docs/experiments/2026-11-27-one-search-for-the-zone.md).
  */
 const unseenWithin = 0.1;
 

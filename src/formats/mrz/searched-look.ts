@@ -13,7 +13,10 @@ export interface SearchedLook {
 	readonly shown: Map<string, FoundLine | null>;
 }
 
-/** How much is followed at once, first where nearly every line is read well, then where rules overrule what was seen. */
+/**
+ * How much is followed at once, first where nearly every line is read well, then where rules overrule what was
+ * seen.
+ */
 const breadths: readonly SearchBreadth[] = [
 	{ width: 32, followedMin: 1e-4 },
 	{ width: 64, followedMin: 1e-10 },
@@ -21,17 +24,19 @@ const breadths: readonly SearchBreadth[] = [
 /** How much is followed at once where the line is known and only its alignments are not. */
 const knownBreadth: SearchBreadth = { width: 12, followedMin: 1e-10 };
 /**
- * A line is plain if it explains its look nearly as well as free reading does, its prior included (natural logarithm). A
- * broken check digit costs 7 of it.
+ * A line is plain if it explains its look nearly as well as free reading does, its prior included (natural
+ * logarithm). A broken check digit costs 7 of it.
  */
 const plainMin = -7;
 /**
- * This many of each look's lines are weighed with all looks. Measured with the whole search on 348 pages (docs/experiments/2026-11-27-one-search-for-the-zone.md).
+ * This many of each look's lines are weighed with all looks. Measured with the whole search on 348 pages
+ * (docs/experiments/2026-11-27-one-search-for-the-zone.md).
  */
 const linesMax = 8;
 
 /**
- * Lines this much less likely than a look's best (natural logarithm) cannot win: two broken rules cost as much. Measured with the whole search on 348 pages (docs/experiments/2026-11-27-one-search-for-the-zone.md).
+ * Lines this much less likely than a look's best (natural logarithm) cannot win: two broken rules cost as much.
+ * Measured with the whole search on 348 pages (docs/experiments/2026-11-27-one-search-for-the-zone.md).
  */
 const behindMax = 14;
 

@@ -10,9 +10,9 @@ const leastOf: Readonly<Record<string, number | undefined>> = data.characters;
 const leastOfSigns: Readonly<Record<string, number | undefined>> = data.signs;
 
 /**
- * Whether a character of a value may be another one. Each is asked by itself: a line that is read surely may have one
- * letter that is not. Of usual texts the signs are asked alone: lists know the letters. `meaningOf`: a language that may
- * tell which of two characters it is, a figure in an office's form or a letter in a known town.
+ * Whether a character of a value may be another one. Each is asked by itself: a line that is read surely may have
+ * one letter that is not. Of usual texts the signs are asked alone: lists know the letters. `meaningOf`: a language
+ * that may tell which of two characters it is, a figure in an office's form or a letter in a known town.
  */
 export function hasUnsureCharacter(value: Candidate, kind: string, meaningOf?: Language["meaningOf"]): boolean {
 	const [least, leastSign] = [leastOf[kind], leastOfSigns[kind]];
@@ -26,8 +26,9 @@ export function hasUnsureCharacter(value: Candidate, kind: string, meaningOf?: L
 }
 
 /**
- * Print is sure in lines at least so high, in pixels. Boxes are 1.6 times as high as capitals. Of lines with capitals of
- * 5 px 59 % are read exactly, of 6 px 76 % (190 real lines, made smaller), and misread letters seem sure.
+ * Print is sure in lines at least so high, in pixels. Boxes are 1.6 times as high as capitals. Of lines with
+ * capitals of 5 px 59 % are read exactly, of 6 px 76 % (190 real lines, made smaller), and misread letters seem
+ * sure.
  */
 const legibleHeight = 9;
 

@@ -7,12 +7,15 @@ import type { Barcode } from "../../page/page.ts";
 
 /** How sure a barcode is that was decoded: its own arithmetic holds, so it is wrong less often than once in 100. */
 const decodedSure = 0.99;
-/** How sure a barcode is of which only the look of its blurred bars is known: it may as well be wrong, by definition. */
+/**
+ * How sure a barcode is of which only the look of its blurred bars is known: it may as well be wrong, by
+ * definition.
+ */
 const guessedSure = 0.5;
 
 /**
- * The declaration of a document with what its barcodes say: a source, about which print is asked. The declaration itself
- * where none of them is the document's.
+ * The declaration of a document with what its barcodes say: a source, about which print is asked. The declaration
+ * itself where none of them is the document's.
  */
 export const withBarcodes = once((barcodes: readonly Barcode[]) =>
 	once((declaration: Declaration): Declaration => {

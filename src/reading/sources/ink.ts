@@ -28,9 +28,11 @@ interface Place {
 		readonly silences: Float64Array;
 		readonly free: number;
 	}[];
+	/** What was asked before, and the answers of `inkLog`. */
+	readonly asked: Map<Spellings, number>;
 }
 
-/** The places that begin in a row. What a place shows by itself is worked out once, however much is asked of it. */
+/** The places that begin in a row. What a place shows and what it was asked is worked out once. */
 const placesIn = once((_: TextRow): Place[] => []);
 
 function placeOf(words: readonly Run[]): Place {
@@ -43,7 +45,8 @@ function placeOf(words: readonly Run[]): Place {
 	return made;
 }
 
-const haveSameRuns = (some: readonly Run[], others: readonly Run[]): boolean =>
+/** Whether these are the same parts of the same rows, in their order. */
+export const haveSameRuns = (some: readonly Run[], others: readonly Run[]): boolean =>
 	some.length === others.length &&
 	some.every(({ row, from, to }, index) => {
 		const other = others[index] as Run;
@@ -60,15 +63,22 @@ function seenIn(runs: readonly Run[]): Place {
 		const best = pieces.reduce((total, each) => total + each.best, betweenRows.best * (runs.length - 1));
 		return { steps, silences, free: Math.max(best, saidLog(steps, silences, shown)) };
 	});
-	return { runs, views };
+	return { runs, views, asked: new Map() };
 }
 
 /**
- * How much worse the ink of these words, read as one text, is explained by one of some spellings than by the text that
- * it shows by itself (natural logarithm; about 0 where it shows one of them). Several views of a row show the same pixels.
+ * How well the ink of these words, read as one text, is explained by one of some spellings (natural logarithm). It is
+ * compared with the text that the ink shows by itself: about 0 where that is one of them, below 0 where it is not.
  */
 function inkLog(words: readonly Run[], spellings: Spellings): number {
-	const { views } = placeOf(words);
+	const place = placeOf(words);
+	const log = place.asked.get(spellings) ?? logOfSpellings(place, spellings);
+	place.asked.set(spellings, log);
+	return log;
+}
+
+/** Several views of a row show the same pixels. */
+function logOfSpellings({ views }: Place, spellings: Spellings): number {
 	const sum = views.reduce((all, { steps, silences, free }) => all + saidLog(steps, silences, spellings) - free, 0);
 	return (sum * (1 + (views.length - 1) * weights.furtherView)) / views.length;
 }
@@ -116,8 +126,8 @@ function wordOfSide(words: readonly Run[], said: Spelt): Word {
 }
 
 /**
- * How much worse the ink of these words is explained by any spelling of what a source says, parts of it and print beside
- * it included, than by the text that it shows by itself (natural logarithm).
+ * How well the ink of these words is explained by what a source says, in any spelling (natural logarithm, as `inkLog`).
+ * A part of it explains them too, and so does print beside it.
  */
 export const explainedLog = (words: readonly Run[], { whole, longer, part, mayHaveMore }: Spelt): number =>
 	Math.max(

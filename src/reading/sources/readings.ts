@@ -9,7 +9,7 @@ import { isAnnounced } from "../choice/scene.ts";
 import type { Understanding } from "../choice/understanding.ts";
 import { isTooSmall } from "../choice/unsure.ts";
 import { languageOf } from "../languages/language.ts";
-import { type Run, runsOf, type Spelt, saysSame, textOf, type Word, wordOf } from "./ink.ts";
+import { haveSameRuns, type Run, runsOf, type Spelt, saysSame, textOf, type Word, wordOf } from "./ink.ts";
 
 /** A text that print may be for a field, how likely it is (0..1), and what it says. */
 export interface Reading {
@@ -26,7 +26,10 @@ type AllSaid = Readonly<Record<string, Said>>;
 /** Rarer places are not asked, as rarer alternatives are not told (docs/api.md). */
 const certaintyMin = 0.01;
 
-/** A place where a field's value may stand, and how likely it is that it stands there, whatever is read there (0..1). */
+/**
+ * A place where a field's value may stand, and how likely it is that it stands there, whatever is read there
+ * (0..1).
+ */
 interface LikelyPrint {
 	readonly candidate: Candidate;
 	readonly certainty: number;
@@ -34,7 +37,8 @@ interface LikelyPrint {
 
 /**
  * The places where a field's value may stand, the likeliest first. All readings of one place count together: nobody
- * needs to know what stands there to know that it does. How sure the likeliest place is, is told by the next one, or none.
+ * needs to know what stands there to know that it does. How sure the likeliest place is, is told by the next one,
+ * or none.
  */
 function placesOf({ ranked, kind }: Decision): readonly LikelyPrint[] {
 	const places: { readonly candidate: Candidate | null; log: number }[] = [];
@@ -98,7 +102,7 @@ function codeIn(words: readonly Run[], language: FieldLanguage): string | null {
 	return meaningOf(shown)?.value ?? null;
 }
 
-/** Whether no character of a value is likelier another one: a half by definition. A text that was guessed says nothing. */
+/** Whether no character of a value is likelier another one, a half by definition. A guessed text says nothing. */
 const isSeen = (candidate: Candidate): boolean => seenCharacters(candidate).every(({ sure }) => sure >= 0.5);
 
 /** What says another value of the source is none of this field's: its values are told apart by the ink alone. */
@@ -119,8 +123,8 @@ function speltReading(
 }
 
 /**
- * The print that holds several values of a source together, as far as each piece of it is likely to. Null where the page
- * parts them: each has a caption of its own, or two of them were found in two places.
+ * The print that holds several values of a source together, as far as each piece of it is likely to. Null where the
+ * page parts them: each has a caption of its own, or two of them were found in two places.
  */
 function wholeLine(within: string, all: AllSaid, { decisions, scene }: Understanding): readonly LikelyPrint[] | null {
 	const parts = Object.entries(all).flatMap(([field, said]) =>
@@ -142,14 +146,7 @@ function wholeLine(within: string, all: AllSaid, { decisions, scene }: Understan
 }
 
 const isSamePlace = (one: Candidate | null, other: Candidate | null): boolean =>
-	one === other || (one !== null && other !== null && haveSameStretches(one, other));
-
-const haveSameStretches = (one: Candidate, other: Candidate): boolean =>
-	one.stretches.length === other.stretches.length &&
-	one.stretches.every(({ row, from, to }, index) => {
-		const same = other.stretches[index];
-		return same?.row === row && same.from === from && same.to === to;
-	});
+	one === other || (one !== null && other !== null && haveSameRuns(one.stretches, other.stretches));
 
 /** What a line says of one of the values on it: what is left of it when the others are taken away. */
 function readingWithin(

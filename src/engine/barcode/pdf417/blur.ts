@@ -103,11 +103,18 @@ function spreadOf(looks: readonly Float32Array[]): { mean: number; deviation: nu
 	return { mean, deviation: Math.sqrt(squares / count - mean * mean) };
 }
 
+/** The codeword that a profile looks most like. */
+export interface Nearest {
+	readonly word: number;
+	/** Squared distance to its look, a sample. */
+	readonly distance: number;
+}
+
 /**
  * Compares a profile with all looks of a cluster. `closeness` gets for each codeword the profile's sum of squares
- * less their squared distance. Returns the codeword that comes nearest.
+ * less their squared distance.
  */
-export function nearest(bank: Bank, cluster: number, profile: Float32Array, closeness: Float32Array): number {
+export function nearest(bank: Bank, cluster: number, profile: Float32Array, closeness: Float32Array): Nearest {
 	const [looks, energies] = [bank.looks[cluster] as Float32Array, bank.energies[cluster] as Float32Array];
 	let best = 0;
 	for (let word = 0, at = 0; word < codewordCount; word++, at += bank.length) {
@@ -116,5 +123,6 @@ export function nearest(bank: Bank, cluster: number, profile: Float32Array, clos
 		closeness[word] = 2 * sum - (energies[word] as number);
 		if ((closeness[word] as number) > (closeness[best] as number)) best = word;
 	}
-	return best;
+	const energy = profile.reduce((sum, value) => sum + value * value, 0);
+	return { word: best, distance: (energy - (closeness[best] as number)) / bank.length };
 }

@@ -1,9 +1,10 @@
 import type { Grey } from "../../raster/grey.ts";
 import { type Layout, modulesIn, rowModules } from "./patterns.ts";
 
-/** Pixels of a module, and of a row's height, which is three modules as ISO/IEC 15438 asks for at least. */
+/** Pixels of a module. ZXing read all 14 drawings of 21 hard licence backs that it had not read itself. */
 const modulePixels = 3;
-const rowPixels = 9;
+/** Pixels of a row's height: three modules, as ISO/IEC 15438 asks for at least. */
+const rowPixels = 3 * modulePixels;
 /** White all around, in modules: ISO/IEC 15438 asks for two. */
 const quietModules = 4;
 

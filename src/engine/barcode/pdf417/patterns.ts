@@ -6,28 +6,37 @@ export const codewordModules = 17;
 export const codewordCount = 929;
 /** A symbol has no more codewords, error correction among them (ISO/IEC 15438). */
 export const codewordsMax = 928;
+/** A symbol has no more rows (ISO/IEC 15438). */
 export const rowsMax = 90;
+/** A symbol has no more columns of data (ISO/IEC 15438). */
 export const columnsMax = 30;
+
+/** Widths in modules of the pattern that begins each row, a bar first (ISO/IEC 15438). */
+export const startWidths = [8, 1, 1, 1, 1, 1, 1, 3];
+/** Widths of the pattern that ends each row: 18 modules. */
+export const stopWidths = [7, 1, 1, 3, 1, 1, 1, 2, 1];
 
 /** Widths of bars and spaces, a bar first, as modules: 1 is dark. */
 const modulesOf = (widths: readonly number[]): readonly number[] =>
 	widths.flatMap((width, i) => new Array<number>(width).fill(i % 2 === 0 ? 1 : 0));
 
 /** The pattern that begins each row. */
-export const startModules = modulesOf([8, 1, 1, 1, 1, 1, 1, 3]);
-/** The pattern that ends each row: 18 modules. */
-export const stopModules = modulesOf([7, 1, 1, 3, 1, 1, 1, 2, 1]);
+export const startModules = modulesOf(startWidths);
+/** The pattern that ends each row. */
+export const stopModules = modulesOf(stopWidths);
 
 /** Patterns of the three clusters (rows 0, 1 and 2, and so on modulo 3), by codeword. */
 export const clusters: readonly (readonly (readonly number[])[])[] = table.clusters.map((patterns) =>
 	patterns.split(" ").map((widths) => modulesOf([...widths].map(Number))),
 );
 
+const allCodewords = clusters.flat();
+
 /** The mean of all codewords, module by module. */
-export const meanModules: readonly number[] = Array.from({ length: codewordModules }, (_, module) => {
-	const all = clusters.flat();
-	return all.reduce((sum, modules) => sum + (modules[module] as number), 0) / all.length;
-});
+export const meanModules: readonly number[] = Array.from(
+	{ length: codewordModules },
+	(_, module) => allCodewords.reduce((sum, modules) => sum + (modules[module] as number), 0) / allCodewords.length,
+);
 
 /** How a symbol is laid out. `level`: of error correction, 0 to 8. */
 export interface Layout {
@@ -38,6 +47,9 @@ export interface Layout {
 
 /** Modules of a row: its outer patterns, two row indicators and its data columns. */
 export const modulesIn = (columns: number): number => (columns + 4) * codewordModules + 1;
+
+/** Columns of data that a row of so many modules has, about: any whole number. */
+export const columnsIn = (modules: number): number => Math.round((modules - modulesIn(0)) / codewordModules);
 
 /** Codewords of error correction. */
 export const checksOf = (level: number): number => 2 << level;

@@ -1,11 +1,11 @@
 import type { Point, Quad } from "../../../page/page.ts";
-import { distanceBetween } from "../../../page/quad.ts";
+import { distanceBetween, heightOf } from "../../../page/quad.ts";
 import type { Grey } from "../../raster/grey.ts";
 import { nearest, usualBank } from "./blur.ts";
 import { placeColumns } from "./columns.ts";
 import { type Field, insideOf, sampleGrid } from "./grid.ts";
 import { darknessIn, firstLight } from "./light.ts";
-import { codewordCount, codewordModules, codewordsMax, columnsMax, modulesIn, rowsMax } from "./patterns.ts";
+import { codewordCount, codewordsMax, columnsIn, columnsMax, modulesIn, rowsMax } from "./patterns.ts";
 
 /** A symbol's rows and columns, and where it lies. */
 export interface Placed {
@@ -31,8 +31,9 @@ const margin = 0.15;
 const endsSought = [-1.6, -1.2, -0.8, -0.4, 0, 0.4, 0.8, 1.2, 1.6];
 /** How far the right ends of the rows may lie below the left ones, as shares of the height. */
 const tilts = [-0.045, -0.03, -0.015, 0, 0.015, 0.03, 0.045];
-/** A row is 1.6 to 8 modules high: the standard asks for 3, a stretched print has 2 or 5. */
+/** Rows are at least so many modules high: ISO/IEC 15438 asks for 3, a flattened print has 2. */
 const rowModulesMin = 1.6;
+/** Rows are at most so many modules high: ISO/IEC 15438 asks for 3, a stretched print has 5. */
 const rowModulesMax = 8;
 /**
  * Only the middle of a row is its own: its edges show the next one too. Of 6 faint symbols all are read with this
@@ -51,14 +52,14 @@ const distanceMax = 0.15;
  * rows there are, where they begin, and from which end. Null where no number of rows fits.
  */
 export function placeSymbol(grey: Grey, corners: Quad, module: number): Placed | null {
-	const [tl, tr, br, bl] = corners;
-	const guess = Math.round((distanceBetween(tl, tr) / module - modulesIn(0)) / codewordModules);
+	const [tl, tr] = corners;
+	const guess = columnsIn(distanceBetween(tl, tr) / module);
 	const tried = [guess - 1, guess, guess + 1].filter((columns) => columns >= 1 && columns <= columnsMax);
 	const all = tried.map((columns) => ({ columns, ...placeColumns(grey, corners, columns) }));
 	const own = all.sort((a, b) => b.likeness - a.likeness)[0];
 	if (!own) return null;
 	const { columns, field } = own;
-	const height = (distanceBetween(tl, bl) + distanceBetween(tr, br)) / 2 / module;
+	const height = heightOf(corners) / module;
 	const rows = clusterEvidence(grey, field, columns).flatMap((evidence) => {
 		const found = likeliestRows(evidence, height, columns);
 		return found ? [{ ...found, tilt: evidence.tilt }] : [];
@@ -104,11 +105,9 @@ function clusterEvidence(grey: Grey, own: Field, columns: number): readonly Evid
 		for (const [i, column] of seen.entries()) {
 			const from = line * grid.columns + column * bank.length;
 			const profile = darkness.subarray(from, from + bank.length);
-			const energy = profile.reduce((sum, value) => sum + value * value, 0);
-			const distances = gains.map((_, cluster) => {
-				const word = nearest(bank, cluster, profile, closeness);
-				return Math.min(distanceMax, (energy - (closeness[word] as number)) / bank.length);
-			});
+			const distances = gains.map((_, cluster) =>
+				Math.min(distanceMax, nearest(bank, cluster, profile, closeness).distance),
+			);
 			const mean = distances.reduce((sum, value) => sum + value, 0) / 3;
 			for (const [k, own] of gains.entries()) {
 				(own[i] as Float64Array)[line] = (mean - (distances[k] as number)) / seen.length;

@@ -78,11 +78,9 @@ function cellsOf({ columns, darkness, contrast }: Profiles, bank: Bank, placed: 
 		const from = line * columns + (column + 1) * bank.length;
 		const profile = darkness.subarray(from, from + bank.length);
 		const closeness = new Float32Array(codewordCount);
-		const word = nearest(bank, row % 3, profile, closeness);
-		const energy = profile.reduce((sum, value) => sum + value * value, 0);
-		const distance = Math.max(0, energy - (closeness[word] as number)) / bank.length;
+		const { word, distance } = nearest(bank, row % 3, profile, closeness);
 		const light = contrast.subarray(from, from + bank.length).reduce((sum, value) => sum + value, 0) / bank.length;
-		return { row, column, closeness, contrast: light, distance, word };
+		return { row, column, closeness, contrast: light, distance: Math.max(0, distance), word };
 	});
 }
 
