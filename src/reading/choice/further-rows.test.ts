@@ -50,6 +50,16 @@ test("a row behind another caption is one of a text below its own; behind a capt
 	expect(await officeIn("Authority  FOREIGN MINISTRY")).toBe("FOREIGN MINISTRY");
 });
 
+test("a word that stands under another caption by chance is not given for the text that it ends", async () => {
+	const officeIn = async (row: string) => {
+		const page = aPage(`Date of issue     Authority\n${row}\n\n\n\nRANDOM PRINT`, { columnGap: 8 });
+		const issued = { captions: ["Date of issue"], language: { kind: "date", years: [1990, 2030] } } as const;
+		return (await valuesOn(page, { printed: { ...printed, issued } })).office;
+	};
+	expect(await officeIn("UNREAD OF FOREIGN MINISTRY")).toBeNull();
+	expect(await officeIn("Unread            MINISTRY")).toBe("MINISTRY");
+});
+
 test("a text is given whatever stands below it by a method without that rule", async () => {
 	const page = aPage("Authority\nFOREIGN MINISTRY\nGENEVA <<|<pe 2\n\n\n\nRANDOM PRINT");
 	const lines = page.lines.map((line, at) => ({ ...line, quad: higher(line, 6 * Math.max(0, at - 1)) }));

@@ -2,9 +2,9 @@ import type { PrintedField } from "../../documents/declaration.ts";
 import { heightOf } from "../../page/quad.ts";
 import { type Candidate, quadOfStretch } from "../candidates/candidate.ts";
 import { goesOnIn } from "../candidates/joined.ts";
-import { hasSmall } from "../characters/letters.ts";
+import { hasSmall, isInText } from "../characters/letters.ts";
 import { languageOf } from "../languages/language.ts";
-import { quadOfGlyphs, type Segment } from "../print/index.ts";
+import { isColumnStart, quadOfGlyphs, type Segment, type TextRow } from "../print/index.ts";
 import { isInDoubt } from "./certainty.ts";
 import type { Decision } from "./choose.ts";
 import type { CaptionBlock } from "./place.ts";
@@ -14,8 +14,9 @@ import type { Scene } from "./scene.ts";
 type Row = readonly Segment[];
 
 /**
- * The fields whose text most likely has a further row that is no part of any value. It stands right below, as close as
- * rows of one text do, or between the caption and what was chosen. What was chosen is a part of the text then.
+ * The fields whose text most likely has further print that is no part of any value. It stands right below, as close as
+ * rows of one text do, or between the caption and what was chosen, or beside it at a usual space. What was chosen is a
+ * part of the text then.
  */
 export function cutFields(scene: Scene, decisions: readonly Decision[]): ReadonlySet<string> {
 	const rows = unexplainedRows(scene, decisions);
@@ -27,7 +28,8 @@ export function cutFields(scene: Scene, decisions: readonly Decision[]): Readonl
 		const others = rows
 			.filter(({ isAnnounced }) => isBelow || !isAnnounced)
 			.flatMap(({ row }) => (isOtherRow(best, row) ? [row] : []));
-		return goesOn(best, others) || own.some((block) => isAfter(best, others, block));
+		const isPiece = rows.some(({ row }) => isBeside(best, row));
+		return isPiece || goesOn(best, others) || own.some((block) => isAfter(best, others, block));
 	};
 	return new Set(decisions.filter(isCut).map(({ field }) => field));
 }
@@ -68,6 +70,23 @@ function isOtherRow({ text, stretches }: Candidate, [first]: Row): boolean {
 function goesOn({ stretches }: Candidate, rows: readonly Row[]): boolean {
 	const last = stretches.at(-1);
 	return last !== undefined && rows.some((row) => goesOnIn(quadOfStretch(last), quadOfRow(row)));
+}
+
+/**
+ * Whether a row's words stand beside a text as those of one text do: a column was taken to begin between them, for a
+ * caption happens to begin right above.
+ */
+function isBeside({ text, stretches }: Candidate, words: Row): boolean {
+	const [first, last] = [words[0] as Segment, words.at(-1) as Segment];
+	const isClose = (row: TextRow, from: number, to: number): boolean =>
+		from <= to &&
+		!row.glyphs.slice(from, to).some(({ character }) => isInText(character)) &&
+		!row.glyphs.slice(from, to + 1).some((_, at) => isColumnStart(row, from + at));
+	return stretches.some(({ row, from, to }) => {
+		if (row !== first.row) return false;
+		const near = isClose(row, last.to, from) ? last : isClose(row, to, first.from) ? first : null;
+		return near !== null && /\p{L}{2}/u.test(near.text) && hasSmall(near.text) === hasSmall(text);
+	});
 }
 
 /** Whether one of the rows stands between a caption and what was chosen, in letters as large as those. */
