@@ -15,6 +15,7 @@ import { type FoundText, findLevelled, findOtherWay, findText } from "./text/fin
 import { isMirrored } from "./text/mirrored.ts";
 import { readLines } from "./text/read-lines.ts";
 import { readingOrder } from "./text/reading-order.ts";
+import { rowsInBoxes } from "./text/rows-in-box.ts";
 
 /** Long side in pixels at which the whole page is read. Closer looks use all there is. */
 const workingSide = 2048;
@@ -134,8 +135,9 @@ function isSmallPrint(quads: readonly Quad[]): boolean {
 	return (heights[heights.length >> 1] ?? Number.POSITIVE_INFINITY) < smallPrint;
 }
 
-/** `quads` in pixels of the page. */
-async function readAll(models: ReadingModels, view: View, quads: readonly Quad[]): Promise<Line[]> {
+/** `boxes` in pixels of the page. */
+async function readAll(models: ReadingModels, view: View, boxes: readonly Quad[]): Promise<Line[]> {
+	const quads = rowsInBoxes(view, boxes);
 	const places = readingOrder(quads).map((index) => {
 		const page = quads[index] as Quad;
 		const picture = view.toPixels(page);
