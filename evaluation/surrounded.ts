@@ -37,7 +37,7 @@ export async function drawSurrounded(surrounding: string, seed: string, turn: nu
 	if (!kind) throw new Error(`No surrounding is called ${surrounding}: ${Object.keys(surroundings).join(", ")}`);
 	const level = random.pick(kind.levels);
 	const own = uncoveredDesign(documentType, layout, random.fork("design"));
-	const otherType = kind.other?.(random.fork("kind"), documentType);
+	const otherType = kind.other?.(random.fork("kind"), documentType, turn);
 	const other = uncoveredDesign(otherType ?? documentType, "usual", random.fork("other"));
 	const { design, outline } = kind.lay(random.fork("around"), own, other);
 	const taken = await photograph(random.fork("photograph"), design, level);

@@ -162,6 +162,16 @@ export const withZone = (content: PassportContent, values: Partial<MrzContent>):
 	...zoneParts({ ...content.zone, ...values }, content.issuer),
 });
 
+/**
+ * Two letters, as ICAO wants them of all passports by and by (docs/facts/passports.md, section 4): most are
+ * ordinary ones.
+ */
+const twoLetterCodes = ["PP", "PP", "PP", "PP", "PD", "PO", "PE", "PS", "PR", "PT"] as const;
+
+/** A passport of an issuer that has one letter today, with one of the new codes. Others keep theirs. */
+export const withTwoLetterCode = (random: Random, content: PassportContent): PassportContent =>
+	content.zone.code === "P<" ? withZone(content, { code: random.pick(twoLetterCodes) }) : content;
+
 /** A name as the issuer prints it: in capitals, or as people write it. */
 export const printedName = (issuer: Issuer, name: string): string => (issuer.mixedCase ? name : name.toUpperCase());
 
@@ -187,7 +197,7 @@ export function passportTruth(content: PassportContent) {
 	const { surname } = content.zone;
 	return {
 		fields: {
-			documentType: issuer.code.replace("<", ""),
+			documentType: content.zone.code.replace("<", ""),
 			issuingCountry: country(issuer.state),
 			passportNumber: content.number,
 			surname,

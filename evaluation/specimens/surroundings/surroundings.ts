@@ -14,12 +14,13 @@ import { inChat, inMail, inViewer } from "./windows.ts";
 interface Surrounding {
 	/** How the picture is taken, by chance. */
 	readonly levels: readonly Level[];
-	/** The kind of another person's document in the picture. Absent: none. */
-	other?(random: Random, type: DocumentType): DocumentType;
+	/** The kind of another person's document in picture `turn`. Absent: none. The six own documents change fastest. */
+	other?(random: Random, type: DocumentType, turn: number): DocumentType;
 	lay(random: Random, design: Design, other: Design): Surrounded;
 }
 
 const types = Object.keys(designs) as readonly DocumentType[];
+const inTurn = <T>(turn: number, list: readonly T[]): T => list[Math.floor(turn) % list.length] as T;
 
 /** All of them, by name. */
 export const surroundings: Readonly<Record<string, Surrounding>> = {
@@ -32,7 +33,12 @@ export const surroundings: Readonly<Record<string, Surrounding>> = {
 	},
 	"two people": {
 		levels: ["scan", "photo"],
-		other: (random, type) => random.pick(types.filter((other) => other !== type)),
+		// Thirty turns are every pair.
+		other: (_, type, turn) =>
+			inTurn(
+				turn / types.length,
+				types.filter((other) => other !== type),
+			),
 		lay: besideAnother,
 	},
 	"two of a kind": { levels: ["scan", "photo"], other: (_, type) => type, lay: besideAnother },

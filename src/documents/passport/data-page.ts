@@ -5,7 +5,7 @@ import { axesOf, centreOf, contains, isLong, localBox, pageQuad, slantOf, widthO
 import { isRunningText } from "../../page/running-text.ts";
 import type { Mark } from "../definition.ts";
 import { captionDictionary } from "./captions.ts";
-import { findZone, type Zone } from "./find-zone.ts";
+import { findZones, type Zone } from "./find-zone.ts";
 import type { ZoneRow } from "./zone-row.ts";
 import { missingOf } from "./zone-strips.ts";
 
@@ -17,16 +17,23 @@ export function printedLines(page: Page, zone: Zone | null): readonly Line[] {
 	return page.lines.filter((line) => !own.has(line) && contains(area, centreOf(line.quad)) && !liesAcross(line, zone));
 }
 
-/** The lines of a passport's zone and those above it; without a zone those with captions. */
+/**
+ * The lines of each passport's zone and those above it, named by their order: two passports share the names. Without a
+ * zone the lines with captions.
+ */
 export function marksOfPassport(page: Page): readonly Mark[] {
-	const zone = findZone(page);
-	if (zone === null)
+	const zones = findZones(page);
+	if (zones.length === 0)
 		return findCaptions(
 			page.lines.filter((line) => !isRunningText(line)),
 			captionDictionary,
 		);
-	const lines = [...zone.rows.slice(-2).flatMap((row) => row.lines), ...printedLines(page, zone)];
-	return lines.map((line, index) => ({ name: String(index), line }));
+	return zones.flatMap((zone) =>
+		[...zone.rows.slice(-2).flatMap((row) => row.lines), ...printedLines(page, zone)].map((line, index) => ({
+			name: String(index),
+			line,
+		})),
+	);
 }
 
 /** Degrees between a line and the zone. Perspective turns no line of the same page by as much. */

@@ -29,6 +29,19 @@ export function findZone(page: Page): Zone | null {
 	return best ? { rows: best } : null;
 }
 
+/**
+ * The zones of all passports of a page: the one that is meant (`findZone`), and others whose check digits all hold. A
+ * visa's second row has none over the whole (ICAO Doc 9303-7 section 4.2.2).
+ */
+export function findZones(page: Page): readonly Zone[] {
+	const meant = findZone(page);
+	if (meant === null) return [];
+	const rows = zoneRows(page);
+	const own = new Set(meant.rows.map(({ text }) => text));
+	const others = rows.filter(({ text }) => hasCheckedSecondLine(text) && !own.has(text));
+	return [meant, ...others.map((row) => ({ rows: groupAbove(row, rows) }))];
+}
+
 const byWidth = (a: ZoneRow, b: ZoneRow): number => worthOf(b) - worthOf(a);
 
 /**

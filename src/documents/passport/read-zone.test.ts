@@ -61,6 +61,14 @@ describe("the zone", () => {
 			personalNumber: "0001010000089",
 		});
 	});
+	it.each(["PP", "PD", "PO", "PE", "PS", "PR", "PT", "PL", "PU", "PM"])(
+		"with ICAO's code %s gives both letters, and all else as before",
+		async (code) => {
+			const line = `${code}${line1.slice(2)}`;
+			const [plain, coded] = [await valuesOf(above("", line1, line2)), await valuesOf(above("", line, line2))];
+			expect(coded).toEqual({ ...plain, documentType: code, mrzLine1: line });
+		},
+	);
 	it("with an unspecified sex gives X", async () => {
 		const values = await valuesOf(above("", line1, "X0000000<1UTO9002280<3501014<<<<<<<<<<<<<<06"));
 		expect(values.sex).toBe("X");

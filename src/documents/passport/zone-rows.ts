@@ -1,3 +1,4 @@
+import { lineLength } from "../../formats/mrz/td3.ts";
 import type { Line, Page } from "../../page/page.ts";
 import { axesOf, heightOf, localBox, spanOf, widthOf } from "../../page/quad.ts";
 import { rowsInPieces } from "./zone-pieces.ts";
@@ -31,15 +32,25 @@ export function zoneRows(page: Page): readonly ZoneRow[] {
 	return all.toSorted((a, b) => a.quad[0][1] - b.quad[0][1]);
 }
 
+/** Characters that may have been read too many in a piece, or seen as blank paper beside it. */
+const charactersSpare = 3;
+
+/**
+ * A row has 44 characters at most: its pieces stand no farther from the longest one than those that it lacks. Beyond
+ * lies print of another paper, another passport among it.
+ */
 function rowOf(seed: Line, lines: readonly Line[]): ZoneRow {
 	const frame = axesOf(seed.quad);
-	const height = heightOf(seed.quad);
+	const [height, width, { length }] = [heightOf(seed.quad), widthOf(seed.quad), zoneText(seed.text)];
+	const reach = ((Math.max(0, lineLength - length) + charactersSpare) * width) / length;
 	const placed = lines
 		.map((line) => ({ line, box: localBox(frame, line.quad) }))
 		.filter(({ line, box }) => {
 			// A degree of error in the seed's direction moves the far end of a row by almost its height.
 			const off = Math.abs((box.top + box.bottom) / 2);
-			return line === seed || (off < 0.6 * height && heightOf(line.quad) < 1.6 * height && isPieceText(line));
+			const isInReach = box.right > -reach && box.left < width + reach;
+			const isBeside = isInReach && off < 0.6 * height && heightOf(line.quad) < 1.6 * height;
+			return line === seed || (isBeside && isPieceText(line));
 		})
 		.sort((a, b) => a.box.left - b.box.left);
 	const own = placed.map(({ line }) => line);

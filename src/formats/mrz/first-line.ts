@@ -39,18 +39,22 @@ const endsName = (name: string): boolean =>
 /** What documents with two lines begin with, and how usual each is where a passport is expected. */
 const documentCodes: Readonly<Record<string, number>> = { P: 0.96, V: 0.02, I: 0.01, A: 0.005, C: 0.005 };
 /**
- * Most passports print a filler as their second character. Of the letters, those seen on real passports are likelier
- * than the rest.
+ * Most passports print a filler as their second character. Of the letters, those seen on real passports and those of
+ * ICAO's two-letter codes are likelier than the rest (docs/facts/passports.md).
  */
 const subtypes: Readonly<Record<string, number>> = {
-	"<": 0.8,
-	P: 0.03,
+	"<": 0.76,
+	P: 0.05,
 	D: 0.03,
 	O: 0.03,
 	S: 0.02,
-	E: 0.01,
+	E: 0.02,
 	A: 0.02,
 	M: 0.02,
+	R: 0.01,
+	T: 0.01,
+	L: 0.01,
+	U: 0.01,
 };
 /** How usual any other letter is there. */
 const subtypeElse = 0.003;

@@ -6,7 +6,7 @@ import { asValue, createSheet, type Sheet, type TextStyle } from "../../../../ev
 import { drawSignature } from "../../../../evaluation/specimens/drawing/signature.ts";
 import { type CaptionKey, wordings } from "../../../../evaluation/specimens/people/captions.ts";
 import type { Issuer } from "../../../../evaluation/specimens/people/issuers.ts";
-import type { PassportContent } from "../../../../evaluation/specimens/people/passport-holder.ts";
+import { type PassportContent, withTwoLetterCode } from "../../../../evaluation/specimens/people/passport-holder.ts";
 import { inventPassportInPrint, truthInPrint } from "../../../../evaluation/specimens/people/passport-print.ts";
 import { type PrintOrder, usualPrint } from "../../../../evaluation/specimens/people/print-order.ts";
 import type { Random } from "../../../../evaluation/specimens/random.ts";
@@ -57,10 +57,15 @@ const usual: readonly (readonly [key: CaptionKey, isTelling: boolean])[] = [
 	["expiry", false],
 ];
 
+/** Two-letter codes come over some ten years (docs/facts/passports.md): a share that reading must not fall for. */
+const twoLettersShare = 0.25;
+
 /** A passport's data page whose zone stands where the standard has it, and all else anywhere. */
 export function randomPassport(random: Random, order: PrintOrder = usualPrint): Design {
-	const chosen = inventPassportInPrint(random, order);
-	const { content } = chosen;
+	const invented = inventPassportInPrint(random, order);
+	const code = random.fork("code");
+	const content = code.chance(twoLettersShare) ? withTwoLetterCode(code, invented.content) : invented.content;
+	const chosen = { ...invented, content };
 	const { issuer } = content;
 	const style = choosePageStyle(random.fork("style"), issuer);
 	const choose = random.fork("layout");

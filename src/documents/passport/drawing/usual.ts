@@ -159,7 +159,7 @@ export function valuesOf(content: PassportContent): Readonly<Record<CaptionKey, 
 	const { issuer } = content;
 	return {
 		passport: [],
-		type: [issuer.code.replace("<", "")],
+		type: [content.zone.code.replace("<", "")],
 		code: [issuer.state],
 		number: [content.number],
 		surname: [printedName(issuer, content.surname)],
