@@ -79,10 +79,15 @@ const twins = [...likenesses].flatMap(([seen, others]) =>
 		.map(([other, share]) => ({ own: codeOf(seen) + 1, twin: codeOf(other) + 1, share: share / facesApart })),
 );
 
+/** A row as it was seen, while `smooth` is at work. */
+const seen = new Float64Array(emissionColumns);
+
 function smooth(row: Float64Array): void {
-	const seen = row.slice();
+	seen.set(row);
 	for (const { own, twin, share } of twins) row[twin] = (row[twin] as number) + share * (seen[own] as number);
-	for (const [column, probability] of row.entries()) row[column] = Math.max(probability, probabilityMin);
+	for (let column = 0; column < emissionColumns; column++) {
+		row[column] = Math.max(row[column] as number, probabilityMin);
+	}
 }
 
 function columnsFor(alphabet: string): readonly number[] {

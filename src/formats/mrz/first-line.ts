@@ -18,6 +18,7 @@ const [nameStart, nameEnd] = firstSpans.name;
 /** What the first line of a passport may say. */
 export const firstLineGrammar = ({ nationality, favour }: FirstLineHints): LineGrammar => ({
 	allowed: firstTemplate,
+	favours: (position) => position === nameEnd - 1,
 	follow(before, character) {
 		const at = before.length;
 		if (at === 0) return Math.log(documentCodes[character] ?? 0);

@@ -1,5 +1,7 @@
-import { type CharacterClass, filler, mrzAlphabet } from "./characters.ts";
+import { type Beginning, charactersOf, longerBy, nothing, type Shown, type ShownCharacter } from "./beginnings.ts";
+import { type CharacterClass, filler } from "./characters.ts";
 import { type Emissions, emissionColumns } from "./emissions.ts";
+import { type Largest, largestOf } from "./largest.ts";
 import { pitchIn } from "./pitch.ts";
 
 /** What a line may say. */
@@ -11,6 +13,8 @@ export interface LineGrammar {
 	 * Minus infinity for one that never stands there.
 	 */
 	follow(before: string, character: string): number;
+	/** Whether `follow` may answer more than 0 for a character at a position: what else is known speaks for it. */
+	favours(position: number): boolean;
 }
 
 /** A whole line as one look shows it. */
@@ -22,14 +26,6 @@ export interface FoundLine {
 	readonly log: number;
 	/** By position. */
 	readonly shown: readonly ShownCharacter[];
-}
-
-/** Where a look shows a character of a line. */
-export interface ShownCharacter {
-	/** The step. Of a filler that melted into its neighbour: the one where it would stand. */
-	readonly place: number;
-	/** The probability of this character in that step, 0..1. Null for a filler that melted. */
-	readonly sure: number | null;
 }
 
 /** Two neighbouring fillers melt into one in the recogniser's eyes about this often (counted on specimens). */
@@ -80,29 +76,6 @@ export interface SearchBreadth {
 	readonly followedMin: number;
 }
 
-/** The last character of a beginning, and those before it. */
-interface Shown extends ShownCharacter {
-	readonly before: Shown | null;
-}
-
-/** The beginning of a line. */
-interface Prefix {
-	readonly text: string;
-	readonly code: number;
-	readonly prior: number;
-	readonly longer: Map<number, Prefix>;
-	/** Probabilities (times `prior`) of all alignments that end in a blank, and that end in its last character. */
-	blank: number;
-	ending: number;
-	/** `blank`, and the sum of both, before the step at hand. */
-	blankBefore: number;
-	allBefore: number;
-	shownBefore: Shown | null;
-	/** Of its last character, by the alignment that comes to most. Null where it has none. */
-	shown: Shown | null;
-	isKept: boolean;
-}
-
 /**
  * The likeliest lines that a look may show, the likeliest first. Neighbouring fillers may have melted together.
  * The method is a CTC prefix beam search. Empty if the look can show none.
@@ -111,29 +84,28 @@ export function likelyLines(emissions: Emissions, grammar: LineGrammar, breadth:
 	const { steps, rows } = emissions;
 	const length = grammar.allowed.length;
 	const pitch = pitchIn(emissions) ?? steps / length;
-	let beam: Prefix[] = [{ ...prefixFrom("", -1, 0), blank: 1 }];
+	const largest = largestOf(breadth.width);
+	let beam = [nothing()];
 	let scale = 0;
 	for (let step = 0; step < steps; step++) {
 		const seen = rows.subarray(step * emissionColumns, (step + 1) * emissionColumns);
 		const row = step === steps - 1 ? cut(seen) : seen;
-		beam = advanced(beam, { row, step, pitch, grammar, ...breadth });
+		beam = advanced(beam, { row, step, pitch, grammar, largest, ...breadth });
 		const total = beam.reduce((sum, { blank, ending }) => sum + blank + ending, 0);
 		if (!(total > 0)) return [];
 		scale += Math.log(total);
-		for (const prefix of beam) {
-			prefix.blank /= total;
-			prefix.ending /= total;
+		for (const beginning of beam) {
+			beginning.blank /= total;
+			beginning.ending /= total;
 		}
 	}
 	return beam
 		.filter(({ text, blank, ending }) => text.length === length && blank + ending > 0)
-		.map((prefix) => ({ prefix, likely: Math.log(prefix.blank + prefix.ending) + scale }))
+		.map((beginning) => ({ beginning, likely: Math.log(beginning.blank + beginning.ending) + scale }))
 		.sort((a, b) => b.likely - a.likely)
-		.map(({ prefix, likely }) => ({
-			text: prefix.text,
-			prior: prefix.prior,
-			log: likely - prefix.prior,
-			shown: charactersOf(prefix.shown),
+		.map(({ beginning: { text, prior, shown }, likely }) => ({
+			...{ text, prior, log: likely - prior },
+			shown: charactersOf(shown),
 		}));
 }
 
@@ -141,134 +113,150 @@ export function likelyLines(emissions: Emissions, grammar: LineGrammar, breadth:
 const cut = (row: Float64Array): Float64Array =>
 	row.map((probability, column) => (column === 0 ? probability : Math.max(probability, cutMin)));
 
-function prefixFrom(text: string, code: number, prior: number): Prefix {
-	const nothing = { blank: 0, ending: 0, blankBefore: 0, allBefore: 0, shownBefore: null, shown: null };
-	return { text, code, prior, longer: new Map(), ...nothing, isKept: true };
-}
-
-function charactersOf(last: Shown | null): readonly ShownCharacter[] {
-	const characters: ShownCharacter[] = [];
-	for (let at = last; at !== null; at = at.before) characters.push(at);
-	return characters.reverse();
-}
-
 /** One step of a look, and what holds for all of them. */
 interface SearchStep extends SearchBreadth {
 	readonly row: Float64Array;
 	readonly step: number;
 	readonly pitch: number;
 	readonly grammar: LineGrammar;
+	/** What the beginnings of this step come to, as far as it is known. It is cleared with each step. */
+	readonly largest: Largest;
 }
 
 /** The beginnings that a step adds to `all`. Those that come to less than `least` are left out. */
 interface Growth {
-	readonly grammar: LineGrammar;
+	readonly at: SearchStep;
 	readonly least: number;
-	readonly all: Prefix[];
+	readonly all: Beginning[];
 }
 
-function advanced(beam: Prefix[], at: SearchStep): Prefix[] {
+function advanced(beam: readonly Beginning[], at: SearchStep): Beginning[] {
 	let most = 0;
-	for (const prefix of beam) most = Math.max(most, stay(prefix, at), mostGrown(prefix, at));
-	const least = most * at.followedMin;
+	at.largest.clear();
+	for (const beginning of beam) {
+		const stays = stay(beginning, at);
+		at.largest.add(stays);
+		most = Math.max(most, stays, mostGrown(beginning, at));
+	}
 	const all = [...beam];
-	const growth: Growth = { grammar: at.grammar, least, all };
-	for (const prefix of beam) growAll(prefix, at, growth);
-	for (let i = 0; i < all.length; i++) melt(all[i] as Prefix, at.pitch, growth);
+	const growth: Growth = { at, least: most * at.followedMin, all };
+	for (const beginning of beam) growAll(beginning, growth);
+	for (let i = 0; i < all.length; i++) melt(all[i] as Beginning, growth);
 	return kept(all, at);
 }
 
 /** How many pitches a step is off the place of a beginning's next character. */
-const offBehind = ({ shownBefore }: Prefix, { step, pitch }: SearchStep): number =>
+const offBehind = ({ shownBefore }: Beginning, { step, pitch }: SearchStep): number =>
 	shownBefore === null ? 0 : Math.abs((step - shownBefore.place) / pitch - 1);
 
 /** The most that one more character comes to. */
-function mostGrown(prefix: Prefix, at: SearchStep): number {
+function mostGrown(beginning: Beginning, at: SearchStep): number {
+	const codes = at.grammar.allowed[beginning.text.length];
+	if (codes === undefined) return 0;
 	let most = 0;
-	for (const code of at.grammar.allowed[prefix.text.length] ?? []) {
-		const reached = code === prefix.code ? prefix.blankBefore : prefix.allBefore;
+	for (let i = 0; i < codes.length; i++) {
+		const code = codes[i] as number;
+		const reached = code === beginning.code ? beginning.blankBefore : beginning.allBefore;
 		most = Math.max(most, (at.row[code + 1] as number) * reached);
 	}
-	return most * evenness(offBehind(prefix, at));
+	return most * evenness(offBehind(beginning, at));
 }
 
 /** Adds every character that this step may show behind a beginning. */
-function growAll(prefix: Prefix, at: SearchStep, growth: Growth): void {
-	const { row, step, grammar } = at;
-	const codes = grammar.allowed[prefix.text.length];
-	if (codes === undefined || prefix.allBefore < growth.least) return;
-	const off = offBehind(prefix, at);
+function growAll(beginning: Beginning, growth: Growth): void {
+	const { row, step, grammar } = growth.at;
+	const codes = grammar.allowed[beginning.text.length];
+	if (codes === undefined || beginning.allBefore < growth.least) return;
+	const off = offBehind(beginning, growth.at);
 	const isAny = 1 - (row[0] as number) > shownMin || off < unseenWithin;
 	const even = evenness(off);
-	for (const code of codes) {
+	const least = leastOf(beginning, growth);
+	for (let i = 0; i < codes.length; i++) {
+		const code = codes[i] as number;
 		const probability = row[code + 1] as number;
 		if (!isAny && probability < seenMin) continue;
-		const reached = probability * even * (code === prefix.code ? prefix.blankBefore : prefix.allBefore);
-		if (isTooLittle(prefix, code, reached, growth)) continue;
-		grow(prefix, code, reached, { place: step, sure: probability, before: prefix.shownBefore }, growth);
+		const reached = probability * even * (code === beginning.code ? beginning.blankBefore : beginning.allBefore);
+		const isEnough = reached >= (code === filler ? growth.least : least);
+		if (!(isEnough || beginning.longer?.[code]?.isKept) || !(reached > 0)) continue;
+		grow(beginning, code, reached, step, probability, beginning.shownBefore, growth);
 	}
 }
 
+/**
+ * One more character that comes to less than this adds nothing that would be kept. Most do: they are left out before
+ * anything is made of them. Fillers are not asked: what they melt into may be kept where they are not.
+ */
+const leastOf = ({ text }: Beginning, { at, least }: Growth): number =>
+	at.grammar.favours(text.length) ? least : Math.max(least, at.largest.least());
+
 /** The beginning as it is, with nothing new in this step. Answers what it comes to. */
-function stay(prefix: Prefix, { row, step, grammar }: SearchStep): number {
-	const { blank, ending, code, text } = prefix;
+function stay(beginning: Beginning, { row, step, grammar }: SearchStep): number {
+	const { blank, ending, code, text, shown } = beginning;
 	const isInside = text !== "" && text.length < grammar.allowed.length;
-	prefix.blankBefore = blank;
-	prefix.allBefore = blank + ending;
-	prefix.shownBefore = prefix.shown;
-	prefix.blank = (blank + ending) * (isInside ? (row[0] as number) : Math.max(row[0] as number, outside));
-	if (prefix.shown === null) return prefix.blank;
+	beginning.blankBefore = blank;
+	beginning.allBefore = blank + ending;
+	beginning.shownBefore = shown;
+	beginning.blank = (blank + ending) * (isInside ? (row[0] as number) : Math.max(row[0] as number, outside));
+	if (shown === null) return beginning.blank;
 	const sure = row[code + 1] as number;
-	prefix.ending = ending * sure;
-	if (sure > (prefix.shown.sure ?? 1) && ending > blank) prefix.shown = { ...prefix.shown, place: step, sure };
-	return prefix.blank + prefix.ending;
+	beginning.ending = ending * sure;
+	if (sure > (shown.sure ?? 1) && ending > blank) beginning.shown = { place: step, sure, before: shown.before };
+	return beginning.blank + beginning.ending;
 }
 
 function evenness(off: number): number {
-	const beyond = Math.max(0, off - evenWithin) / unevenSpread;
+	if (off <= evenWithin) return 1;
+	const beyond = (off - evenWithin) / unevenSpread;
 	return Math.max(unevenMin, Math.exp(-0.5 * beyond * beyond));
 }
 
-/** Whether a way adds nothing that would be kept. Most do: they are left out before anything is made of them. */
-const isTooLittle = (prefix: Prefix, code: number, reached: number, { least }: Growth): boolean =>
-	!(reached > 0) || (reached < least && !prefix.longer.get(code)?.isKept);
-
-/** Adds the ways that show one more character from this step on. */
-function grow(prefix: Prefix, code: number, reached: number, shown: Shown, growth: Growth): void {
-	const { grammar, all } = growth;
-	const longer = prefix.longer.get(code) ?? longerBy(prefix, code, grammar);
-	const given = reached * Math.exp(longer.prior - prefix.prior);
-	if (!longer.isKept) {
-		Object.assign(longer, { blank: 0, ending: 0, isKept: true, shown });
-		all.push(longer);
-	} else if (given > longer.blank + longer.ending) longer.shown = shown;
-	longer.ending += given;
-}
-
-function longerBy(prefix: Prefix, code: number, grammar: LineGrammar): Prefix {
-	const character = mrzAlphabet.charAt(code);
-	const prior = prefix.prior + grammar.follow(prefix.text, character);
-	const longer = { ...prefixFrom(prefix.text + character, code, prior), isKept: false };
-	prefix.longer.set(code, longer);
-	return longer;
+/** Adds the ways that show one more character from this step on, at `place` and so surely. */
+function grow(
+	from: Beginning,
+	code: number,
+	reached: number,
+	place: number,
+	sure: number | null,
+	before: Shown | null,
+	{ at, all }: Growth,
+): void {
+	const longer = longerBy(from, code, at.grammar.follow);
+	const given = reached * Math.exp(longer.prior - from.prior);
+	if (longer.isKept) {
+		if (given > longer.blank + longer.ending) longer.shown = { place, sure, before };
+		longer.ending += given;
+		return;
+	}
+	if (code !== filler && given < at.largest.least()) return;
+	at.largest.add(given);
+	longer.blank = 0;
+	longer.ending = given;
+	longer.shown = { place, sure, before };
+	longer.isKept = true;
+	all.push(longer);
 }
 
 /** Adds the ways where a filler melted into the one that is on show. */
-function melt(prefix: Prefix, pitch: number, growth: Growth): void {
-	if (prefix.code !== filler || !growth.grammar.allowed[prefix.text.length]?.includes(filler)) return;
-	const reached = meltedFiller * prefix.ending;
-	if (isTooLittle(prefix, filler, reached, growth)) return;
-	const place = (prefix.shown?.place ?? 0) + pitch;
-	grow(prefix, filler, reached, { place, sure: null, before: prefix.shown }, growth);
+function melt(beginning: Beginning, growth: Growth): void {
+	const { grammar, pitch } = growth.at;
+	if (beginning.code !== filler || !grammar.allowed[beginning.text.length]?.includes(filler)) return;
+	const reached = meltedFiller * beginning.ending;
+	const isEnough = reached >= growth.least || beginning.longer?.[filler]?.isKept;
+	if (!isEnough || !(reached > 0)) return;
+	grow(beginning, filler, reached, (beginning.shown?.place ?? 0) + pitch, null, beginning.shown, growth);
 }
 
 /** The likeliest beginnings, their grammar's word included. */
-function kept(all: readonly Prefix[], { width, followedMin }: SearchBreadth): Prefix[] {
-	const least = followedMin * all.reduce((most, { blank, ending }) => Math.max(most, blank + ending), 0);
-	for (const prefix of all) prefix.isKept = prefix.blank + prefix.ending >= least;
-	const likely = all.filter(({ isKept }) => isKept);
-	if (likely.length <= width) return likely;
+function kept(all: readonly Beginning[], { width, followedMin }: SearchBreadth): Beginning[] {
+	let most = 0;
+	for (const { blank, ending } of all) most = Math.max(most, blank + ending);
+	const likely: Beginning[] = [];
+	for (const beginning of all) {
+		beginning.isKept = beginning.blank + beginning.ending >= followedMin * most;
+		if (beginning.isKept) likely.push(beginning);
+	}
+	if (likely.length < width) return likely;
 	likely.sort((a, b) => b.blank + b.ending - a.blank - a.ending);
-	for (const prefix of likely.slice(width)) prefix.isKept = false;
-	return likely.slice(0, width);
+	for (const beginning of likely.splice(width)) beginning.isKept = false;
+	return likely;
 }

@@ -1,4 +1,4 @@
-import { classOf } from "./characters.ts";
+import { type CharacterClass, classOf, codeOf, mrzAlphabet } from "./characters.ts";
 import { bestColumn, type Emissions, emissionColumns } from "./emissions.ts";
 import { type FoundLine, type LineGrammar, likelyLines, type SearchBreadth } from "./search.ts";
 
@@ -40,6 +40,9 @@ const linesMax = 8;
  */
 const behindMax = 14;
 
+/** By code the class of one character. */
+const classesOfOne: readonly CharacterClass[] = [...mrzAlphabet].map(classOf);
+
 /** Searches one look for lines. Null for a look that can hold none. */
 export function searchLook(emissions: Emissions, grammar: LineGrammar): SearchedLook | null {
 	const free = freest(emissions);
@@ -58,8 +61,8 @@ export function searchLook(emissions: Emissions, grammar: LineGrammar): Searched
 export function showing({ emissions, shown }: SearchedLook, text: string): FoundLine | null {
 	const known = shown.get(text);
 	if (known !== undefined) return known;
-	const allowed = [...text].map(classOf);
-	const line = likelyLines(emissions, { allowed, follow: () => 0 }, knownBreadth)[0] ?? null;
+	const allowed = [...text].map((character) => classesOfOne[codeOf(character)] as CharacterClass);
+	const line = likelyLines(emissions, { allowed, follow: () => 0, favours: () => false }, knownBreadth)[0] ?? null;
 	shown.set(text, line);
 	return line;
 }

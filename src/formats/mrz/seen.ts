@@ -1,6 +1,6 @@
+import type { ShownCharacter } from "./beginnings.ts";
 import type { CharacterClass } from "./characters.ts";
 import { type Emissions, emissionColumns } from "./emissions.ts";
-import type { ShownCharacter } from "./search.ts";
 import { type SearchedLook, showing } from "./searched-look.ts";
 import type { SeenSpan } from "./td3.ts";
 
