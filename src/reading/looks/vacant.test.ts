@@ -13,6 +13,7 @@ const codes = {
 		...declaration.printed,
 		codes: { captions: ["Codes"], language: { kind: "list", of: ["A1", "B", "EB"], countMax: 4 } as const },
 		owner: { captions: ["Surname"], language: text },
+		names: { captions: ["Names"], language: { ...text, rows: 2 } },
 	},
 };
 
@@ -154,4 +155,11 @@ test("a list that was not read is looked for beside its caption and below it", (
 test("no more than two dozen windows are looked at", () => {
 	const page = aPage(`Date of issue\n02 MAR 2015\n\n${"Place of birth\n\n\n".repeat(3)}`);
 	expect(vacantOn(page, dayAnd(unread))).toHaveLength(24);
+});
+
+test("a further row is looked for below a text that may have one, in one window, unless something stands there", () => {
+	const decide = ({ asValue }: Print) => [decided("names", asValue("ANNA"))];
+	expect(vacantOn(aPage("Names\nANNA"), decide)).toEqual([[8, 148, 63]]);
+	expect(vacantOn(aPage("Names\nANNA\nSex"), decide)).toEqual([]);
+	expect(vacantOn(aPage("Surname\nANNA"), ({ asValue }) => [decided("owner", asValue("ANNA"))])).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { isInDoubt } from "../choice/certainty.ts";
 import type { Decision } from "../choice/choose.ts";
 import type { CaptionBlock } from "../choice/place.ts";
 import type { Scene } from "../choice/scene.ts";
+import { languageOf } from "../languages/language.ts";
 import type { Understanding } from "../choice/understanding.ts";
 
 /** The longest strip that is looked at, in heights of a line. */
@@ -20,6 +21,8 @@ const shortest = 0.8;
  * long strip would not be read.
  */
 const step = 1.5;
+/** How far below a row of a text the next one stands, in its heights, middle to middle: 0.7 to 1.15. */
+const nextRow = 0.9;
 /** This many windows are looked at on a page. */
 const windowsMax = 24;
 
@@ -47,7 +50,19 @@ export function vacantPlaces({ decisions, scene }: Understanding, all: readonly 
 		if (best !== null && isList) return [...besideEntries(best.stretches, height, lines), ...under];
 		return [...own.flatMap((block) => beside(block, height, lines)), ...under];
 	});
-	return strips.slice(0, windowsMax);
+	return [...strips, ...decisions.flatMap((decision) => furtherRow(decision, scene, lines))].slice(0, windowsMax);
+}
+
+/** Where a text that may have several rows would go on below its last one: one window, for all of its letters at once. */
+function furtherRow({ field, best }: Decision, { declaration }: Scene, lines: readonly Line[]): readonly Quad[] {
+	const [last, language] = [best?.stretches.at(-1), declaration.printed[field]?.language];
+	if (last === undefined || language === undefined || languageOf(language).rows === 1) return [];
+	const quad = quadOfStretch(last);
+	const [frame, height] = [axesOf(quad), heightOf(quad)];
+	const { left, top, bottom } = localBox(frame, quad);
+	const middle = (top + bottom) / 2 + nextRow * height;
+	const windows = free(frame, { left: left - room * height, middle }, height, lines);
+	return windows.length === 0 ? [] : [spanOf(windows)];
 }
 
 /** How far the values that stand below their captions stand below them, in pixels, middle to middle. */
