@@ -117,15 +117,15 @@ export type Values = Readonly<Record<string, string | undefined>>;
 
 /** What holds between the values of one document, as a function of values to a log weight. */
 export interface Relation {
-	/** The name of the check that people see, and of the switch that ablation turns. */
+	/** Its name in `relations.json`: ablation leaves it out by this. */
 	readonly name: string;
 	readonly between: readonly string[];
 	/** Whether it holds. Null where the values say nothing of it. */
 	holds(values: Values): boolean | null;
 	/** Natural logarithms: how much likelier these values are where it holds, and where it does not. */
 	readonly weights: readonly [holding: number, failing: number];
-	/** The fields that nobody can be sure of where it fails. None: it is only a preference and no check. */
-	readonly doubts: readonly string[];
+	/** The check that people see, and the fields that nobody can be sure of where it fails. Absent: a preference. */
+	readonly check?: { readonly name: CheckName; readonly doubts: readonly string[] };
 }
 
 /** A value that is not printed and follows from others. */

@@ -1,6 +1,5 @@
 import { worthTelling } from "../documents/alternatives.ts";
 import { certaintyMin } from "../documents/certainty.ts";
-import type { CheckName } from "../documents/checks.ts";
 import type { Check, FieldLanguage, PrintedField, Relation, Values } from "../documents/declaration.ts";
 import { type Alternative, absentField, type Field } from "../documents/definition.ts";
 import { type Candidate, quadOfValue } from "./candidates/candidate.ts";
@@ -31,8 +30,7 @@ export function fieldsFrom(
 	const { declaration } = scene;
 	const read = decisions.flatMap(({ field, best }) => (best?.value == null ? [] : [[field, best.value] as const]));
 	const chosen: Values = { ...declaration.told, ...Object.fromEntries(read) };
-	const made = declaration.relations.filter(({ doubts }) => doubts.length > 0);
-	const checks = made.flatMap((relation) => checkOf(relation, chosen));
+	const checks = declaration.relations.flatMap((relation) => checkOf(relation, chosen));
 	const dates = decisions.filter(({ field }) => declaration.printed[field]?.language.kind === "date");
 	const parts = new Set<string>([
 		...doubts.flatMap((rule) => [...rule(scene, decisions)]),
@@ -40,7 +38,7 @@ export function fieldsFrom(
 	]);
 	const fields = decisions.map((decision) => {
 		// Told of the fields that it judges: a number is no proof of itself.
-		const own = checks.filter(({ relation }) => relation.doubts.includes(decision.field));
+		const own = checks.filter(({ doubts }) => doubts.includes(decision.field));
 		const isDoubted =
 			own.some(({ check }) => !check.passed) || hasLostNought(decision, dates) || parts.has(decision.field);
 		const { language } = declaration.printed[decision.field] as PrintedField;
@@ -74,11 +72,11 @@ const isUnsure = ({ best, kind }: Decision, language: FieldLanguage): boolean =>
 	(hasUnsureCharacter(best, kind, languageOf(language).meaningOf) ||
 		hasUnsureMark(best, languageOf(language).otherSpellings?.(best.text.toUpperCase()) ?? []));
 
-/** A relation is a check where both sides were read. */
-function checkOf(relation: Relation, values: Values) {
-	if (relation.between.some((field) => values[field] === undefined)) return [];
-	const passed = relation.holds(values);
-	return passed === null ? [] : [{ relation, check: { name: relation.name as CheckName, passed } }];
+/** A relation that is a check is one where both sides were read. */
+function checkOf({ check, between, holds }: Relation, values: Values) {
+	if (!check || between.some((field) => values[field] === undefined)) return [];
+	const passed = holds(values);
+	return passed === null ? [] : [{ doubts: check.doubts, check: { name: check.name, passed } }];
 }
 
 /** What the rest of the document says of one field. */

@@ -91,19 +91,19 @@ test("a list is given entry by entry, and so is what it may be", () => {
 	expect(unsure?.alternatives.map(({ value }) => value)).toEqual([["A", "B"]]);
 });
 
-const relation: Relation = {
+const preference: Relation = {
 	name: "order-of-dates",
 	between: ["issued", "expires"],
 	holds: ({ issued = "", expires = "" }) => (issued === "OSLO" ? null : issued < expires),
 	weights: [1, -1],
-	doubts: ["expires"],
 };
+const relation: Relation = { ...preference, check: { name: "term-of-five-years", doubts: ["expires"] } };
 
 test("a relation is a check of the fields that it doubts, and none of them is given where it fails", () => {
-	const checked = (issued: string | null, own: Partial<Relation> = {}) => {
+	const checked = (issued: string | null, own = relation) => {
 		const dayOf = (text: string) => valueIn({ left: 0, top: 0, right: 80, bottom: 20 }, text);
 		const decisions = [decided("issued", issued === null ? null : dayOf(issued)), decided("expires", dayOf("M"))];
-		const read = fieldsOf(decisions, { relations: [{ ...relation, ...own }] });
+		const read = fieldsOf(decisions, { relations: [own] });
 		return [read.issued, read.expires].map((field) => [field?.value, field?.checks.map(({ passed }) => passed)]);
 	};
 	expect(checked("A")).toEqual([
@@ -115,7 +115,7 @@ test("a relation is a check of the fields that it doubts, and none of them is gi
 		[null, [false]],
 	]);
 	const unchecked = [expect.anything(), ["M", []]];
-	expect(checked("Z", { doubts: [] })).toEqual(unchecked);
+	expect(checked("Z", preference)).toEqual(unchecked);
 	expect(checked("OSLO")).toEqual(unchecked);
 	expect(checked(null)).toEqual(unchecked);
 });
@@ -257,7 +257,7 @@ test("what follows from nothing has the reason of what it would follow from, and
 		between: ["place"],
 		holds: () => false,
 		weights: [0, 0],
-		doubts: ["place"],
+		check: { name: "luhn", doubts: ["place"] },
 	};
 	const unsure = fieldsOf([decided("place", oslo, { margin: 1 })], { derived });
 	expect(unsure.home).toEqual({ ...absentField, reason: "unreadable" });

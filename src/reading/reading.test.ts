@@ -256,7 +256,6 @@ test("days that are only likely together are found together", async () => {
 			between: ["from", "to"],
 			holds: ({ from = "", to = "" }) => Number(to.slice(0, 4)) - Number(from.slice(0, 4)) === 10,
 			weights: [12, -3],
-			doubts: [],
 		},
 	];
 	const others = Array.from({ length: 20 }, (_, i) => `0${(i % 9) + 1}.05.${1991 + (i % 7)}`).join("\n\n\n");

@@ -3,7 +3,7 @@ import { capitals, digits } from "../../formats/latin-characters.ts";
 import { vehicleCodes } from "../../formats/vehicle-code.ts";
 import certificate from "../certificate.json" with { type: "json" };
 import type { Declaration, DerivedField, FieldLanguage, Values } from "../declaration.ts";
-import { relation } from "../relation.ts";
+import { checkedRelation, relation } from "../relation.ts";
 import {
 	birthDateFromNumber,
 	birthInNumber,
@@ -131,8 +131,8 @@ export const driversFrontDeclaration: Declaration = {
 	relations: [
 		birthInNumber,
 		sexInNumber,
-		relation("initials-of-names", ["initials", "names"], (values) => isSameInitials(values), ["initials"]),
-		relation(
+		checkedRelation("initials-of-names", ["initials", "names"], (values) => isSameInitials(values), ["initials"]),
+		checkedRelation(
 			"term-of-five-years",
 			["dateOfIssue", "dateOfExpiry"],
 			({ dateOfIssue = "", dateOfExpiry = "" }) => {

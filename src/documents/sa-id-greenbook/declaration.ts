@@ -2,7 +2,7 @@ import { parseSaIdNumber } from "../../formats/sa-id-number.ts";
 import type { Barcode } from "../../page/page.ts";
 import certificate from "../certificate.json" with { type: "json" };
 import type { Declaration, Values } from "../declaration.ts";
-import { relation } from "../relation.ts";
+import { checkedRelation, relation } from "../relation.ts";
 import {
 	birthDateFromNumber,
 	birthInNumber,
@@ -38,7 +38,7 @@ export const greenBookDeclaration: Declaration = {
 	isOrdered: true,
 	relations: [
 		birthInNumber,
-		relation(
+		checkedRelation(
 			"standing-agrees-with-id-number",
 			["citizenship", "idNumber"],
 			(values) => {

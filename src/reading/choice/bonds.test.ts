@@ -166,7 +166,7 @@ test("a relation weighs values of all its fields, by whether it holds", () => {
 		tried.push(values);
 		return values.place === "OSLO" ? null : values.place === values.office;
 	};
-	const relation: Relation = { name: "alike", between: ["place", "office"], holds, weights: [4, -6], doubts: [] };
+	const relation: Relation = { name: "alike", between: ["place", "office"], holds, weights: [4, -6] };
 	const own = { ...uncaptioned, relations: [relation] };
 	const worth = (field: string, name: string, other: string, found: string) =>
 		besides(field, at(0, 0, name), { [other]: at(0, 60, found) }, { print, own });
@@ -186,7 +186,7 @@ test("a relation weighs values of all its fields, by whether it holds", () => {
 test("a relation is tried once for the same values", () => {
 	let count = 0;
 	const holds: Relation["holds"] = () => ++count > 0;
-	const relation: Relation = { name: "alike", between: ["place", "office"], holds, weights: [4, -6], doubts: [] };
+	const relation: Relation = { name: "alike", between: ["place", "office"], holds, weights: [4, -6] };
 	const [one, other] = [at(0, 0, "OSLO"), at(0, 60, "BERGEN")];
 	const scene = aScene({ ...uncaptioned, relations: [relation] }, drawn("OSLO"), {
 		place: [one, other],

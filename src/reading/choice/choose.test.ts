@@ -111,7 +111,6 @@ const day = (from: string, to: string): Relation => ({
 	between: ["issued", "expires"],
 	holds: (values) => values.issued === from && values.expires === to,
 	weights: [12, -3],
-	doubts: [],
 });
 
 test("values that a relation binds are found together though many others are likelier one by one", () => {
@@ -219,7 +218,6 @@ test("values that were not followed take the place of worse ones, one after the 
 		between: [field, "office"],
 		holds: (values) => values[field] === last && values.office === "NORD",
 		weights: [2, 0],
-		doubts: [],
 	});
 	const candidates = { issued: many("D", 0), place: many("P", 30), office: [at("NORD", 90, 3)] };
 	const relations = [binds("issued", "D19"), binds("place", "P19")];

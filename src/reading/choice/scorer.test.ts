@@ -149,7 +149,7 @@ test("a piece of a caption, and a value apart from all captions, are worth less"
 test("a relation is worth what it says of a value beside what a barcode says, until print is chosen for that", () => {
 	const print = drawn("OSLO\nBERGEN");
 	const relation: Relation = {
-		...{ name: "alike", between: ["place", "office"], doubts: [], weights: [5, -3] },
+		...{ name: "alike", between: ["place", "office"], weights: [5, -3] },
 		holds: ({ place, office }) => place === office,
 	};
 	const [oslo, bergen] = [print.asValue("OSLO"), print.asValue("BERGEN")];
