@@ -52,6 +52,14 @@ describe("a field that another source says", () => {
 		const texts = textsOn(drawing, { printed: { ...printed, place }, said: { place: spelt("OSLO") } });
 		expect(texts.place).toContain("BERGEN");
 	});
+	it("is worked out once, however often the page is understood, and so is the rest of its row", () => {
+		const own = { ...declaration, said: { place: spelt("OSLO") } };
+		const { lines } = aPage(page("OSLO   NORD"));
+		const once = [0, 1].map(() => understand(own, { lines, views: new Map(), barcodes: [] }).scene.choices);
+		const [first, second] = once.map((choices) => choices.flatMap(({ candidates }) => candidates));
+		expect(first?.length).toBeGreaterThan(2);
+		expect(first?.every((candidate, index) => candidate === second?.[index])).toBe(true);
+	});
 	it("is a day that means the same", () => {
 		const said = (day: string) => ({ issued: { kind: "meant" as const, isSame: (value: string) => value === day } });
 		expect(textsOn(page("OSLO"), { said: said("2014-03-03") }).issued).not.toContain("04 MAR 2024");
@@ -69,7 +77,6 @@ describe("a field that another source says", () => {
 			between: ["issued"],
 			holds: () => holds,
 			weights: [weight, -1],
-			doubts: [],
 		});
 		const texts = (...relations: readonly Relation[]) => textsOn(page("OSLO"), { relations }).issued;
 		expect(texts(rule(4, true))).not.toContain("04 MAR 2024");

@@ -1,4 +1,5 @@
 import type { Declaration } from "../../documents/declaration.ts";
+import { haveSameItems, once } from "../../once.ts";
 import type { Candidate, Stretch } from "../candidates/candidate.ts";
 import { candidatesFor } from "../candidates/candidates.ts";
 import type { RowText } from "../candidates/search.ts";
@@ -65,12 +66,21 @@ function placesOf(field: string, { rows, blocks }: Shown): readonly RowText[] {
 	);
 	const isOwn = ({ segments }: Stretch): boolean => words.has(segments[0] as Segment);
 	return rows.flatMap((row) =>
-		[...Map.groupBy(row.stretches.filter(isOwn), ({ from }) => from).values()].map((stretches) => ({
-			...row,
-			stretches,
-		})),
+		[...Map.groupBy(row.stretches.filter(isOwn), ({ from }) => from).values()].map((own) => withStretches(row, own)),
 	);
 }
+
+/** A row with some of its stretches alone. The same ones are one object: what is worked out of it is kept. */
+function withStretches(text: RowText, stretches: readonly Stretch[]): RowText {
+	const known = partsOf(text);
+	const before = known.find((part) => haveSameItems(part.stretches, stretches));
+	if (before) return before;
+	const made = { ...text, stretches };
+	known.push(made);
+	return made;
+}
+
+const partsOf = once((_: RowText): RowText[] => []);
 
 function withoutThese(rows: readonly RowText[], explained: readonly Stretch[]): readonly RowText[] {
 	const byRow = Map.groupBy(explained, ({ row }) => row);
@@ -78,6 +88,6 @@ function withoutThese(rows: readonly RowText[], explained: readonly Stretch[]): 
 		const own = byRow.get(text.row);
 		if (!own) return text;
 		const isFree = ({ from, to }: Stretch): boolean => own.every((each) => each.from >= to || each.to <= from);
-		return { ...text, stretches: text.stretches.filter(isFree) };
+		return withStretches(text, text.stretches.filter(isFree));
 	});
 }
