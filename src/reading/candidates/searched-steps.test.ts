@@ -7,6 +7,7 @@ import {
 	isForeign,
 	strayCharacter,
 	strayFigure,
+	strayLetter,
 	withConfusions,
 } from "../characters/confusion.ts";
 import { codes, silence, space } from "../characters/letters.ts";
@@ -17,13 +18,15 @@ import { searchedSteps, shareAmong, shareAt, silencesOf } from "./searched-steps
 const silent = silence(". ", -2);
 
 test("a step gives no character what its blank, its spaces and a little of all else come to", () => {
-	const [spaced, figure, letter] = silencesOf(
-		[aStep(0.25, { " ": 0.5 }), aStep(0.25, { 7: 0.5 }), aStep(0.25, { A: 0.5, B: 0.25 })],
+	const shown = [{ " ": 0.5 }, { 7: 0.5 }, { A: 0.5, B: 0.25 }, { I: 0.5, "^": 0.25 }];
+	const [spaced, figure, letter, stroke] = silencesOf(
+		shown.map((each) => aStep(0.25, each)),
 		silent,
 	);
 	expect(spaced).toBeCloseTo(0.25 + 0.5 * (silent.get(space) as number), 12);
 	expect(figure).toBeCloseTo(0.25 + 0.5 * strayFigure, 12);
-	expect(letter).toBeCloseTo(0.25 + 0.75 * strayCharacter, 12);
+	expect(letter).toBeCloseTo(0.25 + 0.75 * strayLetter, 12);
+	expect(stroke).toBeCloseTo(0.25 + 0.75 * strayCharacter, 12);
 });
 
 test("no text comes to more than the blank, the signs between and the alphabet's letters of each step", () => {

@@ -1,6 +1,13 @@
 import { once } from "../../once.ts";
-import { anyCharacter, confusedWithin, isMarkedCode, strayCharacter, strayFigure } from "../characters/confusion.ts";
-import { figureCodes, type Silence } from "../characters/letters.ts";
+import {
+	anyCharacter,
+	confusedWithin,
+	isMarkedCode,
+	strayCharacter,
+	strayFigure,
+	strayLetter,
+} from "../characters/confusion.ts";
+import { figureCodes, letterCodes, type Silence } from "../characters/letters.ts";
 import type { Odds } from "../characters/odds.ts";
 import type { Search } from "../languages/searchable.ts";
 import type { Step } from "../print/index.ts";
@@ -100,7 +107,8 @@ function between(steps: readonly Step[], silent: Silence) {
 /** What each step gives no character of a text: its blank, what may stand between, and a little of all else. */
 export const silencesOf = (steps: readonly Step[], silent: Silence): Float64Array => between(steps, silent).silences;
 
-const strayOf = (code: number): number => (figureCodes.has(code) ? strayFigure : strayCharacter);
+const strayOf = (code: number): number =>
+	figureCodes.has(code) ? strayFigure : letterCodes.has(code) ? strayLetter : strayCharacter;
 
 /** An alphabet with a bit for each UTF-16 code: each character of each step is asked for. */
 const membersOf = once((alphabet: ReadonlySet<number>): Uint8Array => {

@@ -27,6 +27,9 @@ export const accented = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛ�
 /** Letters of both cases, with the marks of Latin languages. */
 export const letters = `${capitals}${accented}${(capitals + accented).toLowerCase()}ß`;
 
+/** The UTF-16 codes of letters that are more than a stroke. */
+export const letterCodes = codes([...letters].filter((letter) => !"Iil".includes(letter)).join(""));
+
 /** Whether a character is a letter or a figure. Others are signs. */
 export const isInText = (character: string | undefined): boolean => /[\p{L}\p{N}]/u.test(character ?? "");
 
