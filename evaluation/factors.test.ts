@@ -14,7 +14,7 @@ const relation = {
 	between: ["issued", "expires"],
 	holds: () => false,
 	weights: [0, 0],
-	doubts: ["expires"],
+	check: { name: "term-of-five-years", doubts: ["expires"] },
 } as const;
 
 test("a document is read without a factor by another declaration or by other weights", async () => {
