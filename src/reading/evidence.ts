@@ -10,7 +10,7 @@ import type { Decision } from "./choice/choose.ts";
 import { lostNought } from "./choice/factors.ts";
 import { type Method, usualMethod } from "./choice/method.ts";
 import type { Understanding } from "./choice/understanding.ts";
-import { hasUnsureCharacter, hasUnsureMark } from "./choice/unsure.ts";
+import { charactersOf, hasUnsureCharacter, hasUnsureMark } from "./choice/unsure.ts";
 import { languageOf, listSign } from "./languages/language.ts";
 import { type Observations, writtenIn } from "./print/index.ts";
 import { askedOf } from "./sources/asked.ts";
@@ -69,7 +69,7 @@ const hasLostNought = ({ best }: Decision, dates: readonly Decision[]): boolean 
 /** Whether a value may have another character, or other marks than it was read with and no list tells which. */
 const isUnsure = ({ best, kind }: Decision, language: FieldLanguage): boolean =>
 	best !== null &&
-	(hasUnsureCharacter(best, kind, languageOf(language).meaningOf) ||
+	(hasUnsureCharacter(best, charactersOf(language, kind), languageOf(language)) ||
 		hasUnsureMark(best, languageOf(language).otherSpellings?.(best.text.toUpperCase()) ?? []));
 
 /** A relation that is a check is one where both sides were read. */

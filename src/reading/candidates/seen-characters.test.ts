@@ -31,11 +31,18 @@ test("a letter of a value that is not shown is not sure at all, and takes no oth
 test("small letters and capitals are one letter, and a letter is one whatever its mark", () => {
 	expect(sureOf("COX", "COX", { doubts: { 0: { c: 0.5 } } })).toEqual([0.97, 0.97, 0.97]);
 	const [, letter] = seenOf("VEL", "VEL", { doubts: { 1: { É: 0.3, B: 0.1 } } });
-	expect(letter).toEqual({ character: "E", sure: expect.closeTo(0.582), letter: expect.closeTo(0.873), rival: "B" });
+	const rivals = [{ character: "B", share: expect.closeTo(0.097) }];
+	expect(letter).toEqual({ character: "E", sure: expect.closeTo(0.582), letter: expect.closeTo(0.873), rivals });
 });
 
 test("what several views show is their mean", () => {
 	expect(sureOf("477", "477", {}, { doubts: { 1: { T: 0.5 } } })).toEqual([0.97, expect.closeTo(0.73), 0.97]);
+});
+
+test("the rivals of a character are those of all views, the likeliest first", () => {
+	const [, seven] = seenOf("477", "477", { doubts: { 1: { T: 0.2 } } }, { doubts: { 1: { I: 0.4 } } });
+	expect(seven?.rivals.map(({ character }) => character)).toEqual(["I", "T"]);
+	expect(seven?.rivals[0]?.share).toBeCloseTo(0.194);
 });
 
 test("of a value that is not printed nothing is seen", () => {

@@ -15,8 +15,14 @@ export interface SeenCharacter {
 	readonly sure: number;
 	/** That it is this letter, whatever its mark, 0..1. */
 	readonly letter: number;
-	/** The likeliest other character there. Empty where none was seen. */
-	readonly rival: string;
+	/** What else it may be there, whatever the mark, the likeliest first. */
+	readonly rivals: readonly Rival[];
+}
+
+/** Another character in the place of one, and how surely the ink shows it, 0..1. */
+interface Rival {
+	readonly character: string;
+	readonly share: number;
 }
 
 /**
@@ -33,20 +39,30 @@ export const seenCharacters = once(({ text, stretches }: Candidate): readonly Se
 		});
 		return seenIn(steps, characters);
 	});
-	const mean = (of: "sure" | "letter", at: number): number =>
-		views.reduce((sum, view) => sum + (view[at]?.[of] ?? 0), 0) / count;
 	return count === 0
 		? []
-		: characters.map((character, at) => ({
-				character,
-				sure: mean("sure", at),
-				letter: mean("letter", at),
-				rival: views.find((view) => view[at]?.rival)?.[at]?.rival ?? "",
-			}));
+		: characters.map((character, at) => ({ character, ...meanOf(views.map((view) => view[at] ?? unseen)) }));
 });
 
+/** What several views of a character say together. */
+function meanOf(views: readonly Seen[]): Seen {
+	const mean = (of: (view: Seen) => number): number => views.reduce((sum, view) => sum + of(view), 0) / views.length;
+	const others = new Set(views.flatMap(({ rivals }) => rivals.map(({ character }) => character)));
+	const shareIn = ({ rivals }: Seen, other: string): number =>
+		rivals.find(({ character }) => character === other)?.share ?? 0;
+	return {
+		sure: mean(({ sure }) => sure),
+		letter: mean(({ letter }) => letter),
+		rivals: [...others]
+			.map((character) => ({ character, share: mean((view) => shareIn(view, character)) }))
+			.sort((a, b) => b.share - a.share),
+	};
+}
+
+type Seen = Omit<SeenCharacter, "character">;
+
 /** How surely each character is shown on one view. */
-function seenIn(steps: readonly Step[], characters: readonly string[]): readonly Omit<SeenCharacter, "character">[] {
+function seenIn(steps: readonly Step[], characters: readonly string[]): readonly Seen[] {
 	const places = placesIn(steps, characters);
 	return characters.map((character, at) => {
 		const seen = places.filter(({ index }) => index === at).map(({ step }) => seenAt(step.seen, character));
@@ -54,21 +70,22 @@ function seenIn(steps: readonly Step[], characters: readonly string[]): readonly
 	});
 }
 
-const unseen = { sure: 0, letter: 0, rival: "" };
+const unseen: Seen = { sure: 0, letter: 0, rivals: [] };
 
-function seenAt({ codes, shares }: Odds, character: string): Omit<SeenCharacter, "character"> {
+function seenAt({ codes, shares }: Odds, character: string): Seen {
 	const [own, plain] = [shapeOf(character), unmarked(shapeOf(character))];
-	let [sure, letter, most, rival] = [0, 0, 0, ""];
+	let [sure, letter] = [0, 0];
+	const rivals: Rival[] = [];
 	for (const [at, code] of codes.entries()) {
 		const [shape, share] = [shapeOf(String.fromCharCode(code)), shares[at] as number];
 		if (unmarked(shape) !== plain) {
-			if (share > most) [most, rival] = [share, String.fromCharCode(code)];
+			rivals.push({ character: String.fromCharCode(code), share });
 			continue;
 		}
 		letter += share;
 		if ((shape === plain) === (own === plain)) sure += share;
 	}
-	return { sure, letter, rival };
+	return { sure, letter, rivals };
 }
 
 /** What tells characters apart at one place: not their case, and not which of two alike a printer took. */

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { aRowText } from "../../../test/support/a-row-text.ts";
+import type { CodeMeaning, FieldLanguage } from "../../documents/declaration.ts";
 import { quadOf } from "../../page/quad.ts";
 import type { Candidate, Stretch } from "../candidates/candidate.ts";
-import { hasUnsureCharacter, hasUnsureMark } from "./unsure.ts";
+import { languageOf } from "../languages/language.ts";
+import type { Language } from "../languages/searchable.ts";
+import { charactersOf, hasUnsureCharacter, hasUnsureMark } from "./unsure.ts";
 
 /** A value that was read off a line, of which one character may be another one. */
 function valueWith(text: string, at: number, other: string, share: number): Candidate {
@@ -14,8 +17,8 @@ function valueWith(text: string, at: number, other: string, share: number): Cand
 test("one character that may be another makes a text unsure that no list knows", () => {
 	expect(hasUnsureCharacter(valueWith("SWANEPOEL", 6, "Q", 0.25), "text")).toBe(true);
 	expect(hasUnsureCharacter(valueWith("SWANEPOEL", 6, "Q", 0.1), "text")).toBe(false);
-	// A list says which letter of a usual name it is, and nothing was gained with codes.
-	for (const kind of ["usualText", "usualWords", "code"])
+	// A list says which letter of a usual name it is.
+	for (const kind of ["usualText", "usualWords"])
 		expect(hasUnsureCharacter(valueWith("SWANEPOEL", 6, "Q", 0.25), kind)).toBe(false);
 });
 
@@ -30,13 +33,65 @@ test("a text that no list knows is unsure in lines under nine pixels high", () =
 	expect(hasUnsureCharacter(sized(8), "usualText")).toBe(false);
 });
 
+/** A language that has every text, and says of each what it means. */
+const saying = (meaningOf: Language["meaningOf"]) => ({
+	search: languageOf({ kind: "date", years: [2000, 2001] }).search,
+	meaningOf,
+});
+
 test("a language tells of two characters which it is, where the other one makes no text of it", () => {
-	const known = (text: string) => (text === "UNIT 4" ? { value: text, log: 0, checks: [], usualWords: 2 } : null);
-	const open = (text: string) => ({ value: text, log: 0, checks: [], usualWords: 0 });
+	const known = saying((text) => (text === "UNIT 4" ? { value: text, log: 0, checks: [], usualWords: 2 } : null));
+	const open = saying((text) => ({ value: text, log: 0, checks: [], usualWords: 0 }));
 	const doubtful = valueWith("UNIT 4", 5, "A", 0.4);
 	expect(hasUnsureCharacter(doubtful, "text", known)).toBe(false);
 	expect(hasUnsureCharacter(doubtful, "text", open)).toBe(true);
 	expect(hasUnsureCharacter(valueWith("UNIT A", 5, "4", 0.4), "text", known)).toBe(true);
+});
+
+test("a Roman number is unsure where the ink may show figures: alike characters on end are one question", () => {
+	const text = languageOf({ kind: "text", words: new Set(["KOSICE"]), rows: 1 });
+	expect(hasUnsureCharacter(valueWith("KOSICE II", 8, "1", 0.4), "text", text)).toBe(true);
+	expect(hasUnsureCharacter(valueWith("KOSICE II", 8, "1", 0.1), "text", text)).toBe(false);
+	// A figure among other letters is told by them.
+	expect(hasUnsureCharacter(valueWith("KOSICE XIV", 8, "1", 0.4), "text", text)).toBe(false);
+});
+
+const number = (meaning?: (text: string) => CodeMeaning | null): FieldLanguage => ({
+	kind: "code",
+	isGrouped: false,
+	parts: [
+		{ characters: "0123456789", from: 2, to: 2 },
+		{ characters: "BHU8", from: 2, to: 2 },
+	],
+	...(meaning && { meaning }),
+});
+
+test("a code is unsure by its least sure character, however far no other value comes close", () => {
+	const kind = charactersOf(number(), "clear");
+	expect(hasUnsureCharacter(valueWith("72HU", 3, "B", 0.4), kind, languageOf(number()))).toBe(true);
+	expect(hasUnsureCharacter(valueWith("72HU", 3, "b", 0.4), kind, languageOf(number()))).toBe(true);
+	expect(hasUnsureCharacter(valueWith("72HU", 3, "B", 0.2), kind, languageOf(number()))).toBe(false);
+	// What another field's kind is, its characters are.
+	expect(charactersOf({ kind: "date", years: [2000, 2001] }, "clear")).toBe("clear");
+});
+
+test("what a code cannot have in a place is no rival there: a letter that it has not, or has not there", () => {
+	for (const [at, other] of [
+		[3, "Q"],
+		[0, "B"],
+		[3, "Н"],
+	] as const)
+		expect(hasUnsureCharacter(valueWith("72HU", at, other, 0.6), "code", languageOf(number()))).toBe(false);
+	// The second likeliest character there is one that it may have.
+	const { row } = aRowText("72HU", { doubts: { 3: { Q: 0.3, B: 0.3 } } });
+	const stretch = { row, from: 0, to: row.glyphs.length } as Partial<Stretch> as Stretch;
+	const value: Candidate = { text: "72HU", value: "72HU", stretches: [stretch], log: 0, checks: [] };
+	expect(hasUnsureCharacter(value, "code", languageOf(number()))).toBe(true);
+});
+
+test("arithmetic tells which character it is: another one fails it", () => {
+	const checked = number((text) => ({ value: text === "72HU" ? text : null, checks: [] }));
+	expect(hasUnsureCharacter(valueWith("72HU", 3, "B", 0.6), "code", languageOf(checked))).toBe(false);
 });
 
 test("a comma that may be a stop makes a place unsure though all its words are known", () => {

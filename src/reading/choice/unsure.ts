@@ -1,28 +1,44 @@
+import type { FieldLanguage } from "../../documents/declaration.ts";
 import { heightOf } from "../../page/quad.ts";
 import type { Candidate } from "../candidates/candidate.ts";
 import { type SeenCharacter, seenCharacters } from "../candidates/seen-characters.ts";
+import { hasText } from "../languages/grammar.ts";
 import type { Language } from "../languages/searchable.ts";
 import type { TextRow } from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
+import type { ValueKind } from "./certainty.ts";
 import data from "./unsure.json" with { type: "json" };
 
 const leastOf: Readonly<Record<string, number | undefined>> = data.characters;
 const leastOfSigns: Readonly<Record<string, number | undefined>> = data.signs;
 
 /**
- * Whether a character of a value may be another one. Each is asked by itself: a line that is read surely may have
- * one letter that is not. Of usual texts the signs are asked alone: lists know the letters. `meaningOf`: a language
- * that may tell which of two characters it is, a figure in an office's form or a letter in a known town.
+ * The kind of a value whose characters are asked alike. Whether another value comes close makes no character of a code
+ * surer.
  */
-export function hasUnsureCharacter(value: Candidate, kind: string, meaningOf?: Language["meaningOf"]): boolean {
+export const charactersOf = ({ kind }: FieldLanguage, own: ValueKind): string => (kind === "code" ? kind : own);
+
+/**
+ * Whether a character of a value may be another one. Each is asked by itself: a line that is read surely may have
+ * one letter that is not. Small print makes text unsure; codes are asked there like anywhere. Of usual texts the signs are asked alone: lists know the letters. `language`: it may tell
+ * which of two characters it is, a figure in an office's form or a letter in a known town.
+ */
+export function hasUnsureCharacter(value: Candidate, kind: string, language?: Teller): boolean {
 	const [least, leastSign] = [leastOf[kind], leastOfSigns[kind]];
 	if (least === undefined && leastSign === undefined) return false;
-	if (least !== undefined && isTooSmall(value.stretches)) return true;
-	return seenCharacters(value).some(
-		({ character, sure, rival }, at) =>
-			sure < ((sign.test(character) ? leastSign : least) ?? 0) &&
-			!(meaningOf && tells(meaningOf, value.text, at, rival)),
-	);
+	if (least !== undefined && kind !== "code" && isTooSmall(value.stretches)) return true;
+	return seenCharacters(value).some((seen, at) => {
+		const asked = (sign.test(seen.character) ? leastSign : least) ?? 0;
+		const isOpen = ({ character }: { readonly character: string }): boolean =>
+			!(language && tells(language, value.text, at, character));
+		return shareAmong(seen, isOpen) < asked;
+	});
+}
+
+/** How surely a character is this one, where only those of its rivals may stand there that are open, 0..1. */
+function shareAmong({ sure, rivals }: SeenCharacter, isOpen: (rival: SeenCharacter["rivals"][number]) => boolean) {
+	const others = rivals.reduce((sum, rival) => (isOpen(rival) ? sum + rival.share : sum), 0);
+	return sure === 0 ? 0 : sure / (sure + others);
 }
 
 /**
@@ -36,15 +52,37 @@ const legibleHeight = 9;
 export const isTooSmall = (places: readonly { readonly row: TextRow }[]): boolean =>
 	places.some(({ row }) => heightOf(row.quad) < legibleHeight);
 
-/** Whether a language says that a character of a text is this one, and not its rival. Spaces do not count. */
-function tells(meaningOf: Language["meaningOf"], text: string, at: number, rival: string): boolean {
-	if (rival === "") return false;
+/** What a language says of a text, and of the same text with another character. */
+type Teller = Pick<Language, "search" | "isCode" | "meaningOf">;
+
+/**
+ * Whether a language says that a character of a text is this one, and not its rival in either case. Spaces do not count.
+ * Alike characters on end may all be another one: II is 11, though no text has 1I.
+ */
+function tells(language: Teller, text: string, at: number, rival: string): boolean {
 	const place = [...text].flatMap((character, index) => (character === " " ? [] : [index]))[at] as number;
-	const worth = (each: string): number => {
-		const meaning = meaningOf(each);
-		return meaning === null ? Number.NEGATIVE_INFINITY : meaning.log + meaning.usualWords * weights.usualReading;
-	};
-	return worth(text) - worth(text.slice(0, place) + rival + text.slice(place + 1)) >= tellsMin;
+	const [from, to] = runAround(text, place);
+	const others = [rival, rival.toUpperCase()].flatMap((each) => [
+		text.slice(0, place) + each + text.slice(place + 1),
+		text.slice(0, from) + each.repeat(to - from) + text.slice(to),
+	]);
+	return worthOf(language, text) - Math.max(...others.map((each) => worthOf(language, each))) >= tellsMin;
+}
+
+/** Where the run of one character around a place begins, and where it ends. */
+function runAround(text: string, place: number): readonly [from: number, to: number] {
+	let [from, to] = [place, place + 1];
+	while (from > 0 && text[from - 1] === text[place]) from--;
+	while (text[to] === text[place]) to++;
+	return [from, to];
+}
+
+/** How probable a text is in a language (natural logarithm). A code is none that its grammar does not have. */
+function worthOf({ search, isCode, meaningOf }: Teller, text: string): number {
+	if (isCode && !search.grammars.some((each) => hasText(each, text))) return Number.NEGATIVE_INFINITY;
+	const meaning = meaningOf(text);
+	if (meaning === null || meaning.value === null) return Number.NEGATIVE_INFINITY;
+	return meaning.log + meaning.usualWords * weights.usualReading;
 }
 
 /** A figure among letters is as unlikely as this. A known word counts more. */

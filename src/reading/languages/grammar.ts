@@ -5,6 +5,13 @@ export interface State {
 	readonly isEnd: boolean;
 }
 
+/** Whether a text is one of those of an automaton. */
+export function hasText(automaton: State, text: string): boolean {
+	let state: State | undefined = automaton;
+	for (let at = 0; at < text.length; at++) state = state?.arcs.get(text.charCodeAt(at));
+	return state?.isEnd === true;
+}
+
 /** What may be written: a set of texts, built of smaller ones like a regular expression. Shared parts are shared. */
 export type Grammar =
 	| { readonly kind: "text"; readonly texts: readonly string[] }

@@ -5,7 +5,7 @@ import { codes, type Silence, space } from "../characters/letters.ts";
 import { weights } from "../weights/weights.ts";
 import { date } from "./date.ts";
 import { freeText } from "./free-text.ts";
-import { automatonOf, either, type Grammar, oneOf, oneText, repeat, sequence } from "./grammar.ts";
+import { automatonOf, either, type Grammar, hasText, oneOf, oneText, repeat, sequence } from "./grammar.ts";
 import { nameWords } from "./name-words.ts";
 import { costless, type Kind, type Language, single } from "./searchable.ts";
 import { separators, straySigns } from "./signs.ts";
@@ -130,12 +130,12 @@ function entriesOf(text: string, of: readonly string[]): readonly string[] {
 }
 
 function list({ of, countMax, distinct }: Kind<"list">): Language {
-	const grammar = repeat(oneText(of), 1, countMax);
+	const grammar = automatonOf(repeat(oneText(of), 1, countMax));
 	return {
 		...single,
 		search: {
 			...costless,
-			grammars: [automatonOf(grammar)],
+			grammars: [grammar],
 			silent: separators,
 			lengths: [1, Math.max(...of.map((text) => text.length)) * countMax],
 			alphabet: codes(of.join("")),
@@ -143,7 +143,7 @@ function list({ of, countMax, distinct }: Kind<"list">): Language {
 		isList: true,
 		meaningOf: (text) => {
 			const entries = entriesOf(text, of);
-			if (entries.length > countMax || (distinct && new Set(entries).size < entries.length)) return null;
+			if (!hasText(grammar, text) || (distinct && new Set(entries).size < entries.length)) return null;
 			return { value: entries.join(listSign), log: -Math.log(of.length) * entries.length, checks: [], usualWords: 0 };
 		},
 	};

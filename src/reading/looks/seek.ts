@@ -1,3 +1,4 @@
+import type { PrintedField } from "../../documents/declaration.ts";
 import { similarity } from "../../page/approximate.ts";
 import type { Line, Look, Quad } from "../../page/page.ts";
 import { boxOf, centreOf, contains, grown, heightOf, quadOf as quadOfBox, spanOf } from "../../page/quad.ts";
@@ -7,7 +8,7 @@ import { isInDoubt } from "../choice/certainty.ts";
 import type { Decision } from "../choice/choose.ts";
 import { isAnnounced, type Scene } from "../choice/scene.ts";
 import type { Understanding } from "../choice/understanding.ts";
-import { hasUnsureCharacter } from "../choice/unsure.ts";
+import { charactersOf, hasUnsureCharacter } from "../choice/unsure.ts";
 import type { Observations } from "../print/index.ts";
 import { foundMin, vacantPlaces } from "./vacant.ts";
 
@@ -53,7 +54,8 @@ export function placesWorthALook(
 	const doubtful = decisions.filter(
 		(decision) =>
 			!printed[decision.field]?.isAside &&
-			(isInDoubt(decision) || (said?.[decision.field] === undefined && mayBeAnother(decision))),
+			(isInDoubt(decision) ||
+				(said?.[decision.field] === undefined && mayBeAnother(decision, printed[decision.field] as PrintedField))),
 	);
 	const isUnread = doubtful.some(
 		({ field, best, ranked }) =>
@@ -223,4 +225,5 @@ function sureness(lines: readonly Line[]): number {
 }
 
 /** Whether a character of a value may be another one: a second look, cut otherwise, makes it sure or not. */
-const mayBeAnother = ({ best, kind }: Decision): boolean => best !== null && hasUnsureCharacter(best, kind);
+const mayBeAnother = ({ best, kind }: Decision, { language }: PrintedField): boolean =>
+	best !== null && hasUnsureCharacter(best, charactersOf(language, kind));
