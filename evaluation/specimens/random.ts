@@ -1,3 +1,6 @@
+/** From and to: any number between is as likely. */
+export type Bounds = readonly [from: number, to: number];
+
 /** A repeatable source of chance: the same seed gives the same specimens on every machine. */
 export interface Random {
 	/** 0 <= x < 1. */

@@ -3,7 +3,7 @@ import { keysFolder } from "../../evaluation/specimens/keys-folder.ts";
 import { inventLicence } from "../../evaluation/specimens/people/south-african-holder.ts";
 import { createRandom } from "../../evaluation/specimens/random.ts";
 import { readLicenceKeys } from "../../src/documents/sa-drivers-back/barcode-keys.ts";
-import { barcodeBytes } from "../../src/documents/sa-drivers-back/drawing/usual.ts";
+import { barcodeBytes } from "../../src/documents/sa-drivers-back/drawing/card.ts";
 import { parseLicenceCard } from "../../src/formats/licence-barcode/licence-card.ts";
 import { openLicenceBarcode } from "../../src/formats/licence-barcode/open.ts";
 

@@ -105,7 +105,8 @@ function captionWidth(measure: Measure, caption: readonly string[], look: Look):
 
 function cellOf(measure: Measure, { entry, caption, place }: Worded, look: Look, tab: number): Cell {
 	const scale = entry.scale ?? 1;
-	const value = { ...look.value, capHeight: look.value.capHeight * scale };
+	const weight = entry.isBold ? 700 : look.value.weight;
+	const value = { ...look.value, weight, capHeight: look.value.capHeight * scale };
 	const values = stack(measure, entry.lines, value, valueStep);
 	if (caption.length === 0) return values;
 	const captions = stack(measure, caption, look.caption, captionStep);

@@ -1,7 +1,7 @@
 import { cardHeight, cardWidth, drawFlag } from "../documents/south-african-card.ts";
 import type { Area } from "../drawing/security-print.ts";
 import type { Sheet, TextStyle } from "../drawing/sheet.ts";
-import type { Random } from "../random.ts";
+import type { Bounds, Random } from "../random.ts";
 
 /** Where the parts of a card stand; lengths in millimetres. */
 export interface CardFrame {
@@ -12,43 +12,96 @@ export interface CardFrame {
 	readonly signature: { readonly x: number; readonly y: number; readonly width: number };
 }
 
+/** What the division of a card leaves to chance; lengths in millimetres. */
+export interface CardRange {
+	readonly margin: Bounds;
+	/** Share of the cards whose photo stands left. */
+	readonly leftShare: number;
+	readonly photoWidth: Bounds;
+	/** Height of the photo by its width. */
+	readonly photoShape: Bounds;
+	readonly headerHeight: Bounds;
+	/** Share of the cards whose header begins behind the photo: it stands over it on the others. */
+	readonly besideShare: number;
+	/** Of the captions and values, from the card's margin or the photo. */
+	readonly indent: number;
+	/** From the photo to the signature under it. */
+	readonly signatureDrop: number;
+	readonly titles: TitleRange;
+}
+
+/** What the titles leave to chance. */
+interface TitleRange {
+	/** Share of the cards whose flag stands before them. */
+	readonly beforeShare: number;
+	readonly aligns: readonly ("left" | "center")[];
+	readonly gapToFlag: number;
+	/** Left free at their end. */
+	readonly endRoom: number;
+	/** All lines are spaced out to one length. */
+	readonly isSpacedOut: boolean;
+}
+
+/** Any division of a card. */
+export const anyCard: CardRange = {
+	margin: [2.6, 5],
+	leftShare: 0.5,
+	photoWidth: [18.5, 24],
+	photoShape: [1.22, 1.32],
+	headerHeight: [8.2, 11.5],
+	besideShare: 0.25,
+	indent: 0,
+	signatureDrop: 6.5,
+	titles: { beforeShare: 0.7, aligns: ["left", "center"], gapToFlag: 2, endRoom: 0, isSpacedOut: false },
+};
+
 /** Divides a card of ID-1: the header at the top, the photo at either side, the signature under it. */
-export function chooseCardFrame(random: Random): CardFrame {
-	const margin = random.between(2.6, 5);
-	const isLeft = random.chance(0.5);
-	const width = random.between(18.5, 24);
-	const height = width * random.between(1.22, 1.32);
+export function chooseCardFrame(random: Random, range: CardRange): CardFrame {
+	const margin = random.between(...range.margin);
+	const isLeft = random.chance(range.leftShare);
+	const width = random.between(...range.photoWidth);
+	const height = width * random.between(...range.photoShape);
 	const x = isLeft ? margin : cardWidth - margin - width;
-	const headerHeight = random.between(8.2, 11.5);
-	// The photo stands under the header, or beside it where the header begins behind the photo.
-	const isBeside = random.chance(0.25);
+	const headerHeight = random.between(...range.headerHeight);
+	const isBeside = random.chance(range.besideShare);
 	const top = isBeside ? margin : 2 + headerHeight + random.between(0.4, 2);
-	const textX = isLeft ? margin + width + random.between(1.8, 4) : margin;
-	const textWidth = cardWidth - 2 * margin - width - (isLeft ? textX - margin - width : random.between(1.8, 4));
+	const left = isLeft ? margin + width + random.between(1.8, 4) : margin;
+	const right = isLeft ? cardWidth - margin : x - random.between(1.8, 4);
 	const textTop = 2 + headerHeight + random.between(0.6, 2);
+	const textX = left + range.indent;
 	return {
 		header: isBeside
-			? { x: textX, y: 2, width: textWidth, height: headerHeight }
+			? { x: left, y: 2, width: right - left, height: headerHeight }
 			: { x: margin, y: 2, width: cardWidth - 2 * margin, height: headerHeight },
 		photo: { x, y: top, width, height },
-		text: { x: textX, y: textTop, width: textWidth, height: cardHeight - margin * 0.7 - textTop },
-		signature: { x: x + 1, y: Math.min(top + height + 6.5, cardHeight - 2), width: width - 2 },
+		text: { x: textX, y: textTop, width: right - textX, height: cardHeight - margin * 0.7 - textTop },
+		signature: { x: x + 1, y: Math.min(top + height + range.signatureDrop, cardHeight - 2), width: width - 2 },
 	};
 }
 
 /** Prints the titles of a card under each other, with the flag before or behind them. */
-export function drawHeader(sheet: Sheet, random: Random, area: Area, lines: readonly string[], style: TextStyle): void {
+export function drawHeader(
+	sheet: Sheet,
+	random: Random,
+	area: Area,
+	lines: readonly string[],
+	style: TextStyle,
+	range: TitleRange,
+): void {
 	const flagHeight = Math.min(6.2, area.height * 0.7);
 	const flag = { width: flagHeight * 1.5, height: flagHeight };
-	const isBefore = random.chance(0.7);
+	const isBefore = random.chance(range.beforeShare);
 	drawFlag(sheet, { ...flag, x: isBefore ? area.x : area.x + area.width - flag.width, y: area.y + 0.6 });
-	const left = area.x + (isBefore ? flag.width + 2 : 0);
-	const width = area.width - flag.width - 2;
-	const align = random.pick(["left", "center"] as const);
+	const left = area.x + (isBefore ? flag.width + range.gapToFlag : 0);
+	const width = area.width - flag.width - range.gapToFlag - range.endRoom;
+	const align = random.pick(range.aligns);
 	const x = align === "left" ? left : left + width / 2;
 	const step = area.height / Math.max(2, lines.length);
 	lines.forEach((line, index) => {
 		const capHeight = Math.min(style.capHeight * (index === 0 ? 1 : random.between(0.75, 1)), step * 0.62);
-		sheet.text(line, x, area.y + 0.6 + capHeight + index * step, { ...style, capHeight, align, widthMax: width });
+		const sized = { ...style, capHeight };
+		const spacing = range.isSpacedOut ? Math.max(0, (width - sheet.widthOf(line, sized)) / line.length) : 0;
+		const y = area.y + 0.6 + capHeight + index * step;
+		sheet.text(line, x, y, { ...sized, align, widthMax: width, ...(spacing > 0 ? { spacing } : {}) });
 	});
 }

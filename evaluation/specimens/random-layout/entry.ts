@@ -13,6 +13,8 @@ export interface Entry {
 	readonly place?: CaptionPlace;
 	/** Size of the value against the other values; 1 where absent. */
 	readonly scale?: number;
+	/** Its value is printed bold, whatever the others are. */
+	readonly isBold?: boolean;
 }
 
 /** Something to print on the baseline y; lengths in millimetres. */

@@ -44,6 +44,8 @@ export interface LookRange {
 	readonly families?: readonly FontFamily[];
 	/** Families of values, where they are not those of the captions. */
 	readonly valueFamilies?: readonly FontFamily[];
+	/** What captions end with; absent = anything. */
+	readonly colons?: typeof anyColon;
 	/** What is not left to chance. */
 	readonly settled?: Partial<Look>;
 }
@@ -55,6 +57,12 @@ const allFamilies = [
 	...facesOf.mono,
 	...facesOf.more,
 	...facesOf.dots,
+];
+
+const anyColon: readonly (readonly [weight: number, colon: Look["colon"]])[] = [
+	[5, ""],
+	[4, ":"],
+	[1, " :"],
 ];
 
 /** Decides the look of one document. */
@@ -78,11 +86,7 @@ export function chooseLook(random: Random, range: LookRange): Look {
 			[2, 0.3],
 			[1, 1],
 		]),
-		colon: random.weighted([
-			[5, ""],
-			[4, ":"],
-			[1, " :"],
-		]),
+		colon: random.weighted(range.colons ?? anyColon),
 		isUpper: random.chance(range.upperShare),
 		joint: random.pick(["/", " / ", " / ", " · ", " - ", null]),
 		isAligned: random.chance(0.65),

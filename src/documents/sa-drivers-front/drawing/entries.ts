@@ -46,8 +46,16 @@ export type LicenceCaption = keyof typeof captionWordings;
 export const captionsOf = (key: LicenceCaption): readonly (readonly string[])[] =>
 	captionWordings[key].map((word) => [word]);
 
+/** What the forms of a card leave to chance. */
+export interface FormsRange {
+	/** What stands between the two dates of the validity. */
+	readonly ranges: readonly LicenceForms["range"][];
+	/** What is not left to chance. */
+	readonly settled?: Partial<LicenceForms>;
+}
+
 /** Decides the forms of one card. */
-export function chooseForms(random: Random): LicenceForms {
+export function chooseForms(random: Random, { ranges, settled }: FormsRange): LicenceForms {
 	return {
 		name: random.weighted([
 			[5, "initials-first"],
@@ -62,7 +70,7 @@ export function chooseForms(random: Random): LicenceForms {
 		]),
 		hasIdPrefix: random.chance(0.6),
 		sexIsWord: random.chance(0.5),
-		range: random.pick([" - ", " - ", "-", " to ", null]),
+		range: random.pick(ranges),
 		hasIssued: random.chance(0.6),
 		announced: random.fork("announced").weighted([
 			[16, null],
@@ -70,6 +78,7 @@ export function chooseForms(random: Random): LicenceForms {
 			[1, "numbered-captions"],
 			[1, "captions"],
 		]),
+		...settled,
 	};
 }
 

@@ -8,7 +8,13 @@ import type { Look } from "../../../../evaluation/specimens/random-layout/look.t
 import { captionsOf, type LicenceCaption, type LicenceForms } from "./entries.ts";
 
 /** How the codes are printed: as lists, or as a table with a column or a row for each. */
-export const tables = ["list", "across", "across", "down"] as const;
+export type Table = "list" | "across" | "down";
+
+/** Millimetres that the table takes. */
+export function tableHeight(table: Table, { vehicleCodes }: Licence): number {
+	if (table === "list") return 0;
+	return table === "across" ? 9 : 3.2 + 2.4 * vehicleCodes.length;
+}
 
 /** Of the first dates of issue, which are no field of the service. */
 const dateHeight = 1.1;

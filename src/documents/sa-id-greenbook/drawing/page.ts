@@ -15,7 +15,7 @@ import {
 	greenBookTruth,
 	inventGreenBook,
 } from "../../../../evaluation/specimens/people/green-book-content.ts";
-import type { Random } from "../../../../evaluation/specimens/random.ts";
+import type { Bounds, Random } from "../../../../evaluation/specimens/random.ts";
 import { arrangeFitting } from "../../../../evaluation/specimens/random-layout/arrange.ts";
 import { drawPieces } from "../../../../evaluation/specimens/random-layout/entry.ts";
 import type { Look, LookRange } from "../../../../evaluation/specimens/random-layout/look.ts";
@@ -26,9 +26,6 @@ import { bookEntries, issueEntries } from "./entries.ts";
 const width = 88;
 /** Millimetres: B7 and one less for the cut, judged. */
 const height = 124;
-
-/** From and to: any number between is as likely. */
-type Bounds = readonly [from: number, to: number];
 
 /** What a page leaves to chance; lengths in millimetres. */
 export interface PageRange {

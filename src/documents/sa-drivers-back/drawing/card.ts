@@ -1,7 +1,7 @@
 import type { Design } from "../../../../evaluation/specimens/card.ts";
 import { cardHeight, cardWidth } from "../../../../evaluation/specimens/documents/south-african-card.ts";
 import { drawPdf417 } from "../../../../evaluation/specimens/drawing/barcode.ts";
-import { type FontFamily, facesOf } from "../../../../evaluation/specimens/drawing/fonts.ts";
+import type { FontFamily } from "../../../../evaluation/specimens/drawing/fonts.ts";
 import { drawRosette, drawWaves, hsl } from "../../../../evaluation/specimens/drawing/security-print.ts";
 import { createSheet, type Sheet, type TextStyle } from "../../../../evaluation/specimens/drawing/sheet.ts";
 import { iso } from "../../../../evaluation/specimens/people/dates.ts";
@@ -57,23 +57,27 @@ export function barcodeBytes(random: Random, licence: Licence, version: "v1" | "
 	return signLicence(payload, version);
 }
 
-/** Where the parts of the back stand, and in which face its legends are set. */
-export interface BackArrangement {
-	/** The barcode above everything, or below. */
-	readonly isBarcodeAbove: boolean;
-	/** The table of vehicles left of the thumbprint, or right. */
-	readonly isTableLeft: boolean;
+/** What a back leaves to chance. */
+export interface BackRange {
+	/** Whether anything stands elsewhere than on the cards that are known: what is told of the variant begins with it. */
+	readonly isRandom: boolean;
+	/** Share of the cards with their barcode above everything: it is below on the others. */
+	readonly aboveShare: number;
+	/** Share of the cards with the table of vehicles left of the thumbprint. */
+	readonly leftShare: number;
+	/** In which its legends are set. */
 	readonly faces: readonly FontFamily[];
 }
 
-const usual: BackArrangement = { isBarcodeAbove: true, isTableLeft: true, faces: [...facesOf.sans, ...facesOf.narrow] };
-
 /** Thinks up the back of a driver's licence card; its barcode is signed with the project's own keys. */
-export function designLicenceBack(random: Random, arrangement: BackArrangement = usual): Design {
+export function designLicenceBack(random: Random, range: BackRange): Design {
+	const choose = random.fork("layout");
+	const isBarcodeAbove = choose.chance(range.aboveShare);
+	const isTableLeft = choose.chance(range.leftShare);
 	const licence = inventLicence(random.fork("licence"));
 	const version = random.chance(0.12) ? "v1" : "v2";
 	const bytes = barcodeBytes(random.fork("payload"), licence, version);
-	const face = random.fork("face").pick(arrangement.faces);
+	const face = random.fork("face").pick(range.faces);
 	return {
 		kind: "sa-drivers-back",
 		subject: { width: W, height: H, textMm: 0.9, symbol: { widthMm: symbol.width, pixelsMin: 1200 } },
@@ -86,11 +90,10 @@ export function designLicenceBack(random: Random, arrangement: BackArrangement =
 			dateOfExpiry: iso(licence.validTo),
 		},
 		accept: {},
-		variant: `${version} ${licence.vehicleCodes.join(",")} ${face}`,
+		variant: `${range.isRandom ? "random, " : ""}${version} ${licence.vehicleCodes.join(",")} ${face}`,
 		draw(pixelsPerMm) {
 			const sheet = createSheet(W, H, pixelsPerMm);
 			drawGround(sheet, random.fork("ground"));
-			const { isBarcodeAbove, isTableLeft } = arrangement;
 			const symbolDown = isBarcodeAbove ? 0 : H * 0.6;
 			const legendsDown = isBarcodeAbove ? 0 : -H * 0.4;
 			moved(sheet, 0, symbolDown, () => drawPdf417(sheet, bytes, 22, symbol, true));

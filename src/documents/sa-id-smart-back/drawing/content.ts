@@ -1,0 +1,58 @@
+import { iso, printed } from "../../../../evaluation/specimens/people/dates.ts";
+import { type Holder, inventHolder } from "../../../../evaluation/specimens/people/south-african-holder.ts";
+import type { Random } from "../../../../evaluation/specimens/random.ts";
+
+/** What the back of a Smart ID card carries. */
+export interface SmartBackContent extends Holder {
+	readonly cardNumber: string;
+	readonly oval: string;
+	readonly issuePrinted: string;
+	/** What the Code 39 carries: nobody knows for certain. */
+	readonly stripe: string;
+	readonly symbol: string;
+}
+
+function mixedCase(text: string): string {
+	return text.replace(/[A-Z]{3}/, (word) => word.charAt(0) + word.slice(1).toLowerCase());
+}
+
+/** Invents one. */
+export function inventSmartBack(random: Random): SmartBackContent {
+	const holder = inventHolder(random, 2013, 2025, 0.12);
+	const cardNumber = `${random.integer(1, 9)}${random.digits(8)}`;
+	const words = printed(holder.issue, "D M Y", ["en"]);
+	const oval = random.digits(random.pick([5, 5, 6]));
+	const country = holder.isCitizen ? "RSA" : "ZIM";
+	const status = holder.isCitizen
+		? random.pick(["CITIZEN", "Citizen"])
+		: random.pick(["PERMANENTRESIDENT", "PermanentResident"]);
+	const fields = [
+		holder.surname,
+		holder.names,
+		holder.sex,
+		country,
+		holder.idNumber,
+		mixedCase(printed(holder.birth, "D M Y", ["en"])),
+		country,
+		status,
+		mixedCase(words),
+		oval,
+		cardNumber,
+		random.digits(100),
+	];
+	return {
+		...holder,
+		cardNumber,
+		oval,
+		issuePrinted: random.weighted([
+			[5, iso(holder.issue)],
+			[3, words],
+			[2, mixedCase(words)],
+		]),
+		stripe: random.weighted([
+			[3, holder.idNumber],
+			[2, cardNumber],
+		]),
+		symbol: fields.join("|"),
+	};
+}
