@@ -7,8 +7,8 @@ import { isInDoubt } from "../choice/certainty.ts";
 import type { Decision } from "../choice/choose.ts";
 import type { CaptionBlock } from "../choice/place.ts";
 import type { Scene } from "../choice/scene.ts";
-import { languageOf } from "../languages/language.ts";
 import type { Understanding } from "../choice/understanding.ts";
+import { languageOf } from "../languages/language.ts";
 
 /** The longest strip that is looked at, in heights of a line. */
 const longest = 10;
