@@ -13,6 +13,14 @@ test.each([
 	expect([turned.width, [...turned.data]]).toEqual([width, pixels]);
 });
 
+test("a picture stays as it is when it is turned: decoders give buffers, whose slices share their bytes", () => {
+	for (const quarter of [90, 180, 270] as const) {
+		const buffer = { ...picture, data: Buffer.from(picture.data) };
+		quarterTurned(buffer, quarter);
+		expect([...buffer.data]).toEqual([...picture.data]);
+	}
+});
+
 test.each([
 	[0, 0],
 	[44, 0],

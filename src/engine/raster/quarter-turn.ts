@@ -12,7 +12,7 @@ export function nearestQuarter(degrees: number): Quarter {
 export function quarterTurned(picture: Grey, quarter: Quarter): Grey {
 	const { width, height, data } = picture;
 	if (quarter === 0) return picture;
-	if (quarter === 180) return { width, height, data: data.slice().reverse() };
+	if (quarter === 180) return { width, height, data: data.toReversed() };
 	const turned = new Uint8Array(data.length);
 	// Down the turned picture's rows, along this one's: a step along x is a step of one of the turned picture's rows.
 	const step = quarter === 90 ? height : -height;
