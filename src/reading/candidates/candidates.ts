@@ -1,15 +1,14 @@
-import { isOpening } from "../../formats/orthography.ts";
 import { once } from "../../once.ts";
 import type { CaptionHit } from "../captions/captions.ts";
 import { isForeign } from "../characters/confusion.ts";
-import { isLetter } from "../characters/letters.ts";
 import type { Language } from "../languages/searchable.ts";
-import { type Glyph, type Segment, type TextRow, textOfGlyphs } from "../print/index.ts";
+import type { Segment, TextRow } from "../print/index.ts";
 import { type Weights, weights } from "../weights/weights.ts";
 import { type Candidate, type Stretch, saidBy } from "./candidate.ts";
 import { hasClearSpaces } from "./clear-spaces.ts";
 import { listsOf, twoRows } from "./joined.ts";
 import type { LikelyText } from "./likely.ts";
+import { beginsWithSign, endsWithSign, isAbbreviated, isCutShort } from "./own-signs.ts";
 import { agreedLog, charactersSeen, claimedBy, logMin, type RowText, textsIn } from "./search.ts";
 
 /** This many values of one field are weighed against each other: the choice takes longer with each. */
@@ -44,36 +43,6 @@ export function stretchesOf(
 		}
 	}
 	return stretches;
-}
-
-/** Whether a place is within an abbreviation, beside the dot between two single letters: U.N. is one text. */
-function isAbbreviated({ glyphs }: TextRow, at: number): boolean {
-	const dot = glyphs[at]?.character === "." ? at : at - 1;
-	const isJoined = glyphs[dot]?.isSpaced === false && glyphs[dot + 1]?.isSpaced === false;
-	return isJoined && glyphs[dot]?.character === "." && isSingle(glyphs, dot - 1) && isSingle(glyphs, dot + 1);
-}
-
-/** Whether a glyph is a letter without another one beside it. */
-function isSingle(glyphs: readonly Glyph[], at: number): boolean {
-	const isBeside = (index: number, isSpaced: boolean | undefined): boolean =>
-		isSpaced === false && isLetter(glyphs[index]?.character);
-	const isFree = !isBeside(at - 1, glyphs[at]?.isSpaced) && !isBeside(at + 1, glyphs[at + 1]?.isSpaced);
-	return isLetter(glyphs[at]?.character) && isFree;
-}
-
-/** Whether the apostrophe before a word belongs to it: 's-Gravenhage. */
-function beginsWithSign({ glyphs }: TextRow, { from, text }: Segment): boolean {
-	return glyphs[from]?.isSpaced === false && /['’]/.test(glyphs[from - 1]?.character ?? "") && isOpening(text);
-}
-
-/**
- * Whether the next glyph belongs to these. It closes their bracket, or it is the last dot of an abbreviation that has a
- * dot behind each letter.
- */
-function endsWithSign({ glyphs }: TextRow, from: number, to: number): boolean {
-	const text = textOfGlyphs(glyphs.slice(from, to));
-	const next = glyphs[to]?.character;
-	return (next === ")" && text.includes("(")) || (next === "." && /\p{Lu}\.\p{Lu}$/u.test(text));
 }
 
 const isInPart = ({ part }: Segment, own: readonly Segment[]): boolean => own.some((each) => each.part === part);
@@ -230,13 +199,3 @@ function readAs(
 const isSpelt = ({ search, hasUnread }: Language, { row, from, to }: Stretch): boolean =>
 	!hasUnread &&
 	row.glyphs.slice(from, to).every(({ character }) => !isForeign(character.charCodeAt(0), search.alphabet));
-
-/** Signs that end no text: narrow letters and halves of letters are taken for them. */
-const letterLike = /[):;|!\]]/;
-
-/** Whether a sign stands close behind a stretch where a letter was: J is read as a bracket, and M.A.I. as M.A.. */
-function isCutShort({ row: { glyphs }, to }: Stretch): boolean {
-	const [last, next] = [glyphs[to - 1]?.character, glyphs[to]];
-	if (next === undefined || next.isSpaced) return false;
-	return letterLike.test(next.character) || (next.character === "." && last === ".");
-}
