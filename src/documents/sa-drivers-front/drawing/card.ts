@@ -65,11 +65,13 @@ export function designLicenceFront(random: Random, range: FrontRange): Design {
 	const { announced } = forms;
 	const table = announced ? "list" : choose.pick(range.tables);
 	const { pieces, look } = arrangeCard(choose, licence, frame, forms, table, range);
+	// The known cards are all taken from as far.
+	const textMm = range.isRandom ? look.value.capHeight : 1.5;
 	const words = [`captions ${look.place}`, `${look.columns} columns`, `name ${forms.name}`, `codes ${table}`];
 	const kinds = [range.isRandom && "random", announced && `announced card with ${announced}`, dispute.name];
 	return {
 		kind: "sa-drivers-front",
-		subject: { width: cardWidth, height: cardHeight, textMm: look.value.capHeight, symbol: null },
+		subject: { width: cardWidth, height: cardHeight, textMm, symbol: null },
 		cornerMm: 3.2,
 		fields: { ...licenceFrontTruth(licence), ...(announced ? notAnnounced : {}), ...dispute.fields },
 		accept: dispute.accept,

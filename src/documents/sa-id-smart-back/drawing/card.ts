@@ -56,9 +56,11 @@ export function designSmartBack(random: Random, range: BackRange): Design {
 	]);
 	const conditions = { ...print, width: print.width * 0.54, x: isLeft ? print.x + print.width * 0.46 : print.x };
 	const barcode = frame.symbol.y < cardHeight / 2 ? "barcode above" : "barcode below";
+	// The known cards are all taken from as far.
+	const textMm = range.isRandom ? look.value.capHeight : range.look.valueHeight[0];
 	return {
 		kind: "sa-id-smart-back",
-		subject: { width: cardWidth, height: cardHeight, textMm: look.value.capHeight, symbol: null },
+		subject: { width: cardWidth, height: cardHeight, textMm, symbol: null },
 		cornerMm: 3.2,
 		fields: { cardNumber: content.cardNumber, dateOfIssue: iso(content.issue) },
 		accept: {},

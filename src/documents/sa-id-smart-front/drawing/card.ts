@@ -58,9 +58,11 @@ export function designSmartFront(random: Random, range: FrontRange): Design {
 	const entries = range.isRandom ? inSomeOrder(choose, all) : all;
 	const { pieces, look } = arrangeFitting(choose, range.look, () => [{ area: frame.text, entries }]);
 	const words = [content.status, `captions ${look.place}${look.colon}`, `${look.columns} columns`, look.value.family];
+	// The known cards are all taken from as far.
+	const textMm = range.isRandom ? look.value.capHeight : range.look.valueHeight[0];
 	return {
 		kind: "sa-id-smart-front",
-		subject: { width: cardWidth, height: cardHeight, textMm: look.value.capHeight, symbol: null },
+		subject: { width: cardWidth, height: cardHeight, textMm, symbol: null },
 		cornerMm: 3.2,
 		fields: { ...smartIdTruth(content), ...dispute.fields },
 		accept: dispute.accept,
