@@ -87,10 +87,12 @@ export function likelyLines(emissions: Emissions, grammar: LineGrammar, breadth:
 	const largest = largestOf(breadth.width);
 	let beam = [nothing()];
 	let scale = 0;
+	const at: SearchStep = { row: new Float64Array(emissionColumns), step: 0, pitch, grammar, largest, ...breadth };
 	for (let step = 0; step < steps; step++) {
-		const seen = rows.subarray(step * emissionColumns, (step + 1) * emissionColumns);
-		const row = step === steps - 1 ? cut(seen) : seen;
-		beam = advanced(beam, { row, step, pitch, grammar, largest, ...breadth });
+		at.step = step;
+		copyRow(rows, step, at.row);
+		if (step === steps - 1) openEnd(at.row);
+		beam = advanced(beam, at);
 		const total = beam.reduce((sum, { blank, ending }) => sum + blank + ending, 0);
 		if (!(total > 0)) return [];
 		scale += Math.log(total);
@@ -109,14 +111,21 @@ export function likelyLines(emissions: Emissions, grammar: LineGrammar, breadth:
 		}));
 }
 
-/** The last step, which stands for all that lies behind the look's end. */
-const cut = (row: Float64Array): Float64Array =>
-	row.map((probability, column) => (column === 0 ? probability : Math.max(probability, cutMin)));
+function copyRow(rows: Float64Array, step: number, row: Float64Array): void {
+	const from = step * emissionColumns;
+	for (let column = 0; column < emissionColumns; column++) row[column] = rows[from + column] as number;
+}
+
+/** The last step stands for all that lies behind the look's end. */
+function openEnd(row: Float64Array): void {
+	for (let column = 1; column < emissionColumns; column++) row[column] = Math.max(row[column] as number, cutMin);
+}
 
 /** One step of a look, and what holds for all of them. */
 interface SearchStep extends SearchBreadth {
+	/** The step's row of emissions. */
 	readonly row: Float64Array;
-	readonly step: number;
+	step: number;
 	readonly pitch: number;
 	readonly grammar: LineGrammar;
 	/** What the beginnings of this step come to, as far as it is known. It is cleared with each step. */

@@ -108,30 +108,31 @@ interface Placed {
 function placesIn(steps: readonly Step[], characters: readonly string[]): readonly Placed[] {
 	const codes = characters.map((character) => character.charCodeAt(0));
 	const states = 2 * codes.length + 1;
-	const came: Int32Array[] = [];
-	let logs = new Float64Array(states).fill(Number.NEGATIVE_INFINITY);
+	/** By step and state the state before. */
+	const came = new Int32Array(steps.length * states);
+	let [logs, next] = [new Float64Array(states).fill(Number.NEGATIVE_INFINITY), new Float64Array(states)];
+	// A line begins with a gap or with its first character.
+	logs[0] = 0;
 	for (const [at, step] of steps.entries()) {
-		const [next, from] = [new Float64Array(states), new Int32Array(states)];
 		const gap = Math.log(gapAt(step));
 		for (let state = 0; state < states; state++) {
-			const before = at === 0 ? state : bestBefore(logs, state, codes);
-			const start = at === 0 ? (state < 2 ? 0 : Number.NEGATIVE_INFINITY) : (logs[before] as number);
-			next[state] = start + (state % 2 === 0 ? gap : shownLog(step, codes[(state - 1) / 2] as number));
-			from[state] = before;
+			const before = at === 0 ? Math.max(0, state - 1) : bestBefore(logs, state, codes);
+			const shown = state % 2 === 0 ? gap : shownLog(step, codes[(state - 1) / 2] as number);
+			next[state] = (logs[before] as number) + shown;
+			came[at * states + state] = before;
 		}
-		came.push(from);
-		logs = next;
+		[logs, next] = [next, logs];
 	}
 	return walkedBack(steps, came, logs);
 }
 
-function walkedBack(steps: readonly Step[], came: readonly Int32Array[], logs: Float64Array): readonly Placed[] {
+function walkedBack(steps: readonly Step[], came: Int32Array, logs: Float64Array): readonly Placed[] {
 	const last = logs.length - 1;
 	let state = last > 0 && (logs[last - 1] as number) > (logs[last] as number) ? last - 1 : last;
 	const placed: Placed[] = [];
 	for (let at = steps.length - 1; at >= 0; at--) {
 		if (state % 2 === 1) placed.push({ index: (state - 1) / 2, step: steps[at] as Step });
-		state = came[at]?.[state] as number;
+		state = came[at * logs.length + state] as number;
 	}
 	return placed;
 }
@@ -139,8 +140,9 @@ function walkedBack(steps: readonly Step[], came: readonly Int32Array[], logs: F
 /** The state before one: itself, the one before it, or the last character where that is another one. */
 function bestBefore(logs: Float64Array, state: number, codes: readonly number[]): number {
 	const mayPass = state > 1 && state % 2 === 1 && codes[(state - 1) / 2] !== codes[(state - 3) / 2];
-	const open = [state, ...(state > 0 ? [state - 1] : []), ...(mayPass ? [state - 2] : [])];
-	return open.reduce((best, each) => ((logs[each] as number) > (logs[best] as number) ? each : best));
+	let best = state;
+	if (state > 0 && (logs[state - 1] as number) > (logs[best] as number)) best = state - 1;
+	return mayPass && (logs[state - 2] as number) > (logs[best] as number) ? state - 2 : best;
 }
 
 const shownLog = ({ printed, blank }: Step, code: number): number =>

@@ -18,9 +18,10 @@ export function wordsByPart(words: readonly Segment[]): ReadonlyMap<RowPart, num
 }
 
 /** How many words of which parts a candidate takes. */
-const rowPartsOf = once(({ stretches }: Candidate): readonly (readonly [part: RowPart, words: number])[] => [
-	...wordsByPart(stretches.flatMap(({ segments }) => segments).filter(({ isWord }) => isWord)),
-]);
+const rowPartsOf = once(({ stretches }: Candidate): readonly { readonly part: RowPart; readonly words: number }[] => {
+	const words = stretches.flatMap(({ segments }) => segments).filter(({ isWord }) => isWord);
+	return [...wordsByPart(words)].map(([part, count]) => ({ part, words: count }));
+});
 
 /**
  * The words that stand in one part of a row with a value and belong to none: what a further value changes of their
@@ -33,7 +34,7 @@ export function leftOver(
 	by: Weights = weights,
 ): number {
 	let more = 0;
-	for (const [part, words] of rowPartsOf(candidate)) {
+	for (const { part, words } of rowPartsOf(candidate)) {
 		let taken = 0;
 		for (const pick of picks) if (pick !== null) taken += wordCountIn(pick, part);
 		const free = (counts.get(part) ?? 0) - taken;
@@ -43,7 +44,7 @@ export function leftOver(
 }
 
 function wordCountIn(candidate: Candidate, part: RowPart): number {
-	for (const [own, words] of rowPartsOf(candidate)) if (own === part) return words;
+	for (const { part: own, words } of rowPartsOf(candidate)) if (own === part) return words;
 	return 0;
 }
 
