@@ -34,13 +34,16 @@ export function drawCode39(sheet: Sheet, text: string, area: Area, colour = "#11
 
 /** Draws a PDF417 of the given bytes over the whole area; `mirrored` turns it over about its horizontal axis. */
 export function drawPdf417(sheet: Sheet, bytes: Buffer, columns: number, area: Area, mirrored: boolean): void {
-	const { pixs, pixx } = raw({
-		bcid: "pdf417",
-		text: bytes.toString("latin1"),
-		binarytext: true,
-		columns,
-		eclevel: 5,
-	}) as RawMatrix;
+	const text = bytes.toString("latin1");
+	drawMatrix(sheet, raw({ bcid: "pdf417", text, binarytext: true, columns, eclevel: 5 }) as RawMatrix, area, mirrored);
+}
+
+/** Draws a QR code of a text over the whole area, a square. */
+export function drawQr(sheet: Sheet, text: string, area: Area): void {
+	drawMatrix(sheet, raw({ bcid: "qrcode", text, eclevel: "M" }) as RawMatrix, area, false);
+}
+
+function drawMatrix(sheet: Sheet, { pixs, pixx }: RawMatrix, area: Area, mirrored: boolean): void {
 	const rows = pixs.length / pixx;
 	const width = area.width / pixx;
 	const height = area.height / rows;

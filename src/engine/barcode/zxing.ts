@@ -10,9 +10,16 @@ import type { Grey } from "../raster/grey.ts";
  */
 export type Binarizer = "LocalAverage" | "GlobalHistogram" | "FixedThreshold";
 
+/** The symbols of today's cards and books. */
+const barred = ["PDF417", "Code39"] as const;
+/** The announced licence's (docs/facts/south-africa.md, section 4). */
+const squared = ["QRCode"] as const;
+
 /** Reads symbols off one grey picture. Answers only those whose error correction or shape check held. */
 export interface SymbolReader {
 	read(picture: Grey, binarizer: Binarizer): Promise<Barcode[]>;
+	/** QR codes, in any turn. */
+	readSquare(picture: Grey): Promise<Barcode[]>;
 }
 
 /** Loads the WebAssembly module from the package's own file. Nothing is ever fetched. */
@@ -21,24 +28,25 @@ export async function createSymbolReader(): Promise<SymbolReader> {
 	const file = await readFile(path);
 	const wasmBinary = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer;
 	await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
+	const read = async (picture: Grey, options: Pick<ReaderOptions, "formats" | "binarizer">): Promise<Barcode[]> => {
+		const results = await readBarcodes(asPgm(picture), { ...always, ...options });
+		return results.filter((result) => result.isValid).map(barcodeFrom);
+	};
 	return {
-		async read(picture, binarizer) {
-			const options: ReaderOptions = {
-				formats: ["PDF417", "Code39"],
-				tryHarder: true,
-				tryInvert: false,
-				tryDownscale: false,
-				// The page was turned upright before.
-				tryRotate: false,
-				tryDenoise: false,
-				binarizer,
-				maxNumberOfSymbols: 4,
-			};
-			const results = await readBarcodes(asPgm(picture), options);
-			return results.filter((result) => result.isValid).map(barcodeFrom);
-		},
+		read: (picture, binarizer) => read(picture, { formats: [...barred], binarizer }),
+		readSquare: (picture) => read(picture, { formats: [...squared], binarizer: "LocalAverage" }),
 	};
 }
+
+const always: ReaderOptions = {
+	tryHarder: true,
+	tryInvert: false,
+	tryDownscale: false,
+	// The page was turned upright before.
+	tryRotate: false,
+	tryDenoise: false,
+	maxNumberOfSymbols: 4,
+};
 
 /**
  * Portable grey map: the one format that the module takes with a byte a pixel, a quarter of what an RGBA picture costs.
@@ -51,10 +59,16 @@ function asPgm({ width, height, data }: Grey): Uint8Array {
 	return file;
 }
 
+const formats: Readonly<Record<string, Barcode["format"]>> = { Code39: "Code39", PDF417: "PDF417", QRCode: "QRCode" };
+
 function barcodeFrom(result: ReadResult): Barcode {
 	const { topLeft, topRight, bottomRight, bottomLeft } = result.position;
 	const point = ({ x, y }: { x: number; y: number }): Point => [x, y];
 	const quad: Quad = [point(topLeft), point(topRight), point(bottomRight), point(bottomLeft)];
-	const format = result.symbology === "Code39" ? "Code39" : result.symbology === "PDF417" ? "PDF417" : "other";
-	return { format, text: result.text, bytes: Uint8Array.from(result.bytes), quad };
+	return {
+		format: formats[result.symbology] ?? "other",
+		text: result.text,
+		bytes: Uint8Array.from(result.bytes),
+		quad,
+	};
 }
