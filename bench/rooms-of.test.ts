@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bytesByRoom, measuring, outside, timeByRoom, waiting } from "./rooms-of.ts";
+import { bytesByRoom, measuring, outside, timeByRoom, waiting, waitsByRoom } from "./rooms-of.ts";
 
 const frame = (url: string, functionName = "read") => ({
 	functionName,
@@ -34,6 +34,16 @@ test("the time of a thread is told by the room that it was in, its waits and its
 		[outside]: 192,
 		[measuring]: 256,
 		"engine/text": 512,
+	});
+});
+
+test("a wait is told by the room that goes on after it, not by Node, packages or the collector that come first", () => {
+	const nodes = urls.map((callFrame, id) => ({ id, callFrame }));
+	const samples = [2, 0, 0, 6, 7, 1, 9, 9, 0, 2, 0, 8];
+	const timeDeltas = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048].map((each) => each * 1000);
+	expect(Object.fromEntries(waitsByRoom({ nodes, samples, timeDeltas, startTime: 0, endTime: 1 }))).toEqual({
+		"engine/text": 6,
+		"reading/candidates": 256,
 	});
 });
 

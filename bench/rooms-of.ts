@@ -9,10 +9,10 @@ export const waiting = "waits";
 export const outside = "Node and packages";
 /** What measuring itself takes. */
 export const measuring = "measuring";
-const ownNames: Readonly<Record<string, string>> = {
-	"(idle)": waiting,
-	"(garbage collector)": "garbage collector",
-};
+const collector = "garbage collector";
+const ownNames: Readonly<Record<string, string>> = { "(idle)": waiting, "(garbage collector)": collector };
+/** What is no room of the code: it goes on after every wait. */
+const noRooms: readonly string[] = [waiting, outside, measuring, collector];
 
 /** The room that a function stands in: a folder of src/, in `src/reading` and `src/engine` one below. */
 function roomOf({ functionName, url }: Profiler.Profile["nodes"][number]["callFrame"]): string {
@@ -30,6 +30,24 @@ export function timeByRoom({ nodes, samples = [], timeDeltas = [] }: Profiler.Pr
 		add(spent, rooms.get(node) ?? "", (timeDeltas[index] ?? 0) / 1000);
 	}
 	return spent;
+}
+
+/**
+ * How long the thread waited before each room went on, in milliseconds: what that room had asked of other threads, such
+ * as a picture to be unpacked.
+ */
+export function waitsByRoom({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): ByRoom {
+	const rooms = new Map(nodes.map(({ id, callFrame }) => [id, roomOf(callFrame)]));
+	const waits = new Map<string, number>();
+	let waited = 0;
+	for (const [index, node] of samples.entries()) {
+		const room = rooms.get(node) ?? "";
+		if (room === waiting) waited += (timeDeltas[index] ?? 0) / 1000;
+		if (waited === 0 || noRooms.includes(room)) continue;
+		add(waits, room, waited);
+		waited = 0;
+	}
+	return waits;
 }
 
 /** What each room allocated itself, in bytes, whether it is still there or not. */

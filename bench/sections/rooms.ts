@@ -4,7 +4,7 @@ import { createEngine } from "../../src/engine/index.ts";
 import { createDocumentReader } from "../../src/extraction/read-document.ts";
 import type { BenchContext, Section } from "../bench-context.ts";
 import { bar, figure, ms, percent } from "../report.ts";
-import { type ByRoom, bytesByRoom, measuring, outside, timeByRoom } from "../rooms-of.ts";
+import { type ByRoom, bytesByRoom, measuring, outside, timeByRoom, waitsByRoom } from "../rooms-of.ts";
 import { sum } from "../statistics.ts";
 
 /** Microseconds between two samples of the thread. A room of a page takes 2 000 and more. */
@@ -36,7 +36,8 @@ export const rooms: Section = async ({ options, set, say }) => {
 			say(`rooms: round ${round}`);
 			await readAll();
 		}
-		const time = apart(timeByRoom((await session.post("Profiler.stop")).profile), engine.work().modelMs - before);
+		const { profile } = await session.post("Profiler.stop");
+		const time = apart(timeByRoom(profile), engine.work().modelMs - before);
 		// Apart from the times: every allocation that is sampled costs some.
 		await session.post("HeapProfiler.startSampling", {
 			samplingInterval: samplingBytes,
@@ -45,7 +46,8 @@ export const rooms: Section = async ({ options, set, say }) => {
 		});
 		await readAll();
 		const bytes = bytesByRoom((await session.post("HeapProfiler.stopSampling")).profile);
-		return [tableOf(time, bytes, options.rounds, set)];
+		const readings = options.rounds * set.images.length;
+		return [tableOf(time, bytes, options.rounds, set), waitsTable(waitsByRoom(profile), readings)];
 	} finally {
 		session.disconnect();
 		await engine.close();
@@ -75,5 +77,19 @@ function tableOf(time: ByRoom, bytes: ByRoom, rounds: number, { images, origin }
 			figure((bytes.get(room) ?? 0) / count / bytesPerMiB),
 			bar(spent / most),
 		]),
+	};
+}
+
+/** `readings`: how many there were. */
+function waitsTable(waits: ByRoom, readings: number) {
+	const all = sum([...waits.values()]);
+	return {
+		title: "What waited",
+		note: "Of the same readings: how long the thread slept before each room went on. That room had asked for something that other threads do, such as a picture to be unpacked.",
+		columns: ["room that went on", "waited per image", "share of all waits"],
+		rows: [...waits]
+			.filter(([, waited]) => waited >= all * shareMin)
+			.sort(([, a], [, b]) => b - a)
+			.map(([room, waited]) => [room, ms(waited / readings), percent(waited / all)]),
 	};
 }
