@@ -83,7 +83,7 @@ function allReadingsOf(field: string, all: AllSaid, understanding: Understanding
 	const language = understanding.scene.declaration.printed[field]?.language;
 	return places.map((each) => {
 		const reading = speltReading(each, field, own, all, rest);
-		return language?.kind === "code" ? { ...reading, value: codeIn(reading.words, language) } : reading;
+		return language?.kind === "code" ? codeReading(reading, language) : reading;
 	});
 }
 
@@ -93,6 +93,12 @@ function meantReading(
 ): Reading {
 	const word = isSame(value) ? "same" : isSeen(candidate) ? "other" : "part";
 	return { words: wordsOf(candidate), certainty, word, quad: quadOfValue(candidate), value };
+}
+
+/** Print that is no such code contradicts none: a word without a figure is no other number. */
+function codeReading(reading: Reading, language: FieldLanguage): Reading {
+	const value = codeIn(reading.words, language);
+	return { ...reading, value, ...(value === null && reading.word === "other" && { word: "part" }) };
 }
 
 /** The value of a code as the ink shows it, without the signs between its groups. */
