@@ -60,6 +60,17 @@ test("a word that stands under another caption by chance is not given for the te
 	expect(await officeIn("Unread            MINISTRY")).toBe("MINISTRY");
 });
 
+test("a text without a caption is not given where letters of its size and case stand right above it", async () => {
+	const officeBelow = async (row: string) => {
+		const page = aPage(`RANDOM PRINT\n\n\n\n${row}\nFOREIGN MINISTRY`);
+		const lines = page.lines.map((line, at) => ({ ...line, quad: higher(line, at < 2 ? 0 : 6 * (at - 1)) }));
+		return (await valuesOn({ ...page, lines }, { printed })).office;
+	};
+	expect(await officeBelow("21 MPS <<|<")).toBeNull();
+	expect(await officeBelow("Vydal <|<")).toBe("FOREIGN MINISTRY");
+	expect(await officeBelow("21 <|<")).toBe("FOREIGN MINISTRY");
+});
+
 test("a text is given whatever stands below it by a method without that rule", async () => {
 	const page = aPage("Authority\nFOREIGN MINISTRY\nGENEVA <<|<pe 2\n\n\n\nRANDOM PRINT");
 	const lines = page.lines.map((line, at) => ({ ...line, quad: higher(line, 6 * Math.max(0, at - 1)) }));
@@ -98,7 +109,7 @@ function cutIn(
 test("a text of several rows is cut where a row that belongs to nothing stands right below its last", () => {
 	expect(cutIn("MINISTRY\nGENEVA", { office: ["MINISTRY"] })).toEqual(["office"]);
 	expect(cutIn("MINISTRY\nFOREIGN\nGENEVA", { office: ["MINISTRY", "FOREIGN"] })).toEqual(["office"]);
-	expect(cutIn("GENEVA\nMINISTRY", { office: ["MINISTRY"] })).toEqual([]);
+	expect(cutIn("Authority\nMINISTRY\n\nGENEVA", { office: ["MINISTRY"] })).toEqual([]);
 	expect(cutIn("MINISTRY\n\nGENEVA", { office: ["MINISTRY"] })).toEqual([]);
 	expect(cutIn("MINISTRY\nGENEVA", { office: ["MINISTRY"] }, { rows: 1 })).toEqual([]);
 	expect(cutIn("MINISTRY\nGENEVA", { office: [] })).toEqual([]);
@@ -107,7 +118,10 @@ test("a text of several rows is cut where a row that belongs to nothing stands r
 test("a row that is a sure value's, or stands behind a caption, is no row of another text", () => {
 	expect(cutIn("MINISTRY\nGENEVA", { office: ["MINISTRY"], place: ["GENEVA"] })).toEqual([]);
 	expect(cutIn("MINISTRY\nGENEVA OST", { office: ["MINISTRY"], place: ["GENEVA"] })).toEqual([]);
-	expect(cutIn("MINISTRY\nGENEVA", { office: ["MINISTRY"], place: ["GENEVA"] }, { margin: 1 })).toEqual(["office"]);
+	expect(cutIn("MINISTRY\nGENEVA", { office: ["MINISTRY"], place: ["GENEVA"] }, { margin: 1 })).toEqual([
+		"office",
+		"place",
+	]);
 	expect(cutIn("    MINISTRY\nTown GENEVA", { office: ["MINISTRY"] })).toEqual([]);
 	expect(cutIn("MINISTRY\nGENEVA Town", { office: ["MINISTRY"] })).toEqual(["office"]);
 });

@@ -20,16 +20,21 @@ type Row = readonly Segment[];
  */
 export function cutFields(scene: Scene, decisions: readonly Decision[]): ReadonlySet<string> {
 	const rows = unexplainedRows(scene, decisions);
+	const unexplained = rows.flatMap(({ row }) => row);
+	const wholes = [...Map.groupBy(unexplained, ({ row }) => row).values()];
 	const { printed } = scene.declaration;
 	const isCut = ({ field, best }: Decision): boolean => {
-		if (best === null || languageOf((printed[field] as PrintedField).language).rows === 1) return false;
+		const { language } = printed[field] as PrintedField;
+		if (best === null || languageOf(language).rows === 1) return false;
+		const titles = language.kind === "text" ? language.titles : undefined;
 		const own = scene.blocks.filter(({ fields }) => fields.length === 1 && fields.includes(field));
 		const isBelow = own.some((block) => standsBelow(best, block));
 		const others = rows
 			.filter(({ isAnnounced }) => isBelow || !isAnnounced)
 			.flatMap(({ row }) => (isOtherRow(best, row) ? [row] : []));
 		const isPiece = rows.some(({ row }) => isBeside(best, row));
-		return isPiece || goesOn(best, others) || own.some((block) => isAfter(best, others, block));
+		const isRest = own.length === 0 && wholes.some((row) => isAbove(best, row, titles));
+		return isPiece || isRest || goesOn(best, others) || own.some((block) => isAfter(best, others, block));
 	};
 	return new Set(decisions.filter(isCut).map(({ field }) => field));
 }
@@ -70,6 +75,21 @@ function isOtherRow({ text, stretches }: Candidate, [first]: Row): boolean {
 function goesOn({ stretches }: Candidate, rows: readonly Row[]): boolean {
 	const last = stretches.at(-1);
 	return last !== undefined && rows.some((row) => goesOnIn(quadOfStretch(last), quadOfRow(row)));
+}
+
+/**
+ * Whether a row stands right above a text, as those of one text do, in letters of its size and case. It is asked where
+ * no caption of the text was read: between a caption and a text rows are asked otherwise. `titles`: words that are no
+ * part of it, as a nationality above a place.
+ */
+function isAbove({ text, stretches }: Candidate, row: Row, titles: ReadonlySet<string> | undefined): boolean {
+	const [first] = stretches;
+	const letters = row.map((word) => word.text).join(" ");
+	if (first === undefined || row[0]?.row === first.row) return false;
+	if (titles !== undefined && row.every((word) => titles.has(word.text.toUpperCase()))) return false;
+	if (!/\p{L}{2}/u.test(letters)) return false;
+	const [above, own] = [quadOfRow(row), quadOfStretch(first)];
+	return hasSmall(letters) === hasSmall(text) && heightOf(above) > heightOf(own) * smallerPrint && goesOnIn(above, own);
 }
 
 /**
