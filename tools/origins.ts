@@ -54,33 +54,23 @@ const origins = [
 /** Whether its comment says where a number is known from. */
 export const hasOrigin = ({ comment }: NamedNumber): boolean => origins.some((origin) => origin.test(comment));
 
-const triedFile = join(project, "evaluation/figures/numbers.json");
+const heldFile = join(project, "evaluation/figures/numbers.json");
 
-/** What came of numbers that were halved and doubled at once: how many values were judged otherwise then. */
-export interface TriedNumbers {
-	readonly numbers: readonly Pick<NamedNumber, "file" | "name" | "value">[];
-	/** Of the values that were read each time. */
-	readonly values: number;
-	readonly halved: Difference;
-	readonly doubled: Difference;
+/** A number that a test beside the code holds: the test fails with the number halved, or with it doubled. */
+export interface HeldNumber extends Pick<NamedNumber, "file" | "name" | "value"> {
+	/** The test's file from the project's folder, and its name. */
+	readonly test: string;
 }
 
-/** How many more values are right and WRONG, and how many are judged otherwise. */
-export interface Difference {
-	readonly right: number;
-	readonly wrong: number;
-	readonly moved: number;
+/** The numbers that somebody chose, and that a test holds (`npm run evaluate:numbers -- --tests --keep`). */
+export async function heldNumbers(): Promise<readonly HeldNumber[]> {
+	const { held } = JSON.parse(await readFile(heldFile, "utf8")) as { readonly held: readonly HeldNumber[] };
+	return held;
 }
 
-/** The numbers that somebody chose, and that were halved and doubled since (`npm run evaluate:numbers -- --keep`). */
-export async function triedNumbers(): Promise<readonly TriedNumbers[]> {
-	const { tried } = JSON.parse(await readFile(triedFile, "utf8")) as { readonly tried: readonly TriedNumbers[] };
-	return tried;
-}
-
-/** Whether a number was halved and doubled as it stands: another value was not. */
-export const wasTried = ({ file, name, value }: NamedNumber, tried: readonly TriedNumbers[]): boolean =>
-	tried.some(({ numbers }) => numbers.some((each) => each.file === file && each.name === name && each.value === value));
+/** Whether a test holds a number as it stands: nobody tried with another value. */
+export const isHeld = ({ file, name, value }: NamedNumber, held: readonly HeldNumber[]): boolean =>
+	held.some((each) => each.file === file && each.name === name && each.value === value);
 
 /** All named numbers of the rooms, by file. */
 export async function allNumbers(root: string = project): Promise<readonly NamedNumber[]> {
@@ -97,14 +87,14 @@ export async function allNumbers(root: string = project): Promise<readonly Named
 }
 
 if (import.meta.main) {
-	const [numbers, tried] = [await allNumbers(), await triedNumbers()];
+	const [numbers, held] = [await allNumbers(), await heldNumbers()];
 	const chosen = numbers.filter((number) => !hasOrigin(number));
-	const unknown = chosen.filter((number) => !wasTried(number, tried));
-	for (const { file, line, name, value, comment } of unknown) {
+	const left = chosen.filter((number) => !isHeld(number, held));
+	for (const { file, line, name, value, comment } of left) {
 		console.log(`${file}:${line}  ${name} = ${value}  ${comment}`);
 	}
-	console.log(`${unknown.length} of ${numbers.length} numbers do not say where they are known from.`);
+	console.log(`${left.length} of ${numbers.length} numbers say no origin, and no test notices them halved or doubled.`);
 	console.log(
-		`${chosen.length - unknown.length} more were chosen, and then halved and doubled (evaluation/figures/numbers.json).`,
+		`${chosen.length - left.length} more were chosen, and a test holds them (evaluation/figures/numbers.json).`,
 	);
 }

@@ -9,6 +9,12 @@ const project = join(import.meta.dirname, "../..");
 export const changes = ["halved", "doubled"] as const;
 export type Change = (typeof changes)[number];
 
+/** A number, and how it is changed. */
+export interface ChangedNumber {
+	readonly number: Pick<NamedNumber, "file" | "name" | "value">;
+	readonly change: Change;
+}
+
 /**
  * What a number becomes. A count stays whole, and at least 1. A share of more than a half comes nearer to 1 or farther
  * from it instead: twice 0.9 is no share.

@@ -12,9 +12,9 @@ export const worthTelling = <T extends { readonly certainty: number }>(values: r
 
 /**
  * No source is surer than this against another: a barcode may belong to another card, a name may be misspelt in either
- * place.
+ * place. A barcode that was decoded is as sure: its own arithmetic holds.
  */
-const sourceSureMax = 0.99;
+export const sourceSureMax = 0.99;
 
 /**
  * How likely each of two readings is that contradict each other. `one` and `other`: how likely each is by itself, 0..1.

@@ -2,8 +2,8 @@ import type { Mark } from "../documents/definition.ts";
 import type { Line, Page } from "../page/page.ts";
 import { isLong, slantOf } from "../page/quad.ts";
 
-/** Lines read with less certainty are texture. */
-const sureMin = 0.7;
+/** Lines read with less certainty are dust, bars and texture: they may lie between two documents. */
+export const sureMin = 0.7;
 /** Perspective bends the lines of one document by at most this many degrees. */
 const bend = 6;
 /**

@@ -3,11 +3,9 @@ import { median } from "../page/median.ts";
 import type { Line, Page, Quad } from "../page/page.ts";
 import { type Box, boxOf, centreOf, gapBetween, heightOf } from "../page/quad.ts";
 import { likenessMin } from "./classify.ts";
-import { withoutLeaning } from "./leaning-lines.ts";
+import { sureMin, withoutLeaning } from "./leaning-lines.ts";
 import { parted } from "./two-of-a-kind.ts";
 
-/** Lines read with less certainty are dust, bars and texture: they may lie between two documents. */
-const sureMin = 0.7;
 /** How many gaps are tried, the widest first. The gap between two documents is among the widest of the page. */
 const gapsMax = 6;
 

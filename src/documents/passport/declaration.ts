@@ -1,4 +1,5 @@
 import { knownCodes } from "../../formats/country-code.ts";
+import { yearMin } from "../../formats/day-in-text.ts";
 import { dayAfter, yearsBetween } from "../../formats/days.ts";
 import { usualPrintOf } from "../../formats/gazetteer.ts";
 import { capitals, digits } from "../../formats/latin-characters.ts";
@@ -17,8 +18,6 @@ import { authoritiesOf, neverPrinted, termsOf } from "./states.ts";
 const issuedFrom = 1960;
 /** A passport is valid for fewer years than this: ICAO Doc 9303-2 section 3.2 advises ten. */
 const validMax = 11;
-/** No holder was born before this year. */
-const bornFrom = 1900;
 /** Print that contradicts the zone may say an expiry this many years later: its year differs in the tens. */
 const contradictedBy = 10;
 
@@ -109,7 +108,7 @@ function printedFields(zone: Values, year: number): Readonly<Record<string, Prin
 	return {
 		...nameFields(zone),
 		nationalityWord,
-		dateOfBirth: dated("dateOfBirth", bornFrom, year),
+		dateOfBirth: dated("dateOfBirth", yearMin, year),
 		sex: { captions: phrasesIn(captions.sex), language: sexes },
 		placeOfBirth,
 		dateOfIssue: { captions: phrasesIn(captions.dateOfIssue), language: daysOfYears(issuedFrom, year, true) },

@@ -30,3 +30,8 @@ test("a picture without paper stays as it is: dark, and of its size", () => {
 	const dark = { width: 3, height: 2, data: new Uint8Array(6) };
 	expect(withoutPaleInk(dark)).toEqual(dark);
 });
+
+test("ground as dark as print has no paper: it stays dark", () => {
+	const ground = { width, height, data: new Uint8Array(width * height).fill(10) };
+	expect(at(300, withoutPaleInk(ground))).toBeLessThan(140);
+});

@@ -14,8 +14,9 @@ const drawn = (value: (x: number, y: number) => number): Grey => ({
 /** Strokes as of print, `dark` on `paper`. */
 const print = (dark: number, paper: number) =>
 	drawn((x, y) => (y % 20 < 10 && (x * 7 + y * 3) % 11 < 3 ? dark : paper));
-/** Shades that go over into one another within half a hundred pixels. */
-const shade = (x: number, y: number) => 128 + 90 * Math.sin(x / 25) * Math.cos(y / 25);
+/** Shades that go over into one another within some `3 * reach` pixels. */
+const shades = (reach: number) => (x: number, y: number) => 128 + 90 * Math.sin(x / reach) * Math.cos(y / reach);
+const dim = (x: number, y: number) => (y % 20 < 10 && x % 11 < 3 ? 30 : 120);
 
 describe("the flaws of a picture", () => {
 	it.each([
@@ -25,8 +26,11 @@ describe("the flaws of a picture", () => {
 		["a grey page, a little uneven", drawn((x) => 190 + x / 40), []],
 		["a black frame", drawn(() => 3), ["too_dark"]],
 		["print in the dark", print(10, 50), ["too_dark"]],
-		["what lost every edge", drawn(shade), ["blurred"]],
-		["a flash on a dim page", drawn((x, y) => (x < 150 ? 255 : y % 20 < 10 && x % 11 < 3 ? 30 : 120)), ["glare"]],
+		["soft edges of ten pixels", drawn(shades(3)), []],
+		["edges of eleven", drawn(shades(3.5)), ["blurred"]],
+		["what lost every edge", drawn(shades(25)), ["blurred"]],
+		["a flash on a dim page", drawn((x, y) => (x < 96 ? 255 : dim(x, y))), ["glare"]],
+		["a small flash", drawn((x, y) => (x < 48 ? 255 : dim(x, y))), []],
 	])("%s", (_, picture, flaws) => {
 		expect(flawsOf(picture)).toEqual(flaws);
 	});

@@ -15,10 +15,10 @@ export const linesAsked = 8;
 const linesAtOnce = 2;
 /** A line's middle of this many times its height tells as much as the whole. */
 export const lengthAsked = 12;
-/** A character read with less probability speaks against the way it was read. */
+/** Below it a character is more likely another one, by definition: it speaks against the way it was read. */
 const legible = 0.5;
 /** With this many letters more for one way than for the other, better boxes would not tell otherwise. */
-const lettersSure = 12;
+export const lettersSure = 12;
 
 /** Which end of the text is up. */
 export interface TextOrientation {

@@ -8,8 +8,9 @@ export interface Band {
 	readonly bottom: number;
 }
 
-/** Letters read with less probability tell nothing of where they stand. */
+/** Below it a letter is more likely another one, by definition, and tells nothing of where it stands. */
 const legible = 0.5;
+/** Fewer letters do not tell where their line stands. */
 const lettersMin = 2;
 /**
  * Room above capitals, in their height: most lines that the recogniser was trained on have it (training/crop.py: 0.26

@@ -15,6 +15,12 @@ test("a single letter lies as most lines around it, whichever way its own box le
 	expect(found.slice(-2).map(({ angle }) => angle)).toEqual([0, 0.3]);
 });
 
+test("five lines around a letter tell how it lies: two of a stamp among them do not", () => {
+	const stamp = [box([100, 90], 8, -0.2), box([100, 110], 8, -0.2)];
+	const found = linesAlong([...stamp, ...lines(3, 130, 0), box([100, 100], 1, 0.2)], 0);
+	expect(found.at(-1)?.angle).toBe(0);
+});
+
 test("a stroke that is higher than wide is a letter as thick as high, and a long line across is none", () => {
 	const stroke = box([100, 140], 1.5, Math.PI / 2);
 	const [line] = linesAlong([stroke, box([300, 300], 8, Math.PI / 2)], 0);

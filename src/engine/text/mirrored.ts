@@ -1,11 +1,10 @@
 import type { Quad } from "../../page/page.ts";
 import { heightOf, partOf, widthOf } from "../../page/quad.ts";
 import type { Pyramid } from "../raster/grey.ts";
-import { legibleLetters, lengthAsked, linesAsked } from "./flipped.ts";
+import { legibleLetters, lengthAsked, lettersSure, linesAsked } from "./flipped.ts";
 import { cropLine, type Recogniser } from "./recogniser.ts";
 
-/** A picture is mirrored where a mirror shows over `lettersSure` letters more, and over `timesMore` times as many. */
-const lettersSure = 12;
+/** A picture is mirrored where a mirror shows over `lettersSure` letters more, and over this many times as many. */
 const timesMore = 2;
 
 /**

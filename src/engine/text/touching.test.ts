@@ -29,3 +29,11 @@ test.each([
 ])("print %s is another line", (_, other) => {
 	expect(joinTouching([box(100, 200), other])).toHaveLength(2);
 });
+
+test.each([
+	["bent a little against it", box(196, 290, { angle: 0.09 })],
+	["a quarter of its height below it", box(190, 290, { center: [240, 105] })],
+	["a quarter of its height away", box(205, 300)],
+])("print %s is a piece of a line", (_, other) => {
+	expect(joinTouching([box(100, 200), other])).toHaveLength(1);
+});

@@ -23,14 +23,12 @@ import {
 } from "./forms.ts";
 import { anyOf, automatonOf, either, oneOf, oneText, sequence } from "./grammar.ts";
 import { inOneScript, scriptOf } from "./scripts.ts";
-import { costless, type Kind, type Language, type Meaning, type Search, single } from "./searchable.ts";
+import { costless, type Kind, type Language, longestText, type Meaning, type Search, single } from "./searchable.ts";
 import { anyWord, beginningsOf, otherSpellings, otherwiseMarked, piecesOf, wordsIn } from "./spellings.ts";
 
 /** What stands within the texts of offices and places. */
 const inside = " .,-/()'’&:";
 const dust = silence('_~|`*"', weights.straySign);
-/** Two rows of a document hold this many characters. */
-const longest = 60;
 /** A usual whole text counts as this many usual words. */
 const wholeCounts = 2;
 /** More usual words than this make a text no likelier. */
@@ -78,7 +76,7 @@ function searchFor(marked: string | undefined): Search {
 		...costless,
 		grammars: [automatonOf(sequence(either(oneOf(all), oneText(openings)), anyOf(all + inside)))],
 		silent: dust,
-		lengths: [2, longest],
+		lengths: [2, longestText],
 		alphabet: codes(all + inside),
 		letterCost: weights.otherCharacter,
 		isWhole: true,

@@ -2,7 +2,7 @@ import { once } from "../../once.ts";
 import { codes, isMarked, silence } from "../characters/letters.ts";
 import { weights } from "../weights/weights.ts";
 import { anyOf, automatonOf, oneOf, oneText, sequence } from "./grammar.ts";
-import { costless, type End, type Kind, type Language, single } from "./searchable.ts";
+import { costless, type End, type Kind, type Language, longestText, single } from "./searchable.ts";
 import { beginningsOf, otherSpellings, piecesOf, withoutBeginning, withoutEnd, wordsIn } from "./spellings.ts";
 import { usualWordsOf } from "./usual-words.ts";
 
@@ -23,7 +23,7 @@ export function nameWords(kind: Kind<"words">): Language {
 			...costless,
 			grammars: [automatonOf(grammar), ...(isPlace ? [automatonOf(oneText([...placeTexts.keys()]))] : [])],
 			silent: marks,
-			lengths: [lettersMin, longestWords],
+			lengths: [lettersMin, longestText],
 			alphabet: codes(inside),
 			letterCost: weights.nameLetter,
 		},
@@ -100,6 +100,3 @@ const isUsual = (part: string, parts: readonly string[], { country, particles }:
 
 /** How many letters of a word have accents. */
 const marksIn = (word: string): number => [...word].filter(isMarked).length;
-
-/** The longest text of words, in characters: as much as a card's width holds twice. */
-const longestWords = 60;

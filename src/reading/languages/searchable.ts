@@ -75,6 +75,9 @@ export interface Language {
 
 /** What most languages are: one entry on one row. */
 export const single = { isList: false, rows: 1 } as const;
+/** Characters of the longest text of words: two rows of a card hold no more. */
+export const longestText = 60;
+
 /** What most searches are: no cost before a text's meaning is known. */
 export const costless = { leastCost: 0, letterCost: 0 } as const;
 

@@ -1,3 +1,4 @@
+import { sourceSureMax } from "../../documents/alternatives.ts";
 import type { Declaration, FieldLanguage, PrintedField, Relation, Said } from "../../documents/declaration.ts";
 import { relation } from "../../documents/relation.ts";
 import type { SourceField } from "../../documents/source.ts";
@@ -5,8 +6,6 @@ import { codeSpellings } from "../../formats/spellings.ts";
 import { once } from "../../once.ts";
 import type { Barcode } from "../../page/page.ts";
 
-/** How sure a barcode is that was decoded: its own arithmetic holds, so it is wrong less often than once in 100. */
-const decodedSure = 0.99;
 /**
  * How sure a barcode is of which only the look of its blurred bars is known: it may as well be wrong, by
  * definition.
@@ -54,6 +53,6 @@ const agreement = (name: string, value: string): Relation =>
 	relation("agrees-with-barcode", [name], (values) => values[name] === value);
 
 function sourceOf(value: string, { likely, quad }: Barcode, declared: SourceField | undefined): SourceField {
-	const readings = [{ value, log: 0, seen: likely ? guessedSure : decodedSure, quad, checks: [] }];
+	const readings = [{ value, log: 0, seen: likely ? guessedSure : sourceSureMax, quad, checks: [] }];
 	return { ...(declared ?? { source: "barcode", printed: null, agreement: "agrees-with-barcode" }), readings };
 }

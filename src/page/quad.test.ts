@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import type { Quad } from "./page.ts";
+import { isLong, liesAslant, slantOf } from "./quad.ts";
+
+/** A text of ten pixels' height, turned by degrees around its upper left corner. */
+function text(width: number, degrees = 0): Quad {
+	const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+	return [
+		[0, 0],
+		[width * cos, width * sin],
+		[width * cos - 10 * sin, width * sin + 10 * cos],
+		[-10 * sin, 10 * cos],
+	];
+}
+
+test("two letters lie any way, a word of four heights tells which way it runs", () => {
+	expect([20, 40].map((width) => isLong(text(width)))).toEqual([false, true]);
+	expect(slantOf(text(40, 7))).toBeCloseTo(7);
+});
+
+test("what paper bends runs with its row, a stamp's text does not, and two letters never lie aslant", () => {
+	expect([-4, 4, 7, -12].map((degrees) => liesAslant(text(100, degrees), text(300)))).toEqual([
+		false,
+		false,
+		true,
+		true,
+	]);
+	expect(liesAslant(text(20, 40), text(300))).toBe(false);
+});
