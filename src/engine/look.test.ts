@@ -105,3 +105,22 @@ test.each([
 ])("no line is kept that the area's %s edge cuts", async (_, area, kept) => {
 	expect(await looking().look.area(quadOf(area))).toHaveLength(kept);
 });
+
+test.each([
+	["is whole with two thirds of its height of room at its ends, and a third above and below", { left: 80, top: 70 }, 2],
+	["may go on where there is a third of its height", { left: 90, top: 70 }, 0],
+	["may be cut where there is a sixth of its height above it", { left: 80, top: 75 }, 1],
+])("a line %s", async (_, edges, kept) => {
+	expect(await looking().look.area(quadOf({ ...edges, right: 420, bottom: 240 }))).toHaveLength(kept);
+});
+
+test.each([
+	["nine tenths of a line that was read surely", 0.1, 1],
+	["half of it", 0.5, 2],
+])("what shares %s is that line, or is read anew", async (_, moved, read) => {
+	const again = looking();
+	const by = moved * (upper.right - upper.left);
+	const before = [aLine("MOLEFE", quadOf({ ...upper, left: upper.left + by, right: upper.right + by }), 0.97)];
+	await again.look.area(whole, before);
+	expect(again.read()).toBe(read);
+});
