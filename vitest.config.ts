@@ -1,5 +1,9 @@
 import { defineConfig } from "vitest/config";
 
+/** What has no state beside its modules: files share a process, and nobody loads the same modules 150 times. */
+const pure = "{src,web/src,identity}/**/*.test.{ts,tsx}";
+/** It loads native decoders and models, and closes doors behind it: sharp takes no SVG any more. */
+const engine = "src/engine/**/*.test.ts";
 /** Whole services, models and programs, whose tests wait for what comes and measure no time. */
 const whole = "test/{client,client-python,command-line,engine,evaluation,examples,seventh-document,start}/**/*.test.ts";
 const browser = "test/browser/*.test.ts";
@@ -12,8 +16,10 @@ const sideBySide = { maxWorkers: 2, sequence: { groupOrder: 1 } };
 export default defineConfig({
 	test: {
 		globalSetup: ["test/support/database-setup.ts"],
-		// Each test file in a process of its own: native decoders and models live in some of them.
+		// Each test file in a process of its own, but for pure ones: native decoders and models live in some of them.
 		pool: "forks",
+		// Vitest would leave one core to itself: one of two.
+		maxWorkers: "100%",
 		// A machine with two busy cores takes its time; a test that checks speed says so itself.
 		testTimeout: 60_000,
 		hookTimeout: 180_000,
@@ -22,9 +28,13 @@ export default defineConfig({
 		projects: [
 			{
 				extends: true,
+				test: { name: "pure", include: [pure], exclude: [engine], isolate: false, sequence: { groupOrder: 0 } },
+			},
+			{
+				extends: true,
 				test: {
 					name: "quick",
-					include: ["{src,test,identity,tools,web,evaluation,bench}/**/*.test.{ts,tsx}"],
+					include: [engine, "{test,tools,evaluation,bench}/**/*.test.ts"],
 					exclude: [whole, browser, ...timed],
 					sequence: { groupOrder: 0 },
 				},

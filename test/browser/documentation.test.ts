@@ -4,6 +4,7 @@ import { helpFor } from "../../src/api/envelope.ts";
 import { errors as apiErrors } from "../../src/api/errors.ts";
 import { catalogue } from "../../src/documents/catalogue.ts";
 import { headingsNotShown, renderManual } from "../../web/manual.ts";
+import { kept } from "./support/open-browser.ts";
 import { openStage } from "./support/open-stage.ts";
 import { violationsOn } from "./support/violations-on.ts";
 
@@ -15,7 +16,7 @@ const paths = [
 ];
 
 /** One browser for all pages: what it has fetched once it need not fetch again. */
-const reader = await signedIn(null, { viewport: { width: 390, height: 844 } });
+const reader = await kept(await signedIn(null, { viewport: { width: 390, height: 844 } }));
 
 /** A phone in the light, then a screen in the dark: no violation, nothing too wide, no trouble in the console. */
 async function examine(path: string, isReady: (page: Page) => Promise<unknown>): Promise<void> {

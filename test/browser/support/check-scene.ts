@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { developerWordsOn, switchBefore, switchOn } from "./developer-words.ts";
-import type { Profile } from "./open-browser.ts";
+import { kept, type Profile } from "./open-browser.ts";
 import type { Stage } from "./open-stage.ts";
 import type { Scene } from "./scene.ts";
 import { violationsOn } from "./violations-on.ts";
@@ -28,7 +28,7 @@ const profiles = new Map<Scene["viewer"], Promise<Profile>>();
 
 function profileOf({ signedIn, cast }: Stage, viewer: Scene["viewer"]): Promise<Profile> {
 	const look = { colorScheme: "light", viewport: phone } as const;
-	const profile = profiles.get(viewer) ?? signedIn(viewer === "visitor" ? null : cast[viewer], look);
+	const profile = profiles.get(viewer) ?? signedIn(viewer === "visitor" ? null : cast[viewer], look).then(kept);
 	profiles.set(viewer, profile);
 	return profile;
 }

@@ -10,6 +10,9 @@ const flags = [
 	"--disable-background-networking",
 	"--disable-component-update",
 	"--disable-sync",
+	// One process for all pages of a person: a page need not wait for one, and code that was compiled once is there.
+	"--disable-site-isolation-trials",
+	"--renderer-process-limit=1",
 ];
 
 const options = async () => ({ executablePath: await findBrowser(), args: flags, headless: true });
@@ -68,4 +71,10 @@ export async function openProfile(
 			troubles.push(`request to another host: ${request.url()}`);
 	});
 	return { context, troubles };
+}
+
+/** Leaves an empty page open, so that the process of a profile's pages lives on while one after the other is closed. */
+export async function kept(profile: Profile): Promise<Profile> {
+	await profile.context.newPage();
+	return profile;
 }
