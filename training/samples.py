@@ -15,7 +15,7 @@ from levels import LEVELS, choose_cap
 from overlays import make_layers
 from texts import Lines, load_lines
 
-LEVEL_WEIGHTS = {"scan": 0.2, "photo": 0.4, "hard": 0.4}
+LEVEL_WEIGHTS = {"scan": 0.35, "photo": 0.35, "hard": 0.3}
 SMALL_FLAT = frozenset("acemnorsuvwxzαειοπστυωагемнопрсхк.,-")
 LINES_A_FACE = 6
 """Lines drawn with one face before the next: opening a font costs as much as drawing a line."""

@@ -60,6 +60,10 @@ REMARKED_SHARE = 0.07
 """Of lines: a letter's mark is added, changed or taken away, a sign at the end too, so that they are read for their look and not for the word."""
 ABOVE_AND_BELOW = "\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u030c\u0327\u0328"
 LICENCE_SERIAL = "0123456789BCDFGHJKLMNPRSTVWXYZ"
+LICENCE_SHARE = 0.2
+"""Of numbers: those of driving licences, beside their tenth. Theirs were read WRONG after the second turn."""
+ALIKE = ("B8UHR", "0OQDCG", "5S86", "1I7TL/", "2Z7", "VYUWX", "MNHWK", "4A7T1", "EFPRB", "CGO60")
+"""Letters and figures that blurred print takes for each other."""
 
 Make = Callable[[random.Random], str]
 
@@ -84,6 +88,12 @@ def _pick(rng: random.Random, characters: str, count: int) -> str:
 
 def _day(rng: random.Random) -> tuple[int, int, int]:
     return rng.randint(1925, 2040), rng.randint(1, 12), rng.randint(1, 28 if rng.random() < 0.93 else 31)
+
+
+def _licence_number(rng: random.Random) -> str:
+    """Of a South African licence: eight figures and four letters or figures, a third of them of one kind that looks alike."""
+    serial = LICENCE_SERIAL if rng.random() < 0.67 else CAPITALS + rng.choice(ALIKE).replace("/", "") * 3
+    return _pick(rng, FIGURES, 4) + rng.choice(("000", "001", "002", "003", _pick(rng, FIGURES, 4))) + _pick(rng, serial, rng.choice((4, 5)))
 
 
 @dataclass(frozen=True)
@@ -221,14 +231,14 @@ class Lines:
 
     def number(self, rng: random.Random) -> str:
         kind = rng.randrange(10)
-        if kind == 0:
-            return f"{_pick(rng, FIGURES, 4)}{rng.choice(('000', '001', '002', '003'))}{_pick(rng, LICENCE_SERIAL, 5)}"
+        if kind == 0 or rng.random() < LICENCE_SHARE:
+            return _licence_number(rng)
         if kind == 1:
             return _pick(rng, CAPITALS, rng.choice((1, 2))) + _pick(rng, FIGURES, rng.randint(5, 8))
         if kind == 2:
             return _pick(rng, FIGURES, rng.randint(1, 12))
         if kind == 3:
-            return _pick(rng, CAPITALS + FIGURES, rng.randint(3, 10))
+            return _pick(rng, rng.choice((CAPITALS + FIGURES, rng.choice(ALIKE))), rng.randint(3, 10))
         if kind == 4:
             return f"{_pick(rng, FIGURES, 6)}{rng.choice('-/. ')}{_pick(rng, FIGURES, rng.randint(2, 5))}"
         if kind == 5:
@@ -330,7 +340,7 @@ def _in_one_script(text: str) -> str:
 
 _MAKERS = (
     ("phrase", 18), ("name", 11), ("south_african", 6), ("place", 8), ("address", 2), ("authority", 5), ("caption", 17), ("captioned", 4),
-    ("date", 11), ("identity_number", 3), ("number", 6), ("code", 6), ("slashed", 7), ("random_letters", 6), ("other_script", 3), ("zone", 13),
+    ("date", 11), ("identity_number", 3), ("number", 13), ("code", 8), ("slashed", 7), ("random_letters", 6), ("other_script", 3), ("zone", 13),
 )  # fmt: skip
 
 
