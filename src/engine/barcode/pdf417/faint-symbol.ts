@@ -7,7 +7,7 @@ import { darknessIn, firstLight, fittedLight, type Light } from "./light.ts";
 import { movedField } from "./moved-field.ts";
 import { checksOf, codewordModules, type Layout, modulesIn } from "./patterns.ts";
 import { type Placed, placeSymbol, withRows } from "./place.ts";
-import { correct } from "./reed-solomon.ts";
+import { correctorOf } from "./reed-solomon.ts";
 import { type Profiles, type SoftWords, softWords } from "./soft-words.ts";
 
 /** A symbol whose codewords were set right with a margin. */
@@ -136,8 +136,9 @@ function corrected({ words, certainties, layout }: SoftWords): Uint16Array | nul
 	const checks = checksOf(layout.level);
 	if (words.length <= checks) return null;
 	const order = [...certainties.keys()].sort((a, b) => (certainties[a] as number) - (certainties[b] as number));
+	const correct = correctorOf(words, checks);
 	for (let erased = 0; erased <= checks - spareChecks; erased += erasureStep) {
-		const found = correct(words, checks, order.slice(0, erased), spareChecks);
+		const found = correct(order.slice(0, erased), spareChecks);
 		if (found) return found.codewords;
 	}
 	return null;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { correct } from "./reed-solomon.ts";
+import { correctorOf } from "./reed-solomon.ts";
 
 const prime = 929;
 
@@ -25,6 +25,9 @@ const right = encoded(data, 32);
 const spoilt = (places: readonly number[]): Uint16Array =>
 	right.map((value, i) => (places.includes(i) ? (value + 5 + i) % prime : value));
 const places = (count: number, from = 0): number[] => Array.from({ length: count }, (_, i) => from + i * 4);
+
+const correct = (received: Uint16Array, checks: number, erased: readonly number[], spare: number) =>
+	correctorOf(received, checks)(erased, spare);
 
 describe("error correction over GF(929)", () => {
 	test("leaves a true row as it is", () => {
@@ -67,5 +70,15 @@ describe("error correction over GF(929)", () => {
 			const noise = right.map((_, i) => (Math.imul(seed * 1000 + i, 2_654_435_761) >>> 9) % prime);
 			expect(correct(noise, 32, places(28), 4)).toBeNull();
 		}
+	});
+
+	test("answers the same for a set of erasures whichever it was asked before, and leaves the row as it is", () => {
+		const row = spoilt(places(20));
+		const before = row.slice();
+		const corrector = correctorOf(row, 32);
+		expect(corrector([], 4)).toBeNull();
+		expect(corrector(places(20), 4)?.codewords).toEqual(right);
+		expect(corrector([], 4)).toBeNull();
+		expect(row).toEqual(before);
 	});
 });

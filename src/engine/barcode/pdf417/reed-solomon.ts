@@ -24,28 +24,38 @@ export interface Corrected {
 }
 
 /**
- * Corrects `received`, the data codewords first and then `checks` of error correction, each in 0..928. `erased`:
- * places whose codewords are not known (any value may stand there). Null where more is wrong than `checks - spare`
- * codewords can say: an erased one costs one of them, an unknown error two. Each spare one makes a wrong correction
- * 929 times less likely.
+ * Corrects a row of which the codewords at the places `erased` are not known (any value may stand there). Null where
+ * more is wrong than the checks less `spare` can say: an erased codeword costs one of them, an unknown error two. Each
+ * spare one makes a wrong correction 929 times less likely.
  */
-export function correct(
+type Corrector = (erased: readonly number[], spare: number) => Corrected | null;
+
+/**
+ * A corrector of `received`, the data codewords first and then `checks` of error correction, each in 0..928. What the row
+ * itself says, its syndromes, is worked out once for all sets of erasures.
+ */
+export function correctorOf(received: Uint16Array, checks: number): Corrector {
+	const syndromes = syndromesOf(received, checks);
+	const isRight = syndromes.every((value) => value === 0);
+	return (erased, spare) => {
+		if (erased.length > checks - spare) return null;
+		return isRight ? { codewords: received.slice(), errors: 0 } : corrected(received, syndromes, erased, spare);
+	};
+}
+
+function corrected(
 	received: Uint16Array,
-	checks: number,
+	syndromes: readonly number[],
 	erased: readonly number[],
 	spare: number,
 ): Corrected | null {
-	const budget = checks - spare;
-	if (erased.length > budget) return null;
-	const codewords = received.slice();
-	const syndromes = syndromesOf(codewords, checks);
-	if (syndromes.every((value) => value === 0)) return { codewords, errors: 0 };
+	const [codewords, checks] = [received.slice(), syndromes.length];
 	const last = codewords.length - 1;
 	const erasures = locatorOf(erased.map((place) => power(last - place)));
 	const locator = wholeLocator(syndromes, erasures, erased.length);
 	const wrong = locator.length - 1;
 	const errors = wrong - erased.length;
-	if (errors < 0 || erased.length + 2 * errors > budget) return null;
+	if (errors < 0 || erased.length + 2 * errors > checks - spare) return null;
 	const places = rootsOf(locator, codewords.length);
 	if (places.length !== wrong) return null;
 	mend(codewords, syndromes, locator, places);
