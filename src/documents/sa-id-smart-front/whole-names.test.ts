@@ -63,3 +63,12 @@ test.each(["beginning of a usual name", "end of a usual name"] as const)(
 		expect(values.filter((value) => value !== null)).toEqual([]);
 	},
 );
+
+test("a name whose hidden letter is read as another one is null, and is given where ground stands beside it", async () => {
+	const names = namesOf("beginning of a usual name").map(
+		(name) => `${name.slice(0, -1)}${name.endsWith("C") ? "J" : "C"}`,
+	);
+	const hiding: Look = { ...blindLook, grounds: async (places) => places.map(() => 0) };
+	expect((await surnamesOn(names, hiding)).filter((value) => value !== null)).toEqual([]);
+	expect((await surnamesOn(names, blindLook)).filter((value) => value === null).length).toBeLessThanOrEqual(nullMax);
+});

@@ -39,6 +39,18 @@ const brighter = 0.55;
 const fitted = { slope: -5.58, start: 7.55 };
 
 /**
+ * A reflection is brighter than this share of the ground, where plain ground is not. Half of a place is brighter than
+ * that by this many grey levels: of 34 hidden ends by 1.8 to 12, of 121 plain ones of all levels by 1.3 at most, four
+ * apart that were null before.
+ */
+const [brightest, glare] = [0.95, 1.5];
+/**
+ * What lies this many of its own spreads from the ground's brighter pixels has not the ground's pattern: skin, and what
+ * a reflection burns out. Plain ground lies 4 away at most, the missed finger 15.
+ */
+const [brighterShare, patternless] = [0.75, 6];
+
+/**
  * How surely a place shows nothing but the ground that the print beside it stands on, 0..1. Both in pixels of the
  * pyramid's first level. A reflection is brighter than the ground, a finger and letters are darker or uneven.
  */
@@ -47,14 +59,19 @@ export function groundCertainty(pyramid: Pyramid, place: Quad, print: Quad): num
 	const own = sampled(pyramid, print).sort((a, b) => a - b);
 	const [ink, bright] = [at(own, inkShare), at(own, 1 - groundShare)];
 	const border = bright - edge * (bright - ink);
-	const ground = momentsOf(own.filter((value) => value > border));
-	const pixels = sampled(pyramid, place);
+	const light = own.filter((value) => value > border);
+	const ground = momentsOf(light);
+	const pixels = sampled(pyramid, place).sort((a, b) => a - b);
 	const there = momentsOf(pixels);
-	const shift = Math.abs((there.mean - ground.mean) / ground.spread - brighter);
-	const dark = pixels.filter((value) => value <= border).length / pixels.length;
-	return (
-		1 / (1 + Math.exp(-(fitted.slope * Math.max(shift, there.spread / ground.spread, dark / inkShare) + fitted.start)))
+	const middle = at(pixels, 0.5);
+	const distance = Math.max(
+		Math.abs((there.mean - ground.mean) / ground.spread - brighter),
+		there.spread / ground.spread,
+		pixels.filter((value) => value <= border).length / pixels.length / inkShare,
+		(middle - at(light, brightest)) / glare,
+		Math.abs(middle - at(light, brighterShare)) / there.spread / patternless,
 	);
+	return 1 / (1 + Math.exp(-(fitted.slope * distance + fitted.start)));
 }
 
 const isWithin = ({ picture: { width, height } }: Pyramid, quad: Quad): boolean =>

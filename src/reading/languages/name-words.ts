@@ -70,15 +70,17 @@ function endsCut(value: string, parts: readonly string[], { country, usual, part
 
 /**
  * The ends at which a word that is no usual name lacks but few letters of one. Glare or a finger may have taken them, or
- * nothing is missing. A single letter is an initial.
+ * nothing is missing. What is left of a hidden letter is read as another one: the word without it is asked as well. A
+ * single letter is an initial.
  */
 function endsLacking(parts: readonly string[], names: ReadonlySet<string>): readonly End[] {
-	const lacks = (word: string | undefined, pieces: ReadonlySet<string>): boolean =>
-		word !== undefined && word.length > 1 && !names.has(word) && pieces.has(word);
+	const lacks = (word = "", without: string, pieces: ReadonlySet<string>): boolean =>
+		word.length > 1 && !names.has(word) && (pieces.has(word) || pieces.has(without));
 	const { beginnings, ends } = piecesOfNames(names);
+	const [first, last] = [parts[0], parts.at(-1)];
 	return [
-		...(lacks(parts.at(-1), beginnings) ? ["end" as const] : []),
-		...(lacks(parts[0], ends) ? ["beginning" as const] : []),
+		...(lacks(last, last?.slice(0, -1) ?? "", beginnings) ? ["end" as const] : []),
+		...(lacks(first, first?.slice(1) ?? "", ends) ? ["beginning" as const] : []),
 	];
 }
 
