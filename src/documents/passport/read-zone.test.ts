@@ -98,6 +98,11 @@ describe("the zone", () => {
 		const ended = print.replace("THEODORA ELENI", "THEODOR");
 		expect(await valuesOf(above(ended, line, line2))).toMatchObject({ givenNames: "ALEXANDRA CONSTANCE THEODOR" });
 		expect(await valuesOf(above("", line, line2))).toMatchObject({ surname: "NIKOLAIDOU", givenNames: null });
+		const hiding: Look = { ...blindLook, grounds: async (places) => places.map(() => 0) };
+		for (const drawing of [print, ended]) {
+			const { surname, givenNames } = await readPassport(aPage(above(drawing, line, line2)), hiding, today);
+			expect([surname.value, givenNames.value]).toEqual(["NIKOLAIDOU", null]);
+		}
 		const followed = print.replace("THEODORA ELENI", "\nUTOPIANA");
 		expect(await valuesOf(above(followed, line, line2))).toMatchObject({ givenNames: null });
 	});

@@ -179,7 +179,8 @@ function readAs(
 		const meaning = language.meaningOf(text);
 		return meaning === null ? [] : [{ text, meaning, odds: log + meaning.log - costOf(text) }];
 	});
-	const isClear = !isWhole || (hasClearSpaces(row, from, to) && isSpelt(language, stretch) && !isCutShort(stretch));
+	const isClear = !isWhole || (isSpelt(language, stretch) && !isCutShort(stretch));
+	const areSpacesClear = !isWhole || hasClearSpaces(row, from, to);
 	const usual = found.filter(({ odds }) => odds > logMin).map(({ meaning }) => meaning.usualWords);
 	const mostUsual = Math.max(0, ...usual);
 	return found.flatMap(({ text, meaning, odds }) => {
@@ -187,10 +188,16 @@ function readAs(
 		// Arithmetic can vouch for a character that nobody saw. Nothing else can.
 		const isVouchedFor = !language.isCode || meaning.checks.length > 0 || text.length <= seen;
 		const { isUsual, mayLack } = meaning;
-		const value = isVouchedFor && (isClear || isUsual) ? meaning.value : null;
+		const hasSpaces = areSpacesClear || (meaning.usualWords >= partedWords && !longWord.test(text));
+		const value = isVouchedFor && ((isClear && hasSpaces) || isUsual) ? meaning.value : null;
 		return log < logMin ? [] : [{ text, value, checks: meaning.checks, stretches: [stretch], log, isUsual, mayLack }];
 	});
 }
+
+/** Where so many usual words stand apart as they should, the spaces of their row are told from its gaps. */
+const partedWords = 3;
+/** A longer word may be two whose space was lost: BARTHOLOMEW has eleven letters, BARTHOLOMEWINGRID seventeen. */
+const longWord = /\p{L}{13}/u;
 
 /**
  * Whether a stretch was seen without marked letters that the language does not have. What such letters are is a guess,

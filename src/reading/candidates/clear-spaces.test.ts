@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { aLattice } from "../../../test/support/a-lattice.ts";
-import { drawing, valuesOn } from "../../../test/support/a-small-document.ts";
+import { declaration, drawing, text, valuesOn } from "../../../test/support/a-small-document.ts";
+import type { FieldLanguage } from "../../documents/declaration.ts";
 import type { Line } from "../../page/page.ts";
 import { quadOf } from "../../page/quad.ts";
 
@@ -49,17 +50,25 @@ test("gaps beside a letter whose ink was not measured say nothing of spaces", ()
 
 test("a text whose spaces cannot be told from the gaps between its letters is not given", async () => {
 	// Where the ink of each letter begins, 0..1 of the line; each is a tenth of it wide.
-	const read = async (lefts: readonly number[]) => {
+	const read = async (lefts: readonly number[], shown = "S WIA") => {
 		const inked = (line: Line): Line => {
 			const steps = line.lattice?.steps ?? 0;
 			const boxes = Array.from({ length: steps }, (_, step) => lefts[Math.floor((step * lefts.length) / steps)] ?? 0);
 			const edges = Float32Array.from(boxes.flatMap((left) => [left, 0, left + 0.1, 1]));
 			return { ...line, lattice: { ...aLattice(line.text), edges } };
 		};
-		const page = drawing("Place of birth", "S WIA");
-		const lines = page.lines.map((line) => (line.text === "S WIA" ? inked(line) : line));
-		return (await valuesOn({ ...page, lines })).place;
+		const page = drawing("Place of birth", shown);
+		const lines = page.lines.map((line) => (line.text === shown ? inked(line) : line));
+		const known: FieldLanguage = { ...text, words: new Set(["SOFIA", "WIEN", "OSLO"]) };
+		const place = { captions: ["Place of birth"], language: known };
+		return (await valuesOn({ ...page, lines }, { printed: { ...declaration.printed, place } })).place;
 	};
 	expect(await read([0, 0.1, 0.3, 0.42, 0.54])).toBe("S WIA");
 	expect(await read([0, 0.1, 0.25, 0.5, 0.75])).toBeNull();
+	// Three usual words that stand apart as they should tell the spaces of the rest, but not of two words that are one.
+	const narrow = (shown: string) => [...shown].map((_, index) => (index * 0.9) / shown.length);
+	const readNarrow = (shown: string) => read(narrow(shown), shown);
+	expect(await readNarrow("SOFIA WIEN OSLO KYIV ROM")).toBe("SOFIA WIEN OSLO KYIV ROM");
+	expect(await readNarrow("SOFIA WIEN LODZ KYIV ROM")).toBeNull();
+	expect(await readNarrow("SOFIA WIEN OSLO KYIVROMVILNIUS")).toBeNull();
 });

@@ -96,7 +96,7 @@ test("a text that ends with a joining word, or is the beginning of a known one, 
 
 test("lost signs and open brackets leave a text without a value", () => {
 	const whole = logOf("OSLO") ?? 0;
-	for (const broken of ["OSLO,BERGEN", "OSLO(N)", "OSL'OSL"]) {
+	for (const broken of ["OSLO,BERGEN", "OSLO(N)", "OSL'OSL", "BERGEN.OSL"]) {
 		expect(valueIn(broken)).toBeNull();
 		expect(logOf(broken)).toBeCloseTo(whole + weights.mixedWord);
 	}
@@ -106,7 +106,8 @@ test("lost signs and open brackets leave a text without a value", () => {
 		expect(valueIn(open)).toBeNull();
 		expect(logOf(open)).toBeCloseTo(whole);
 	}
-	for (const even of ["OSLO (N)", "OSLO, BERGEN", "D'OSLO", "OSL'OS", "1,2 OSLO"]) expect(valueIn(even)).toBe(even);
+	for (const even of ["OSLO (N)", "OSLO, BERGEN", "D'OSLO", "OSL'OS", "1,2 OSLO", "OFFIC.OSLO", "BERGEN.OS"])
+		expect(valueIn(even)).toBe(even);
 });
 
 test("figures, small letters and mixed words cost, but the number of an office does not", () => {

@@ -42,10 +42,11 @@ const isMixed = (word: string): boolean =>
 	/\p{L}\d|\d\p{L}|\p{Lu}\p{Lu}+\p{Ll}|\p{Ll}\p{Lu}/u.test(withSingleCapital(word));
 
 /**
- * Commas and brackets without their space, apostrophes between whole words and a small letter at the beginning are
- * seldom printed: something was lost or misread.
+ * Commas and brackets without their space, dots and apostrophes between whole words and a small letter at the beginning
+ * are seldom printed: something was lost or misread. A shorter word before a dot may be abbreviated.
  */
-const hasLostSigns = (value: string): boolean => /\p{L},\p{L}|\p{L}\(|\p{L}{3}'\p{L}{3}|^\p{Ll}/u.test(value);
+const hasLostSigns = (value: string): boolean =>
+	/\p{L},\p{L}|\p{L}\(|\p{L}{3}'\p{L}{3}|\p{L}{6}\.\p{L}{3}|^\p{Ll}/u.test(value);
 
 /** A bracket is opened and not closed, or closed and not opened. */
 const isOpen = (value: string): boolean => value.split("(").length !== value.split(")").length;

@@ -20,9 +20,10 @@ export function askedOf(
 		const readings = readingsOf(field, said, understanding);
 		if (readings.length === 0) return [];
 		const says = together(own, readings, understanding.scene.words);
-		// Print whose end something hides may say all that the source says.
+		// Print whose end something hides may say all that the source says, and more than the source had room for.
 		const isHidden = [field, own.kind === "spelt" ? own.within : undefined].some((each) => each && hidden.has(each));
-		const told = isHidden ? { ...says, other: null } : says;
+		const isOpen = isHidden && own.kind === "spelt" && own.longer !== undefined;
+		const told = isHidden ? { ...says, other: null, ...(isOpen && { chosen: null }) } : says;
 		// Print that parts what the source did not part says one thing of both.
 		const parted = says.chosen === "apart" && own.kind === "spelt" && own.rest ? [[own.rest, told] as const] : [];
 		return [[field, told] as const, ...parted];

@@ -1,24 +1,31 @@
 import { cutSpellings } from "../../formats/spellings.ts";
 import type { Understanding } from "../choice/understanding.ts";
 import type { End } from "../languages/searchable.ts";
-import { type Spelt, saysSame, wordOf } from "./ink.ts";
+import { isAgreement, type Run, type Spelt, saysSame, wordOf } from "./ink.ts";
 import { wordsOf } from "./readings.ts";
 
 /**
  * The fields whose print shows no more than the beginning, or no more than the end, of what another source says, with the
- * end that it lacks. Something may hide the rest: then print says nothing.
+ * end that it lacks. Something may hide the rest: then print says nothing. What the source had no room for may go on
+ * behind what was read of it.
  */
 export function lackingEnds({ decisions, scene }: Understanding): ReadonlyMap<string, readonly End[]> {
 	const { said = {} } = scene.declaration;
 	const lacking = decisions.flatMap(({ field, best }) => {
 		const own = said[field];
 		const words = best ? wordsOf(best) : [];
-		if (own?.kind !== "spelt" || words.length === 0 || wordOf(words, own) !== "other") return [];
-		const ends = (["beginning", "end"] as const).filter((end) => showsRest(own, words, end));
+		if (own?.kind !== "spelt" || words.length === 0) return [];
+		const ends = endsOf(own, words);
 		return ends.length > 0 ? [[field, ends] as const] : [];
 	});
 	return new Map(lacking);
 }
 
-const showsRest = (own: Spelt, words: Parameters<typeof saysSame>[0], lacking: End): boolean =>
+function endsOf(own: Spelt, words: readonly Run[]): readonly End[] {
+	const word = wordOf(words, own);
+	if (own.longer && isAgreement(word)) return ["end"];
+	return word === "other" ? (["beginning", "end"] as const).filter((end) => showsRest(own, words, end)) : [];
+}
+
+const showsRest = (own: Spelt, words: readonly Run[], lacking: End): boolean =>
 	saysSame(words, own, cutSpellings(own.whole, lacking === "end" ? "beginning" : "end"));

@@ -162,11 +162,13 @@ function readingWithin(
 	all: AllSaid,
 ): readonly Reading[] {
 	const [words, quad] = [wordsOf(candidate), quadOfValue(candidate)];
-	if ([words, ...runsOf(words)].some((run) => saysSame(run, own))) return [{ words, certainty, word: "same", quad }];
 	const others = Object.entries(all).flatMap(([name, other]) =>
 		name !== field && other.kind === "spelt" && other.within === own.within ? [other] : [],
 	);
 	const rest = others.reduce(withoutRun, words);
+	// Print behind what a source may have cut is the rest of it.
+	const runs = [words, ...runsOf(words)].filter((run) => !own.longer || run.at(-1) === rest.at(-1));
+	if (runs.some((run) => saysSame(run, own))) return [{ words, certainty, word: "same", quad }];
 	return rest.length === 0 ? [] : [{ words: rest, certainty, word: wordOf(rest, own), quad }];
 }
 
