@@ -33,6 +33,14 @@ test("a text that no list knows is unsure in lines under nine pixels high", () =
 	expect(hasUnsureCharacter(sized(8), "usualText")).toBe(false);
 });
 
+test("a code with a figure that nobody saw is unsure, though nothing else was seen in its place", () => {
+	const { row } = aRowText("350117 8402 08");
+	const stretch = { row, from: 0, to: row.glyphs.length } as Partial<Stretch> as Stretch;
+	const read = (text: string): Candidate => ({ text, value: text, stretches: [stretch], log: 0, checks: [] });
+	expect(hasUnsureCharacter(read("350117840208"), "code")).toBe(false);
+	expect(hasUnsureCharacter(read("3501178402008"), "code")).toBe(true);
+});
+
 /** A language that has every text, and says of each what it means. */
 const saying = (meaningOf: Language["meaningOf"]) => ({
 	search: languageOf({ kind: "date", years: [2000, 2001] }).search,

@@ -20,8 +20,9 @@ export const charactersOf = ({ kind }: FieldLanguage, own: ValueKind): string =>
 
 /**
  * Whether a character of a value may be another one. Each is asked by itself: a line that is read surely may have
- * one letter that is not. Small print makes text unsure; codes are asked there like anywhere. Of usual texts the signs are asked alone: lists know the letters. `language`: it may tell
- * which of two characters it is, a figure in an office's form or a letter in a known town.
+ * one letter that is not. Small print makes text unsure; codes are asked there like anywhere. Of usual texts the signs
+ * are asked alone: lists know the letters. `language`: it may tell which of two characters it is, a figure in an
+ * office's form or a letter in a known town.
  */
 export function hasUnsureCharacter(value: Candidate, kind: string, language?: Teller): boolean {
 	const [least, leastSign] = [leastOf[kind], leastOfSigns[kind]];
@@ -38,8 +39,14 @@ export function hasUnsureCharacter(value: Candidate, kind: string, language?: Te
 /** How surely a character is this one, where only those of its rivals may stand there that are open, 0..1. */
 function shareAmong({ sure, rivals }: SeenCharacter, isOpen: (rival: SeenCharacter["rivals"][number]) => boolean) {
 	const others = rivals.reduce((sum, rival) => (isOpen(rival) ? sum + rival.share : sum), 0);
-	return sure === 0 ? 0 : sure / (sure + others);
+	return sure < shownMin ? 0 : sure / (sure + others);
 }
+
+/**
+ * A character that is shown less surely than this, 0..1, was not seen at all. Arithmetic may ask for one more figure,
+ * but not where it stands: of 92 numbers on three hands' cards three had one, and one of these was WRONG.
+ */
+const shownMin = 0.1;
 
 /**
  * Print is sure in lines at least so high, in pixels. Boxes are 1.6 times as high as capitals. Of lines with
