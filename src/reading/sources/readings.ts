@@ -95,17 +95,16 @@ function meantReading(
 	return { words: wordsOf(candidate), certainty, word, quad: quadOfValue(candidate), value };
 }
 
-/** Print that is no such code contradicts none: a word without a figure is no other number. */
+/**
+ * The reading of a code with the value that the ink shows, without the signs between its groups. Print that is no such
+ * code contradicts none: a word without a figure is no other number. One that fails its own arithmetic does.
+ */
 function codeReading(reading: Reading, language: FieldLanguage): Reading {
-	const value = codeIn(reading.words, language);
-	return { ...reading, value, ...(value === null && reading.word === "other" && { word: "part" }) };
-}
-
-/** The value of a code as the ink shows it, without the signs between its groups. */
-function codeIn(words: readonly Run[], language: FieldLanguage): string | null {
 	const { search, meaningOf } = languageOf(language);
-	const shown = [...textOf(words)].filter((each) => search.alphabet.has(each.charCodeAt(0))).join("");
-	return meaningOf(shown)?.value ?? null;
+	const shown = [...textOf(reading.words)].filter((each) => search.alphabet.has(each.charCodeAt(0))).join("");
+	const meaning = meaningOf(shown);
+	const isNone = meaning === null && reading.word === "other";
+	return { ...reading, value: meaning?.value ?? null, ...(isNone && { word: "part" }) };
 }
 
 /** Whether no character of a value is likelier another one, a half by definition. A guessed text says nothing. */
