@@ -41,13 +41,12 @@ export function fieldsFrom(
 		const own = checks.filter(({ doubts }) => doubts.includes(decision.field));
 		const isDoubted =
 			own.some(({ check }) => !check.passed) || hasLostNought(decision, dates) || parts.has(decision.field);
-		const { language, isAside } = declaration.printed[decision.field] as PrintedField;
+		const { language } = declaration.printed[decision.field] as PrintedField;
 		const decided = decidedField(decision, {
 			relations: own.map(({ check }) => check),
 			isDoubted,
-			// Where another source surely says the value, print is asked whether it shows that. A guessed barcode does not:
-			// its number stood in print with a figure that nobody saw.
-			isUnsure: !isAside && isUnsure(decision, language),
+			// Where another source says the value, print is asked whether it shows that.
+			isUnsure: declaration.said?.[decision.field] === undefined && isUnsure(decision, language),
 			isList: language.kind === "list",
 		});
 		return [decision.field, withReason(decided, understanding, decision.field)] as const;

@@ -169,7 +169,6 @@ test("a value of which one sign may be another is not given but told, unless the
 	expect(fieldsOf([doubtful], { said: {} }).place).toMatchObject({ value: null, certainty: 0, reason: "unreadable" });
 	expect(fieldsOf([doubtful], { said: {} }).place?.alternatives.map((each) => each.value)).toEqual(["OHIO, USA"]);
 	expect(fieldsOf([doubtful], { ...saying("OHIO, USA"), said: {} }).place?.value).toBe("OHIO, USA");
-	expect(fieldsOf([doubtful], { ...saying("OHIO, USA", { likely: true }), said: {} }).place?.value).toBeNull();
 });
 
 test("print that a barcode agrees with says so, print that is unsure does not contradict it", () => {

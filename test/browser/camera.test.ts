@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openBrowserWithCamera, type Profile } from "./support/open-browser.ts";
 import { openStage } from "./support/open-stage.ts";
-import { passportOnATable } from "./support/passport-on-a-table.ts";
+import { goodFilm, growingFilm } from "./support/passport-on-a-table.ts";
 import { openPage } from "./support/person.ts";
 import { violationsOn } from "./support/violations-on.ts";
 
@@ -14,27 +14,31 @@ const readingMs = 60_000;
 const phone = { viewport: { width: 390, height: 844 } };
 
 let folder: string;
-let browser: Browser;
+let growing: Browser;
+let good: Browser;
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), "document-extraction-camera-"));
-	const film = join(folder, "camera.mjpeg");
-	await writeFile(film, await passportOnATable());
-	browser = await openBrowserWithCamera(film);
+	const showing = async (name: string, film: Buffer): Promise<Browser> => {
+		await writeFile(join(folder, name), film);
+		return openBrowserWithCamera(join(folder, name));
+	};
+	growing = await showing("growing.mjpeg", await growingFilm());
+	good = await showing("good.mjpeg", await goodFilm());
 });
 afterAll(async () => {
-	await browser.close();
+	await Promise.all([growing.close(), good.close()]);
 	await rm(folder, { recursive: true });
 });
 
 let profile: Profile;
 let page: Page;
 let sent: string[];
-beforeEach(async () => {
+async function enter(browser: Browser): Promise<void> {
 	profile = await signedIn(cast.newcomer, phone, [], browser);
 	page = await openPage(profile.context);
 	sent = [];
 	page.on("request", (request) => request.method() !== "GET" && sent.push(new URL(request.url()).pathname));
-});
+}
 afterEach(async () => {
 	expect(profile.troubles).toEqual([]);
 	await profile.context.close();
@@ -45,6 +49,7 @@ const spoken = () => page.getByRole("dialog").getByRole("status");
 const confidence = () => page.getByText(/ confidence$/).waitFor({ timeout: readingMs });
 
 test("the camera says what is wrong, and takes the picture by itself when it is good; nothing is sent before", async () => {
+	await enter(growing);
 	await page.goto(at("/dashboard/playground"));
 	await page.getByRole("combobox", { name: "Document" }).selectOption("passport");
 	await takePhoto().click();
@@ -70,6 +75,7 @@ test("the camera says what is wrong, and takes the picture by itself when it is 
 });
 
 test("by keyboard alone, from a page that may not use the camera: it waits for the key that takes the picture", async () => {
+	await enter(good);
 	await page.goto(at("/dashboard/sessions"));
 	await page.getByRole("link", { name: "Playground" }).first().click();
 	await page.getByRole("combobox", { name: "Document" }).selectOption("passport");
@@ -92,6 +98,7 @@ test("by keyboard alone, from a page that may not use the camera: it waits for t
 });
 
 test("a plain file can be chosen in its place, and Escape closes it", async () => {
+	await enter(good);
 	await page.goto(at("/dashboard/playground"));
 	await takePhoto().click();
 	await page.getByRole("dialog").waitFor();

@@ -31,8 +31,8 @@ export function inkBand(crop: Crop): Band | null {
 }
 
 /**
- * A row of print in a box of several fills at least this share of its height. Dots of a capital fill less, and so do
- * the feet of the line above.
+ * A row of print in a box of several fills at least this share of its height: measured 0.38 and 0.41 in one box. Dots of
+ * a capital fill less, and so do the feet of the line above.
  */
 const rowMin = 0.25;
 

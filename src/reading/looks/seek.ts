@@ -50,11 +50,13 @@ export function placesWorthALook(
 	lines: readonly Line[],
 	done: ReadonlySet<LookPlace["why"]>,
 ): readonly LookPlace[] {
-	const { printed } = scene.declaration;
-	const doubtful = decisions.filter((decision) => {
-		const own = printed[decision.field] as PrintedField;
-		return !own.isAside && (isInDoubt(decision) || mayBeAnother(decision, own));
-	});
+	const { printed, said } = scene.declaration;
+	const doubtful = decisions.filter(
+		(decision) =>
+			!printed[decision.field]?.isAside &&
+			(isInDoubt(decision) ||
+				(said?.[decision.field] === undefined && mayBeAnother(decision, printed[decision.field] as PrintedField))),
+	);
 	const isUnread = doubtful.some(
 		({ field, best, ranked }) =>
 			printed[field]?.share === undefined &&

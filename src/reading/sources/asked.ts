@@ -2,7 +2,7 @@ import type { Said } from "../../documents/declaration.ts";
 import type { PrintSays } from "../../documents/definition.ts";
 import type { Understanding } from "../choice/understanding.ts";
 import type { Segment } from "../print/index.ts";
-import { isAgreement, type Run, type Spelt, saysSame, textOf } from "./ink.ts";
+import { isAgreement, type Run, type Spelt, saysSame, textOf, vouchesFor } from "./ink.ts";
 import { type Reading, readingsOf } from "./readings.ts";
 
 /**
@@ -34,6 +34,10 @@ export function askedOf(
 /** What all readings of a field's print say together. */
 function together(own: Said, readings: readonly Reading[], pageWords: readonly Segment[]): PrintSays {
 	const saying = readings.filter(({ word }) => isAgreement(word));
+	// Print in parts shows each of them more faintly than the whole: it is asked by itself.
+	const vouching = saying.filter(
+		({ word, words }) => own.kind !== "spelt" || word === "apart" || vouchesFor(words, own),
+	);
 	// What stands beside it on its row is more of the same value, though a wide gap parts the two.
 	const isBeside = ({ words }: Reading): boolean =>
 		words.some(({ row }) => saying.some((each) => each.words.some((word) => word.row === row)));
@@ -42,7 +46,7 @@ function together(own: Said, readings: readonly Reading[], pageWords: readonly S
 	const [first, other] = [readings[0], others[0]];
 	const isOthers = other === undefined || (own.kind === "spelt" && standsElsewhere(own, other.words, pageWords));
 	return {
-		same: sumOf(saying),
+		same: sumOf(vouching),
 		chosen: isAgreement(first?.word) ? first.word : null,
 		other: isOthers
 			? null

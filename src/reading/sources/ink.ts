@@ -93,6 +93,13 @@ export const speltKindOf = ({ mayHaveMore }: Spelt): SpeltKind => (mayHaveMore ?
 export const saysSame = (words: readonly Run[], said: Spelt, spellings: Spellings = said.whole): boolean =>
 	inkLog(words, spellings) >= data.kinds[speltKindOf(said)].sameMin;
 
+/**
+ * Whether ink that shows what another source says vouches for it: people are told that the two agree. It must show it
+ * more clearly than it must to be no other text: one changed letter of 340 lay between the two (JÓNSSQN, JJIŘÍ).
+ */
+export const vouchesFor = (words: readonly Run[], said: Spelt): boolean =>
+	explainedLog(words, said) >= data.kinds[speltKindOf(said)].vouchMin;
+
 const betweenRows = spaceAt(0);
 
 function pieceOf({ from, to }: Run, { steps, starts, ends, best }: RowView) {

@@ -19,13 +19,23 @@ async function seen(heightPx: number, light = 1, blurPx = 0): Promise<Buffer> {
 /** Pictures that a browser's camera shows in a second. */
 const perSecond = 30;
 
+/** What a film shows, and for how long. */
+interface Scene {
+	readonly picture: Buffer;
+	readonly seconds: number;
+}
+
+/** A film (.mjpeg): the passport well lit and near. */
+export const goodFilm = async (): Promise<Buffer> => filmOf([{ picture: await seen(640), seconds: 30 }]);
+
 /** A film (.mjpeg): the passport in the dark, out of focus, too far away, each for a while, then well lit and near. */
-export async function passportOnATable(): Promise<Buffer> {
-	const scenes = [
+export const growingFilm = async (): Promise<Buffer> =>
+	filmOf([
 		{ picture: await seen(640, 0.2), seconds: 3 },
 		{ picture: await seen(640, 1, 6), seconds: 3 },
 		{ picture: await seen(220), seconds: 3 },
 		{ picture: await seen(640), seconds: 30 },
-	];
-	return Buffer.concat(scenes.flatMap(({ picture, seconds }) => Array(seconds * perSecond).fill(picture)));
-}
+	]);
+
+const filmOf = (scenes: readonly Scene[]): Buffer =>
+	Buffer.concat(scenes.flatMap(({ picture, seconds }) => Array(seconds * perSecond).fill(picture)));
