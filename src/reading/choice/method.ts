@@ -2,6 +2,7 @@ import { type Weights, weights } from "../weights/weights.ts";
 import type { Decision } from "./choose.ts";
 import { cutFields } from "./further-rows.ts";
 import { indentedFields } from "./indented.ts";
+import { meltedFields } from "./melted.ts";
 import type { Scene } from "./scene.ts";
 
 /** How print is read: what everything is worth, and which values are not given though they are sure. */
@@ -12,4 +13,4 @@ export interface Method {
 }
 
 /** How the service reads. */
-export const usualMethod: Method = { weights, doubts: [cutFields, indentedFields] };
+export const usualMethod: Method = { weights, doubts: [cutFields, indentedFields, meltedFields] };

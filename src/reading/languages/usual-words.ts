@@ -40,11 +40,15 @@ export const usualWordsOf = once((country: Country): UsualWords => {
  * Where a word that lost a space parts: into initials and a usual name, or a usual name and a surname's particle. An
  * index into the word. 0 if the whole word is usual, or no part of it is.
  */
-export function lostSpaceIn(word: string, country: Country, particles: readonly string[]): number {
+export const lostSpaceIn = (word: string, country: Country, particles: readonly string[]): number =>
+	splitIn(word, country, particles, longName);
+
+/** The same, where the usual name has this many letters or more. */
+export function splitIn(word: string, country: Country, particles: readonly string[], lettersMin: number): number {
 	const { names } = usualWordsOf(country);
 	if (names.has(word)) return 0;
 	const counts = Array.from({ length: country.initialsMax }, (_, index) => index + 1);
-	const isName = (part: string): boolean => (part.length >= longName && names.has(part)) || particles.includes(part);
+	const isName = (part: string): boolean => (part.length >= lettersMin && names.has(part)) || particles.includes(part);
 	const before = counts.find((count) => isName(word.slice(count)));
 	const behind = counts.find((count) => isName(word.slice(0, -count)));
 	return before ?? (behind === undefined ? 0 : word.length - behind);
@@ -52,3 +56,5 @@ export function lostSpaceIn(word: string, country: Country, particles: readonly 
 
 /** A usual name of this many letters is no accident inside of a word. */
 const longName = 4;
+/** So many letters may be an accident, and are enough for a doubt: ELS of SPJELS, three initials and a surname. */
+export const shortName = 3;
