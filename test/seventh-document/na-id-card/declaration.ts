@@ -1,5 +1,5 @@
 import type { Declaration, FieldLanguage } from "../declaration.ts";
-import { relation } from "../relation.ts";
+import { checkedRelation } from "../relation.ts";
 import { namibia } from "./namibia.ts";
 import print from "./print.json" with { type: "json" };
 
@@ -33,7 +33,7 @@ export const namibianCardDeclaration: Declaration = {
 	otherPrint: [...captions.title, ...captions.republic],
 	isOrdered: true,
 	relations: [
-		relation(
+		checkedRelation(
 			"agrees-with-id-number",
 			["dateOfBirth", "idNumber"],
 			({ dateOfBirth = "", idNumber: number = "" }) => number.startsWith(dateOfBirth.slice(2).replaceAll("-", "")),
