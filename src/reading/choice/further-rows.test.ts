@@ -57,6 +57,9 @@ test("a word that stands under another caption by chance is not given for the te
 		return (await valuesOn(page, { printed: { ...printed, issued } })).office;
 	};
 	expect(await officeIn("UNREAD OF FOREIGN MINISTRY")).toBeNull();
+	// A sign between them may not have been read.
+	expect(await officeIn("UNREAD OF FOREIGN  MINISTRY")).toBeNull();
+	expect(await officeIn("UNREAD OF         MINISTRY")).toBe("MINISTRY");
 	expect(await officeIn("Unread            MINISTRY")).toBe("MINISTRY");
 });
 

@@ -1,10 +1,10 @@
 import type { PrintedField } from "../../documents/declaration.ts";
-import { heightOf } from "../../page/quad.ts";
+import { heightOf, widthOf } from "../../page/quad.ts";
 import { type Candidate, quadOfStretch } from "../candidates/candidate.ts";
 import { goesOnIn } from "../candidates/joined.ts";
 import { hasSmall, isInText } from "../characters/letters.ts";
 import { languageOf } from "../languages/language.ts";
-import { isColumnStart, quadOfGlyphs, type Segment, type TextRow } from "../print/index.ts";
+import { quadOfGlyphs, type Segment, type TextRow } from "../print/index.ts";
 import { isInDoubt } from "./certainty.ts";
 import type { Decision } from "./choose.ts";
 import type { CaptionBlock } from "./place.ts";
@@ -93,6 +93,16 @@ function isAbove({ text, stretches }: Candidate, row: Row, titles: ReadonlySet<s
 }
 
 /**
+ * So many heights of its row may part the words of one text: measured 1.96 between SEF and SERV, whose dash was not
+ * read.
+ */
+const besideMax = 2.2;
+
+/** How far a glyph that begins at `left` (0..1 of its row) stands behind the one before it, in heights of the row. */
+const roomBefore = ({ glyphs, quad }: TextRow, index: number, left: number): number =>
+	((left - (glyphs[index - 1]?.to ?? left)) * widthOf(quad)) / heightOf(quad);
+
+/**
  * Whether a row's words stand beside a text as those of one text do: a column was taken to begin between them, for a
  * caption happens to begin right above.
  */
@@ -101,7 +111,7 @@ function isBeside({ text, stretches }: Candidate, words: Row): boolean {
 	const isClose = (row: TextRow, from: number, to: number): boolean =>
 		from <= to &&
 		!row.glyphs.slice(from, to).some(({ character }) => isInText(character)) &&
-		!row.glyphs.slice(from, to + 1).some((_, at) => isColumnStart(row, from + at));
+		row.glyphs.slice(from, to + 1).every(({ from: left }, at) => roomBefore(row, from + at, left) < besideMax);
 	return stretches.some(({ row, from, to }) => {
 		if (row !== first.row) return false;
 		const near = isClose(row, last.to, from) ? last : isClose(row, to, first.from) ? first : null;
