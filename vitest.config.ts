@@ -47,8 +47,6 @@ export default defineConfig({
 					globalSetup: ["test/browser/support/shared-setup.ts"],
 					// A test may wait a minute for a reading alone, where other work keeps the machine busy.
 					testTimeout: 120_000,
-					// Seen once in five whole runs: a reading that was tried again had no answer for a minute.
-					retry: 1,
 					...sideBySide,
 				},
 			},

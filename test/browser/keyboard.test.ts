@@ -220,7 +220,13 @@ test("the keyboard alone reads many at once, looks at one, saves the table and s
 });
 
 test("a reading that is cancelled and tried again keeps the focus beside it", async () => {
-	await page.route("**/dashboard/api/playground/*", () => new Promise(() => undefined), { times: 1 });
+	// It stays while the second one is under way: where it was taken away then, 2 of 60 bodies never arrived.
+	let isFirst = true;
+	await page.route("**/dashboard/api/playground/*", (route) => {
+		const isHeld = isFirst;
+		isFirst = false;
+		return isHeld ? new Promise(() => undefined) : route.continue();
+	});
 	await openPlayground(page, at);
 	await page.getByLabel("Choose pictures").setInputFiles(join(specimens, "passport.jpg"));
 	await page.getByText(/^\d+ s$/).waitFor();
