@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { holdFirst } from "./support/hold-first.ts";
 import { openStage } from "./support/open-stage.ts";
 import { openPage, openPlayground } from "./support/person.ts";
 
@@ -220,13 +221,7 @@ test("the keyboard alone reads many at once, looks at one, saves the table and s
 });
 
 test("a reading that is cancelled and tried again keeps the focus beside it", async () => {
-	// It stays while the second one is under way: where it was taken away then, 2 of 60 bodies never arrived.
-	let isFirst = true;
-	await page.route("**/dashboard/api/playground/*", (route) => {
-		const isHeld = isFirst;
-		isFirst = false;
-		return isHeld ? new Promise(() => undefined) : route.continue();
-	});
+	await holdFirst(page, "**/dashboard/api/playground/*");
 	await openPlayground(page, at);
 	await page.getByLabel("Choose pictures").setInputFiles(join(specimens, "passport.jpg"));
 	await page.getByText(/^\d+ s$/).waitFor();

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { switchBefore } from "./support/developer-words.ts";
+import { holdFirst } from "./support/hold-first.ts";
 import type { Profile } from "./support/open-browser.ts";
 import { openStage } from "./support/open-stage.ts";
 import { openPage } from "./support/person.ts";
@@ -96,7 +97,7 @@ test("a conflict shows both readings, and pointing at one shows where it stands"
 });
 
 test("a slow answer counts its seconds and can be cancelled; what was cancelled can be tried again", async () => {
-	await page.route(api, () => new Promise(() => undefined), { times: 1 });
+	await holdFirst(page, api);
 	await choose(passport);
 	await page.getByText("2 s", { exact: true }).waitFor();
 	await page.getByRole("button", { name: "Cancel" }).click();
