@@ -35,7 +35,9 @@ test("a measurement or a standard is an origin, a sentence of what a number does
 	expect(known.map(({ name }) => name)).toEqual(["rowsApart", "inside"]);
 });
 
-/** Numbers that say no origin and that no test holds. It only falls: a new number says where it is from, or has a test. */
+/**
+ * Numbers that say no origin and that no test holds. It only falls: a new number says where it is from, or has a test.
+ */
 const leftMax = 85;
 
 test("no more numbers than before lack an origin and a test (npm run origins lists them)", async () => {

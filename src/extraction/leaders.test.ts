@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { greenBookInEnglish } from "../../test/support/a-green-book.ts";
 import { aPage, blindLook } from "../../test/support/a-page.ts";
 import { above, line1, line2 } from "../../test/support/a-passport.ts";
 import { aSmartId } from "../../test/support/a-smart-id.ts";
@@ -19,23 +20,7 @@ If found please return to the Department of Home Affairs
 
                                              123456789
 `,
-	"sa-id-greenbook": `
-      I.D. No. 000101 0000 089
-
-         S.A.CITIZEN
-SURNAME
-SPECIMEN
-
-FORENAMES
-TEST PERSON
-
-COUNTRY OF BIRTH
-SOUTH AFRICA
-DATE OF BIRTH
-2000-01-01
-                         DATE ISSUED
-                         2018-03-03
-`,
+	"sa-id-greenbook": greenBookInEnglish,
 	passport: above("PASSPORT\n\nSurname\nERIKSSON\n\nGiven names\nANNA MARIA", line1, line2),
 	"sa-drivers-front": `
      DRIVING LICENCE   CARTA DE CONDUCAO

@@ -18,9 +18,9 @@ export interface PlainLicence {
 const lengthMax = 1000;
 
 /**
- * Reads what stands in the open on the announced licence's back (docs/facts/south-africa.md, section 4). Nobody has seen
- * one, so no order of its parts is known: each value is told by its own arithmetic. Null where that does not tell: a
- * sealed code, an address in the web, another document's.
+ * Reads what stands in the open on the announced licence's back (docs/facts/south-africa.md, section 4). Nobody has
+ * seen one, so no order of its parts is known: each value is told by its own arithmetic. Null where that does not
+ * tell: a sealed code, an address in the web, another document's.
  */
 export function parseLicenceQr(text: string): PlainLicence | null {
 	if (text.length > lengthMax) return null;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { greenBookInEnglish as english } from "../../../test/support/a-green-book.ts";
 import { aPage, blindLook } from "../../../test/support/a-page.ts";
 import { readFields } from "../../../test/support/read-fields.ts";
 import type { Barcode, Line, Look, Quad } from "../../page/page.ts";
@@ -6,27 +7,6 @@ import { partOf, quadOf } from "../../page/quad.ts";
 import { definition as smartFront } from "../sa-id-smart-front/definition.ts";
 import { greenBookDeclaration } from "./declaration.ts";
 import { definition as greenBook } from "./definition.ts";
-
-const english = `
-      I.D. No. 000101 0000 089
-
-         S.A.CITIZEN
-SURNAME
-SPECIMEN
-
-FORENAMES
-TEST PERSON
-
-COUNTRY OF BIRTH
-SOUTH AFRICA
-DATE OF BIRTH
-2000-01-01
-                         DATE ISSUED
-                         2018-03-03
-                     ISSUED BY AUTHORITY OF
-                      THE DIRECTOR-GENERAL
-                          HOME AFFAIRS
-`;
 
 const bilingual = `
       I.D.No. 000101 0000 08 9

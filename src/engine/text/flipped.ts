@@ -17,7 +17,10 @@ const linesAtOnce = 2;
 export const lengthAsked = 12;
 /** Below it a character is more likely another one, by definition: it speaks against the way it was read. */
 const legible = 0.5;
-/** With this many letters more for one way than for the other, better boxes would not tell otherwise. */
+/**
+ * With this many letters more for one way than for the other, better boxes would not tell otherwise. Its source is
+ * not known: mirrored.test.ts holds it.
+ */
 export const lettersSure = 12;
 
 /** Which end of the text is up. */

@@ -19,9 +19,7 @@ const fillMin = 0.2;
  * no second reading.
  */
 export function inkBand(crop: Crop): Band | null {
-	const edges = edgesByRow(crop.pixels, crop.width);
-	const least = busyEdges(edges) * edgesMin;
-	const isInk = (row: number): boolean => (edges[row] ?? 0) > least;
+	const { edges, isInk } = inkIn(crop);
 	let [top, bottom] = [heaviest(edges), heaviest(edges)];
 	while (isInk(top - 1)) top--;
 	while (isInk(bottom + 1)) bottom++;
@@ -31,8 +29,8 @@ export function inkBand(crop: Crop): Band | null {
 }
 
 /**
- * A row of print in a box of several fills at least this share of its height: measured 0.38 and 0.41 in one box. Dots of
- * a capital fill less, and so do the feet of the line above.
+ * A row of print in a box of several fills at least this share of its height: measured 0.38 and 0.41 in one box. Dots
+ * of a capital fill less, and so do the feet of the line above.
  */
 const rowMin = 0.25;
 
@@ -41,17 +39,23 @@ const rowMin = 0.25;
  * detector that saw two rows of a table's narrow column as one tall word draws one box around both.
  */
 export function inkRows(crop: Crop): readonly Band[] {
-	const edges = edgesByRow(crop.pixels, crop.width);
-	const least = busyEdges(edges) * edgesMin;
-	const starts = edges.flatMap((edge, y) => (edge > least && !((edges[y - 1] ?? 0) > least) ? [y] : []));
+	const { edges, isInk } = inkIn(crop);
+	const starts = edges.flatMap((_, y) => (isInk(y) && !isInk(y - 1) ? [y] : []));
 	const runs = starts.map((top) => {
-		const end = edges.findIndex((edge, y) => y > top && edge <= least);
+		const end = edges.findIndex((_, y) => y > top && !isInk(y));
 		return { top, bottom: end < 0 ? inputRows : end };
 	});
 	const rows = runs.filter(({ top, bottom }) => bottom - top >= inputRows * rowMin);
 	if (rows.length < 2) return [];
 	const lanes = rows.slice(1).map(({ top }, i) => (top + (rows[i]?.bottom as number)) / 2 / inputRows);
 	return rows.map((_, i) => ({ top: lanes[i - 1] ?? 0, bottom: lanes[i] ?? 1 }));
+}
+
+/** The edges of a crop's rows, and which of these belong to print. */
+function inkIn({ pixels, width }: Crop) {
+	const edges = edgesByRow(pixels, width);
+	const least = busyEdges(edges) * edgesMin;
+	return { edges, isInk: (row: number): boolean => (edges[row] ?? 0) > least };
 }
 
 /** The middle row of the three neighbours that have most edges. */

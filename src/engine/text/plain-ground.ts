@@ -38,17 +38,20 @@ const brighter = 0.55;
  */
 const fitted = { slope: -5.58, start: 7.55 };
 
+/** A reflection is brighter than this share of the ground, where plain ground is not. What `glare` says was measured with it. */
+const brightest = 0.95;
 /**
- * A reflection is brighter than this share of the ground, where plain ground is not. Half of a place is brighter than
- * that by this many grey levels: of 34 hidden ends by 1.8 to 12, of 121 plain ones of all levels by 1.3 at most, four
- * apart that were null before.
+ * Half of a place under a reflection is brighter than that by this many grey levels: of 34 hidden ends by 1.8 to 12.
+ * 121 plain ones of all levels were brighter by 1.3 at most, four apart that were null before.
  */
-const [brightest, glare] = [0.95, 1.5];
+const glare = 1.5;
+/** The ground's brighter pixels begin behind this share of them. What `patternless` says was measured with it. */
+const brighterShare = 0.75;
 /**
  * What lies this many of its own spreads from the ground's brighter pixels has not the ground's pattern: skin, and what
- * a reflection burns out. Plain ground lies 4 away at most, the missed finger 15.
+ * a reflection burns out. Measured: plain ground lies 4 away at most, the missed finger 15.
  */
-const [brighterShare, patternless] = [0.75, 6];
+const patternless = 6;
 
 /**
  * How surely a place shows nothing but the ground that the print beside it stands on, 0..1. Both in pixels of the

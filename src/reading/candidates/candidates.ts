@@ -195,8 +195,8 @@ function readAs(
 }
 
 /**
- * Where so many usual words stand apart as they should, the spaces of their row are told from its gaps. Of 60 cut names 49
- * are given with it, 37 without (docs/experiments/2026-11-28-ends-of-names.md).
+ * Where so many usual words stand apart as they should, the spaces of their row are told from its gaps. Of 60 cut
+ * names 49 are given with it, 37 without (docs/experiments/2026-11-28-ends-of-names.md).
  */
 const partedWords = 3;
 /** A longer word may be two whose space was lost: BARTHOLOMEW has eleven letters, BARTHOLOMEWINGRID seventeen. */

@@ -17,8 +17,8 @@ export const anyCharacter = 2e-4;
 /** How probable it is that nothing is printed where a sign was seen. */
 export const strayCharacter = 1e-3;
 /**
- * How probable it is that nothing is printed where a letter was seen: dirt looks like signs and strokes. Of 3 197 letters of printed
- * words on 230 drawn pictures none was followed by one too many.
+ * How probable it is that nothing is printed where a letter was seen: dirt looks like signs and strokes. Of 3 197
+ * letters of printed words on 230 drawn pictures none was followed by one too many.
  */
 export const strayLetter = 3e-4;
 /**

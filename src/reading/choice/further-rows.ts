@@ -1,10 +1,11 @@
-import type { PrintedField } from "../../documents/declaration.ts";
-import { heightOf, widthOf } from "../../page/quad.ts";
+import type { FieldLanguage, PrintedField } from "../../documents/declaration.ts";
+import { heightOf } from "../../page/quad.ts";
 import { type Candidate, quadOfStretch } from "../candidates/candidate.ts";
 import { goesOnIn } from "../candidates/joined.ts";
 import { hasSmall, isInText } from "../characters/letters.ts";
+import { isTitle } from "../languages/free-text.ts";
 import { languageOf } from "../languages/language.ts";
-import { quadOfGlyphs, type Segment, type TextRow } from "../print/index.ts";
+import { quadOfGlyphs, roomBefore, type Segment, type TextRow } from "../print/index.ts";
 import { isInDoubt } from "./certainty.ts";
 import type { Decision } from "./choose.ts";
 import type { CaptionBlock } from "./place.ts";
@@ -26,14 +27,13 @@ export function cutFields(scene: Scene, decisions: readonly Decision[]): Readonl
 	const isCut = ({ field, best }: Decision): boolean => {
 		const { language } = printed[field] as PrintedField;
 		if (best === null || languageOf(language).rows === 1) return false;
-		const titles = language.kind === "text" ? language.titles : undefined;
 		const own = scene.blocks.filter(({ fields }) => fields.length === 1 && fields.includes(field));
 		const isBelow = own.some((block) => standsBelow(best, block));
 		const others = rows
 			.filter(({ isAnnounced }) => isBelow || !isAnnounced)
 			.flatMap(({ row }) => (isOtherRow(best, row) ? [row] : []));
 		const isPiece = rows.some(({ row }) => isBeside(best, row));
-		const isRest = own.length === 0 && wholes.some((row) => isAbove(best, row, titles));
+		const isRest = own.length === 0 && wholes.some((row) => isAbove(best, row, language));
 		return isPiece || isRest || goesOn(best, others) || own.some((block) => isAfter(best, others, block));
 	};
 	return new Set(decisions.filter(isCut).map(({ field }) => field));
@@ -68,8 +68,7 @@ function standsBelow({ stretches }: Candidate, { relations }: CaptionBlock): boo
  */
 function isOtherRow({ text, stretches }: Candidate, [first]: Row): boolean {
 	if (first === undefined || stretches.some(({ row }) => row === first.row)) return false;
-	const [beginning] = /^\P{L}?\p{L}{2}/u.exec(first.text) ?? [];
-	return beginning !== undefined && hasSmall(beginning) === hasSmall(text);
+	return areAlike(/^\P{L}?\p{L}{2}/u.exec(first.text)?.[0] ?? "", text);
 }
 
 function goesOn({ stretches }: Candidate, rows: readonly Row[]): boolean {
@@ -79,17 +78,16 @@ function goesOn({ stretches }: Candidate, rows: readonly Row[]): boolean {
 
 /**
  * Whether a row stands right above a text, as those of one text do, in letters of its size and case. It is asked where
- * no caption of the text was read: between a caption and a text rows are asked otherwise. `titles`: words that are no
- * part of it, as a nationality above a place.
+ * no caption of the text was read: between a caption and a text rows are asked otherwise.
  */
-function isAbove({ text, stretches }: Candidate, row: Row, titles: ReadonlySet<string> | undefined): boolean {
+function isAbove({ text, stretches }: Candidate, row: Row, language: FieldLanguage): boolean {
 	const [first] = stretches;
-	const letters = row.map((word) => word.text).join(" ");
 	if (first === undefined || row[0]?.row === first.row) return false;
-	if (titles !== undefined && row.every((word) => titles.has(word.text.toUpperCase()))) return false;
-	if (!/\p{L}{2}/u.test(letters)) return false;
+	const words = row.map((word) => word.text);
+	// A nationality above a place is no part of it.
+	if (language.kind === "text" && isTitle(words, language)) return false;
 	const [above, own] = [quadOfRow(row), quadOfStretch(first)];
-	return hasSmall(letters) === hasSmall(text) && heightOf(above) > heightOf(own) * smallerPrint && goesOnIn(above, own);
+	return areAlike(words.join(" "), text) && heightOf(above) > heightOf(own) * smallerPrint && goesOnIn(above, own);
 }
 
 /**
@@ -97,10 +95,6 @@ function isAbove({ text, stretches }: Candidate, row: Row, titles: ReadonlySet<s
  * read.
  */
 const besideMax = 2.2;
-
-/** How far a glyph that begins at `left` (0..1 of its row) stands behind the one before it, in heights of the row. */
-const roomBefore = ({ glyphs, quad }: TextRow, index: number, left: number): number =>
-	((left - (glyphs[index - 1]?.to ?? left)) * widthOf(quad)) / heightOf(quad);
 
 /**
  * Whether a row's words stand beside a text as those of one text do: a column was taken to begin between them, for a
@@ -111,13 +105,17 @@ function isBeside({ text, stretches }: Candidate, words: Row): boolean {
 	const isClose = (row: TextRow, from: number, to: number): boolean =>
 		from <= to &&
 		!row.glyphs.slice(from, to).some(({ character }) => isInText(character)) &&
-		row.glyphs.slice(from, to + 1).every(({ from: left }, at) => roomBefore(row, from + at, left) < besideMax);
+		row.glyphs.slice(from, to + 1).every((_, at) => roomBefore(row, from + at) < besideMax);
 	return stretches.some(({ row, from, to }) => {
 		if (row !== first.row) return false;
 		const near = isClose(row, last.to, from) ? last : isClose(row, to, first.from) ? first : null;
-		return near !== null && /\p{L}{2}/u.test(near.text) && hasSmall(near.text) === hasSmall(text);
+		return near !== null && areAlike(near.text, text);
 	});
 }
+
+/** Whether print has letters as a text has them, capitals or small ones. */
+const areAlike = (print: string, text: string): boolean =>
+	/\p{L}{2}/u.test(print) && hasSmall(print) === hasSmall(text);
 
 /** Whether one of the rows stands between a caption and what was chosen, in letters as large as those. */
 function isAfter({ stretches }: Candidate, rows: readonly Row[], { relations }: CaptionBlock): boolean {

@@ -63,8 +63,8 @@ export const isTooSmall = (places: readonly { readonly row: TextRow }[]): boolea
 type Teller = Pick<Language, "search" | "isCode" | "meaningOf">;
 
 /**
- * Whether a language says that a character of a text is this one, and not its rival in either case. Spaces do not count.
- * Alike characters on end may all be another one: II is 11, though no text has 1I.
+ * Whether a language says that a character of a text is this one, and not its rival in either case. Spaces do not
+ * count. Alike characters on end may all be another one: II is 11, though no text has 1I.
  */
 function tells(language: Teller, text: string, at: number, rival: string): boolean {
 	const place = [...text].flatMap((character, index) => (character === " " ? [] : [index]))[at] as number;

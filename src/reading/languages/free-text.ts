@@ -197,7 +197,8 @@ function looksLog(value: string, words: readonly string[], isBroken: boolean): n
 	return figures * weights.figureInText + small + odd * weights.mixedWord;
 }
 
-const isTitle = (words: readonly string[], { titles }: Kind<"text">): boolean =>
+/** Whether all of these words stand beside such texts and are no part of them: a nationality above a place. */
+export const isTitle = (words: readonly string[], { titles }: Kind<"text">): boolean =>
 	titles !== undefined && words.every((word) => titles.has(word.toUpperCase()));
 
 /** Whether a text is only the beginning of a known one, or ends with a word that joins it to another. */

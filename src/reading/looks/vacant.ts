@@ -22,8 +22,8 @@ const shortest = 0.8;
  */
 const step = 1.5;
 /**
- * How far below a row of a text the next one stands, in its heights, middle to middle. Measured: 0.72 where a second row
- * ran into the caption below it, and 1.15 at most.
+ * How far below a row of a text the next one stands, in its heights, middle to middle. Measured: 0.72 where a second
+ * row ran into the caption below it, and 1.15 at most.
  */
 const nextRow = 0.9;
 /** This many windows are looked at on a page. */
@@ -56,7 +56,9 @@ export function vacantPlaces({ decisions, scene }: Understanding, all: readonly 
 	return [...strips, ...decisions.flatMap((decision) => furtherRow(decision, scene, lines))].slice(0, windowsMax);
 }
 
-/** Where a text that may have several rows would go on below its last one: one window, for all of its letters at once. */
+/**
+ * Where a text that may have several rows would go on below its last one: one window, for all of its letters at once.
+ */
 function furtherRow({ field, best }: Decision, { declaration }: Scene, lines: readonly Line[]): readonly Quad[] {
 	const [last, language] = [best?.stretches.at(-1), declaration.printed[field]?.language];
 	if (last === undefined || language === undefined || languageOf(language).rows === 1) return [];

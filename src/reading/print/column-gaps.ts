@@ -19,9 +19,11 @@ export function columnStart(row: TextRow, at: number, from: number): number {
 }
 
 /** Whether a wide gap stands before a glyph, or nothing at all. */
-export function isColumnStart(row: TextRow, index: number): boolean {
-	const [before, glyph] = [row.glyphs[index - 1], row.glyphs[index]];
-	return !before || !glyph || glyph.from - before.to > gapMaxOf(row);
-}
+export const isColumnStart = (row: TextRow, index: number): boolean => roomBefore(row, index) > columnGap;
 
-const gapMaxOf = ({ quad }: TextRow): number => (columnGap * heightOf(quad)) / Math.max(1, widthOf(quad));
+/** How far a glyph stands behind the one before it, in heights of the line. Infinite where there is none of the two. */
+export function roomBefore({ glyphs, quad }: TextRow, index: number): number {
+	const [before, glyph] = [glyphs[index - 1], glyphs[index]];
+	if (!before || !glyph) return Number.POSITIVE_INFINITY;
+	return ((glyph.from - before.to) * Math.max(1, widthOf(quad))) / heightOf(quad);
+}

@@ -3,7 +3,7 @@
  * become rows. A row has glyphs from left to right. Words and signs are runs of its glyphs.
  */
 
-export { columnStart, isColumnStart } from "./column-gaps.ts";
+export { columnStart, isColumnStart, roomBefore } from "./column-gaps.ts";
 export { inkOfGlyphs, quadOfGlyphs } from "./glyph-places.ts";
 export type { Observations } from "./observations.ts";
 export { isSignAt, rowsOf, type TextRow, writtenIn } from "./rows.ts";

@@ -31,8 +31,8 @@ export interface Corrected {
 type Corrector = (erased: readonly number[], spare: number) => Corrected | null;
 
 /**
- * A corrector of `received`, the data codewords first and then `checks` of error correction, each in 0..928. What the row
- * itself says, its syndromes, is worked out once for all sets of erasures.
+ * A corrector of `received`, the data codewords first and then `checks` of error correction, each in 0..928. What the
+ * row itself says, its syndromes, is worked out once for all sets of erasures.
  */
 export function correctorOf(received: Uint16Array, checks: number): Corrector {
 	const syndromes = syndromesOf(received, checks);
