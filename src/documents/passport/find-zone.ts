@@ -17,8 +17,9 @@ export interface Zone {
  * and figures, if one of them says what zones say. A single row is a zone too: its reader predicts the other, which was
  * not found.
  */
-export function findZone(page: Page): Zone | null {
-	const rows = zoneRows(page);
+export const findZone = (page: Page): Zone | null => meantOf(zoneRows(page));
+
+function meantOf(rows: readonly ZoneRow[]): Zone | null {
 	const checked = rows.filter(({ text }) => hasCheckedDates(text) || hasCheckedSecondLine(text)).sort(byWidth)[0];
 	if (checked) return { rows: groupAbove(checked, rows) };
 	const groups = rows.map((row) => groupAbove(row, rows));
@@ -34,9 +35,9 @@ export function findZone(page: Page): Zone | null {
  * visa's second row has none over the whole (ICAO Doc 9303-7 section 4.2.2).
  */
 export function findZones(page: Page): readonly Zone[] {
-	const meant = findZone(page);
-	if (meant === null) return [];
 	const rows = zoneRows(page);
+	const meant = meantOf(rows);
+	if (meant === null) return [];
 	const own = new Set(meant.rows.map(({ text }) => text));
 	const others = rows.filter(({ text }) => hasCheckedSecondLine(text) && !own.has(text));
 	return [meant, ...others.map((row) => ({ rows: groupAbove(row, rows) }))];

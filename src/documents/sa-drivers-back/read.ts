@@ -15,8 +15,8 @@ const captionDictionary = captionDictionaryOf(print);
 
 /**
  * What a licence card's back holds of its holder: nothing printed, all of it in the PDF417, or in the announced card's
- * QR code. `keys` null: switched off by
- * the operator. A barcode that was not read, or read and not opened, says no values.
+ * QR code. `keys` null: switched off by the operator. A barcode that was not read, or read and not opened, says no
+ * values.
  */
 export async function declareDriversBack(page: Page, look: Look, keys: LicenceKeys | null): Promise<Declared> {
 	const blank = { ...page, lines: [] };
