@@ -63,6 +63,16 @@ test("a word that stands under another caption by chance is not given for the te
 	expect(await officeIn("Unread            MINISTRY")).toBe("MINISTRY");
 });
 
+test("a place that no caption announces is a part of the text that it stands beside", async () => {
+	const cityIn = async (row: string) => {
+		const city = { captions: ["Town"], language: { kind: "text", words: new Set(["GENEVA"]), rows: 1 } } as const;
+		const page = aPage(`Authority\n${row}\n\n\n\nRANDOM PRINT`, { columnGap: 8 });
+		return (await valuesOn(page, { printed: { ...printed, city } })).office;
+	};
+	expect(await cityIn("MINISTRY   GENEVA")).toBeNull();
+	expect(await cityIn("MINISTRY          GENEVA")).toBe("MINISTRY");
+});
+
 test("a text without a caption is not given where letters of its size and case stand right above it", async () => {
 	const officeBelow = async (row: string) => {
 		const page = aPage(`RANDOM PRINT\n\n\n\n${row}\nFOREIGN MINISTRY`);

@@ -5,11 +5,11 @@ import { goesOnIn } from "../candidates/joined.ts";
 import { hasSmall, isInText } from "../characters/letters.ts";
 import { isTitle } from "../languages/free-text.ts";
 import { languageOf } from "../languages/language.ts";
-import { quadOfGlyphs, roomBefore, type Segment, type TextRow } from "../print/index.ts";
+import { pitchesBefore, quadOfGlyphs, type Segment, type TextRow } from "../print/index.ts";
 import { isInDoubt } from "./certainty.ts";
 import type { Decision } from "./choose.ts";
 import type { CaptionBlock } from "./place.ts";
-import type { Scene } from "./scene.ts";
+import { isAnnounced, type Scene } from "./scene.ts";
 
 /** The words of one part of a row, left to right. */
 type Row = readonly Segment[];
@@ -21,6 +21,10 @@ type Row = readonly Segment[];
  */
 export function cutFields(scene: Scene, decisions: readonly Decision[]): ReadonlySet<string> {
 	const rows = unexplainedRows(scene, decisions);
+	// What a caption should announce and none does explains nothing beside a text: a city behind an office is part of it.
+	const isOwn = ({ field }: Decision): boolean =>
+		scene.declaration.printed[field]?.captions.length === 0 || isAnnounced(scene, field);
+	const besides = unexplainedRows(scene, decisions.filter(isOwn));
 	const unexplained = rows.flatMap(({ row }) => row);
 	const wholes = [...Map.groupBy(unexplained, ({ row }) => row).values()];
 	const { printed } = scene.declaration;
@@ -32,7 +36,7 @@ export function cutFields(scene: Scene, decisions: readonly Decision[]): Readonl
 		const others = rows
 			.filter(({ isAnnounced }) => isBelow || !isAnnounced)
 			.flatMap(({ row }) => (isOtherRow(best, row) ? [row] : []));
-		const isPiece = rows.some(({ row }) => isBeside(best, row));
+		const isPiece = besides.some(({ row }) => isBeside(best, row));
 		const isRest = own.length === 0 && wholes.some((row) => isAbove(best, row, language));
 		return isPiece || isRest || goesOn(best, others) || own.some((block) => isAfter(best, others, block));
 	};
@@ -50,10 +54,10 @@ function unexplainedRows({ words, blocks }: Scene, decisions: readonly Decision[
 	const sure = decisions.filter((decision) => !isInDoubt(decision));
 	const taken = new Set(sure.flatMap(({ best }) => best?.stretches.flatMap(({ segments }) => segments) ?? []));
 	const hits = blocks.flatMap((block) => block.hits);
-	const isAnnounced = ([first]: Row): boolean => hits.some(({ row, to }) => row === first?.row && to <= first.from);
+	const standsBehind = ([first]: Row): boolean => hits.some(({ row, to }) => row === first?.row && to <= first.from);
 	const rows = [...Map.groupBy(words, ({ part }) => part).values()];
 	const unexplained = rows.filter((row) => !row.some((word) => taken.has(word)));
-	return unexplained.map((row) => ({ row, isAnnounced: isAnnounced(row) }));
+	return unexplained.map((row) => ({ row, isAnnounced: standsBehind(row) }));
 }
 
 /** Whether a value stands below its caption: then what stands behind another caption on its line is not that one's. */
@@ -91,10 +95,10 @@ function isAbove({ text, stretches }: Candidate, row: Row, language: FieldLangua
 }
 
 /**
- * So many heights of its row may part the words of one text: measured 1.96 between SEF and SERV, whose dash was not
- * read.
+ * So many usual distances of a row's glyphs may part the words of one text: a space, a sign that was not read, and a
+ * space take four. Measured 3.9 between GENERAL and HARARE, whose dash was not read.
  */
-const besideMax = 2.2;
+const besideMax = 4.5;
 
 /**
  * Whether a row's words stand beside a text as those of one text do: a column was taken to begin between them, for a
@@ -105,7 +109,7 @@ function isBeside({ text, stretches }: Candidate, words: Row): boolean {
 	const isClose = (row: TextRow, from: number, to: number): boolean =>
 		from <= to &&
 		!row.glyphs.slice(from, to).some(({ character }) => isInText(character)) &&
-		row.glyphs.slice(from, to + 1).every((_, at) => roomBefore(row, from + at) < besideMax);
+		row.glyphs.slice(from, to + 1).every((_, at) => pitchesBefore(row, from + at) < besideMax);
 	return stretches.some(({ row, from, to }) => {
 		if (row !== first.row) return false;
 		const near = isClose(row, last.to, from) ? last : isClose(row, to, first.from) ? first : null;

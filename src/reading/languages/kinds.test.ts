@@ -117,6 +117,7 @@ test("a space was lost between initials and a usual name, or between a name and 
 	expect(["DLAMINI", "JDLAMINI", "JPDLAMINI", "JPXDLAMINI", "JPXQDLAMINI"].map((word) => lost(word))).toEqual([
 		0, 1, 2, 3, 0,
 	]);
+	expect(["JDLAMINI-NKOSI", "DLAMINI-NKOSI", "JDLAMINI-QXWZK"].map((word) => lost(word))).toEqual([1, 0, 0]);
 	expect(["DLAMINIJ", "DLAMINIJPX", "DLAMINIJPXQ", "QXWZK"].map((word) => lost(word))).toEqual([7, 7, 0, 0]);
 	expect([lost("JCELE"), lost("XGAMA"), lost("QXIO")]).toEqual([1, 1, 0]);
 	expect([lost("VANQXW"), lost("VANQXW", ["VAN"]), lost("QXWVAN", ["VAN"])]).toEqual([0, 3, 3]);

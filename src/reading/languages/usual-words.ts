@@ -46,9 +46,11 @@ export const lostSpaceIn = (word: string, country: Country, particles: readonly 
 /** The same, where the usual name has this many letters or more. */
 export function splitIn(word: string, country: Country, particles: readonly string[], lettersMin: number): number {
 	const { names } = usualWordsOf(country);
-	if (names.has(word)) return 0;
+	// A double name is usual where both are.
+	const isUsual = (name: string): boolean => name.split("-").every((part) => names.has(part));
+	if (isUsual(word)) return 0;
 	const counts = Array.from({ length: country.initialsMax }, (_, index) => index + 1);
-	const isName = (part: string): boolean => (part.length >= lettersMin && names.has(part)) || particles.includes(part);
+	const isName = (part: string): boolean => (part.length >= lettersMin && isUsual(part)) || particles.includes(part);
 	const before = counts.find((count) => isName(word.slice(count)));
 	const behind = counts.find((count) => isName(word.slice(0, -count)));
 	return before ?? (behind === undefined ? 0 : word.length - behind);

@@ -22,7 +22,7 @@ export function columnStart(row: TextRow, at: number, from: number): number {
 export const isColumnStart = (row: TextRow, index: number): boolean => roomBefore(row, index) > columnGap;
 
 /** How far a glyph stands behind the one before it, in heights of the line. Infinite where there is none of the two. */
-export function roomBefore({ glyphs, quad }: TextRow, index: number): number {
+function roomBefore({ glyphs, quad }: TextRow, index: number): number {
 	const [before, glyph] = [glyphs[index - 1], glyphs[index]];
 	if (!before || !glyph) return Number.POSITIVE_INFINITY;
 	return ((glyph.from - before.to) * Math.max(1, widthOf(quad))) / heightOf(quad);

@@ -18,13 +18,16 @@ export function withDerived(fields: Fields, understanding: Understanding, today:
 	return { ...fields, ...Object.fromEntries([...all, ...missing]) };
 }
 
-/** The fields, each of which another print may take the place of. Where neither was read, the one that is there counts. */
+/**
+ * The fields, each of which another print may take the place of: where it is not on the document itself. Print of it that
+ * was not read is no other's.
+ */
 export function withStandIns({ standsIn = {} }: Declaration, fields: Fields): Fields {
 	const isUnread = (field: Field): boolean => reasonOf(field) === "unreadable";
 	const placed = Object.entries(standsIn).flatMap(([name, other]) => {
 		const [own, standIn] = [fields[name], fields[other]];
-		if (!own || !standIn || own.value !== null) return [];
-		return standIn.value !== null || (isUnread(standIn) && !isUnread(own)) ? [[name, standIn] as const] : [];
+		if (!own || !standIn || own.value !== null || isUnread(own)) return [];
+		return standIn.value !== null || isUnread(standIn) ? [[name, standIn] as const] : [];
 	});
 	return { ...fields, ...Object.fromEntries(placed) };
 }
