@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DocumentType } from "../../src/documents/definition.ts";
-import { mrzTop } from "../../src/documents/passport/drawing/usual.ts";
+import { mrzTop } from "../../src/documents/passport/drawing/page.ts";
 import { designs } from "./designs.ts";
 import type { Ink } from "./drawing/sheet.ts";
 import { createRandom } from "./random.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Sheet } from "../../evaluation/specimens/drawing/sheet.ts";
 import { createRandom } from "../../evaluation/specimens/random.ts";
 import { type Reading, startReading } from "../../evaluation/start-reading.ts";
-import { designPassport } from "../../src/documents/passport/drawing/usual.ts";
+import { drawing } from "../../src/documents/passport/drawing/drawing.ts";
 
 let reading: Reading;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ test.each<[string, Frame]>([
 		},
 	],
 ])("each line of a zone is read with %s around it", async (_, frame) => {
-	const design = designPassport(createRandom("framed zone"));
+	const design = drawing.usual(createRandom("framed zone 0"));
 	const { canvas, ink } = design.draw(pixelsPerMm);
 	const context = canvas.getContext("2d");
 	context.resetTransform();

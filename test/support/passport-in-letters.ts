@@ -1,6 +1,6 @@
 import { type CaptionKey, wordings } from "../../evaluation/specimens/people/captions.ts";
 import type { PassportContent } from "../../evaluation/specimens/people/passport-holder.ts";
-import { announcedBy, valuesOf } from "../../src/documents/passport/drawing/usual.ts";
+import { announcedBy, valuesOf } from "../../src/documents/passport/drawing/entries.ts";
 import type { Page } from "../../src/page/page.ts";
 import { drawnAlphabet } from "./a-lattice.ts";
 import { aPage } from "./a-page.ts";

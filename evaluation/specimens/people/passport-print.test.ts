@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { valuesOf } from "../../../src/documents/passport/drawing/usual.ts";
+import { valuesOf } from "../../../src/documents/passport/drawing/entries.ts";
 import { editDistance } from "../../../src/page/approximate.ts";
 import { createRandom } from "../random.ts";
 import { areUnlike, differClearly } from "./clearly-another.ts";

@@ -1,7 +1,7 @@
 import type { Area } from "../drawing/security-print.ts";
 import { createSheet, type Line, type Sheet, type TextStyle } from "../drawing/sheet.ts";
 import type { Random } from "../random.ts";
-import type { Entry, Piece } from "./entry.ts";
+import type { Box, Entry, Piece } from "./entry.ts";
 import { type CaptionPlace, chooseLook, type Look, type LookRange } from "./look.ts";
 
 /** Lines of one text follow each other at this many heights of a capital. */
@@ -66,23 +66,29 @@ function arrange(measure: Measure, random: Random, { area, entries }: Block, loo
 	const before = worded.filter(({ place }) => place === "beside");
 	const tab = look.isAligned ? Math.max(0, ...before.map(({ caption }) => captionWidth(measure, caption, look))) : 0;
 	const cells = worded.map((entry) => cellOf(measure, entry, look, tab));
-	const rows = rowsOf(random, cells, area.width, look);
+	const boxes = entries.flatMap(({ box }) => box ?? []);
+	const isForm = boxes.length > 0;
+	const rows = isForm ? boxedRows(cells, boxes) : rowsOf(random, cells, area.width, look);
 	const heights = rows.map((row) => Math.max(...row.map(({ cell }) => cell.height)));
 	const spare = area.height - heights.reduce((sum, height) => sum + height, 0);
 	const gapMin = look.place === "below" ? look.gap + 0.7 : 0.45;
-	if (spare < gapMin * rows.length || cells.some(({ width }) => width > area.width * squeezeMax)) return null;
+	if (spare < gapMin * rows.length) return null;
+	// A form's print is squeezed into its box.
+	if (!isForm && cells.some(({ width }) => width > area.width * squeezeMax)) return null;
 	const gap = Math.max(gapMin, Math.min(look.rowGapMax, spare / rows.length) * random.between(0.6, 1));
 	const top = area.y + random.between(0, spare - gap * (rows.length - 1)) * random.between(0, 1);
 	const tops = heights.map((_, index) => top + heights.slice(0, index).reduce((sum, height) => sum + height + gap, 0));
-	return rows.flatMap((row, index) => row.flatMap(({ cell, x }) => moved(cell.pieces, area, x, tops[index] as number)));
+	return rows.flatMap((row, index) =>
+		row.flatMap(({ cell, x, width = area.width - x }) => moved(cell.pieces, area.x + x, tops[index] as number, width)),
+	);
 }
 
-function moved(pieces: readonly Piece[], area: Area, x: number, y: number): readonly Piece[] {
+function moved(pieces: readonly Piece[], x: number, y: number, width: number): readonly Piece[] {
 	return pieces.map((piece) => ({
 		...piece,
-		x: area.x + x + piece.x,
+		x: x + piece.x,
 		y: y + piece.y,
-		style: { ...piece.style, widthMax: area.width - x - piece.x },
+		style: { ...piece.style, widthMax: width - piece.x },
 	}));
 }
 
@@ -149,6 +155,16 @@ function beside(one: Cell, other: Cell): Cell {
 interface Placed {
 	readonly cell: Cell;
 	readonly x: number;
+	/** Absent: to the right edge of the area. */
+	readonly width?: number;
+}
+
+/** Every cell in the row of its box. */
+function boxedRows(cells: readonly Cell[], boxes: readonly Box[]): readonly (readonly Placed[])[] {
+	const rows = [...new Set(boxes.map(({ row }) => row))];
+	return rows.map((wanted) =>
+		boxes.flatMap(({ row, x, width }, index) => (row === wanted ? [{ cell: cells[index] as Cell, x, width }] : [])),
+	);
 }
 
 /** Fills rows of equal columns from left to right; a cell wider than its column takes as many as it needs. */

@@ -15,6 +15,15 @@ export interface Entry {
 	readonly scale?: number;
 	/** Its value is printed bold, whatever the others are. */
 	readonly isBold?: boolean;
+	/** Where a form has a box for it: all entries of a block have one, or none. */
+	readonly box?: Box;
+}
+
+/** The room for an entry in a row of a form; lengths in millimetres from the left edge of the block. */
+export interface Box {
+	readonly row: number;
+	readonly x: number;
+	readonly width: number;
 }
 
 /** Something to print on the baseline y; lengths in millimetres. */

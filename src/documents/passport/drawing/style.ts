@@ -4,6 +4,7 @@ import type { TextStyle } from "../../../../evaluation/specimens/drawing/sheet.t
 import type { CaptionKey } from "../../../../evaluation/specimens/people/captions.ts";
 import type { Issuer } from "../../../../evaluation/specimens/people/issuers.ts";
 import type { Random } from "../../../../evaluation/specimens/random.ts";
+import type { Look } from "../../../../evaluation/specimens/random-layout/look.ts";
 
 /** One caption with its value, in a row of the page. */
 export interface Cell {
@@ -19,7 +20,7 @@ export interface PageLayout {
 	readonly columns: readonly number[];
 	readonly rows: readonly (readonly Cell[])[];
 	/** Captions stand above their values, or before them in the same row. */
-	readonly captions: "above" | "before";
+	readonly captions: "above" | "beside";
 }
 
 const row = (...cells: (CaptionKey | null)[]): Cell[] =>
@@ -89,7 +90,7 @@ export const layouts: readonly PageLayout[] = [
 	{
 		name: "captions-before",
 		columns: [40, 40, 94],
-		captions: "before",
+		captions: "beside",
 		rows: [
 			row("type", null, "number"),
 			row("code"),
@@ -171,5 +172,19 @@ export function choosePageStyle(random: Random, issuer: Issuer): PageStyle {
 			[9, "ocr-b"],
 			[1, "share-tech-mono"],
 		]),
+	};
+}
+
+/** What a known page's captions and values look like: smaller where captions have two lines. */
+export function lookOf({ layout, caption, value, isTwoLines, isUpper, joint }: PageStyle): Partial<Look> {
+	const [captionMax, valueMax] = isTwoLines ? [1.1, 2.1] : [caption.capHeight, value.capHeight];
+	return {
+		caption: { ...caption, capHeight: Math.min(caption.capHeight, captionMax) },
+		value: { ...value, capHeight: Math.min(value.capHeight, valueMax) },
+		place: layout.captions,
+		isAligned: layout.captions === "beside",
+		isUpper,
+		gap: isTwoLines ? 0.55 : 1.1,
+		joint: isTwoLines ? null : joint,
 	};
 }
