@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bearerSecret } from "./bearer.ts";
+import { bearerSecret } from "./token-use.ts";
 
 const secret = `svc_${"aB3".repeat(11).slice(0, 32)}`;
 

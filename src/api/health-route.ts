@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { ApiDeps } from "./api-deps.ts";
-import { countUse } from "./count-use.ts";
 import { createDatabaseCheck } from "./database-check.ts";
 import { healthRouteSchema } from "./schemas/health-route-schema.ts";
+import { countUse } from "./token-use.ts";
 
 /** GET /api/v1/health: 200 when the service can work, 503 when its database does not answer. */
 export function healthRoute(app: FastifyInstance, { config, clock, gate, isDatabaseUp }: ApiDeps): void {

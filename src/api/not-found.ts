@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RateWindow } from "../tokens/gate.ts";
-import { admitRequest } from "./admit-request.ts";
 import type { ApiDeps } from "./api-deps.ts";
-import { countUse } from "./count-use.ts";
 import { closedWindow, setRateLimitHeaders } from "./rate-limit-headers.ts";
 import { recordAnswer } from "./record-outcome.ts";
 import { refuse } from "./refusal.ts";
 import { sendRefusal } from "./send-refusal.ts";
+import { admitRequest, countUse } from "./token-use.ts";
 
 const root = "/api/v1/";
 /** Where every answer tells a rate window. */

@@ -4,13 +4,13 @@ import type { ImageTiming } from "../extraction/image-timing.ts";
 import { prefixOf } from "../tokens/secret.ts";
 import { arrivalChecks, bodyChecks, firstRefusal } from "./admission.ts";
 import type { ApiDeps } from "./api-deps.ts";
-import { bearerSecret } from "./bearer.ts";
 import { extractionEnvelope } from "./envelope.ts";
 import { createOcrCall, type OcrCall } from "./ocr-call.ts";
 import { closedWindow, setRateLimitHeaders } from "./rate-limit-headers.ts";
 import { ocrRouteSchema } from "./schemas/ocr-route-schema.ts";
 import { sendRefusal } from "./send-refusal.ts";
 import { signatureOf } from "./sign-answer.ts";
+import { bearerSecret } from "./token-use.ts";
 import { beginTrace, traceReading } from "./trace-answer.ts";
 
 /** POST /api/v1/ocr/<document type>: exists because the catalogue has the row. */

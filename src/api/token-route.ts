@@ -2,10 +2,10 @@ import type { FastifyInstance } from "fastify";
 import type { Token } from "../tokens/token.ts";
 import { quotaUseOf, windowLimitOf } from "../tokens/token-limits.ts";
 import { refusalOfAdmission } from "./admission.ts";
-import { admitRequest } from "./admit-request.ts";
 import type { ApiConfig, ApiDeps } from "./api-deps.ts";
 import { tokenRouteSchema } from "./schemas/token-route-schema.ts";
 import { sendRefusal } from "./send-refusal.ts";
+import { admitRequest } from "./token-use.ts";
 
 /** GET /api/v1/tokens/me: what the presented token is. Needs an active token, no scope, and spends no OCR window. */
 export function tokenRoute(app: FastifyInstance, { gate, clock, config }: ApiDeps): void {

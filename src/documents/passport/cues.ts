@@ -6,7 +6,7 @@ import { isRunningText } from "../../page/running-text.ts";
 import type { Likeness } from "../definition.ts";
 import { captionDictionary, headerDictionary, type PassportCaption } from "./captions.ts";
 import { findZone, type Zone } from "./find-zone.ts";
-import type { ZoneRow } from "./zone-row.ts";
+import type { ZoneRow } from "./zone-rows.ts";
 
 /**
  * Captions that passports share with few other documents. A passport has this many different ones under the word

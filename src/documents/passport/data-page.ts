@@ -6,7 +6,7 @@ import { isRunningText } from "../../page/running-text.ts";
 import type { Mark } from "../definition.ts";
 import { captionDictionary } from "./captions.ts";
 import { findZones, type Zone } from "./find-zone.ts";
-import type { ZoneRow } from "./zone-row.ts";
+import type { ZoneRow } from "./zone-rows.ts";
 import { missingOf } from "./zone-strips.ts";
 
 /** The lines above the zone that are of its page; all lines where there is no zone. */

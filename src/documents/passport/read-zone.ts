@@ -8,11 +8,12 @@ import { type SearchedLook, searchLook, showing } from "../../formats/mrz/search
 import { hasPossibleDates, secondLineGrammar, secondSeenSpans } from "../../formats/mrz/second-line.ts";
 import { checksOf, isVisaLine } from "../../formats/mrz/second-line-checks.ts";
 import { firstSpans, secondSpans, seenSpanOf } from "../../formats/mrz/td3.ts";
+import { median } from "../../page/median.ts";
 import type { Line, Look, Page, Quad } from "../../page/page.ts";
+import { partOf } from "../../page/quad.ts";
 import type { Zone } from "./find-zone.ts";
 import { areNamesPrinted, countPrinted, isNumberPrinted } from "./on-page.ts";
 import { favourOfNumber } from "./states.ts";
-import { quadOfPlaces } from "./zone-look.ts";
 import { closerLooks, linesOfStrip, lookAtQuads, stripsOf, type ZoneStrip } from "./zone-strips.ts";
 
 /** One line of the zone as it was read. */
@@ -162,3 +163,41 @@ function zoneLine({ first: { line, look }, reading }: LineRead): ZoneLine {
 	const quad: ZoneLine["quad"] = (from, to) => quadOfPlaces(line, places, from, to);
 	return { ranked: reading.ranked, seen: reading.seen, quad };
 }
+
+/**
+ * Where characters `from` (inclusive) to `to` (exclusive) of a row stand on the page, from their places in a look. It
+ * is their ink if that was measured, else a pitch for each.
+ */
+function quadOfPlaces(line: Line, places: Float64Array, from: number, to: number): Quad {
+	const { steps, edges } = line.lattice;
+	const pitch = ((places.at(-1) ?? 0) - (places[0] ?? 0)) / (places.length - 1);
+	const [first, last] = [places[from] ?? 0, places[to - 1] ?? 0];
+	const share = (step: number): number => Math.min(1, Math.max(0, step / steps));
+	const cells = partOf(line.quad, share(first + 0.5 - pitch / 2), share(last + 0.5 + pitch / 2));
+	if (!edges) return cells;
+	const shown = [...places.subarray(from, to)].flatMap((place) => shownNear(line, place, pitch / 2) ?? []);
+	const edge = (step: number | undefined, side: 0 | 1 | 2 | 3): number => edges[(step ?? 0) * 4 + side] as number;
+	// Fillers are lower than letters.
+	const letters = shown.filter((step) => !isFiller(line, step));
+	const tall = letters.length > 0 ? letters : shown;
+	const middle = (side: 1 | 3): number => median(tall.map((step) => edge(step, side)));
+	if (shown.length < to - from) return cells;
+	return partOf(line.quad, edge(shown[0], 0), edge(shown.at(-1), 2), middle(1), middle(3));
+}
+
+/** The step near a place that shows a character most surely. Null if all of them show nothing. */
+function shownNear(
+	{ lattice: { alphabet, steps, logProbabilities } }: Line,
+	place: number,
+	reach: number,
+): number | null {
+	const blankAt = (step: number): number => logProbabilities[step * (alphabet.length + 1)] as number;
+	let best: number | null = null;
+	for (let step = Math.max(0, Math.ceil(place - reach)); step <= Math.min(steps - 1, place + reach); step++) {
+		if (best === null || blankAt(step) < blankAt(best)) best = step;
+	}
+	return best !== null && blankAt(best) < Math.log(1 / 2) ? best : null;
+}
+
+const isFiller = ({ lattice: { alphabet, logProbabilities } }: Line, step: number): boolean =>
+	(logProbabilities[step * (alphabet.length + 1) + alphabet.indexOf("<") + 1] as number) > Math.log(1 / 2);

@@ -5,9 +5,8 @@ import type { Declared } from "../definition.ts";
 import { passes, type SourceField, type SourceReading, sureOf } from "../source.ts";
 import { printedLines } from "./data-page.ts";
 import { passportDeclaration } from "./declaration.ts";
-import { findZone } from "./find-zone.ts";
+import { findZone, soughtZone } from "./find-zone.ts";
 import { isOtherZone, readZone, type ZoneReading } from "./read-zone.ts";
-import { soughtZone } from "./sought-zone.ts";
 import { zoneSource } from "./zone-source.ts";
 
 const nothing: ZoneReading = { line1: null, line2: null };

@@ -3,10 +3,9 @@ import { hasPossibleDates } from "../../formats/mrz/second-line.ts";
 import { firstSpans, lineLength, textAt } from "../../formats/mrz/td3.ts";
 import type { Line } from "../../page/page.ts";
 import type { SourceField, SourceReading } from "../source.ts";
-import { firstLineParts } from "./first-line-parts.ts";
-import type { LinePart, LineParts } from "./line-part.ts";
+import type { LinePart, LineParts } from "./line-parts.ts";
+import { firstLineParts, secondLineParts } from "./line-parts.ts";
 import { plainStrain, type ZoneLine, type ZoneReading } from "./read-zone.ts";
-import { secondLineParts } from "./second-line-parts.ts";
 
 type PartsOf = (text: string) => LineParts;
 

@@ -1,11 +1,10 @@
-import { emissionsOf } from "../../formats/mrz/emissions.ts";
-import { pitchIn } from "../../formats/mrz/pitch.ts";
+import { emissionsOf, pitchIn } from "../../formats/mrz/emissions.ts";
 import { lineLength } from "../../formats/mrz/td3.ts";
 import { once } from "../../once.ts";
 import type { Line, Look, Page, Quad } from "../../page/page.ts";
 import { axesOf, grown, heightOf, localBox, pageQuad, widthOf } from "../../page/quad.ts";
 import type { Zone } from "./find-zone.ts";
-import { rowDistance, type ZoneRow } from "./zone-row.ts";
+import { rowDistance, type ZoneRow } from "./zone-rows.ts";
 
 /** Where the two lines of a passport's zone stand, and what is already known of them without looking again. */
 export interface ZoneStrips {

@@ -5,7 +5,7 @@ import { frameOf, mapQuad, rectangle } from "../raster/frame.ts";
 import { pyramidOf } from "../raster/grey.ts";
 import type { Detector, TextBox } from "./detector.ts";
 import { type FindingModels, type FoundText, findLevelled, findOtherWay } from "./find-text.ts";
-import { mapBack } from "./map-back.ts";
+import { mapBack } from "./line-detector.ts";
 
 const size = { width: 640, height: 480 };
 const pyramid = pyramidOf({ ...size, data: new Uint8Array(size.width * size.height).fill(200) });

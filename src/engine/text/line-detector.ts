@@ -4,8 +4,8 @@ import type { Pyramid } from "../raster/grey.ts";
 import { sampleQuad } from "../raster/sample.ts";
 import type { Detector, Resolution } from "./detector.ts";
 import { linesOf } from "./line-cores.ts";
-import { mapBack } from "./map-back.ts";
 import { levelled } from "./recogniser.ts";
+import type { Rectangle } from "./rectangle.ts";
 
 /** The detector of training/ and models/CARD.md. It tells which way each line is read. */
 export function createLineDetector(model: Model): Detector {
@@ -27,4 +27,21 @@ function inputOf(pyramid: Pyramid, area: Quad, { width, height }: Resolution): F
 	const grey = new Float32Array(width * height);
 	sampleQuad(pyramid, area, { out: grey, offset: 0, stride: width, width, height });
 	return levelled(grey);
+}
+
+/** From pixels of a detector's map to pixels of the picture: `area` is what the map shows. */
+export function mapBack([tl, tr, , bl]: Quad, at: Resolution): (box: Rectangle) => Rectangle {
+	const [ux, uy] = [(tr[0] - tl[0]) / at.width, (tr[1] - tl[1]) / at.width];
+	const [vx, vy] = [(bl[0] - tl[0]) / at.height, (bl[1] - tl[1]) / at.height];
+	return ({ center: [x, y], length, thickness, angle }) => {
+		const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+		const along = [ux * cos + vx * sin, uy * cos + vy * sin] as const;
+		const across = [vx * cos - ux * sin, vy * cos - uy * sin] as const;
+		return {
+			center: [tl[0] + ux * x + vx * y, tl[1] + uy * x + vy * y],
+			length: length * Math.hypot(...along),
+			thickness: thickness * Math.hypot(...across),
+			angle: Math.atan2(along[1], along[0]),
+		};
+	};
 }

@@ -1,8 +1,7 @@
 import { type Beginning, charactersOf, longerBy, nothing, type Shown, type ShownCharacter } from "./beginnings.ts";
 import { type CharacterClass, filler } from "./characters.ts";
-import { type Emissions, emissionColumns } from "./emissions.ts";
+import { type Emissions, emissionColumns, pitchIn } from "./emissions.ts";
 import { type Largest, largestOf } from "./largest.ts";
-import { pitchIn } from "./pitch.ts";
 
 /** What a line may say. */
 export interface LineGrammar {

@@ -6,7 +6,7 @@ import type { Line } from "../../page/page.ts";
 import { quadOf } from "../../page/quad.ts";
 
 import type { Glyph, TextRow } from "../print/index.ts";
-import { hasClearSpaces } from "./clear-spaces.ts";
+import { hasClearSpaces } from "./candidates.ts";
 
 /** Letters ten wide; the gaps before them in pixels, those before which a space was read in a negative sign. */
 function rowOf(letters: string, gaps: readonly number[]): TextRow {

@@ -5,9 +5,9 @@ import { isUnknownDay } from "../../formats/day-in-text.ts";
 import { centreOf, contains, spanOf } from "../../page/quad.ts";
 import { placeOfHit } from "../captions/captions.ts";
 import { quadOfGlyphs, type Segment } from "../print/index.ts";
+import type { Understanding } from "./choose.ts";
 import { textsAt, unexplainedWords, waysUsed } from "./own-place.ts";
 import type { Way } from "./place.ts";
-import type { Understanding } from "./understanding.ts";
 
 /**
  * A field with the reason for its null, as far as its own caption and the place by it tell. A field that has a value, or

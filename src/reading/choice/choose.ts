@@ -206,3 +206,9 @@ function decisionOf(
 	const kind = kindOf(printed, best, other?.candidate ?? null);
 	return { field, kind, best, margin: other ? -other.behind : Number.POSITIVE_INFINITY, ranked };
 }
+
+/** What was made of all that was seen: a decision for each field, and the scene that it was weighed in. */
+export interface Understanding {
+	readonly decisions: readonly Decision[];
+	readonly scene: Scene;
+}

@@ -1,7 +1,7 @@
 import type { RowPart, Segment } from "../print/index.ts";
 import { isInDoubt } from "./certainty.ts";
+import type { Understanding } from "./choose.ts";
 import type { CaptionBlock, Way } from "./place.ts";
-import type { Understanding } from "./understanding.ts";
 
 /** How the values of a page stand to their captions: the ways of those that are sure. */
 export function waysUsed({ decisions, scene: { blocks } }: Understanding): ReadonlySet<Way> {

@@ -5,7 +5,7 @@ import { valuesOn } from "../../../test/support/a-small-document.ts";
 import { partOf } from "../../page/quad.ts";
 import type { Candidate } from "../candidates/candidate.ts";
 import { weights } from "../weights/weights.ts";
-import { smallLog, valueHeightOf } from "./print-size.ts";
+import { smallLog, valueHeightOf } from "./scorer.ts";
 
 test("a text that is not half as high as the dates is a piece of a caption, and no value", async () => {
 	const page = aPage("Date of issue\n02 MAR 2015\n\nPlace of birth\nVRANCE\n\n\n\nGENT");

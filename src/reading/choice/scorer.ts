@@ -1,6 +1,8 @@
 import type { Declaration, Relation } from "../../documents/declaration.ts";
-import type { Candidate } from "../candidates/candidate.ts";
-import { weights } from "../weights/weights.ts";
+import { median } from "../../page/median.ts";
+import { heightOf } from "../../page/quad.ts";
+import { type Candidate, quadOfStretch } from "../candidates/candidate.ts";
+import { type Weights, weights } from "../weights/weights.ts";
 import { captionPieceLog } from "./caption-piece.ts";
 import {
 	aboveEarlierLog,
@@ -14,7 +16,6 @@ import {
 } from "./factors.ts";
 import { apartLog } from "./paper.ts";
 import { placeLog, type Way } from "./place.ts";
-import { smallLog, valueHeightOf } from "./print-size.ts";
 import { type Assignment, type Choice, isAnnounced, type Scene } from "./scene.ts";
 
 /** What values are worth, one by one and together. */
@@ -207,4 +208,24 @@ function relationLog(
 function weighed(relation: Relation, values: readonly string[]): number {
 	const holds = relation.holds(Object.fromEntries(relation.between.map((field, i) => [field, values[i]])));
 	return holds === null ? 0 : relation.weights[holds ? 0 : 1];
+}
+
+/** A date that was read this clearly (natural logarithm) is one: its form tells it from all other print. */
+const clearDate = 10;
+/** Values of one page are printed alike. What is less than this share as high as its dates is a piece of a caption. */
+const smallShare = 0.5;
+
+/** How high a page's values are, in pixels: as its dates. Null where no date was clearly read. */
+export function valueHeightOf({ printed }: Declaration, choices: readonly Choice[]): number | null {
+	const dates = choices.filter(({ field }) => printed[field]?.language.kind === "date");
+	const clear = dates.flatMap(({ candidates }) => candidates.filter(({ log }) => log > clearDate));
+	const heights = clear.flatMap(({ stretches }) => stretches.map((stretch) => heightOf(quadOfStretch(stretch))));
+	return median(heights, null);
+}
+
+/** What it is worth that a text is much smaller than the page's values. */
+export function smallLog({ stretches }: Candidate, height: number | null, by: Weights = weights): number {
+	const first = stretches[0];
+	if (first === undefined || height === null) return 0;
+	return heightOf(quadOfStretch(first)) < height * smallShare ? by.smallPrint : 0;
 }

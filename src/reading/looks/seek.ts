@@ -5,9 +5,8 @@ import { boxOf, centreOf, contains, grown, heightOf, quadOf as quadOfBox, spanOf
 import { type Candidate, quadOfValue } from "../candidates/candidate.ts";
 import { isInText } from "../characters/letters.ts";
 import { isInDoubt } from "../choice/certainty.ts";
-import type { Decision } from "../choice/choose.ts";
+import type { Decision, Understanding } from "../choice/choose.ts";
 import { isAnnounced, type Scene } from "../choice/scene.ts";
-import type { Understanding } from "../choice/understanding.ts";
 import { charactersOf, hasUnsureCharacter } from "../choice/unsure.ts";
 import type { Observations } from "../print/index.ts";
 import { foundMin, vacantPlaces } from "./vacant.ts";

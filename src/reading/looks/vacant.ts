@@ -4,10 +4,9 @@ import { type Axes, axesOf, type Box, heightOf, localBox, pageQuad, spanOf } fro
 import { quadOfStretch, type Stretch } from "../candidates/candidate.ts";
 import { placeOfHit } from "../captions/captions.ts";
 import { isInDoubt } from "../choice/certainty.ts";
-import type { Decision } from "../choice/choose.ts";
+import type { Decision, Understanding } from "../choice/choose.ts";
 import type { CaptionBlock } from "../choice/place.ts";
 import type { Scene } from "../choice/scene.ts";
-import type { Understanding } from "../choice/understanding.ts";
 import { languageOf } from "../languages/language.ts";
 
 /** The longest strip that is looked at, in heights of a line. */

@@ -1,6 +1,6 @@
 import type { Said } from "../../documents/declaration.ts";
 import type { PrintSays } from "../../documents/definition.ts";
-import type { Understanding } from "../choice/understanding.ts";
+import type { Understanding } from "../choice/choose.ts";
 import type { Segment } from "../print/index.ts";
 import { isAgreement, type Run, type Spelt, saysSame, textOf, vouchesFor } from "./ink.ts";
 import { type Reading, readingsOf } from "./readings.ts";

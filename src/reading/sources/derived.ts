@@ -2,7 +2,7 @@ import type { Declaration, DerivedField, Values } from "../../documents/declarat
 import { absentField, type Field, notOnDocument } from "../../documents/definition.ts";
 import { reasonOf } from "../../documents/reason-of.ts";
 import { printedText } from "../../documents/source.ts";
-import type { Understanding } from "../choice/understanding.ts";
+import type { Understanding } from "../choice/choose.ts";
 import { askedOf } from "./asked.ts";
 import { reconcile } from "./reconcile.ts";
 

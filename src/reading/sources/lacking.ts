@@ -1,5 +1,5 @@
 import { cutSpellings } from "../../formats/spellings.ts";
-import type { Understanding } from "../choice/understanding.ts";
+import type { Understanding } from "../choice/choose.ts";
 import type { End } from "../languages/searchable.ts";
 import { isAgreement, type Run, type Spelt, saysSame, wordOf } from "./ink.ts";
 import { wordsOf } from "./readings.ts";

@@ -1,15 +1,92 @@
-import { isoOf } from "../../formats/country-code.ts";
+import { codeStandingOf, isoOf } from "../../formats/country-code.ts";
 import { yearsBetween } from "../../formats/days.ts";
 import { birthDateInZone, centuries, expiryDateOf, isPossibleDate, isUnknownDate } from "../../formats/mrz/mrz-date.ts";
-import { betweenFillers } from "../../formats/mrz/names.ts";
+import { betweenFillers, nameOf, type Span, withoutFillers } from "../../formats/mrz/names.ts";
 import { secondSeenSpans } from "../../formats/mrz/second-line.ts";
 import { checksOf, longNumberOf } from "../../formats/mrz/second-line-checks.ts";
-import { type SecondPart, secondSpans, seenSpanOf, textAt } from "../../formats/mrz/td3.ts";
+import { firstSpans, type SecondPart, type SeenSpan, secondSpans, seenSpanOf, textAt } from "../../formats/mrz/td3.ts";
 import type { Line } from "../../page/page.ts";
 import type { Check } from "../definition.ts";
 import type { NullReason } from "../null-reasons.ts";
-import { type Print, printedText } from "../source.ts";
-import { isKnown, type LinePart, type LineParts, plainPartOf } from "./line-part.ts";
+import { type Print, printedText, type SourceReading } from "../source.ts";
+
+/** What one reading of a line says in a part of it, and where that stands. */
+export interface LinePart extends Omit<SourceReading, "log" | "seen" | "quad"> {
+	readonly span: Span;
+	/** What of it must have been seen. Absent: all of it. */
+	readonly mustBeSeen?: readonly SeenSpan[];
+}
+
+/** What one reading of a line says, by field. */
+export type LineParts = Readonly<Record<string, LinePart>>;
+
+/** What stands in a span of a line, without the fillers behind it. */
+const plainPartOf = (line: string, span: Span): string => withoutFillers(textAt(line, span));
+
+/** Whether a state's code is a known one. */
+const isKnown = (code: string): Check => ({
+	name: "known-country-code",
+	passed: codeStandingOf(code) !== "unknown",
+});
+
+const [nameStart, nameEnd] = firstSpans.name;
+
+type Identifier = "surname" | "givenNames";
+
+/** What one reading of the first line says. */
+export function firstLineParts(text: string): LineParts {
+	const code = plainPartOf(text, firstSpans.issuingState);
+	const name = nameOf(textAt(text, firstSpans.name));
+	const known = isKnown(code);
+	const identifier = (field: Identifier): LinePart => ({
+		value: name[field],
+		span: inLine(name.spans[field]),
+		mustBeSeen: [withBorders(name.spans[field])],
+		checks: [],
+		settled: (print) => settledName(field, name[field], text, print),
+	});
+	return {
+		documentType: { value: plainPartOf(text, firstSpans.documentCode), span: firstSpans.documentCode, checks: [] },
+		issuingCountry: { value: isoOf(code), span: firstSpans.issuingState, checks: [known] },
+		surname: identifier("surname"),
+		givenNames: {
+			...identifier("givenNames"),
+			reason: name.givenNames === null && !name.isTruncated ? "not-on-document" : undefined,
+		},
+		mrzLine1: { value: text, span: [0, text.length], checks: [known] },
+	};
+}
+
+const inLine = ([from, to]: Span): Span => [nameStart + from, nameStart + to];
+
+/** An identifier and a character on either side: a letter more may have stood there. */
+const withBorders = (span: Span): SeenSpan => {
+	const [from, to] = inLine(span);
+	return [Math.max(nameStart, from - 1), Math.min(nameEnd, to + 1), 0];
+};
+
+/** An identifier as print parts it from the other one, and as long as it is printed. */
+function settledName(field: Identifier, inZone: string | null, line: string, print: Print): string | null {
+	const { surname, givenNames } = nameOf(textAt(line, firstSpans.name));
+	const value = givenNames === null && surname !== null ? (partedByPrint(surname, print)?.[field] ?? inZone) : inZone;
+	if (value === null || line.endsWith("<<")) return value;
+	const chosen = print.says[field]?.chosen;
+	if (chosen === "same") return value;
+	if (chosen === "longer") return printedText(print, field)?.toUpperCase() ?? null;
+	// A last identifier that ends right before the field's last place may have been cut off behind a word.
+	return (field === "surname" && givenNames !== null) || line.endsWith("<") ? value : null;
+}
+
+/** The identifiers that a zone did not part, as print parts them. Null where print does not. */
+function partedByPrint(inZone: string, print: Print) {
+	const [first, second] = [printedText(print, "surname"), printedText(print, "givenNames")];
+	if (print.says.surname?.chosen !== "apart" || first === null || second === null) return null;
+	const words = inZone.split(" ");
+	const count = first.split(/[ -]/).length;
+	return count < words.length
+		? { surname: words.slice(0, count).join(" "), givenNames: words.slice(count).join(" ") }
+		: null;
+}
 
 /** What one reading of the second line says. `print`: the lines of its page. */
 export function secondLineParts(text: string, print: readonly Line[], today: Date): LineParts {

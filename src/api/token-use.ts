@@ -1,0 +1,41 @@
+import type { FastifyRequest } from "fastify";
+import type { DocumentType } from "../documents/definition.ts";
+import type { Admission, Gate } from "../tokens/gate.ts";
+import { isWellFormed } from "../tokens/secret.ts";
+
+/**
+ * Counts a request whose answer does not depend on a token as a use of the one that it presented. Null where it
+ * presented none, or where the database does not answer. Never rejects: the answer stays what it is.
+ */
+export async function countUse(gate: Gate, request: FastifyRequest): Promise<Admission | null> {
+	if (bearerSecret(request.headers.authorization) === null) return null;
+	try {
+		return await admitRequest(gate, request, null);
+	} catch (error) {
+		request.log.error({ err: error }, "a use was not counted");
+		return null;
+	}
+}
+
+/**
+ * Asks the gate about the token that a request presents, as `Gate.admit` says. Remembers for the log which token it is.
+ */
+export async function admitRequest(
+	gate: Gate,
+	request: FastifyRequest,
+	documentType: DocumentType | null,
+): Promise<Admission> {
+	const secret = bearerSecret(request.headers.authorization);
+	const admission = await gate.admit({ secret, documentType, clientAddress: request.ip });
+	request.tokenId = admission.token?.id ?? null;
+	return admission;
+}
+
+/**
+ * What stands behind `Bearer ` in an Authorization header (the scheme's case is free, RFC 9110 11.1). Null where it
+ * could not be a token.
+ */
+export function bearerSecret(header: string | undefined): string | null {
+	const secret = /^bearer +(\S+) *$/i.exec(header ?? "")?.[1];
+	return secret !== undefined && isWellFormed(secret) ? secret : null;
+}
