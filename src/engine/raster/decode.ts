@@ -40,17 +40,24 @@ export type Opened =
  */
 export async function openImage(image: Uint8Array, threads: number): Promise<Opened> {
 	sharp.concurrency(threads);
-	const size = await sizeOf(image);
-	if (!size) return { outcome: "refused", reason: "not_decodable" };
+	const header = await headerOf(image);
+	if (!header) return { outcome: "refused", reason: "not_decodable" };
+	const { size } = header;
 	if (Math.min(size.width, size.height) < shortSideMin) return { outcome: "refused", reason: "too_small" };
 	if (size.width * size.height > pixelsMax) return { outcome: "refused", reason: "too_large" };
 	const { width, height } = size;
+	const source = sharp(image, {
+		limitInputPixels: pixelsMax,
+		failOn: "error",
+		autoOrient: true,
+		ignoreIcc: header.isRgb,
+	});
 	if (width * height > pixelsOnce) {
-		return { outcome: "opened", size, decode: (longSideMax) => decodeGrey(image, longSideMax) };
+		return { outcome: "opened", size, decode: (longSideMax) => greyFrom(source.clone(), longSideMax) };
 	}
 	let unpacked: Promise<Grey> | null = null;
 	const full = () => {
-		unpacked ??= decodeGrey(image, Math.max(width, height));
+		unpacked ??= greyFrom(source, Math.max(width, height));
 		return unpacked;
 	};
 	return { outcome: "opened", size, decode: async (longSideMax) => reduced(await full(), longSideMax) };
@@ -63,17 +70,23 @@ async function reduced(picture: Grey, longSideMax: number): Promise<Grey> {
 	return greyFrom(sharp(data, { raw: { width, height, channels: 1 } }), longSideMax);
 }
 
-async function sizeOf(image: Uint8Array): Promise<Dimensions | null> {
+/** What the header says. */
+interface Header {
+	readonly size: Dimensions;
+	/**
+	 * Its pixels are red, green and blue. Their colour profile is not applied: it was a third of the unpacking's time.
+	 * In 29 real pictures it changed no grey, in Display P3 one pixel in a hundred by 1 of 255.
+	 */
+	readonly isRgb: boolean;
+}
+
+async function headerOf(image: Uint8Array): Promise<Header | null> {
 	try {
-		const { autoOrient } = await sharp(image, { limitInputPixels: false }).metadata();
-		return { width: autoOrient.width, height: autoOrient.height };
+		const { autoOrient, space } = await sharp(image, { limitInputPixels: false }).metadata();
+		return { size: { width: autoOrient.width, height: autoOrient.height }, isRgb: space === "srgb" };
 	} catch {
 		return null;
 	}
-}
-
-function decodeGrey(image: Uint8Array, longSideMax: number): Promise<Grey> {
-	return greyFrom(sharp(image, { limitInputPixels: pixelsMax, failOn: "error", autoOrient: true }), longSideMax);
 }
 
 async function greyFrom(source: Sharp, longSideMax: number): Promise<Grey> {
