@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { aLattice } from "../../test/support/a-lattice.ts";
-import type { Line, Quad } from "../page/page.ts";
+import type { Barcode, Line, Quad } from "../page/page.ts";
 import { quadOf } from "../page/quad.ts";
+import type { BarcodeReader } from "./barcode/barcode-reader.ts";
 import { createLook } from "./look.ts";
 import type { Model } from "./model/session.ts";
 import { frameOf } from "./raster/frame.ts";
@@ -17,7 +18,7 @@ const lower = { left: 100, top: 200, right: 300, bottom: 230 };
 /**
  * What a model would have been asked: the detector finds both lines, the recogniser reads an A in the middle of each.
  */
-function looking() {
+function looking(barcodes: BarcodeReader = { read: async () => [], readPlain: async () => [] }) {
 	let read = 0;
 	const model = (run: Model["run"]): Model => ({
 		run,
@@ -52,17 +53,13 @@ function looking() {
 	});
 	const pyramid = pyramidOf({ ...size, data: new Uint8Array(size.width * size.height).fill(200) });
 	const view = { pyramid, toPixels: (quad: Quad) => quad, toFrame: (quad: Quad) => quad };
-	const look = createLook(
-		{ detector, recogniser: createRecogniser(recognition, "A") },
-		{ read: async () => [], readPlain: async () => [] },
-		{
-			frame: frameOf(size, 0),
-			working: view,
-			full: async () => view,
-			showing: async () => view,
-			release: () => undefined,
-		},
-	);
+	const look = createLook({ detector, recogniser: createRecogniser(recognition, "A") }, barcodes, {
+		frame: frameOf(size, 0),
+		working: view,
+		full: async () => view,
+		showing: async () => view,
+		release: () => undefined,
+	});
 	return { look, read: () => read };
 }
 
@@ -123,4 +120,22 @@ test.each([
 	const before = [aLine("MOLEFE", quadOf({ ...upper, left: upper.left + by, right: upper.right + by }), 0.97)];
 	await again.look.area(whole, before);
 	expect(again.read()).toBe(read);
+});
+
+test("a PDF417 is looked for at full size where only the Code 39 beside it was read at a smaller one", async () => {
+	const barcode = (format: Barcode["format"]): Barcode => ({ format, text: "", bytes: new Uint8Array(), quad: whole });
+	const sides: number[] = [];
+	const { look } = looking({
+		readPlain: async () => [],
+		read: async ({ width }) => {
+			sides.push(width);
+			return [barcode(sides.length === 1 ? "Code39" : "PDF417")];
+		},
+	});
+	const large = quadOf({ left: 0, top: 0, right: 6000, bottom: 3000 });
+	expect((await look.barcodes(large)).map(({ format }) => format)).toEqual(["Code39", "PDF417"]);
+	expect(sides).toHaveLength(2);
+	// Where a Code 39 of so many figures is asked for, it is enough.
+	sides.length = 0;
+	expect((await look.barcodes(large, 13)).map(({ format }) => format)).toEqual(["Code39"]);
 });

@@ -80,12 +80,15 @@ export function createLook(
 		},
 		barcodes: remembered(async (quad, figures) => {
 			const view = await picture.full();
+			let found: readonly Barcode[] = [];
 			for (const side of barcodeSides(quad)) {
 				const cut = straighten(view, quad, side);
-				const found = await barcodes.read(cut, figures, effort);
-				if (found.length > 0) return found.map((each) => onPage(each, quad, cut));
+				const read = (await barcodes.read(cut, figures, effort)).map((each) => onPage(each, quad, cut));
+				found = [...found.filter(({ format }) => read.every((each) => each.format !== format)), ...read];
+				// A Code 39 is legible at a size at which the PDF417 beside it is not.
+				if (found.some(({ format }) => figures !== undefined || format !== "Code39")) break;
 			}
-			return [];
+			return found;
 		}),
 	};
 }

@@ -101,6 +101,15 @@ describe("the barcode reader", () => {
 		expect(barcode).toMatchObject({ format: "Code39", text: "0001010000089" });
 	});
 
+	test.each(["above", "below"] as const)("reads a faint symbol where a Code 39 stands %s it", async (side) => {
+		const faint = await throughCamera(await licencePicture(600), 0.9);
+		const png = await bwipjs.toBuffer({ bcid: "code39", text: "4024000BC1D2", scale: 2, height: 12, padding: 12 });
+		const linear = await greyOf(png);
+		const both = side === "above" ? [linear, faint] : [faint, linear];
+		const formats = (await reader.read(under(both))).map(({ format }) => format);
+		expect(formats.toSorted()).toEqual(["Code39", "PDF417"]);
+	});
+
 	test("reads a QR code, blurred, where there is no PDF417", async () => {
 		const text = "0001010000089|4024000BC1D2|A EB";
 		const png = await bwipjs.toBuffer({ bcid: "qrcode", text, scale: 5, padding: 20, backgroundcolor: "FFFFFF" });
@@ -140,6 +149,19 @@ async function throughCamera({ width, height, data }: Grey, sigma: number): Prom
 			.jpeg({ quality: 80 })
 			.toBuffer(),
 	);
+}
+
+/** Pictures under each other on white paper. */
+function under(pictures: readonly Grey[]): Grey {
+	const width = Math.max(...pictures.map((each) => each.width));
+	const height = pictures.reduce((sum, each) => sum + each.height, 0);
+	const paper = { width, height, data: new Uint8Array(width * height).fill(255) };
+	let top = 0;
+	for (const { width: own, height: rows, data } of pictures) {
+		for (let y = 0; y < rows; y++) paper.data.set(data.subarray(y * own, (y + 1) * own), (top + y) * width);
+		top += rows;
+	}
+	return paper;
 }
 
 /** White light over the middle, its radius in pixels. */
