@@ -29,3 +29,10 @@ test("letters somewhere in an empty place are cut to their ink", () => {
 	expect(textOf(kept)).toBe("AB");
 	expect([from, to].map((share) => Math.round(share * 40))).toEqual([18, 25]);
 });
+
+test("an unsure letter right beside a sure one stays: it is of the same word, which is not whole without it", () => {
+	const before = lettersIn(lattice(40, { 18: ["B", 0.55], 20: ["A", 0.9], 22: ["B", 0.9] }), 10 / 40);
+	expect(textOf(before[0])).toBe("BAB");
+	const behind = lettersIn(lattice(40, { 20: ["A", 0.9], 22: ["B", 0.55], 24: ["A", 0.55], 30: ["B", 0.55] }), 10 / 40);
+	expect(textOf(behind[0])).toBe("ABA");
+});

@@ -6,6 +6,12 @@ const room = 0.15;
 /** Letters are read with at least this probability. Other ink is no print. */
 const sureLeast = 0.6;
 
+/**
+ * Letters whose ink is this near, in heights of the line, are of one word. Of 642 spaces between words on 12 cards 95 %
+ * were wider than 0.18. Half of 3 973 gaps between letters were narrower than 0.05, and 90 % than 0.13.
+ */
+const besideMost = 0.15;
+
 /** A letter as it was read: where its ink begins and ends, as shares of the line's length. */
 interface Letter {
 	readonly left: number;
@@ -21,10 +27,19 @@ interface LinePart {
 	readonly to: number;
 }
 
-/** From the first letter that was surely read to the last. All of it where there is none. */
+/**
+ * From the first letter that was surely read to the last. All of it where there is none. An unsure letter right beside
+ * one is of the same word: cut away, a name without its first letter would be sure (IYABONGA of SIYABONGA).
+ */
 export function lettersIn(lattice: Lattice, height: number): [Lattice, LinePart] {
-	const sure = lettersRead(lattice).filter(({ probability, isSign }) => probability >= sureLeast && !isSign);
-	const [first, last] = [sure[0], sure.at(-1)];
+	const read = lettersRead(lattice).filter(({ isSign }) => !isSign);
+	const isSure = ({ probability }: Letter): boolean => probability >= sureLeast;
+	const isBeside = (at: number): boolean =>
+		((read[at + 1] as Letter).left - (read[at] as Letter).right) / height < besideMost;
+	let [begin, end] = [read.findIndex(isSure), read.findLastIndex(isSure)];
+	while (begin > 0 && isBeside(begin - 1)) begin--;
+	while (end >= 0 && end < read.length - 1 && isBeside(end)) end++;
+	const [first, last] = [read[begin], read[end]];
 	const [from, to] = [(first?.left ?? 0) - room * height, (last?.right ?? 1) + room * height];
 	return partOfLattice(lattice, Math.max(0, from), Math.min(1, to));
 }

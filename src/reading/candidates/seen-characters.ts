@@ -2,7 +2,7 @@ import { twins } from "../../formats/orthography.ts";
 import { unmarked } from "../../formats/unmarked.ts";
 import { once } from "../../once.ts";
 import { anyCharacter, strayCharacter } from "../characters/confusion.ts";
-import { space } from "../characters/letters.ts";
+import { isInText, space } from "../characters/letters.ts";
 import { type Odds, shareOf } from "../characters/odds.ts";
 import type { Step } from "../print/index.ts";
 import type { Candidate } from "./candidate.ts";
@@ -31,18 +31,59 @@ interface Rival {
  */
 export const seenCharacters = once(({ text, stretches }: Candidate): readonly SeenCharacter[] => {
 	const characters = [...text.replaceAll(" ", "")];
-	const count = stretches.length === 0 ? 0 : Math.min(...stretches.map(({ row }) => row.views.length));
-	const views = Array.from({ length: count }, (_, index) => {
-		const steps = stretches.flatMap(({ row, from, to }) => {
-			const view = viewsOf(row)[index];
-			return view ? view.steps.slice(view.starts[from], view.ends[to]) : [];
-		});
-		return seenIn(steps, characters);
-	});
-	return count === 0
+	const views = viewsOfAll(stretches).map((steps) => seenIn(steps, characters));
+	return views.length === 0
 		? []
 		: characters.map((character, at) => ({ character, ...meanOf(views.map((view) => view[at] ?? unseen)) }));
 });
+
+/** The steps of all stretches of a value together, by view. */
+function viewsOfAll(stretches: Candidate["stretches"]): readonly (readonly Step[])[] {
+	const count = stretches.length === 0 ? 0 : Math.min(...stretches.map(({ row }) => row.views.length));
+	return Array.from({ length: count }, (_, index) =>
+		stretches.flatMap(({ row, from, to }) => {
+			const view = viewsOf(row)[index];
+			return view ? view.steps.slice(view.starts[from], view.ends[to]) : [];
+		}),
+	);
+}
+
+/**
+ * How surely a letter or figure stands between those of a value, or beside its first or last one, that the value has
+ * not: the surest such place, 0..1. What it is may be quite open, so that no text with it was likelier. The mean of
+ * all views. 0 for a value that is not printed.
+ */
+export const passedOver = once(({ text, stretches }: Candidate): number => {
+	const characters = [...text.replaceAll(" ", "")];
+	const views = viewsOfAll(stretches).map((steps) => passedIn(steps, characters));
+	const gaps = [...characters, ""].map(
+		(_, at) => views.reduce((sum, view) => sum + (view[at] as number), 0) / views.length,
+	);
+	return views.length === 0 ? 0 : Math.max(...gaps);
+});
+
+/** By the character that follows, and last behind them all: how surely another one stands there. */
+function passedIn(steps: readonly Step[], characters: readonly string[]): readonly number[] {
+	const found = characters.map(() => 0).concat(0);
+	const at = new Map(placesIn(steps, characters).map(({ index, step }) => [step, index]));
+	let next = 0;
+	for (const [place, step] of steps.entries()) {
+		next = at.has(step) ? (at.get(step) as number) + 1 : next;
+		// The edges of a character show what it may be itself.
+		if ([-1, 0, 1].some((beside) => at.has(steps[place + beside] as Step))) continue;
+		found[next] = Math.max(found[next] as number, lettersAt(step, [characters[next - 1], characters[next]]));
+	}
+	return found;
+}
+
+/** How surely a step shows a letter or figure, but for these. */
+function lettersAt({ seen: { codes, shares } }: Step, without: readonly (string | undefined)[]): number {
+	const own = without.map((each) => each && unmarked(shapeOf(each)));
+	return codes.reduce((sum, code, at) => {
+		const character = String.fromCharCode(code);
+		return isInText(character) && !own.includes(unmarked(shapeOf(character))) ? sum + (shares[at] as number) : sum;
+	}, 0);
+}
 
 /** What several views of a character say together. */
 function meanOf(views: readonly Seen[]): Seen {

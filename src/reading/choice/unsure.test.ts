@@ -22,6 +22,22 @@ test("one character that may be another makes a text unsure that no list knows",
 		expect(hasUnsureCharacter(valueWith("SWANEPOEL", 6, "Q", 0.25), kind)).toBe(false);
 });
 
+test("a place where some letter may stand that a name has not makes it unsure, though no one letter is likely there", () => {
+	const value = (drawn: string, at: number, doubts: Readonly<Record<string, number>>): Candidate => {
+		const { row } = aRowText(drawn, { doubts: { [at]: doubts } });
+		const stretch = { row, from: 0, to: row.glyphs.length } as Partial<Stretch> as Stretch;
+		const text = drawn.trim().replaceAll(/ +/g, " ");
+		return { text, value: text, stretches: [stretch], log: 0, checks: [] };
+	};
+	for (const [drawn, at] of [["VAN  AARSVELD", 4] as const, [" AARSVELD", 0] as const]) {
+		expect(hasUnsureCharacter(value(drawn, at, { J: 0.2, U: 0.15, M: 0.1 }), "words")).toBe(true);
+		expect(hasUnsureCharacter(value(drawn, at, { J: 0.1, U: 0.1 }), "words")).toBe(false);
+		// A list knows the name, and signs are no letters.
+		expect(hasUnsureCharacter(value(drawn, at, { J: 0.2, U: 0.15, M: 0.1 }), "usualWords")).toBe(false);
+		expect(hasUnsureCharacter(value(drawn, at, { ".": 0.3, "'": 0.2 }), "words")).toBe(false);
+	}
+});
+
 test("a text that no list knows is unsure in lines under nine pixels high", () => {
 	const sized = (height: number): Candidate => {
 		const value = valueWith("SWANEPOEL", 6, "Q", 0.01);

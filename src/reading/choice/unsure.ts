@@ -1,7 +1,7 @@
 import type { FieldLanguage } from "../../documents/declaration.ts";
 import { heightOf } from "../../page/quad.ts";
 import type { Candidate } from "../candidates/candidate.ts";
-import { type SeenCharacter, seenCharacters } from "../candidates/seen-characters.ts";
+import { passedOver, type SeenCharacter, seenCharacters } from "../candidates/seen-characters.ts";
 import { hasText } from "../languages/grammar.ts";
 import type { Language } from "../languages/searchable.ts";
 import type { TextRow } from "../print/index.ts";
@@ -19,7 +19,7 @@ const leastOfSigns: Readonly<Record<string, number | undefined>> = data.signs;
 export const charactersOf = ({ kind }: FieldLanguage, own: ValueKind): string => (kind === "code" ? kind : own);
 
 /**
- * Whether a character of a value may be another one. Each is asked by itself: a line that is read surely may have
+ * Whether a character of a value may be another one, or one may stand where it has none. Each is asked by itself: a line that is read surely may have
  * one letter that is not. Small print makes text unsure; codes are asked there like anywhere. Of usual texts the signs
  * are asked alone: lists know the letters. `language`: it may tell which of two characters it is, a figure in an
  * office's form or a letter in a known town.
@@ -28,6 +28,8 @@ export function hasUnsureCharacter(value: Candidate, kind: string, language?: Te
 	const [least, leastSign] = [leastOf[kind], leastOfSigns[kind]];
 	if (least === undefined && leastSign === undefined) return false;
 	if (least !== undefined && kind !== "code" && isTooSmall(value.stretches)) return true;
+	// No single letter need be likely where several may stand: VAN AARSVELD was likelier than VAN J, U or M in front.
+	if (least !== undefined && passedOver(value) > 1 - least) return true;
 	return seenCharacters(value).some((seen, at) => {
 		const asked = (sign.test(seen.character) ? leastSign : least) ?? 0;
 		const isOpen = ({ character }: { readonly character: string }): boolean =>
