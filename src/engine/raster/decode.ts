@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import type { UnreadableReason } from "../engine.ts";
 import type { Grey } from "./grey.ts";
+import { isSrgbProfile } from "./srgb-profile.ts";
 
 /**
  * A picture of two lines of a zone alone may be this low and still be read. Larger pictures are tried: being right or
@@ -50,7 +51,7 @@ export async function openImage(image: Uint8Array, threads: number): Promise<Ope
 		limitInputPixels: pixelsMax,
 		failOn: "error",
 		autoOrient: true,
-		ignoreIcc: header.isRgb,
+		ignoreIcc: header.isSrgb,
 	});
 	if (width * height > pixelsOnce) {
 		return { outcome: "opened", size, decode: (longSideMax) => greyFrom(source.clone(), longSideMax) };
@@ -74,16 +75,18 @@ async function reduced(picture: Grey, longSideMax: number): Promise<Grey> {
 interface Header {
 	readonly size: Dimensions;
 	/**
-	 * Its pixels are red, green and blue. Their colour profile is not applied: it was a third of the unpacking's time.
-	 * In 29 real pictures it changed no grey, in Display P3 one pixel in a hundred by 1 of 255.
+	 * Its pixels are sRGB, and it carries the profile that says so. It is not applied: it was a third of the unpacking's
+	 * time and changed no grey. Others are applied: without Display P3, greys differ by up to 2 of 255, and five of 48
+	 * passports were read otherwise.
 	 */
-	readonly isRgb: boolean;
+	readonly isSrgb: boolean;
 }
 
 async function headerOf(image: Uint8Array): Promise<Header | null> {
 	try {
-		const { autoOrient, space } = await sharp(image, { limitInputPixels: false }).metadata();
-		return { size: { width: autoOrient.width, height: autoOrient.height }, isRgb: space === "srgb" };
+		const { autoOrient, space, icc } = await sharp(image, { limitInputPixels: false }).metadata();
+		const isSrgb = space === "srgb" && icc !== undefined && isSrgbProfile(icc);
+		return { size: { width: autoOrient.width, height: autoOrient.height }, isSrgb };
 	} catch {
 		return null;
 	}
