@@ -20,6 +20,7 @@ test("a date has its day before its month, or its year first, with figures or a 
 		"4 QXVZ/FEB 2001",
 		"14 Q1/FEB 2001",
 		"14'FEB 2001",
+		"14 QXVZQXVZQXVZQ/FEB 2001",
 	];
 	for (const text of [...none, ...noneNamed]) expect([hasText(long, text), text]).toEqual([false, text]);
 });

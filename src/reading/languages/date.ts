@@ -3,7 +3,7 @@ import { digits } from "../../formats/latin-characters.ts";
 import { monthWords } from "../../formats/month-words.ts";
 import { codes, letters } from "../characters/letters.ts";
 import { weights } from "../weights/weights.ts";
-import { anyOf, automatonOf, either, type Grammar, oneOf, oneText, repeat, sequence } from "./grammar.ts";
+import { automatonOf, either, type Grammar, oneOf, oneText, repeat, sequence } from "./grammar.ts";
 import { costless, type Kind, type Language, type Search, single } from "./searchable.ts";
 import { straySigns } from "./signs.ts";
 
@@ -14,6 +14,8 @@ const daysInMonth = 31;
 /** How many days a year may name, for the odds of a chance: leap years change nothing. */
 const daysInYear = 365;
 const yearsInCentury = 100;
+/** No month's name is longer in a language of Europe, Africa or America: październik, października. */
+const monthLettersMax = 12;
 /** What stands between day, month and year. */
 const dateSigns = " .-/,";
 
@@ -32,7 +34,7 @@ const anyDay = oneText([...numbers(1, daysInMonth), ...digits.slice(1)]);
 const anySigns = repeat(oneOf(dateSigns), 0, 2);
 const named: Grammar = sequence(names, repeat(sequence(anySigns, names), 0, 1));
 /** A name of a language that is not known, or of other letters, stands before a slash. */
-const twiceNamed: Grammar = sequence(oneOf(letters), anyOf(letters), anySigns, oneOf("/"), anySigns, names);
+const twiceNamed: Grammar = sequence(repeat(oneOf(letters), 1, monthLettersMax), anySigns, oneOf("/"), anySigns, names);
 
 /** Years that a document may name: of a holder's birth to its own end. */
 const longYears = numbers(yearMin, yearMax);

@@ -134,7 +134,8 @@ test("usual words count, known wholes twice, and no more than four in all", () =
 	};
 	expect(usual("OSLO")).toEqual([1, true]);
 	expect(usual("Oslo Voss")).toEqual([2, true]);
-	expect(usual("OSLO QX")).toEqual([1, true]);
+	expect(usual("OSLO DE")).toEqual([1, true]);
+	expect(usual("OSLO QX")).toEqual([1, false]);
 	expect(usual("OSLO QXW")).toEqual([1, false]);
 	expect(usual("QX ZW")).toEqual([0, false]);
 	expect(usual("OSLO BERGEN VOSS LOM MOSS")).toEqual([4, true]);

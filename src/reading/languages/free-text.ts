@@ -218,12 +218,16 @@ const partSign = /[,/()]| (?=(?:\p{Lu}{2,3}|\d{1,2})$)/u;
 const placePartsOf = (value: string): readonly string[] =>
 	value.split(partSign).map((part) => part.trim().toUpperCase());
 
-/** How many usual words a text counts for, and whether it has no others but short ones. */
+/**
+ * How many usual words a text counts for, and whether it has no others. Two letters may join words, or be the code of a
+ * known place's region. Others may be no print of the text: GS behind an office was an emblem.
+ */
 function usualIn(value: string, all: readonly string[], { words: known, isPlain, wholes }: Kind<"text">) {
-	const words = all.filter((word) => word.length > 2).map((word) => word.toUpperCase());
+	const capitals = all.map((word) => word.toUpperCase());
+	const parts = placePartsOf(value).filter((part) => wholes?.has(part)).length;
+	const words = capitals.filter((word) => word.length > 2 || (parts === 0 && isWord(word) && !/\d/.test(word)));
 	const isKnown = (word: string): boolean => known.has(isPlain ? unmarked(word) : word);
 	const usual = words.filter(isKnown).length;
-	const parts = placePartsOf(value).filter((part) => wholes?.has(part)).length;
 	return {
 		count: Math.min(usualMax, Math.max(usual, wholeCounts * parts)),
 		isAll: words.length > 0 && words.every((word) => isKnown(word) || (wholes && wordsIn(wholes).words.has(word))),
