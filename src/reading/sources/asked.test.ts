@@ -29,3 +29,22 @@ test("print of which a letter may be another one vouches for no name, and contra
 	expect(saidWhere(0.65, { mayHaveMore: true })).toMatchObject({ chosen: "same", other: null, same: 0 });
 	expect(saidWhere(0.65, {})).toMatchObject({ chosen: "same", other: null, same: expect.closeTo(1, 1) });
 });
+
+test("print with signs where the other source has none vouches as any other", () => {
+	const saidOf = (printed: string) => {
+		const shown = printed.replace(/([.-])+/, "$1");
+		const [line] = aPage(shown).lines;
+		// A step a character: a sign is shown as long as it is drawn.
+		const lattice = aLattice(printed, { stepsPerCharacter: 1 });
+		const print = printOn({ width: 200, height: 50, lines: [{ ...(line as Line), lattice }] }, uncaptioned);
+		const understanding = {
+			decisions: [decided("place", print.asValue(shown))],
+			scene: aScene(uncaptioned, print, {}),
+		};
+		const place: Said = { kind: "spelt", whole: codeSpellings("OSLO"), mayHaveMore: true };
+		return askedOf({ place }, understanding, new Set()).place?.same;
+	};
+	for (const printed of ["OSLO", "OS.LO", "OS...LO", "OS---LO"]) {
+		expect([printed, saidOf(printed)]).toEqual([printed, expect.closeTo(1, 1)]);
+	}
+});

@@ -12,6 +12,7 @@ import data from "./asked.json" with { type: "json" };
 
 /** Signs that print has within and between words, where a zone has a filler or nothing. Any other sign is dust. */
 const signsWithin: Silence = new Map([...silence('_~|`*":;()', weights.straySign), ...silence(" -'’.,/", 0)]);
+const freeSigns = / |-|'|’|\.|,|\//g;
 
 /** Glyphs `from` (inclusive) to `to` (exclusive) of a row. */
 export interface Run {
@@ -54,7 +55,8 @@ export const haveSameRuns = (some: readonly Run[], others: readonly Run[]): bool
 	});
 
 function seenIn(runs: readonly Run[]): Place {
-	const shown = codeSpellings(textOf(runs).replaceAll(" ", ""));
+	// Signs that are silent cost nothing: told as characters too, they would count twice, and ST. CLAIR vouch for nothing.
+	const shown = codeSpellings(textOf(runs).replaceAll(freeSigns, ""));
 	const count = Math.min(...runs.map(({ row }) => row.views.length));
 	const views = Array.from({ length: count }, (_, index) => {
 		const pieces = runs.map((run) => pieceOf(run, viewsOf(run.row)[index] as RowView));
