@@ -21,7 +21,6 @@ const changes: Readonly<Record<string, Change>> = {
 	"usual-words": worthless("usualStretch", "usualReading"),
 	barcode: undeclared("barcodeValues"),
 	"date-style": worthless("otherDateStyle"),
-	apart: worthless("apart"),
 	"print-size": worthless("smallPrint"),
 	order: { declaration: (declaration) => ({ ...declaration, isOrdered: false }) },
 	neighbours: undeclared("neighbours"),

@@ -1,13 +1,12 @@
 import type { DocumentDefinition, DocumentType, Likeness } from "../documents/definition.ts";
 import { once } from "../once.ts";
 import type { Page } from "../page/page.ts";
+import { type DocumentPart, documentPart, likenessMin } from "./document-part.ts";
 
-/** From this score on a page is taken for a document of the type; every type's `likeness` is tuned to it. */
-export const likenessMin = 0.5;
-
-/** How much a page looks like each document of the catalogue. */
+/** How much a page looks like each document of the catalogue, and where it would lie. */
 export interface Classification {
 	readonly likenesses: ReadonlyMap<DocumentType, Likeness>;
+	readonly parts: ReadonlyMap<DocumentType, DocumentPart>;
 	/** The likeliest type, or null where nothing reaches `likenessMin`. */
 	readonly detected: DocumentType | null;
 }
@@ -20,14 +19,30 @@ const judgedBy = once((definitions: readonly DocumentDefinition[]) =>
 	once((page: Page) => classified(page, definitions)),
 );
 
+/**
+ * Each document is judged where it lies: what stands around it speaks neither for it nor against it. Where several are
+ * shown, each has what stands nearest to its own marks.
+ */
 function classified(page: Page, definitions: readonly DocumentDefinition[]): Classification {
-	const ranked = definitions
-		.map((definition) => ({ type: definition.documentType, likeness: definition.likeness(page) }))
+	const judged = (definition: DocumentDefinition, others: readonly DocumentDefinition[]) => {
+		const part = documentPart(page, definition, others);
+		return { definition, part, likeness: definition.likeness(part.page) };
+	};
+	const first = definitions.map((definition) => judged(definition, []));
+	const shown = first.filter(({ likeness }) => likeness.score >= likenessMin).map(({ definition }) => definition);
+	const ranked = first
+		.map((each) => {
+			const others = shown.filter((other) => other !== each.definition);
+			return others.length > 0 ? judged(each.definition, others) : each;
+		})
 		.sort((a, b) => b.likeness.score - a.likeness.score);
 	const best = ranked[0];
+	const of = <T>(value: (each: (typeof ranked)[number]) => T) =>
+		new Map(ranked.map((each) => [each.definition.documentType, value(each)] as const));
 	return {
-		likenesses: new Map(ranked.map(({ type, likeness }) => [type, likeness])),
-		detected: best !== undefined && best.likeness.score >= likenessMin ? best.type : null,
+		likenesses: of(({ likeness }) => likeness),
+		parts: of(({ part }) => part),
+		detected: best !== undefined && best.likeness.score >= likenessMin ? best.definition.documentType : null,
 	};
 }
 

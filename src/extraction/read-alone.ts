@@ -3,8 +3,7 @@ import type { ReadPage, Sheet } from "../engine/index.ts";
 import type { Line } from "../page/page.ts";
 import { boxAround, boxOf } from "../page/quad.ts";
 import { classify, shows } from "./classify.ts";
-import { documentLines } from "./document-lines.ts";
-import { ownPart } from "./own-part.ts";
+import { documentPart } from "./document-part.ts";
 
 /** A sheet and the page that was read off it. */
 export interface SheetRead {
@@ -34,9 +33,8 @@ export async function readAlone(
 	const type = expected !== null && shows(classification, expected) ? expected : classification.detected;
 	const definition = definitions.find(({ documentType }) => documentType === type);
 	if (!definition || (expected !== null && type !== expected)) return null;
-	const others = definitions.filter((other) => other !== definition && shows(classification, other.documentType));
-	const { page: part, hasTwin } = ownPart(read.page, definition, others);
-	const own = documentLines(part, definition.marks?.(part) ?? []);
+	const { lines: own, hasTwin } =
+		classification.parts.get(definition.documentType) ?? documentPart(read.page, definition, []);
 	if (hasTwin || own.length === 0 || reachOf(read.page.lines) < fartherMin * reachOf(own)) return null;
 	const alone = await sheet.levelled(own.map(({ quad }) => quad));
 	const again = await alone.readPage();

@@ -3,11 +3,11 @@ import { type DocumentDefinition, type DocumentType, type Field, notOnDocument }
 import type { Engine, Sheet, UnreadableReason } from "../engine/index.ts";
 import type { Look, Page } from "../page/page.ts";
 import { type FieldReader, readFields } from "../reading/read.ts";
-import { type Classification, classify, likenessMin, shows } from "./classify.ts";
+import { type Classification, classify, shows } from "./classify.ts";
 import { confidenceOf } from "./confidence.ts";
+import { type DocumentPart, documentPart, likenessMin } from "./document-part.ts";
 import { isAnswer } from "./is-answer.ts";
 import type { Outcome } from "./outcome.ts";
-import { type OwnPart, ownPart, partLike } from "./own-part.ts";
 import type { SheetRead } from "./read-alone.ts";
 import { readLevel } from "./read-level.ts";
 import { agreed, withoutStamp } from "./under-stamp.ts";
@@ -142,7 +142,7 @@ async function outcomeOf(
 		read.outcome === "page"
 			? { ...read, look: sheet.look }
 			: { page: blankOf(sheet), flaws: read.reasons, look: sheet.look };
-	const { page, classification, only } = await lookedThrough(seen, definitions, expected);
+	const { page, classification } = await lookedThrough(seen, definitions, expected);
 	tell?.({ sheet, flaws: seen.flaws, page, classification });
 	const type = expected !== null && shows(classification, expected) ? expected : classification.detected;
 	const definition = definitions.find(({ documentType }) => documentType === type);
@@ -150,8 +150,11 @@ async function outcomeOf(
 		if (await sheet.isMirrored()) return mirrored;
 		return read.outcome === "page" ? refusal(seen, classification, expected, definitions) : read;
 	}
-	const others = definitions.filter((other) => other !== definition && shows(classification, other.documentType));
-	const { page: part, owns, hasTwin } = ownPart(only ?? page, definition, others);
+	const {
+		page: part,
+		owns,
+		hasTwin,
+	} = classification.parts.get(definition.documentType) ?? documentPart(page, definition, []);
 	const look = lookWithin(sheet.look, owns);
 	const declared = await definition.declare(part, look, today);
 	const fields = ownFields(definition, await readFields(declared.declaration, declared.page, look, today));
@@ -164,7 +167,7 @@ async function outcomeOf(
 }
 
 /** A look that sees no barcode of another document. */
-const lookWithin = (look: Look, owns: OwnPart["owns"]): Look => ({
+const lookWithin = (look: Look, owns: DocumentPart["owns"]): Look => ({
 	...look,
 	barcodes: async (quad, figures) => (await look.barcodes(quad, figures)).filter((barcode) => owns(barcode.quad)),
 });
@@ -201,8 +204,6 @@ interface SeenPage {
 interface SeenDocument {
 	readonly page: Page;
 	readonly classification: Classification;
-	/** The part of it that alone shows the document, where the rest spoke against it. */
-	readonly only?: Page;
 }
 
 /** Where the picture shows another of the known documents, the expected one may lie beside it. */
@@ -218,10 +219,7 @@ async function lookedThrough(
 	if (expected === null || shows(classification, expected)) return { page, classification };
 	const wider = await widerPage(page, look);
 	const again = wider === page ? classification : classify(wider, definitions);
-	if (shows(again, expected)) return { page: wider, classification: again };
-	const own = definitions.find(({ documentType }) => documentType === expected);
-	const part = own && (partLike(page, own) ?? partLike(wider, own));
-	return part ? { page, classification: classify(part, definitions), only: part } : { page, classification };
+	return shows(again, expected) ? { page: wider, classification: again } : { page, classification };
 }
 
 /** The classification, with the document that a closer look proves: the expected one, or any where none is expected. */
@@ -236,7 +234,7 @@ async function proven(
 		if ((expected !== null && documentType !== expected) || !(await prove?.(page, look))) continue;
 		const likeness = { score: likenessMin, cues: ["proven-by-a-closer-look"] };
 		const likenesses = new Map([...classification.likenesses, [documentType, likeness]]);
-		return { detected: documentType, likenesses };
+		return { ...classification, detected: documentType, likenesses };
 	}
 	return classification;
 }

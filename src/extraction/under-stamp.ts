@@ -7,7 +7,7 @@ import { findCaptions } from "../page/captions.ts";
 import type { Line, Page } from "../page/page.ts";
 import { liesAslant } from "../page/quad.ts";
 import { confidenceOf } from "./confidence.ts";
-import { documentLines } from "./document-lines.ts";
+import { documentPart } from "./document-part.ts";
 import { middleMark } from "./leaning-lines.ts";
 import type { Outcome } from "./outcome.ts";
 import type { SheetRead } from "./read-alone.ts";
@@ -26,14 +26,15 @@ interface ToldSteps {
 export async function withoutStamp(
 	sheet: Sheet,
 	{ page, fields = {} }: ToldSteps,
-	{ marks: marksOf, liftsStamps }: DocumentDefinition,
+	definition: DocumentDefinition,
 ): Promise<SheetRead | null> {
 	const reasons = new Set(Object.values(fields).map(reasonOf));
 	const isUnread = reasons.has("unreadable") || reasons.has("not-found");
-	if (!liftsStamps || !page || !isUnread || reasons.has("contradicted") || reasons.has("failed-check")) return null;
-	const marks = marksOf?.(page) ?? [];
-	const own = documentLines(page, marks);
-	if (!hasStamp(own, new Set(marks.map(({ line }) => line)))) return null;
+	if (!definition.liftsStamps || !page || !isUnread || reasons.has("contradicted") || reasons.has("failed-check"))
+		return null;
+	const marks = definition.marks?.(page) ?? [];
+	const { lines } = documentPart(page, definition, []);
+	if (!hasStamp(lines, new Set(marks.map(({ line }) => line)))) return null;
 	const bare = await sheet.levelled(
 		marks.map(({ line }) => line.quad),
 		"black",

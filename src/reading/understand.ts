@@ -6,7 +6,6 @@ import { type CaptionHit, captionsIn, covers, phrasesOf } from "./captions/capti
 import { columnsUnder } from "./captions/columns.ts";
 import { clearest } from "./captions/groups.ts";
 import { choose, type Understanding } from "./choice/choose.ts";
-import { paperOf } from "./choice/paper.ts";
 import { captionBlocks, placeLog, ways } from "./choice/place.ts";
 import type { Choice } from "./choice/scene.ts";
 import { languageOf } from "./languages/language.ts";
@@ -86,7 +85,7 @@ export function understand(document: Declaration, observations: Observations, by
 		return { field, candidates };
 	});
 	const words = segments.filter((segment) => segment.isWord && !hits.some((hit) => covers(hit, segment)));
-	const scene = { declaration, choices, blocks, paper: paperOf(declaration, blocks), words, weights: by };
+	const scene = { declaration, choices, blocks, words, weights: by };
 	return { decisions: choose(scene), scene };
 }
 

@@ -98,7 +98,7 @@ export function aScene(
 	const choices = Object.keys(document.printed).map(
 		(field): Choice => ({ field, candidates: candidates[field] ?? [] }),
 	);
-	return { declaration: document, choices, blocks, words, paper: null, weights: weightsWithout(worthless) };
+	return { declaration: document, choices, blocks, words, weights: weightsWithout(worthless) };
 }
 
 /** What was decided of a field: a value or none, its margin, and the others in order. */

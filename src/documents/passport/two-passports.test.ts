@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aPage } from "../../../test/support/a-page.ts";
 import { above, line1, line2 } from "../../../test/support/a-passport.ts";
-import { ownPart } from "../../extraction/own-part.ts";
+import { documentPart } from "../../extraction/document-part.ts";
 import type { Page } from "../../page/page.ts";
 import { definition } from "./definition.ts";
 import { findZones } from "./find-zone.ts";
@@ -36,7 +36,7 @@ describe("two passports on a page", () => {
 	it("are told, and the larger one's print alone is read, beside the smaller or above it", () => {
 		const stacked = aPage(`${own}${"\n".repeat(16)}${others}`);
 		for (const page of [sideBySide(0.7), stacked]) {
-			const part = ownPart(page, definition, []);
+			const part = documentPart(page, definition, []);
 			expect([part.hasTwin, textsOf(part.page)]).toEqual([true, ["ERIKSSON", "ANNA MARIA"]]);
 		}
 	});
@@ -44,7 +44,7 @@ describe("two passports on a page", () => {
 		const [visa1, visa2] = [`V${line1.slice(1)}`, `${line2.slice(0, 28)}${"<".repeat(16)}`];
 		for (const zone of [`${visa1}\n\n  ${visa2}`, `${otherLine1}\n\n  ${otherLine2.replace("440329", "440328")}`]) {
 			const page = aPage(`${own}${"\n".repeat(8)}  ${zone}\n`);
-			expect(ownPart(page, definition, []).hasTwin).toBe(false);
+			expect(documentPart(page, definition, []).hasTwin).toBe(false);
 		}
 	});
 });

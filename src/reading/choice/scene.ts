@@ -2,7 +2,6 @@ import type { Declaration } from "../../documents/declaration.ts";
 import type { Candidate } from "../candidates/candidate.ts";
 import type { Segment } from "../print/index.ts";
 import type { Weights } from "../weights/weights.ts";
-import type { Paper } from "./paper.ts";
 import type { CaptionBlock } from "./place.ts";
 
 /** What may be chosen for one field. */
@@ -19,8 +18,6 @@ export interface Scene {
 	readonly declaration: Declaration;
 	readonly choices: readonly Choice[];
 	readonly blocks: readonly CaptionBlock[];
-	/** Null if nobody can tell. */
-	readonly paper: Paper | null;
 	/** Every word of the page that no caption covers. */
 	readonly words: readonly Segment[];
 	readonly weights: Weights;

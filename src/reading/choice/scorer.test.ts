@@ -3,12 +3,9 @@ import { aPage } from "../../../test/support/a-page.ts";
 import { aScene, type Print, printOn, uncaptioned, valueIn } from "../../../test/support/a-scene.ts";
 import { declaration, text } from "../../../test/support/a-small-document.ts";
 import type { Declaration, Relation, Values } from "../../documents/declaration.ts";
-import { boxOf } from "../../page/quad.ts";
 import type { Candidate } from "../candidates/candidate.ts";
-import type { TextRow } from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
 import type { Way } from "./place.ts";
-import type { Scene } from "./scene.ts";
 import { scorerOf } from "./scorer.ts";
 
 const { printed } = uncaptioned;
@@ -17,7 +14,6 @@ const captioned: Declaration = { ...uncaptioned, printed: { ...printed, ...decla
 interface Asked {
 	readonly way?: Way;
 	readonly worthless?: readonly (keyof typeof weights)[];
-	readonly paper?: Scene["paper"];
 }
 
 /** What speaks for a candidate of a field by itself. */
@@ -27,10 +23,10 @@ function ownOf(
 	{ print, own = uncaptioned }: { print: Print; own?: Declaration },
 	asked: Asked = {},
 ) {
-	const { way = "below", worthless = [], paper = null } = asked;
+	const { way = "below", worthless = [] } = asked;
 	const candidates = { [field]: [pick] };
 	const scene = aScene(own, print, candidates, { worthless });
-	return scorerOf({ ...scene, paper }, way).own(Object.keys(own.printed).indexOf(field), pick);
+	return scorerOf(scene, way).own(Object.keys(own.printed).indexOf(field), pick);
 }
 
 /** What it is worth where a value stands. */
@@ -135,15 +131,11 @@ test("a text much smaller than the days of its page is worth less, a day is not"
 	expect(worth(row(19), ["smallPrint"])).toEqual([0, 0]);
 });
 
-test("a piece of a caption, and a value apart from all captions, are worth less", () => {
+test("a piece of a caption is worth less", () => {
 	const print = drawn("OSLO\nUTHORITY");
 	const own = { ...uncaptioned, otherCaptions: ["Authority"] };
-	const paper = { captions: [boxOf((print.rows[0] as TextRow).quad)], reach: 3 };
-	const worth = (name: string, asked: Asked = {}) =>
-		ownOf("place", print.asValue(name), { print, own }, asked) - weights.printed + Math.log(2);
+	const worth = (name: string) => ownOf("place", print.asValue(name), { print, own }) - weights.printed + Math.log(2);
 	expect([worth("OSLO"), worth("UTHORITY")]).toEqual([expect.closeTo(0), expect.closeTo(weights.captionPiece)]);
-	expect(worth("OSLO", { paper })).toBeCloseTo(0);
-	expect(worth("UTHORITY", { paper })).toBeCloseTo(weights.captionPiece + weights.apart);
 });
 
 test("a relation is worth what it says of a value beside what a barcode says, until print is chosen for that", () => {

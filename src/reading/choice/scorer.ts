@@ -14,7 +14,6 @@ import {
 	rowMatesLog,
 	wordsByPart,
 } from "./factors.ts";
-import { apartLog } from "./paper.ts";
 import { placeLog, type Way } from "./place.ts";
 import { type Assignment, type Choice, isAnnounced, type Scene } from "./scene.ts";
 
@@ -63,7 +62,7 @@ const placesOf = ({ choices, blocks, weights }: Scene, way: Way): Places =>
 
 /** What speaks for each candidate of each choice by itself. `partCount`: parts of rows that the page has. */
 function ownLogs(scene: Scene, way: Way, places: Places, partCount: number): readonly ReadonlyMap<Candidate, number>[] {
-	const { declaration, choices, blocks, weights, paper } = scene;
+	const { declaration, choices, blocks, weights } = scene;
 	const isInOrder = declaration.isOrdered;
 	const height = valueHeightOf(declaration, choices);
 	return choices.map(({ field, candidates }, index) => {
@@ -78,7 +77,7 @@ function ownLogs(scene: Scene, way: Way, places: Places, partCount: number): rea
 			const order = isPlaced(declaration, field, place) ? 0 : aboveEarlierLog(candidate, earlier);
 			const size = isText ? smallLog(candidate, height, weights) : 0;
 			const piece = captionPieceLog(declaration, candidate);
-			return prior + candidate.log + place + order + size + piece + apartLog(candidate, paper, weights);
+			return prior + candidate.log + place + order + size + piece;
 		};
 		return new Map(candidates.map((pick) => [pick, alone(pick)]));
 	});

@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+import { aPage } from "../../test/support/a-page.ts";
+import { saying } from "../../test/support/declarations.ts";
+import { catalogue } from "../documents/catalogue.ts";
+import type { DocumentDefinition, DocumentType } from "../documents/definition.ts";
+import type { Page } from "../page/page.ts";
+import { boxAround, boxOf, grown, quadOf } from "../page/quad.ts";
+import { classify, shows } from "./classify.ts";
+import { documentPart } from "./document-part.ts";
+
+/** A document that pages with this word on a line are taken for. Lines that begin with it are its marks. */
+function marked(documentType: DocumentType, word: string, against?: string): DocumentDefinition {
+	const says = (page: Page, which = word): boolean => page.lines.some(({ text }) => text === which);
+	return {
+		documentType,
+		title: word,
+		fields: {},
+		likeness: (page) => ({ score: (says(page) ? 0.8 : 0) - (against && says(page, against) ? 0.5 : 0), cues: [] }),
+		marks: ({ lines }) =>
+			lines
+				.filter(({ text }) => text === word || text.startsWith(`${word} `))
+				.map((line) => ({ name: line.text, line })),
+		declare: async (page) => ({ page, declaration: saying(null) }),
+	};
+}
+
+const card = marked("sa-id-smart-front", "CARD");
+const passport = marked("passport", "PASSPORT");
+const textsIn = ({ lines }: Pick<Page, "lines">) => lines.map(({ text }) => text);
+const textsOf = (drawing: string, own: DocumentDefinition, ...others: readonly DocumentDefinition[]) =>
+	textsIn(documentPart(aPage(drawing), own, others).page);
+
+const beside = `
+CARD   RSA          PASSPORT
+SURNAME             SURNAME
+SPECIMEN            OTHER
+`;
+
+describe("one of two documents on a page", () => {
+	it("is what stands nearer to its marks than to those of the other one, whichever lies first", () => {
+		expect(textsOf(beside, card, passport)).toEqual(["CARD", "RSA", "SURNAME", "SPECIMEN"]);
+		expect(textsOf(beside, passport, card)).toEqual(["PASSPORT", "SURNAME", "OTHER"]);
+		expect(textsOf("PASSPORT\nOTHER\n\n\nCARD\nSPECIMEN", card, passport)).toEqual(["CARD", "SPECIMEN"]);
+	});
+	it("is the whole page where nothing else lies on it, or no mark tells", () => {
+		expect(textsOf(beside, card)).toHaveLength(7);
+		expect(textsOf("OTHER\nPASSPORT", card, passport)).toHaveLength(2);
+	});
+	it("is judged by its own lines: words of the other one do not speak against it", () => {
+		const choosy = marked("sa-id-smart-front", "CARD", "PASSPORT");
+		const isShown = (drawing: string, ...all: readonly DocumentDefinition[]): boolean =>
+			shows(classify(aPage(drawing), all), "sa-id-smart-front");
+		expect(isShown(beside, choosy, passport)).toBe(true);
+		expect(isShown("PASSPORT\nOTHER", choosy, passport)).toBe(false);
+		expect(isShown(beside, choosy)).toBe(false);
+	});
+});
+
+const blank = "\n".repeat(20);
+const threeMarks = "CARD\nONE\nCARD NAME\nTWO\nCARD SEX\nF";
+
+describe("a document among other print", () => {
+	it("is what stands around most of its marks, and not a form far below that has one of them", () => {
+		const { page, lines } = documentPart(aPage(`${threeMarks}${blank}CARD NAME\nDATE`), card, []);
+		expect(textsIn(page)).toEqual(threeMarks.split("\n"));
+		expect(lines).toEqual(page.lines);
+	});
+	it("is judged by what stands there", () => {
+		const dated = marked("sa-id-smart-front", "CARD");
+		const likeness = (page: Page) => ({ score: textsIn(page).includes("DATE") ? 0.9 : 0.3, cues: [] });
+		const page = aPage(`${threeMarks}${blank}DATE`);
+		expect(shows(classify(page, [{ ...dated, likeness }]), "sa-id-smart-front")).toBe(false);
+	});
+	it("is judged without what a form asks for, and a form that asks for the same is no second one of its kind", () => {
+		const greenBook =
+			"SURNAME\nPRETORIUS\nFORENAMES\nPIETER\nCOUNTRY OF BIRTH\nSOUTH AFRICA\nDATE OF BIRTH\n1970-02-10";
+		const issued = "ISSUED BY AUTHORITY OF\nTHE DIRECTOR-GENERAL\nHOME AFFAIRS\nDATE ISSUED\n2003-05-23";
+		const form = "Surname\nFull names\nPassport number\nNationality\nDate of birth\nCountry of birth\nDate of issue";
+		const page = aPage(`APPLICATION FOR CREDIT${blank}S.A.CITIZEN\n${greenBook}\n${issued}${blank}${form}`);
+		const { detected, parts } = classify(page, catalogue);
+		expect([detected, parts.get("sa-id-greenbook")?.hasTwin]).toEqual(["sa-id-greenbook", false]);
+		expect(textsIn(parts.get("sa-id-greenbook")?.page ?? page)).not.toContain("Nationality");
+	});
+	it("has a mark of another name, though what stood between is hidden", () => {
+		const page = aPage(`CARD NUMBER\nSIX${blank}${threeMarks}${blank}CARD NAME`);
+		expect(textsIn(documentPart(page, card, []).page)).toEqual(["CARD NUMBER", "SIX", ...threeMarks.split("\n")]);
+	});
+	it("is the whole page where two marks tell no outline", () => {
+		const { page, lines } = documentPart(aPage(`CARD\nONE\nCARD NAME${blank}DATE`), card, []);
+		expect([page.lines.length, lines]).toEqual([4, []]);
+	});
+});
+
+const twins = `${threeMarks}${"\n".repeat(10)}${threeMarks.replace("ONE", "THREE")}`;
+
+describe("one of two documents of one kind", () => {
+	/** The lower one is larger. */
+	const lower = aPage(twins);
+	const page = {
+		...lower,
+		lines: lower.lines.map((line, i) => (i < 6 ? line : { ...line, quad: grown(line.quad, 0, 0.2) })),
+	};
+
+	it("is the likelier, and the larger where both are as likely", () => {
+		const part = documentPart(page, card, []);
+		expect([textsIn(part.page).includes("THREE"), part.page.lines.length, part.hasTwin]).toEqual([true, 6, true]);
+		const likely = (some: Page) => ({ score: textsIn(some).includes("ONE") ? 1 : 0.6, cues: [] });
+		expect(textsIn(documentPart(page, { ...card, likeness: likely }, []).page)).toContain("ONE");
+	});
+	it("is all of a page where one document says three captions in two languages, close to each other", () => {
+		const part = documentPart(aPage("CARD\nCARD NAME\nCARD SEX\nCARD\nCARD NAME\nCARD SEX\nONE"), card, []);
+		expect([part.page.lines.length, part.hasTwin]).toEqual([7, false]);
+	});
+	it("is all of a page where fewer than three captions stand on it twice", () => {
+		expect(documentPart(aPage(twins.replace(/CARD SEX\nF$/, "CARD END")), card, []).hasTwin).toBe(false);
+	});
+});
+
+describe("a barcode", () => {
+	it("belongs to the document in whose outline it lies, though a mark of another one stands nearer", () => {
+		const page = aPage(`
+CARD                                             CARD NAME
+ONE                                              TWO
+CARD SEX                                         CARD END
+                         PASSPORT
+`);
+		const marks = card.marks?.(page) ?? [];
+		const { left, right, bottom } = boxAround(marks.map(({ line }) => boxOf(line.quad)));
+		const middle = (left + right) / 2;
+		const within = quadOf({ left: middle - 40, right: middle + 10, top: bottom - 30, bottom: bottom - 5 });
+		expect(documentPart(page, card, [passport]).owns(within)).toBe(true);
+		expect(documentPart(page, passport, [card]).owns(within)).toBe(false);
+	});
+	it("belongs to the one of two of a kind in whose outline it lies", () => {
+		const page = aPage(twins);
+		const [first, second] = [page.lines[1]?.quad, page.lines[7]?.quad] as const;
+		const { owns } = documentPart(page, card, []);
+		expect([first && owns(first), second && owns(second)].sort()).toEqual([false, true]);
+	});
+});

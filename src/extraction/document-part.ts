@@ -1,0 +1,120 @@
+import type { DocumentDefinition, Mark } from "../documents/definition.ts";
+import { median } from "../page/median.ts";
+import type { Line, Page, Quad } from "../page/page.ts";
+import { type Box, boxAround, boxOf, gapBetween, heightOf } from "../page/quad.ts";
+import { withoutLeaning } from "./leaning-lines.ts";
+import { parted } from "./two-of-a-kind.ts";
+
+/** The part of a page that is one document. */
+export interface DocumentPart {
+	/** The page with the document's own lines. */
+	readonly page: Page;
+	/** All lines within its outline, a stamp's among them. Empty where too few marks tell that. */
+	readonly lines: readonly Line[];
+	/** Whether another document of the same kind lies on the page. */
+	readonly hasTwin: boolean;
+	/** Whether a barcode belongs to it. */
+	owns(quad: Quad): boolean;
+}
+
+/** From this score on a page is taken for a document of the type; every type's `likeness` is tuned to it. */
+export const likenessMin = 0.5;
+/** Parts whose likeness differs by less are as likely. */
+const alike = 0.2;
+
+/**
+ * Where the document `own` lies on a page: around its marks. Print belongs to the document whose marks stand nearest, a
+ * barcode to the one whose outline does. Of two documents of its kind the likelier one is meant, and the larger one of
+ * two as likely. The part is the page as it is where marks do not tell. `others`: what else the page shows.
+ */
+export function documentPart(page: Page, own: DocumentDefinition, others: readonly DocumentDefinition[]): DocumentPart {
+	const mine = own.marks?.(page) ?? [];
+	const theirs = others.map(({ marks }) => marks?.(page) ?? []);
+	const foreign = new Set(theirs.flat().map(({ line }) => line));
+	const groups = parted(mine.filter(({ line }) => !foreign.has(line)));
+	const shared = new Set(mine.filter(({ line }) => foreign.has(line)).map(({ line }) => line));
+	const rests = theirs.map((marks) => marks.filter(({ line }) => !shared.has(line)));
+	const parts = groups.map((group) =>
+		partAround(page, group, [...groups.filter((other) => other !== group), ...rests]),
+	);
+	const ranked = parts.map((part) => ({ ...part, score: parts.length > 1 ? own.likeness(part.page).score : 0 }));
+	const [best] = ranked.sort((a, b) => (Math.abs(a.score - b.score) < alike ? b.size - a.size : b.score - a.score));
+	const { page: found, lines, owns } = best ?? { page, lines: [], owns: () => true };
+	return {
+		page: withoutLeaning(found, mine),
+		lines,
+		owns,
+		hasTwin: ranked.filter(({ score }) => score >= likenessMin).length > 1,
+	};
+}
+
+/** Fewer marks stand on other papers too, and tell no outline. */
+const marksMin = 3;
+/** Captions of one document are at most this many of their heights apart, down, and three times as far across. */
+const apartMax = 10;
+/** How far around its captions a document's own lines may stand, in heights of a caption. */
+const reach = { along: 16, across: 7 };
+
+/** `size`: how high the marks are, in pixels. */
+type Part = Omit<DocumentPart, "hasTwin"> & { readonly size: number };
+
+/** What stands around some marks, and nearer to them than to those of the documents in `rests`. */
+function partAround(page: Page, all: readonly Mark[], rests: readonly (readonly Mark[])[]): Part {
+	const size = median(
+		all.map(({ line }) => heightOf(line.quad)),
+		0,
+	);
+	const marks = standingTogether(all, apartMax * size);
+	const near = marks.map(markBox);
+	const far = [...rests, all.filter((mark) => !marks.includes(mark))].filter(({ length }) => length > 0);
+	const isNear = (box: Box): boolean => far.every((rest) => nearestOf(box, near) <= nearestOf(box, rest.map(markBox)));
+	if (near.length === 0) return { page, lines: [], owns: () => true, size };
+	const outline = boxAround(near);
+	const isAround = near.length < marksMin ? () => true : within(outline, size);
+	const lines = page.lines.filter(({ quad }) => isNear(boxOf(quad)) && isAround(boxOf(quad)));
+	const outlines = far.map((rest) => boxAround(rest.map(markBox)));
+	const owns = (quad: Quad): boolean => {
+		const [box, gap] = [boxOf(quad), gapBetween(boxOf(quad), outline)];
+		const gaps = outlines.map((other) => gapBetween(box, other));
+		return gaps.every((other) => gap <= other) && (gaps.every((other) => gap < other) || isNear(box));
+	};
+	const part = lines.length < page.lines.length ? { ...page, lines } : page;
+	return { page: part, lines: near.length < marksMin ? [] : lines, owns, size };
+}
+
+const markBox = ({ line }: { readonly line: Line }): Box => boxOf(line.quad);
+
+const nearestOf = (box: Box, others: readonly Box[]): number =>
+	Math.min(...others.map((each) => gapBetween(box, each)));
+
+/** Whether the middle of a box stands within reach of an outline. */
+const within =
+	({ left, right, top, bottom }: Box, size: number) =>
+	(box: Box): boolean => {
+		const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+		const isAlong = x > left - reach.along * size && x < right + reach.along * size;
+		return isAlong && y > top - reach.across * size && y < bottom + reach.across * size;
+	};
+
+/**
+ * The most marks that stand within reach of each other, and those that none of these shows: what stands between them may
+ * be hidden, a reflection parts a document.
+ */
+function standingTogether(marks: readonly Mark[], apart: number): readonly Mark[] {
+	const left = new Set(marks);
+	let most: Mark[] = [];
+	for (const first of left) {
+		left.delete(first);
+		const group = [first];
+		for (const mark of group) {
+			for (const other of left) {
+				if (gapBetween(markBox(mark), markBox(other)) >= apart) continue;
+				left.delete(other);
+				group.push(other);
+			}
+		}
+		if (group.length > most.length) most = group;
+	}
+	const named = new Set(most.map(({ name }) => name));
+	return marks.filter((mark) => most.includes(mark) || !named.has(mark.name));
+}
