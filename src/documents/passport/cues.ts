@@ -92,9 +92,14 @@ function isTd3Wide(first: ZoneRow, last: ZoneRow): boolean {
 	return width / Math.max(distance, heightOf(last.quad)) >= widthOverDistance.td3Min;
 }
 
+/** Forms ask for a passport's number, and have no title of one. */
+const asks = /\b(no|nr|number|nommer)\b/i;
+
 function printedCues(page: Page): { readonly word: boolean; readonly captions: readonly PassportCaption[] } {
 	const lines = page.lines.filter((line) => !isRunningText(line));
 	const found = new Set(findCaptions(lines, captionDictionary).map((hit) => hit.name));
-	const word = findCaptions(lines, headerDictionary).some((hit) => hit.name === "passport");
+	const word = findCaptions(lines, headerDictionary).some(
+		({ name, line }) => name === "passport" && !asks.test(line.text),
+	);
 	return { word, captions: telling.filter((name) => found.has(name)) };
 }
