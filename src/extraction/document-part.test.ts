@@ -81,9 +81,12 @@ describe("a document among other print", () => {
 		expect([detected, parts.get("sa-id-greenbook")?.hasTwin]).toEqual(["sa-id-greenbook", false]);
 		expect(textsIn(parts.get("sa-id-greenbook")?.page ?? page)).not.toContain("Nationality");
 	});
-	it("has a mark of another name, though what stood between is hidden", () => {
-		const page = aPage(`CARD NUMBER\nSIX${blank}${threeMarks}${blank}CARD NAME`);
-		expect(textsIn(documentPart(page, card, []).page)).toEqual(["CARD NUMBER", "SIX", ...threeMarks.split("\n")]);
+	it("has two marks of other names, though what stood between is hidden; one alone is another paper's", () => {
+		const page = aPage(`CARD NUMBER\nSIX\nCARD CODE${blank}${threeMarks}${blank}CARD NAME`);
+		const texts = ["CARD NUMBER", "SIX", "CARD CODE", ...threeMarks.split("\n")];
+		expect(textsIn(documentPart(page, card, []).page)).toEqual(texts);
+		const alone = aPage(`CARD NUMBER\nSIX${blank}${threeMarks}`);
+		expect(textsIn(documentPart(alone, card, []).page)).toEqual(threeMarks.split("\n"));
 	});
 	it("is the whole page where two marks tell no outline", () => {
 		const { page, lines } = documentPart(aPage(`CARD\nONE\nCARD NAME${blank}DATE`), card, []);
@@ -137,4 +140,26 @@ CARD SEX                                         CARD END
 		const { owns } = documentPart(page, card, []);
 		expect([first && owns(first), second && owns(second)].sort()).toEqual([false, true]);
 	});
+});
+
+it("has nothing of the certificate below a copied card, whose lines stand farther off than a card's own", () => {
+	const card = `
+        DRIVING LICENCE                  ZA
+        CARTA DE CONDUCAO
+        AB MOKOENA
+        ID No.            02/0001010000089
+        Gender            FEMALE
+        Birth             01/01/2000
+        Restrictions      0
+        Valid             02/10/2021 - 01/10/2026
+        Issued            ZA
+        Licence No.       4024000BC1D2`;
+	const certificate = `${"\n".repeat(9)}
+    I certify that this is a true copy of the original document
+    Full name:   K. WILLIAMS`;
+	const licence = catalogue.find(({ documentType }) => documentType === "sa-drivers-front") as DocumentDefinition;
+	const texts = textsOf(card + certificate, licence).join(" ");
+	expect(texts).toContain("AB MOKOENA");
+	expect(texts).toContain("4024000BC1D2");
+	expect(texts).not.toContain("WILLIAMS");
 });

@@ -97,8 +97,8 @@ const within =
 	};
 
 /**
- * The most marks that stand within reach of each other, and those that none of these shows: what stands between them may
- * be hidden, a reflection parts a document.
+ * The most marks that stand within reach of each other, and two or more together that none of these shows: what stands
+ * between them may be hidden, a reflection parts a document.
  */
 function standingTogether(marks: readonly Mark[], apart: number): readonly Mark[] {
 	const left = new Set(marks);
@@ -116,5 +116,9 @@ function standingTogether(marks: readonly Mark[], apart: number): readonly Mark[
 		if (group.length > most.length) most = group;
 	}
 	const named = new Set(most.map(({ name }) => name));
-	return marks.filter((mark) => most.includes(mark) || !named.has(mark.name));
+	const others = marks.filter(({ name }) => !named.has(name));
+	// One alone may be a certificate's own caption for a name.
+	const isBeside = (mark: Mark): boolean =>
+		others.some((other) => other !== mark && gapBetween(markBox(mark), markBox(other)) < apart);
+	return marks.filter((mark) => most.includes(mark) || (others.includes(mark) && isBeside(mark)));
 }

@@ -64,19 +64,6 @@ describe("a driving licence's front", () => {
 		expect((await values(drawing)).pdpExpiry).toBe("2023-10-01");
 	});
 
-	test("has nothing of the certificate under a copy: its name, place and day are another's", async () => {
-		const certificate = `${"\n".repeat(9)}
-    I certify that this is a true copy of the original document
-    Full name:   K. WILLIAMS
-    Rank:        Sergeant
-    Place:       PARKVIEW
-    Date:        2022-05-04
-`;
-		expect(await values(card + certificate)).toEqual(expected);
-		const { surname, initials } = await values(card.replace("AB MOKOENA", "") + certificate);
-		expect({ surname, initials }).toEqual({ surname: null, initials: null });
-	});
-
 	test("gives the codes of a table below one caption for codes, restrictions and first issues", async () => {
 		const table = card
 			.replace("Codes             A           EB", "Codes / Veh. Restr. / First issue")
