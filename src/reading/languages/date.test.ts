@@ -9,7 +9,13 @@ const short = languageOf({ kind: "date", years: [1990, 2029], isShort: true });
 test("a date has its day before its month, or its year first, with figures or a month's name, and few signs", () => {
 	const dates = ["14.02.2001", "14022001", "14. 02/ 2001", "31-12-2099", "01,01,1900", "2001-02-14", "20010214"];
 	const named = ["14 FEB 2001", "4 FEB 2001", "14FEB2001", "14 Feb 2001", "14 feb 2001", "14 FEB/FEV 2001"];
-	const foreign = ["14 LUTY/FEB 2001", "14 LUTY / FEB 2001", "01 Šesā/FEB 2001", "14 X/FEB 2001", "14 Października/OCT 2001"];
+	const foreign = [
+		"14 LUTY/FEB 2001",
+		"14 LUTY / FEB 2001",
+		"01 Šesā/FEB 2001",
+		"14 X/FEB 2001",
+		"14 Października/OCT 2001",
+	];
 	for (const text of [...dates, ...named, ...foreign]) expect([hasText(long, text), text]).toEqual([true, text]);
 	const none = ["32.01.2001", "00.01.2001", "14.13.2001", "14.00.2001", "14.02.1899", "14.02.2100", "4.2.2001"];
 	const noneNamed = [
