@@ -43,8 +43,6 @@ declare module "fastify" {
 	interface FastifyRequest {
 		/** Set on the documents' endpoints. */
 		ocrCall: OcrCall | null;
-		/** The record's id of the token that was presented, when it is known. */
-		tokenId: string | null;
 		/** The error that was answered, for the log and the counts. */
 		refusalCode: ErrorCode | null;
 		/** What was used up, where that was the error. */

@@ -3,6 +3,13 @@ import type { DocumentType } from "../documents/definition.ts";
 import type { Admission, Gate } from "../tokens/gate.ts";
 import { isWellFormed } from "../tokens/secret.ts";
 
+declare module "fastify" {
+	interface FastifyRequest {
+		/** The record's id of the token that was presented, when it is known. */
+		tokenId: string | null;
+	}
+}
+
 /**
  * Counts a request whose answer does not depend on a token as a use of the one that it presented. Null where it
  * presented none, or where the database does not answer. Never rejects: the answer stays what it is.
