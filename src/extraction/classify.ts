@@ -1,5 +1,5 @@
 import type { DocumentDefinition, DocumentType, Likeness } from "../documents/definition.ts";
-import { once } from "../once.ts";
+import { haveSameItems, once } from "../once.ts";
 import type { Page } from "../page/page.ts";
 import { type DocumentPart, documentPart, likenessMin } from "./document-part.ts";
 
@@ -24,16 +24,20 @@ const judgedBy = once((definitions: readonly DocumentDefinition[]) =>
  * shown, each has what stands nearest to its own marks.
  */
 function classified(page: Page, definitions: readonly DocumentDefinition[]): Classification {
-	const judged = (definition: DocumentDefinition, others: readonly DocumentDefinition[]) => {
-		const part = documentPart(page, definition, others);
+	const first = definitions.map((definition) => {
+		const part = documentPart(page, definition, []);
 		return { definition, part, likeness: definition.likeness(part.page) };
-	};
-	const first = definitions.map((definition) => judged(definition, []));
+	});
 	const shown = first.filter(({ likeness }) => likeness.score >= likenessMin).map(({ definition }) => definition);
 	const ranked = first
-		.map((each) => {
-			const others = shown.filter((other) => other !== each.definition);
-			return others.length > 0 ? judged(each.definition, others) : each;
+		.map(({ definition, part: whole, likeness }) => {
+			const part = documentPart(
+				page,
+				definition,
+				shown.filter((other) => other !== definition),
+			);
+			const isSame = haveSameItems(part.page.lines, whole.page.lines);
+			return { definition, part, likeness: isSame ? likeness : definition.likeness(part.page) };
 		})
 		.sort((a, b) => b.likeness.score - a.likeness.score);
 	const best = ranked[0];

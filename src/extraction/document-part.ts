@@ -1,4 +1,5 @@
 import type { DocumentDefinition, Mark } from "../documents/definition.ts";
+import { once } from "../once.ts";
 import { median } from "../page/median.ts";
 import type { Line, Page, Quad } from "../page/page.ts";
 import { type Box, boxAround, boxOf, gapBetween, heightOf } from "../page/quad.ts";
@@ -28,8 +29,9 @@ const alike = 0.2;
  * two as likely. The part is the page as it is where marks do not tell. `others`: what else the page shows.
  */
 export function documentPart(page: Page, own: DocumentDefinition, others: readonly DocumentDefinition[]): DocumentPart {
-	const mine = own.marks?.(page) ?? [];
-	const theirs = others.map(({ marks }) => marks?.(page) ?? []);
+	const marksOf = marksOn(page);
+	const mine = marksOf(own);
+	const theirs = others.map(marksOf);
 	const foreign = new Set(theirs.flat().map(({ line }) => line));
 	const groups = parted(mine.filter(({ line }) => !foreign.has(line)));
 	const shared = new Set(mine.filter(({ line }) => foreign.has(line)).map(({ line }) => line));
@@ -47,6 +49,11 @@ export function documentPart(page: Page, own: DocumentDefinition, others: readon
 		hasTwin: ranked.filter(({ score }) => score >= likenessMin).length > 1,
 	};
 }
+
+/** The marks of each document on a page. They are asked for once for every pair of documents, and sought once. */
+export const marksOn = once((page: Page) =>
+	once(({ marks }: DocumentDefinition): readonly Mark[] => marks?.(page) ?? []),
+);
 
 /** Fewer marks stand on other papers too, and tell no outline. */
 const marksMin = 3;
