@@ -57,3 +57,19 @@ function classified(page: Page, definitions: readonly DocumentDefinition[]): Cla
 export function shows({ likenesses }: Classification, documentType: DocumentType): boolean {
 	return (likenesses.get(documentType)?.score ?? 0) >= likenessMin;
 }
+
+/**
+ * The document that a page is read as, and where it lies: the expected one, or the likeliest where none is expected. Null
+ * where the page does not show it.
+ */
+export function documentOn(
+	classification: Classification,
+	definitions: readonly DocumentDefinition[],
+	expected: DocumentType | null,
+): { readonly definition: DocumentDefinition; readonly part: DocumentPart } | null {
+	const type = expected ?? classification.detected;
+	if (type === null || !shows(classification, type)) return null;
+	const definition = definitions.find(({ documentType }) => documentType === type);
+	const part = classification.parts.get(type);
+	return definition && part ? { definition, part } : null;
+}

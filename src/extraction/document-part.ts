@@ -78,7 +78,8 @@ function partAround(page: Page, all: readonly Mark[], rests: readonly (readonly 
 	if (near.length === 0) return { page, lines: [], owns: () => true, size };
 	const outline = boxAround(near);
 	const isAround = near.length < marksMin ? () => true : within(outline, size);
-	const lines = page.lines.filter(({ quad }) => isNear(boxOf(quad)) && isAround(boxOf(quad)));
+	const isOwn = (box: Box): boolean => isNear(box) && isAround(box);
+	const lines = page.lines.filter(({ quad }) => isOwn(boxOf(quad)));
 	const outlines = far.map((rest) => boxAround(rest.map(markBox)));
 	const owns = (quad: Quad): boolean => {
 		const [box, gap] = [boxOf(quad), gapBetween(boxOf(quad), outline)];
@@ -127,5 +128,5 @@ function standingTogether(marks: readonly Mark[], apart: number): readonly Mark[
 	// One alone may be a certificate's own caption for a name.
 	const isBeside = (mark: Mark): boolean =>
 		others.some((other) => other !== mark && gapBetween(markBox(mark), markBox(other)) < apart);
-	return marks.filter((mark) => most.includes(mark) || (others.includes(mark) && isBeside(mark)));
+	return marks.filter((mark) => most.includes(mark) || (!named.has(mark.name) && isBeside(mark)));
 }

@@ -2,8 +2,7 @@ import type { DocumentDefinition, DocumentType } from "../documents/definition.t
 import type { ReadPage, Sheet } from "../engine/index.ts";
 import type { Line } from "../page/page.ts";
 import { boxAround, boxOf } from "../page/quad.ts";
-import { classify, shows } from "./classify.ts";
-import { documentPart } from "./document-part.ts";
+import { classify, documentOn, shows } from "./classify.ts";
 
 /** A sheet and the page that was read off it. */
 export interface SheetRead {
@@ -29,16 +28,13 @@ export async function readAlone(
 	expected: DocumentType | null,
 ): Promise<SheetRead | null> {
 	if (read.outcome !== "page") return null;
-	const classification = classify(read.page, definitions);
-	const type = expected !== null && shows(classification, expected) ? expected : classification.detected;
-	const definition = definitions.find(({ documentType }) => documentType === type);
-	if (!definition || (expected !== null && type !== expected)) return null;
-	const { lines: own, hasTwin } =
-		classification.parts.get(definition.documentType) ?? documentPart(read.page, definition, []);
+	const found = documentOn(classify(read.page, definitions), definitions, expected);
+	if (found === null) return null;
+	const { lines: own, hasTwin } = found.part;
 	if (hasTwin || own.length === 0 || reachOf(read.page.lines) < fartherMin * reachOf(own)) return null;
 	const alone = await sheet.levelled(own.map(({ quad }) => quad));
 	const again = await alone.readPage();
-	const isShown = again.outcome === "page" && shows(classify(again.page, definitions), definition.documentType);
+	const isShown = again.outcome === "page" && shows(classify(again.page, definitions), found.definition.documentType);
 	return isShown ? { sheet: alone, read: again } : null;
 }
 

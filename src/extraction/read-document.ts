@@ -3,9 +3,9 @@ import { type DocumentDefinition, type DocumentType, type Field, notOnDocument }
 import type { Engine, Sheet, UnreadableReason } from "../engine/index.ts";
 import type { Look, Page } from "../page/page.ts";
 import { type FieldReader, readFields } from "../reading/read.ts";
-import { type Classification, classify, shows } from "./classify.ts";
+import { type Classification, classify, documentOn, shows } from "./classify.ts";
 import { confidenceOf } from "./confidence.ts";
-import { type DocumentPart, documentPart, likenessMin } from "./document-part.ts";
+import { type DocumentPart, likenessMin } from "./document-part.ts";
 import { isAnswer } from "./is-answer.ts";
 import type { Outcome } from "./outcome.ts";
 import type { SheetRead } from "./read-alone.ts";
@@ -144,18 +144,14 @@ async function outcomeOf(
 			: { page: blankOf(sheet), flaws: read.reasons, look: sheet.look };
 	const { page, classification } = await lookedThrough(seen, definitions, expected);
 	tell?.({ sheet, flaws: seen.flaws, page, classification });
-	const type = expected !== null && shows(classification, expected) ? expected : classification.detected;
-	const definition = definitions.find(({ documentType }) => documentType === type);
-	if (definition === undefined || (expected !== null && type !== expected)) {
+	const found = documentOn(classification, definitions, expected);
+	if (found === null) {
 		if (await sheet.isMirrored()) return mirrored;
 		return read.outcome === "page" ? refusal(seen, classification, expected, definitions) : read;
 	}
-	const {
-		page: part,
-		owns,
-		hasTwin,
-	} = classification.parts.get(definition.documentType) ?? documentPart(page, definition, []);
-	const look = lookWithin(sheet.look, owns);
+	const { definition, part: own } = found;
+	const { page: part, hasTwin } = own;
+	const look = lookWithin(sheet.look, own.owns);
 	const declared = await definition.declare(part, look, today);
 	const fields = ownFields(definition, await readFields(declared.declaration, declared.page, look, today));
 	tell?.({ documentType: definition.documentType, part, fields });

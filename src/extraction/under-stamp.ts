@@ -7,7 +7,7 @@ import { findCaptions } from "../page/captions.ts";
 import type { Line, Page } from "../page/page.ts";
 import { liesAslant } from "../page/quad.ts";
 import { confidenceOf } from "./confidence.ts";
-import { documentPart } from "./document-part.ts";
+import { documentPart, marksOn } from "./document-part.ts";
 import { middleMark } from "./leaning-lines.ts";
 import type { Outcome } from "./outcome.ts";
 import type { SheetRead } from "./read-alone.ts";
@@ -32,7 +32,7 @@ export async function withoutStamp(
 	const isUnread = reasons.has("unreadable") || reasons.has("not-found");
 	if (!definition.liftsStamps || !page || !isUnread || reasons.has("contradicted") || reasons.has("failed-check"))
 		return null;
-	const marks = definition.marks?.(page) ?? [];
+	const marks = marksOn(page)(definition);
 	const { lines } = documentPart(page, definition, []);
 	if (!hasStamp(lines, new Set(marks.map(({ line }) => line)))) return null;
 	const bare = await sheet.levelled(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { licenceFront as card } from "../../../test/support/a-licence-front.ts";
 import { aPage, blindLook } from "../../../test/support/a-page.ts";
 import { seenAs } from "../../../test/support/a-small-document.ts";
 import { readFields } from "../../../test/support/read-fields.ts";
@@ -6,24 +7,6 @@ import type { Look, Quad } from "../../page/page.ts";
 import { definition as smartFront } from "../sa-id-smart-front/definition.ts";
 import { driversFrontDeclaration } from "./declaration.ts";
 import { definition as driversFront } from "./definition.ts";
-
-/** Captions beside values, the permit at the bottom right. */
-const card = `
-        DRIVING LICENCE                  ZA
-        CARTA DE CONDUCAO
-        AB MOKOENA
-        ID No.            02/0001010000089
-        Gender            FEMALE
-        Birth             01/01/2000
-        Restrictions      0
-        Valid             02/10/2021 - 01/10/2026
-        Issued            ZA
-        Licence No.       4024000BC1D2
-        Codes             A           EB
-        Veh. Restr.       0           1
-        First issue       03/04/2019  05/06/2020
-                          PrDP   G,P   01/10/2023
-`;
 
 const expected = {
 	surname: "MOKOENA",

@@ -1,5 +1,7 @@
-/** Where an ICC profile counts its tags, and how long the entry of one is (ICC.1:2022, 7.2 and 7.3). */
-const [tagCountAt, tagBytes] = [128, 12];
+/** Where an ICC profile counts its tags (ICC.1:2022, 7.2; ISO 15076-1). */
+const tagCountAt = 128;
+/** How long the entry of a tag is (ICC.1:2022, 7.3; ISO 15076-1). */
+const tagBytes = 12;
 /** sRGB's red, green and blue as XYZ under D50 (IEC 61966-2-1, as profiles write it). */
 const primaries = {
 	rXYZ: [0.436, 0.2225, 0.0139],

@@ -29,33 +29,42 @@ interface Rival {
  * The characters of a printed value but for its spaces. Each is looked up at its own place in the lattice, at the step
  * that shows it best. What several views of a place say is their mean. Empty for a value that is not printed.
  */
-export const seenCharacters = once(({ text, stretches }: Candidate): readonly SeenCharacter[] => {
-	const characters = [...text.replaceAll(" ", "")];
-	const views = viewsOfAll(stretches).map((steps) => seenIn(steps, characters));
+export const seenCharacters = once((value: Candidate): readonly SeenCharacter[] => {
+	const { characters, views: aligned } = alignedIn(value);
+	const views = aligned.map(({ places }) => seenIn(places, characters));
 	return views.length === 0
 		? []
 		: characters.map((character, at) => ({ character, ...meanOf(views.map((view) => view[at] ?? unseen)) }));
 });
 
-/** The steps of all stretches of a value together, by view. */
-function viewsOfAll(stretches: Candidate["stretches"]): readonly (readonly Step[])[] {
+/** What one view shows of a value: the steps of all its stretches, and where its characters stand among them. */
+interface AlignedView {
+	readonly steps: readonly Step[];
+	readonly places: readonly Placed[];
+}
+
+/** The characters of a value but for its spaces, and what each view of its rows shows of them. */
+const alignedIn = once(({ text, stretches }: Candidate) => {
+	const characters = [...text.replaceAll(" ", "")];
 	const count = stretches.length === 0 ? 0 : Math.min(...stretches.map(({ row }) => row.views.length));
-	return Array.from({ length: count }, (_, index) =>
-		stretches.flatMap(({ row, from, to }) => {
+	const views = Array.from({ length: count }, (_, index): AlignedView => {
+		const steps = stretches.flatMap(({ row, from, to }) => {
 			const view = viewsOf(row)[index];
 			return view ? view.steps.slice(view.starts[from], view.ends[to]) : [];
-		}),
-	);
-}
+		});
+		return { steps, places: placesIn(steps, characters) };
+	});
+	return { characters, views };
+});
 
 /**
  * How surely a letter or figure stands between those of a value, or beside its first or last one, that the value has
  * not: the surest such place, 0..1. What it is may be quite open, so that no text with it was likelier. The mean of
  * all views. 0 for a value that is not printed.
  */
-export const passedOver = once(({ text, stretches }: Candidate): number => {
-	const characters = [...text.replaceAll(" ", "")];
-	const views = viewsOfAll(stretches).map((steps) => passedIn(steps, characters));
+export const passedOver = once((value: Candidate): number => {
+	const { characters, views: aligned } = alignedIn(value);
+	const views = aligned.map((view) => passedIn(view, characters));
 	const gaps = [...characters, ""].map(
 		(_, at) => views.reduce((sum, view) => sum + (view[at] as number), 0) / views.length,
 	);
@@ -63,9 +72,9 @@ export const passedOver = once(({ text, stretches }: Candidate): number => {
 });
 
 /** By the character that follows, and last behind them all: how surely another one stands there. */
-function passedIn(steps: readonly Step[], characters: readonly string[]): readonly number[] {
+function passedIn({ steps, places }: AlignedView, characters: readonly string[]): readonly number[] {
 	const found = characters.map(() => 0).concat(0);
-	const at = new Map(placesIn(steps, characters).map(({ index, step }) => [step, index]));
+	const at = new Map(places.map(({ index, step }) => [step, index]));
 	let next = 0;
 	for (const [place, step] of steps.entries()) {
 		next = at.has(step) ? (at.get(step) as number) + 1 : next;
@@ -103,8 +112,7 @@ function meanOf(views: readonly Seen[]): Seen {
 type Seen = Omit<SeenCharacter, "character">;
 
 /** How surely each character is shown on one view. */
-function seenIn(steps: readonly Step[], characters: readonly string[]): readonly Seen[] {
-	const places = placesIn(steps, characters);
+function seenIn(places: readonly Placed[], characters: readonly string[]): readonly Seen[] {
 	return characters.map((character, at) => {
 		const seen = places.filter(({ index }) => index === at).map(({ step }) => seenAt(step.seen, character));
 		return seen.reduce((best, each) => (each.sure > best.sure ? each : best), unseen);

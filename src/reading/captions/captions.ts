@@ -102,14 +102,14 @@ export function captionsIn(row: TextRow, phrases: Phrases): readonly CaptionHit[
 	for (const hit of hits.sort((a, b) => b.log - a.log)) {
 		if (taken.every((other) => hit.to <= other.from || other.to <= hit.from)) taken.push(hit);
 	}
-	return taken.map((hit) => ({ ...hit, to: endOfTwin(hit, taken) }));
+	return taken.map((hit) => ({ ...hit, to: endWithTranslation(hit, taken) }));
 }
 
 /**
  * Where a caption ends together with the same in a language that nobody declared: a word with small letters behind a
  * slash, and further ones that begin with such. Authority/Mamlaka.
  */
-function endOfTwin({ row, to, isCaption }: CaptionHit, hits: readonly CaptionHit[]): number {
+function endWithTranslation({ row, to, isCaption }: CaptionHit, hits: readonly CaptionHit[]): number {
 	const { glyphs } = row;
 	const isFree = (at: number): boolean =>
 		at < glyphs.length && !isColumnStart(row, at) && hits.every((hit) => at < hit.from || hit.to <= at);

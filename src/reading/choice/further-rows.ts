@@ -34,7 +34,7 @@ export function cutFields(scene: Scene, decisions: readonly Decision[]): Readonl
 		const own = scene.blocks.filter(({ fields }) => fields.length === 1 && fields.includes(field));
 		const isBelow = own.some((block) => standsBelow(best, block));
 		const others = rows
-			.filter(({ isAnnounced }) => isBelow || !isAnnounced)
+			.filter(({ isBehindCaption }) => isBelow || !isBehindCaption)
 			.flatMap(({ row }) => (isOtherRow(best, row) ? [row] : []));
 		const isPiece = besides.some(({ row }) => isBeside(best, row));
 		const isRest = own.length === 0 && wholes.some((row) => isAbove(best, row, language));
@@ -43,10 +43,10 @@ export function cutFields(scene: Scene, decisions: readonly Decision[]): Readonl
 	return new Set(decisions.filter(isCut).map(({ field }) => field));
 }
 
-/** A row that is no part of any value. `isAnnounced`: it stands behind a caption on its line, and may be that one's. */
+/** A row that is no part of any value. `isBehindCaption`: it stands behind one on its line, and may be that one's. */
 interface UnexplainedRow {
 	readonly row: Row;
-	readonly isAnnounced: boolean;
+	readonly isBehindCaption: boolean;
 }
 
 function unexplainedRows({ words, blocks }: Scene, decisions: readonly Decision[]): readonly UnexplainedRow[] {
@@ -54,10 +54,10 @@ function unexplainedRows({ words, blocks }: Scene, decisions: readonly Decision[
 	const sure = decisions.filter((decision) => !isInDoubt(decision));
 	const taken = new Set(sure.flatMap(({ best }) => best?.stretches.flatMap(({ segments }) => segments) ?? []));
 	const hits = blocks.flatMap((block) => block.hits);
-	const standsBehind = ([first]: Row): boolean => hits.some(({ row, to }) => row === first?.row && to <= first.from);
+	const isBehind = ([first]: Row): boolean => hits.some(({ row, to }) => row === first?.row && to <= first.from);
 	const rows = [...Map.groupBy(words, ({ part }) => part).values()];
 	const unexplained = rows.filter((row) => !row.some((word) => taken.has(word)));
-	return unexplained.map((row) => ({ row, isAnnounced: standsBehind(row) }));
+	return unexplained.map((row) => ({ row, isBehindCaption: isBehind(row) }));
 }
 
 /** Whether a value stands below its caption: then what stands behind another caption on its line is not that one's. */
@@ -95,8 +95,8 @@ function isAbove({ text, stretches }: Candidate, row: Row, language: FieldLangua
 }
 
 /**
- * So many usual distances of a row's glyphs may part the words of one text: a space, a sign that was not read, and a
- * space take four. Measured 3.9 between GENERAL and HARARE, whose dash was not read.
+ * So many usual distances of a row's glyphs may part the words of one text. A space, a sign that was not read, and a
+ * space take four: measured 3.9 on a drawn passport (GENERAL - HARARE). Half a distance more is left for wide letters.
  */
 const besideMax = 4.5;
 

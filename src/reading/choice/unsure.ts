@@ -19,10 +19,10 @@ const leastOfSigns: Readonly<Record<string, number | undefined>> = data.signs;
 export const charactersOf = ({ kind }: FieldLanguage, own: ValueKind): string => (kind === "code" ? kind : own);
 
 /**
- * Whether a character of a value may be another one, or one may stand where it has none. Each is asked by itself: a line that is read surely may have
- * one letter that is not. Small print makes text unsure; codes are asked there like anywhere. Of usual texts the signs
- * are asked alone: lists know the letters. `language`: it may tell which of two characters it is, a figure in an
- * office's form or a letter in a known town.
+ * Whether a character of a value may be another one, or one may stand where it has none. Each is asked by itself: a line
+ * that is read surely may have one letter that is not. Small print makes text unsure; codes are asked there like
+ * anywhere. Of usual texts the signs are asked alone: lists know the letters. `language`: it may tell which of two
+ * characters it is, a figure in an office's form or a letter in a known town.
  */
 export function hasUnsureCharacter(value: Candidate, kind: string, language?: Teller): boolean {
 	const [least, leastSign] = [leastOf[kind], leastOfSigns[kind]];

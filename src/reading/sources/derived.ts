@@ -19,8 +19,8 @@ export function withDerived(fields: Fields, understanding: Understanding, today:
 }
 
 /**
- * The fields, each of which another print may take the place of: where it is not on the document itself. Print of it that
- * was not read is no other's.
+ * The fields. Another print may take the place of one that is not on the document itself. Print of it that was not read
+ * is no other's.
  */
 export function withStandIns({ standsIn = {} }: Declaration, fields: Fields): Fields {
 	const isUnread = (field: Field): boolean => reasonOf(field) === "unreadable";

@@ -10,9 +10,10 @@ import { weights } from "../weights/weights.ts";
 import { saidLog } from "./alignment.ts";
 import data from "./asked.json" with { type: "json" };
 
-/** Signs that print has within and between words, where a zone has a filler or nothing. Any other sign is dust. */
-const signsWithin: Silence = new Map([...silence('_~|`*":;()', weights.straySign), ...silence(" -'’.,/", 0)]);
-const freeSigns = / |-|'|’|\.|,|\//g;
+/** Signs that print has within and between words, where a zone has a filler or nothing. */
+const freeSigns = " -'’.,/";
+/** What these and any other sign cost: others are dust. */
+const signsWithin: Silence = new Map([...silence('_~|`*":;()', weights.straySign), ...silence(freeSigns, 0)]);
 
 /** Glyphs `from` (inclusive) to `to` (exclusive) of a row. */
 export interface Run {
@@ -55,8 +56,9 @@ export const haveSameRuns = (some: readonly Run[], others: readonly Run[]): bool
 	});
 
 function seenIn(runs: readonly Run[]): Place {
-	// Signs that are silent cost nothing: told as characters too, they would count twice, and ST. CLAIR vouch for nothing.
-	const shown = codeSpellings(textOf(runs).replaceAll(freeSigns, ""));
+	// Silent signs cost nothing. Told as characters too, they would count twice, and ST. CLAIR would vouch for nothing.
+	const letters = [...textOf(runs)].filter((character) => !freeSigns.includes(character));
+	const shown = codeSpellings(letters.join(""));
 	const count = Math.min(...runs.map(({ row }) => row.views.length));
 	const views = Array.from({ length: count }, (_, index) => {
 		const pieces = runs.map((run) => pieceOf(run, viewsOf(run.row)[index] as RowView));
