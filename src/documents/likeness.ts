@@ -4,6 +4,7 @@ import { findCaptions } from "../page/captions.ts";
 import type { Line, Page } from "../page/page.ts";
 import { isRunningText } from "../page/running-text.ts";
 import { sideBySide } from "../page/side-by-side.ts";
+import { asksForNumber } from "./caption-marks.ts";
 import type { Likeness } from "./definition.ts";
 import { captionDictionaryOf, type Print, prepared } from "./print.ts";
 
@@ -101,11 +102,12 @@ export const hasOwnEnd = ({ lines }: Page, { cues }: Print): boolean =>
  * Whether a line that names the document can be its heading, not "Driving licence no.", "Renew your driving licence" or
  * "RE: YOUR IDENTITY CARD".
  */
-function isHeading({ text }: Line): boolean {
+function isHeading(line: Line): boolean {
+	const { text } = line;
 	if (/^(re|ref|subject|betreft|insake)\b\s?[:.]|\b(your|my|our|u)\b/i.test(text)) return false;
 	const letters = text.replaceAll(/\P{L}/gu, "");
 	const small = letters.replaceAll(/\P{Ll}/gu, "");
-	return !/\d|\b(no|nr|number|nommer)\b/i.test(text) && small.length <= smallLettersMax * letters.length;
+	return !/\d/.test(text) && !asksForNumber(line) && small.length <= smallLettersMax * letters.length;
 }
 
 /** The recogniser takes a few capitals of poor print for small letters. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aPage } from "../../../test/support/a-page.ts";
+import numberWords from "../number-words.json" with { type: "json" };
 import { likenessOfPassport } from "./cues.ts";
 
 const scoreOf = (drawing: string) => likenessOfPassport(aPage(drawing)).score;
@@ -18,6 +19,15 @@ describe("the likeness of a passport", () => {
 		).toBeLessThan(0.5);
 		expect(letter("Date of issue\nPlace of birth\nPASSPORT")).toBeGreaterThan(0.5);
 	});
+	it.each(numberWords.words)(
+		"is low for a form that asks for a passport's %s: its title is that of another paper",
+		(word) => {
+			const form = (title: string) =>
+				scoreOf(`${title}\n\nSurname\n\nNationality\n\nDate of birth\n\nPlace of birth\n\nDate of issue`);
+			expect(form(`PASSPORT ${word.toUpperCase()}.`)).toBeLessThan(0.5);
+			expect(form("PASSPORT")).toBeGreaterThan(0.5);
+		},
+	);
 	it("is high where one of the lines was not found", () => {
 		expect(scoreOf("L898902C36UTO7408122F1204159ZE184226B<<<<<10")).toBeGreaterThan(0.9);
 		expect(scoreOf(fill("P<UTOERIKSSON<<ANNA", 44))).toBeGreaterThan(0.9);

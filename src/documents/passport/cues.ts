@@ -3,6 +3,7 @@ import { findCaptions, prepareCaptions } from "../../page/captions.ts";
 import type { Page } from "../../page/page.ts";
 import { distanceBetween, heightOf, widthOf } from "../../page/quad.ts";
 import { isRunningText } from "../../page/running-text.ts";
+import { asksForNumber } from "../caption-marks.ts";
 import type { Likeness } from "../definition.ts";
 import { captionDictionary, headerDictionary, type PassportCaption } from "./captions.ts";
 import { findZone, type Zone } from "./find-zone.ts";
@@ -92,14 +93,11 @@ function isTd3Wide(first: ZoneRow, last: ZoneRow): boolean {
 	return width / Math.max(distance, heightOf(last.quad)) >= widthOverDistance.td3Min;
 }
 
-/** Forms ask for a passport's number, and have no title of one. */
-const asks = /\b(no|nr|number|nommer)\b/i;
-
 function printedCues(page: Page): { readonly word: boolean; readonly captions: readonly PassportCaption[] } {
 	const lines = page.lines.filter((line) => !isRunningText(line));
 	const found = new Set(findCaptions(lines, captionDictionary).map((hit) => hit.name));
 	const word = findCaptions(lines, headerDictionary).some(
-		({ name, line }) => name === "passport" && !asks.test(line.text),
+		({ name, line }) => name === "passport" && !asksForNumber(line),
 	);
 	return { word, captions: telling.filter((name) => found.has(name)) };
 }
