@@ -1,6 +1,6 @@
 import type { Declaration } from "../src/documents/declaration.ts";
 import type { Look } from "../src/page/page.ts";
-import { type Method, usualMethod } from "../src/reading/choice/method.ts";
+import { type Doubt, type Method, usualMethod } from "../src/reading/choice/method.ts";
 import { type FieldReader, readFields } from "../src/reading/read.ts";
 import type { Weights } from "../src/reading/weights/weights.ts";
 
@@ -20,8 +20,8 @@ export const worthless = (...names: readonly (keyof Weights)[]): Change => ({
 });
 
 /** Values are given that a rule holds back. */
-export const withoutRule = (rule: Method["doubts"][number]): Change => ({
-	method: (method) => ({ ...method, doubts: method.doubts.filter((each) => each !== rule) }),
+export const withoutRule = (rule: Doubt["rule"]): Change => ({
+	method: (method) => ({ ...method, doubts: method.doubts.filter((each) => each.rule !== rule) }),
 });
 
 /** A reader that is told all of these things otherwise. */
@@ -33,5 +33,5 @@ export const readerToldOtherwise =
 			page,
 			changes.reduce((own, change) => change.look?.(own) ?? own, look),
 			today,
-			changes.reduce((own, change) => change.method?.(own) ?? own, usualMethod),
+			{ method: changes.reduce((own, change) => change.method?.(own) ?? own, usualMethod) },
 		);

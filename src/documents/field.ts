@@ -1,5 +1,6 @@
 import type { Quad } from "../page/page.ts";
 import type { Check } from "./checks.ts";
+import type { ClosedGate } from "./gates.ts";
 import type { NullReason } from "./null-reasons.ts";
 
 /**
@@ -58,6 +59,8 @@ export interface Field {
 	readonly alternatives: readonly Alternative[];
 	/** Why it has no value, where its checks and what was found do not tell: `reasonOf` weighs all of them. */
 	readonly reason?: NullReason;
+	/** The gates that keep it from being given, for people who ask why: one at least. Absent where it has a value. */
+	readonly closedBy?: readonly ClosedGate[];
 }
 
 /** A field of which nothing was found. */

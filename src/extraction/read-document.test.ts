@@ -241,11 +241,14 @@ describe("reading a document", () => {
 		const request = { image: new Uint8Array(), expected: "passport", today: new Date(0) } as const;
 		const outcome = await reader.read({ ...request, tell: (steps) => told.push(steps) });
 		expect(outcome).toEqual(await reader.read(request));
-		const { sheet, page, classification, part, ...others } = Object.assign({}, ...told) as ReadingSteps;
+		const { sheet, page, classification, part, reading, ...others } = Object.assign({}, ...told) as ReadingSteps;
 		expect(sheet.rotation).toBe(90);
 		expect(page.lines.map(({ text }) => text)).toEqual(["CARD", "PASSPORT", "ERIKSSON"]);
 		expect(classification.likenesses.get("passport")?.score).toBe(0.8);
 		expect(part.lines).toEqual(page.lines.slice(1));
+		// What answers nobody is told as well.
+		expect(reading.fields.value).toMatchObject({ value: "ERIKSSON" });
+		expect(Object.keys(reading.understood.scene.declaration.sources ?? {})).toContain("value");
 		expect(others).toEqual({
 			flaws: ["glare"],
 			documentType: "passport",

@@ -2,7 +2,7 @@ import { catalogue } from "../documents/catalogue.ts";
 import { type DocumentDefinition, type DocumentType, type Field, notOnDocument } from "../documents/definition.ts";
 import type { Engine, Sheet, UnreadableReason } from "../engine/index.ts";
 import type { Look, Page } from "../page/page.ts";
-import { type FieldReader, readFields } from "../reading/read.ts";
+import { type FieldReader, type PageReading, readFields } from "../reading/read.ts";
 import { type Classification, classify, documentOn, shows } from "./classify.ts";
 import { confidenceOf } from "./confidence.ts";
 import { type DocumentPart, likenessMin } from "./document-part.ts";
@@ -46,6 +46,8 @@ export interface ReadingSteps {
 	readonly part: Page;
 	/** All of them, also where they are too little to be an answer. */
 	readonly fields: Readonly<Record<string, Field>>;
+	/** What they were chosen from. */
+	readonly reading: PageReading;
 }
 
 /** Reads documents with one engine, one at a time. */
@@ -99,7 +101,9 @@ async function glancedAt(
 	const definition = definitions.find(({ documentType }) => documentType === expected);
 	const declared = await definition?.glance?.(blankOf(sheet), sheet.look);
 	if (!definition || !declared) return null;
-	const fields = ownFields(definition, await readFields(declared.declaration, declared.page, sheet.look, today));
+	const telling = { tell: (reading: PageReading) => tell?.({ reading }) };
+	const read = await readFields(declared.declaration, declared.page, sheet.look, today, telling);
+	const fields = ownFields(definition, read);
 	tell?.({ documentType: definition.documentType, fields });
 	return readOutcome(sheet, definition, fields);
 }
@@ -153,7 +157,8 @@ async function outcomeOf(
 	const { page: part, hasTwin } = own;
 	const look = lookWithin(sheet.look, own.owns);
 	const declared = await definition.declare(part, look, today);
-	const fields = ownFields(definition, await readFields(declared.declaration, declared.page, look, today));
+	const telling = { tell: (reading: PageReading) => tell?.({ reading }) };
+	const fields = ownFields(definition, await readFields(declared.declaration, declared.page, look, today, telling));
 	tell?.({ documentType: definition.documentType, part, fields });
 	if (isAnswer(fields, definition.fields)) {
 		return { ...readOutcome(sheet, definition, fields), ...(hasTwin && { hasTwin: true }) };
@@ -173,7 +178,9 @@ const mirrored: Outcome = { outcome: "unreadable", reasons: ["mirrored"] };
 
 /** The fields of the specification. A field that no source of the document knows is none of its fields. */
 const ownFields = ({ fields }: DocumentDefinition, read: Readonly<Record<string, Field>>) =>
-	Object.fromEntries(Object.keys(fields).map((name) => [name, read[name] ?? notOnDocument]));
+	Object.fromEntries(Object.keys(fields).map((name) => [name, read[name] ?? withoutSource]));
+
+const withoutSource: Field = { ...notOnDocument, closedBy: [{ gate: "no-source" }] };
 
 function readOutcome(
 	{ width, height, rotation }: Sheet,

@@ -76,5 +76,7 @@ function inDoubt(one: Field, other: Field | undefined): Field | null {
 			: [],
 	);
 	const texts = new Set(alternatives.map(({ value }) => String(value)));
-	return texts.size < 2 ? null : { ...one, value: null, certainty: 0, reason: "unreadable", alternatives };
+	if (texts.size < 2) return null;
+	const closedBy = [{ gate: "two-readings", by: [...texts].join(" | ") } as const];
+	return { ...one, value: null, certainty: 0, reason: "unreadable", alternatives, closedBy };
 }

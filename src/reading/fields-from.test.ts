@@ -5,6 +5,7 @@ import { aScene, decided, printOn, uncaptioned, valueIn } from "../../test/suppo
 import { declaration } from "../../test/support/a-small-document.ts";
 import { today } from "../../test/support/read-fields.ts";
 import { contradictory } from "../documents/alternatives.ts";
+import { certaintyMin } from "../documents/certainty.ts";
 import type { Declaration, Encoded, Relation } from "../documents/declaration.ts";
 import { absentField } from "../documents/definition.ts";
 import type { Barcode, Line } from "../page/page.ts";
@@ -75,6 +76,7 @@ test("a field without a value tells what else it may be, and is missing where ev
 		...absentField,
 		reason: "not-found",
 		alternatives: [expect.objectContaining({ value: "OSLO" })],
+		closedBy: [{ gate: "not-chosen", is: 1, by: "OSLO" }],
 	});
 	const rare = { printed: { place: { ...declaration.printed.place, share: 0.4 } } } as Partial<Declaration>;
 	const { blocks } = printOn(aPage("Place of birth"), declaration);
@@ -193,6 +195,10 @@ test("sure print that a barcode contradicts is not given, and both readings are 
 			{ value: "OSLO", source: "barcode", certainty: codeSure, quad },
 			{ value: "BERGEN", source: "visual", certainty: printSure, quad: quadOfValue(bergen) },
 		].toSorted((one, other) => other.certainty - one.certainty),
+		closedBy: [
+			{ gate: "contradicted", is: sure, limit: certaintyMin, by: "visual BERGEN" },
+			{ gate: "certainty", is: codeSure, limit: certaintyMin, by: "barcode" },
+		],
 	});
 	const [blurred] = contradictory(0.5, sure);
 	const guessed = contradicting({ likely: true })?.alternatives.filter(({ source }) => source === "barcode");
@@ -219,10 +225,9 @@ test("what only a barcode holds is told with whether print says the same", () =>
 	expect(fieldsOf([decided("place", oslo)], own("NORD", { likely: true })).coded?.value).toBeNull();
 	expect(fieldsOf([decided("place", oslo)], own("OSLO", { likely: true })).coded?.value).toBe("OSLO");
 	expect(fieldsOf([decided("place", null)], own("NORD")).coded).toMatchObject({ value: "NORD", checks: [] });
-	expect(fieldsOf([decided("place", oslo)], own(undefined)).coded).toEqual(absentField);
-	expect(fieldsOf([decided("place", oslo)], { sources: { coded }, barcodeValues: () => null }).coded).toEqual(
-		absentField,
-	);
+	const unknown = { ...absentField, closedBy: [{ gate: "source-not-found", by: "barcode" }] };
+	expect(fieldsOf([decided("place", oslo)], own(undefined)).coded).toEqual(unknown);
+	expect(fieldsOf([decided("place", oslo)], { sources: { coded }, barcodeValues: () => null }).coded).toEqual(unknown);
 });
 
 test("what follows from others is derived where print does not say it, and absent where nothing follows", () => {
@@ -247,7 +252,11 @@ test("what follows from others is derived where print does not say it, and absen
 	const unsure = fieldsOf([decided("place", oslo), decided("office", bergen, { margin: 1 })], { derived });
 	expect(unsure.both?.value).toBe("OSLO undefined 2026");
 	const nothing = fieldsOf([decided("place", null), decided("office", bergen)], { derived });
-	expect(nothing.both).toEqual({ ...absentField, reason: "not-found" });
+	expect(nothing.both).toEqual({
+		...absentField,
+		reason: "not-found",
+		closedBy: [{ gate: "follows-from", by: "place" }],
+	});
 });
 
 test("what follows from nothing has the reason of what it would follow from, and is not on a document that says so", () => {
@@ -260,9 +269,11 @@ test("what follows from nothing has the reason of what it would follow from, and
 		check: { name: "luhn", doubts: ["place"] },
 	};
 	const unsure = fieldsOf([decided("place", oslo, { margin: 1 })], { derived });
-	expect(unsure.home).toEqual({ ...absentField, reason: "unreadable" });
+	const closedBy = [{ gate: "follows-from", by: "place" }];
+	expect(unsure.home).toEqual({ ...absentField, reason: "unreadable", closedBy });
 	const failed = fieldsOf([decided("place", oslo)], { derived, relations: [failing] });
-	expect(failed.home).toEqual({ ...absentField, reason: "failed-check", checks: [{ name: "luhn", passed: false }] });
+	const checks = [{ name: "luhn", passed: false }];
+	expect(failed.home).toEqual({ ...absentField, reason: "failed-check", checks, closedBy });
 	expect(fieldsOf([decided("place", oslo)], { derived }).home?.reason).toBe("not-on-document");
 });
 

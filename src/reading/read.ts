@@ -20,27 +20,44 @@ import type { Weights } from "./weights/weights.ts";
  */
 const roundsMax = 2;
 
+/** What a page was understood as, for people who ask why. */
+export interface PageReading {
+	/** What was weighed, and what was chosen: captions, candidates, and what another source says. */
+	readonly understood: Understanding;
+	/** All of them: also those that the document's answer does not have. */
+	readonly fields: Readonly<Record<string, Field>>;
+}
+
+/** How a page is read, where that is not as usual, and who is told what came of it. */
+export interface ReadingOptions {
+	readonly method?: Method;
+	tell?(reading: PageReading): void;
+}
+
 /** What reads the fields of a declared document off a page. `today` settles years of two figures. */
 export type FieldReader = (
 	declaration: Declaration,
 	page: Page,
 	look: Look,
 	today: Date,
+	options?: Pick<ReadingOptions, "tell">,
 ) => Promise<Readonly<Record<string, Field>>>;
 
 /**
  * Reads every field of a document off a page: understands what is there, and looks again where that would settle a
- * field. `today` settles years of two figures. `method`: how the service reads, where it is not told.
+ * field. `today` settles years of two figures.
  */
 export async function readFields(
 	declaration: Declaration,
 	page: Page,
 	look: Look,
 	today: Date,
-	method: Method = usualMethod,
+	{ method = usualMethod, tell }: ReadingOptions = {},
 ): Promise<Readonly<Record<string, Field>>> {
 	const { understood, observations } = await understandPage(declaration, page, look, method.weights);
-	return fieldsFrom(understood, observations, today, method);
+	const fields = fieldsFrom(understood, observations, today, method);
+	tell?.({ understood, fields });
+	return fields;
 }
 
 /** What a page says after all looks at it, and what was seen in them. */

@@ -16,7 +16,7 @@ import type { Way } from "./place.ts";
 export function withReason(field: Field, understanding: Understanding, name: string): Field {
 	if (field.value !== null || field.checks.some(({ passed }) => !passed)) return field;
 	const reason = absenceOf(understanding, name);
-	if (reason === "not-on-document") return notOnDocument;
+	if (reason === "not-on-document") return { ...notOnDocument, ...(field.closedBy && { closedBy: field.closedBy }) };
 	const isInk = field.printed !== null && reason === "not-found";
 	return { ...field, reason: isInk ? "unreadable" : reason };
 }

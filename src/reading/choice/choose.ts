@@ -200,12 +200,21 @@ function decisionOf(
 	const ranked = [...scores]
 		.map(([candidate, score]) => ({ candidate, behind: score - bestScore }))
 		.sort((a, b) => b.behind - a.behind);
-	const isSame = (candidate: Candidate | null): boolean =>
-		candidate === best || (candidate !== null && best !== null && saidBy(candidate) === saidBy(best));
-	const other = ranked.find(({ candidate }) => !isSame(candidate));
+	const other = nextOf({ best, ranked });
 	const kind = kindOf(printed, best, other?.candidate ?? null);
 	return { field, kind, best, margin: other ? -other.behind : Number.POSITIVE_INFINITY, ranked };
 }
+
+/** The next best value that is another one, or none. Undefined where there is nothing else. */
+function nextOf({ best, ranked }: Pick<Decision, "best" | "ranked">): Decision["ranked"][number] | undefined {
+	const isSame = (candidate: Candidate | null): boolean =>
+		candidate === best || (candidate !== null && best !== null && saidBy(candidate) === saidBy(best));
+	return ranked.find(({ candidate }) => !isSame(candidate));
+}
+
+/** The value that the best one of a field was weighed against. Null where that is none, or there is nothing else. */
+export const rivalOf = (decision: Pick<Decision, "best" | "ranked">): Candidate | null =>
+	nextOf(decision)?.candidate ?? null;
 
 /** What was made of all that was seen: a decision for each field, and the scene that it was weighed in. */
 export interface Understanding {

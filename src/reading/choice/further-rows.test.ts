@@ -88,8 +88,8 @@ test("a text is given whatever stands below it by a method without that rule", a
 	const page = aPage("Authority\nFOREIGN MINISTRY\nGENEVA <<|<pe 2\n\n\n\nRANDOM PRINT");
 	const lines = page.lines.map((line, at) => ({ ...line, quad: higher(line, 6 * Math.max(0, at - 1)) }));
 	const officeBy = async (method: Method) =>
-		(await readFields({ ...declaration, printed }, { ...page, lines }, blindLook, today, method)).office?.value;
-	const without = { ...usualMethod, doubts: usualMethod.doubts.filter((rule) => rule !== cutFields) };
+		(await readFields({ ...declaration, printed }, { ...page, lines }, blindLook, today, { method })).office?.value;
+	const without = { ...usualMethod, doubts: usualMethod.doubts.filter(({ rule }) => rule !== cutFields) };
 	expect([await officeBy(usualMethod), await officeBy(without)]).toEqual([null, "FOREIGN MINISTRY"]);
 });
 

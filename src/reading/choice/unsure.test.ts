@@ -5,7 +5,7 @@ import { quadOf } from "../../page/quad.ts";
 import type { Candidate, Stretch } from "../candidates/candidate.ts";
 import { languageOf } from "../languages/language.ts";
 import type { Language } from "../languages/searchable.ts";
-import { charactersOf, hasUnsureCharacter, hasUnsureMark } from "./unsure.ts";
+import { charactersOf, hasUnsureCharacter, unsureCharacter, unsureMark } from "./unsure.ts";
 
 /** A value that was read off a line, of which one character may be another one. */
 function valueWith(text: string, at: number, other: string, share: number): Candidate {
@@ -36,6 +36,14 @@ test("a place where some letter may stand that a name has not makes it unsure, t
 		expect(hasUnsureCharacter(value(drawn, at, { J: 0.2, U: 0.15, M: 0.1 }), "usualWords")).toBe(false);
 		expect(hasUnsureCharacter(value(drawn, at, { ".": 0.3, "'": 0.2 }), "words")).toBe(false);
 	}
+});
+
+test("what makes a value unsure says which character it is, how sure it is and how sure it must be", () => {
+	expect(unsureCharacter(valueWith("SWANEPOEL", 6, "Q", 0.25), "text")).toEqual({
+		...{ gate: "unsure-character", is: expect.closeTo(0.74, 1), limit: 0.8 },
+		by: "O or Q, character 7",
+	});
+	expect(unsureCharacter(valueWith("SWANEPOEL", 6, "Q", 0.1), "text")).toBeNull();
 });
 
 test("a text that no list knows is unsure in lines under nine pixels high", () => {
@@ -127,10 +135,13 @@ test("a comma that may be a stop makes a place unsure though all its words are k
 });
 
 test("marks are open where a text is known with these and with others, and the ink does not tell", () => {
-	expect(hasUnsureMark(valueWith("ELOISE", 0, "É", 0.3), ["ELOISE", "ÉLOISE"])).toBe(true);
-	expect(hasUnsureMark(valueWith("ELOISE", 0, "É", 0.1), ["ELOISE", "ÉLOISE"])).toBe(false);
+	expect(unsureMark(valueWith("ELOISE", 0, "É", 0.3), ["ELOISE", "ÉLOISE"])).toEqual({
+		...{ gate: "unsure-mark", is: expect.closeTo(0.69, 1), limit: 0.8 },
+		by: "E or É, character 1",
+	});
+	expect(unsureMark(valueWith("ELOISE", 0, "É", 0.1), ["ELOISE", "ÉLOISE"])).toBeNull();
 	// Known with these marks alone: the list tells.
-	expect(hasUnsureMark(valueWith("ELOISE", 0, "É", 0.3), ["ELOISE"])).toBe(false);
+	expect(unsureMark(valueWith("ELOISE", 0, "É", 0.3), ["ELOISE"])).toBeNull();
 	// The other one differs in the mark of another letter.
-	expect(hasUnsureMark(valueWith("ELOISE", 0, "É", 0.3), ["ELOISE", "ELOISÉ"])).toBe(false);
+	expect(unsureMark(valueWith("ELOISE", 0, "É", 0.3), ["ELOISE", "ELOISÉ"])).toBeNull();
 });

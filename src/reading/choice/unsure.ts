@@ -1,4 +1,5 @@
 import type { FieldLanguage } from "../../documents/declaration.ts";
+import type { ClosedGate } from "../../documents/gates.ts";
 import { heightOf } from "../../page/quad.ts";
 import type { Candidate } from "../candidates/candidate.ts";
 import { passedOver, type SeenCharacter, seenCharacters } from "../candidates/seen-characters.ts";
@@ -18,24 +19,40 @@ const leastOfSigns: Readonly<Record<string, number | undefined>> = data.signs;
  */
 export const charactersOf = ({ kind }: FieldLanguage, own: ValueKind): string => (kind === "code" ? kind : own);
 
+/** Whether a character of a value may be another one, or one may stand where it has none: `unsureCharacter` says which. */
+export const hasUnsureCharacter = (value: Candidate, kind: string, language?: Teller): boolean =>
+	unsureCharacter(value, kind, language) !== null;
+
 /**
- * Whether a character of a value may be another one, or one may stand where it has none. Each is asked by itself: a line
- * that is read surely may have one letter that is not. Small print makes text unsure; codes are asked there like
- * anywhere. Of usual texts the signs are asked alone: lists know the letters. `language`: it may tell which of two
- * characters it is, a figure in an office's form or a letter in a known town.
+ * The gate that a character of a value closes which may be another one, or one that may stand where the value has none.
+ * Each is asked by itself: a line that is read surely may have one letter that is not. Small print makes text unsure;
+ * codes are asked there like anywhere. Of usual texts the signs are asked alone: lists know the letters. `language`: it
+ * may tell which of two characters it is, a figure in an office's form or a letter in a known town. Null where all are
+ * sure.
  */
-export function hasUnsureCharacter(value: Candidate, kind: string, language?: Teller): boolean {
+export function unsureCharacter(value: Candidate, kind: string, language?: Teller): ClosedGate | null {
 	const [least, leastSign] = [leastOf[kind], leastOfSigns[kind]];
-	if (least === undefined && leastSign === undefined) return false;
-	if (least !== undefined && kind !== "code" && isTooSmall(value.stretches)) return true;
+	if (least === undefined && leastSign === undefined) return null;
+	if (least !== undefined && kind !== "code" && isTooSmall(value.stretches))
+		return { gate: "small-print", is: lowestOf(value.stretches), limit: legibleHeight };
 	// No single letter need be likely where several may stand: VAN AARSVELD was likelier than VAN J, U or M in front.
-	if (least !== undefined && passedOver(value) > 1 - least) return true;
-	return seenCharacters(value).some((seen, at) => {
+	if (least !== undefined && passedOver(value) > 1 - least)
+		return { gate: "passed-over", is: passedOver(value), limit: 1 - least };
+	for (const [at, seen] of seenCharacters(value).entries()) {
 		const asked = (sign.test(seen.character) ? leastSign : least) ?? 0;
 		const isOpen = ({ character }: { readonly character: string }): boolean =>
 			!(language && tells(language, value.text, at, character));
-		return shareAmong(seen, isOpen) < asked;
-	});
+		const share = shareAmong(seen, isOpen);
+		if (share >= asked) continue;
+		const other = seen.rivals.find(isOpen)?.character ?? "none";
+		return {
+			gate: "unsure-character",
+			is: share,
+			limit: asked,
+			by: `${seen.character} or ${other}, character ${at + 1}`,
+		};
+	}
+	return null;
 }
 
 /** How surely a character is this one, where only those of its rivals may stand there that are open, 0..1. */
@@ -58,8 +75,11 @@ const shownMin = 0.1;
 const legibleHeight = 9;
 
 /** Whether some of these are in print that is too small to be sure of a letter that nothing else tells. */
-export const isTooSmall = (places: readonly { readonly row: TextRow }[]): boolean =>
-	places.some(({ row }) => heightOf(row.quad) < legibleHeight);
+export const isTooSmall = (places: readonly { readonly row: TextRow }[]): boolean => lowestOf(places) < legibleHeight;
+
+/** The height of the lowest row, in pixels. */
+const lowestOf = (places: readonly { readonly row: TextRow }[]): number =>
+	Math.min(...places.map(({ row }) => heightOf(row.quad)));
 
 /** What a language says of a text, and of the same text with another character. */
 type Teller = Pick<Language, "search" | "isCode" | "meaningOf">;
@@ -101,17 +121,22 @@ const tellsMin = -weights.mixedWord;
 const sign = /[.,/]/;
 
 /**
- * Whether the marks of a value are open: it is known with these marks and with others, and the ink does not tell.
- * `spellings`: the known texts that differ from it in their marks alone.
+ * The gate that a mark of a value closes where its marks are open: it is known with these marks and with others, and the
+ * ink does not tell. `spellings`: the known texts that differ from it in their marks alone. Null where the ink tells.
  */
-export function hasUnsureMark(value: Candidate, spellings: readonly string[]): boolean {
+export function unsureMark(value: Candidate, spellings: readonly string[]): ClosedGate | null {
 	const text = value.text.toUpperCase();
 	const others = spellings.filter((each) => each !== text && each.length === text.length);
 	const characters = seenCharacters(value);
-	return others.some((other) => {
+	for (const other of others) {
 		const letters = [...other.replaceAll(" ", "")];
-		return characters.some((seen, at) => letters[at] !== seen.character.toUpperCase() && markOf(seen) < data.mark);
-	});
+		for (const [at, seen] of characters.entries()) {
+			const [letter, is] = [letters[at], markOf(seen)];
+			if (letter !== seen.character.toUpperCase() && is < data.mark)
+				return { gate: "unsure-mark", is, limit: data.mark, by: `${seen.character} or ${letter}, character ${at + 1}` };
+		}
+	}
+	return null;
 }
 
 /** How surely a letter has the mark that it has, or none, where the letter is sure. */

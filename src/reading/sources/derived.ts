@@ -14,7 +14,8 @@ export function withDerived(fields: Fields, understanding: Understanding, today:
 	const all = Object.entries(derived).map(
 		([name, rule]) => [name, derivedField(name, rule, fields, understanding, today)] as const,
 	);
-	const missing = (never?.(valuesOf(fields)) ?? []).map((name) => [name, notOnDocument] as const);
+	const without: Field = { ...notOnDocument, closedBy: [{ gate: "never-printed" }] };
+	const missing = (never?.(valuesOf(fields)) ?? []).map((name) => [name, without] as const);
 	return { ...fields, ...Object.fromEntries([...all, ...missing]) };
 }
 
@@ -43,7 +44,7 @@ function derivedField(
 	const own = Object.fromEntries(from.map((each) => [each, fields[each] ?? absentField]));
 	const values = valuesOf(own);
 	const value = derive(values, today);
-	if (value === null) return fields[name] ?? withoutSource(Object.values(own));
+	if (value === null) return fields[name] ?? withoutSource(own);
 	const isSame = (printed: string): boolean => derive(values, today, printed) === printed;
 	const says = askedOf({ [name]: { kind: "meant", isSame } }, understanding, new Set());
 	const read = Object.values(own).filter((each) => each.value !== null);
@@ -60,11 +61,12 @@ function derivedField(
 }
 
 /** A value that follows from nothing is null for the reason of the field that it would follow from. */
-function withoutSource(sources: readonly Field[]): Field {
-	const missing = sources.find(({ value }) => value === null);
+function withoutSource(sources: Fields): Field {
+	const [name, missing] = Object.entries(sources).find(([, { value }]) => value === null) ?? [];
+	const closedBy: Field["closedBy"] = [{ gate: "follows-from", by: name ?? Object.keys(sources).join(", ") }];
 	const reason = missing && reasonOf(missing);
-	if (!missing || !reason) return notOnDocument;
-	return { ...absentField, reason, checks: missing.checks.filter(({ passed }) => !passed) };
+	if (!missing || !reason) return { ...notOnDocument, closedBy };
+	return { ...absentField, reason, checks: missing.checks.filter(({ passed }) => !passed), closedBy };
 }
 
 const valuesOf = (fields: Fields): Values =>

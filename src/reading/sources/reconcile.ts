@@ -1,6 +1,7 @@
 import { contradictory, worthTelling } from "../../documents/alternatives.ts";
 import { certaintyMin } from "../../documents/certainty.ts";
 import { type Alternative, absentField, type Check, type Field, type PrintSays } from "../../documents/definition.ts";
+import type { ClosedGate } from "../../documents/gates.ts";
 import { type Print, passes, type SourceField, type SourceReading, sureOf } from "../../documents/source.ts";
 import type { Quad } from "../../page/page.ts";
 import { liesAslant } from "../../page/quad.ts";
@@ -21,14 +22,15 @@ const contradictingMin = { mrz: 0.5, derived: 0.5, barcode: certaintyMin } as co
 export function reconcile(name: string, own: SourceField, print: Print): Field {
 	const { source, printed, readings } = own;
 	const [best, ...rest] = readings.map((each) => (each.settled ? { ...each, value: each.settled(print) } : each));
-	const inPrint = print.fields[name] ?? absentField;
+	const inPrint = print.fields[name] ?? { ...absentField, closedBy: [{ gate: "source-not-found", by: source }] };
 	if (!best) return inPrint;
-	const { certainty, check, other } = heard(best, own, print.says[own.printedAs ?? name]);
+	const { certainty, check, other, closed } = heard(best, own, print.says[own.printedAs ?? name]);
 	const isSure = certainty >= certaintyMin && other === null;
 	// What follows from another value stands nowhere itself.
 	const quad = source === "derived" ? null : best.quad;
 	const shown = check && isShownByPrint(own) ? inPrint : { printed, source, quad, checks: best.checks };
-	const isGiven = isSure && best.value !== null && passes(best);
+	const closedBy = [...closed, ...closedFor(best, source, certainty)];
+	const isGiven = closedBy.length === 0;
 	const alternative = ({ value, quad }: SourceReading, sure: number): readonly Alternative[] =>
 		value === null ? [] : [{ value, source, certainty: sure, quad }];
 	const others = rest.filter((each) => passes(each) && each.value !== best.value);
@@ -51,7 +53,20 @@ export function reconcile(name: string, own: SourceField, print: Print): Field {
 		]),
 		// What was not seen surely is not surely missing.
 		...(isSure && best.reason && { reason: best.reason }),
+		...(!isGiven && { closedBy }),
 	};
+}
+
+/** The gates that a source's own reading closes. `certainty`: what print makes of how sure the source is, 0..1. */
+function closedFor(best: SourceReading, source: SourceField["source"], certainty: number): readonly ClosedGate[] {
+	const failed = best.checks.filter(({ passed }) => !passed);
+	return [
+		...failed.map(({ name }): ClosedGate => ({ gate: "failed-check", by: name })),
+		...(best.value === null && failed.length === 0 ? [{ gate: "no-value", by: best.reason ?? source } as const] : []),
+		...(certainty < certaintyMin
+			? [{ gate: "certainty", is: certainty, limit: certaintyMin, by: source } as const]
+			: []),
+	];
 }
 
 /** Whether the proof of what a source says is the print that says the same: the source has no text for people. */
@@ -62,24 +77,30 @@ interface Heard {
 	readonly certainty: number;
 	readonly check: Check | null;
 	readonly other: PrintSays["other"];
+	/** The gate that print closes by saying that. Empty where it says nothing else. */
+	readonly closed: readonly ClosedGate[];
 }
 
 function heard(reading: SourceReading, source: SourceField, says: PrintSays | undefined): Heard {
 	const sure = sureOf(reading);
-	const nothing = { certainty: sure, check: null, other: null };
+	const nothing = { certainty: sure, check: null, other: null, closed: [] };
 	if (reading.value === null || says === undefined) return nothing;
 	const agreement = (passed: boolean): Check => ({ name: source.agreement ?? "agrees-with-print", passed });
 	if (says.same >= certaintyMin)
-		return { certainty: 1 - (1 - sure) / printedTrust, check: agreement(true), other: null };
+		return { ...nothing, certainty: 1 - (1 - sure) / printedTrust, check: agreement(true) };
 	const { other } = says;
 	// What lies aslant to the source's own text belongs to a stamp, and says nothing.
 	const row = source.printed === null ? null : reading.quad;
-	if (other === null || other.certainty < contradictingMin[source.source] || isAslant(other.quad, row)) return nothing;
+	const limit = contradictingMin[source.source];
+	if (other === null || other.certainty < limit || isAslant(other.quad, row)) return nothing;
 	// What stands in the source alone is what the source says, whatever print says of it.
 	if (source.printedAs !== undefined) return { ...nothing, check: agreement(false) };
 	const [certainty, printed] = contradictory(sure, other.certainty);
 	const value = other.value?.toUpperCase() ?? null;
-	return { certainty, check: agreement(false), other: { ...other, value, certainty: printed } };
+	return {
+		...{ certainty, check: agreement(false), other: { ...other, value, certainty: printed } },
+		closed: [{ gate: "contradicted", is: other.certainty, limit, by: `${other.source} ${value ?? "no value"}` }],
+	};
 }
 
 const isAslant = (quad: Quad | null, row: Quad | null): boolean =>

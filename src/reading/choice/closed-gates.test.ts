@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { aPage, blindLook } from "../../../test/support/a-page.ts";
+import { above, line1, line2, readPassport, today } from "../../../test/support/a-passport.ts";
+import { aScene, decided, printOn, uncaptioned } from "../../../test/support/a-scene.ts";
+import { declaration, seenAs } from "../../../test/support/a-small-document.ts";
+import { readFields } from "../../../test/support/read-fields.ts";
+import { certaintyMin } from "../../documents/certainty.ts";
+import type { Check, Declaration } from "../../documents/declaration.ts";
+import type { Field } from "../../documents/definition.ts";
+import { certaintyOf } from "./certainty.ts";
+import type { Decision } from "./choose.ts";
+import { gatesOf } from "./closed-gates.ts";
+import type { Doubt } from "./method.ts";
+
+const page = aPage("OSLO  NORD\nBERGEN\n3 MAR 2015   03 MAR 2016", { columnGap: 3 });
+const print = printOn(page, uncaptioned);
+const [oslo, bergen] = [print.asValue("OSLO"), print.asValue("BERGEN")];
+
+/** The gates that are closed for the first of these decisions. */
+function closedFor(
+	decisions: readonly [Decision, ...Decision[]],
+	{ doubts = [], hidden = new Set<string>(), checks = [] as readonly Check[], own = {} as Partial<Declaration> } = {},
+) {
+	const scene = aScene({ ...uncaptioned, ...own }, { words: [], blocks: [] }, {});
+	return gatesOf({ decisions, scene }, { doubts: doubts as readonly Doubt[], hidden })(decisions[0], checks);
+}
+
+test("each gate that keeps a printed value from being given says what closed it, and both numbers where it has any", () => {
+	expect(closedFor([decided("place", oslo)])).toEqual([]);
+	expect(closedFor([decided("place", null)])).toEqual([{ gate: "not-a-candidate" }]);
+	const others = [{ candidate: bergen, behind: -2 }];
+	expect(closedFor([decided("place", null, { margin: 2, others })])).toEqual([
+		{ gate: "not-chosen", is: 2, by: "BERGEN" },
+	]);
+	expect(closedFor([decided("place", oslo, { margin: 1, others })])).toEqual([
+		{ gate: "certainty", is: certaintyOf(1, decided("place", oslo).kind), limit: certaintyMin, by: "BERGEN" },
+	]);
+	expect(closedFor([decided("place", { ...oslo, value: null })])).toEqual([{ gate: "no-value", by: "OSLO" }]);
+	const luhn = { name: "luhn", passed: false } as const;
+	const failing = { ...oslo, value: null, checks: [luhn] };
+	expect(closedFor([decided("place", failing)])).toEqual([{ gate: "failed-check", by: "luhn" }]);
+	expect(closedFor([decided("place", oslo)], { checks: [luhn] })).toEqual([{ gate: "failed-check", by: "luhn" }]);
+	const [short, long] = [print.asValue("3 MAR 2015"), print.asValue("03 MAR 2016")];
+	expect(closedFor([decided("issued", short), decided("expires", long)])).toEqual([
+		{ gate: "lost-nought", by: "03 MAR 2016" },
+	]);
+	expect(closedFor([decided("place", oslo)], { hidden: new Set(["place"]) })).toEqual([{ gate: "hidden-end" }]);
+	const cut: Doubt = { gate: "cut-text", rule: () => new Set(["place"]) };
+	expect(closedFor([decided("place", oslo)], { doubts: [cut] as never[] })).toEqual([{ gate: "cut-text" }]);
+});
+
+test("what another source says is not asked letter by letter: print is asked whether it shows that", async () => {
+	const language = { kind: "text", words: new Set<string>(), rows: 1 } as const;
+	const printed = { place: { captions: ["Place of birth"], language } };
+	const seen = seenAs(aPage("Place of birth\nOTTAWA"), { OTTAWA: { doubts: { 4: { V: 0.4 } } } });
+	const { place } = await readFields({ ...declaration, printed }, seen, blindLook);
+	expect(place?.closedBy?.map(({ gate }) => gate)).toContain("unsure-character");
+	const said = { place: { kind: "meant", isSame: () => true } } as const;
+	const told = await readFields({ ...declaration, printed, said }, seen, blindLook);
+	expect(told.place?.closedBy?.map(({ gate }) => gate) ?? []).not.toContain("unsure-character");
+});
+
+test.each([
+	["its lines", above("Passport\nSurname\nERIKSSON", line1, line2)],
+	["no zone", "Passport\nSurname\nERIKSSON\nDate of issue\n12 MAR 2015"],
+	["a zone that print contradicts", above("Passport\nSurname\nPETERSEN\nSex\nM", line1, line2)],
+	["a month that no calendar has", above("", line1, `${line2.slice(0, 13)}7413122${line2.slice(20)}`)],
+	["no personal number", above("", line1, "L898902C36UTO7408122F1204159<<<<<<<<<<<<<<<4")],
+	["nothing", "RANDOM PRINT"],
+])("a value is null where a gate is closed, and nowhere else: a passport with %s", async (_, drawing) => {
+	const fields = Object.entries(await readPassport(aPage(drawing), blindLook, today));
+	const isShut = ({ closedBy = [] }: Field): boolean => closedBy.length > 0;
+	expect(fields.filter(([, field]) => isShut(field) !== (field.value === null))).toEqual([]);
+});
