@@ -9,7 +9,7 @@ const busy = { x: 100, y: 100, width: 200, height: 150 };
 /** Boxes so many times as long as thick. */
 const boxes = (count: number, length: number): readonly TextBox[] =>
 	Array.from({ length: count }, (_, i) => {
-		return { center: [50 + i, 60], length: length * 20, thickness: 20, angle: 0, certainty: 0.9, reading: 1 };
+		return { center: [120 + i, 160], length: length * 20, thickness: 20, angle: 0, certainty: 0.9, reading: 1 };
 	});
 
 /** A detector that sees some boxes on the whole picture, and others in its busy area. */
@@ -34,4 +34,10 @@ test("a picture with lines enough is looked at once, and a closer look that sees
 	expect(await seen(lines, boxes(20, 6))).toEqual(lines);
 	const few = boxes(3, 6);
 	expect(await seen(few, boxes(50, 1))).toEqual(few);
+});
+
+test("lines outside of the area that is looked at closer are kept", async () => {
+	const [inside, closer] = [boxes(2, 3), boxes(12, 6)];
+	const outside = boxes(3, 6).map((box) => ({ ...box, center: [400, 60] as const }));
+	expect(await seen([...inside, ...outside], closer)).toEqual([...closer, ...outside]);
 });

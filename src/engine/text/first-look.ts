@@ -25,8 +25,23 @@ export async function firstLook(detector: Detector, pyramid: Pyramid, busy: () =
 	const { width, height } = pyramid.picture;
 	const whole = await lookAt(detector, pyramid, { x: 0, y: 0, width, height });
 	const area = linesIn(whole).length < linesFew ? busy() : null;
-	return area ? better(whole, await lookAt(detector, pyramid, area)) : whole;
+	return area ? bothOf(whole, await lookAt(detector, pyramid, area), area) : whole;
 }
+
+/**
+ * The look that saw more text of an area, counted in characters of lines: a look is not better for being closer. The
+ * lines that only the look at the whole picture can have seen are kept, with its resolution.
+ */
+function bothOf(whole: Sight, closer: Sight, area: Area): Sight {
+	const lines = linesIn(whole);
+	const outside = lines.filter((line) => !isWithin(line, area));
+	const inside = lines.filter((line) => !outside.includes(line));
+	if (amount(linesIn(closer)) <= amount(inside)) return whole;
+	return { ...closer, ...(outside.length > 0 && { boxes: [...closer.boxes, ...outside], scale: whole.scale }) };
+}
+
+const isWithin = ({ center: [x, y] }: TextBox, area: Area): boolean =>
+	x >= area.x && x <= area.x + area.width && y >= area.y && y <= area.y + area.height;
 
 async function lookAt(detector: Detector, pyramid: Pyramid, { x, y, width, height }: Area): Promise<Sight> {
 	const at = resolutionFor(width, height, firstSide);
@@ -40,11 +55,5 @@ async function lookAt(detector: Detector, pyramid: Pyramid, { x, y, width, heigh
 const linesIn = ({ boxes }: Sight): readonly TextBox[] =>
 	boxes.filter(({ length, thickness }) => length >= lineLengthMin * thickness);
 
-/** The look that saw more text, counted in characters of lines: a look is not better for being closer. */
-function better(a: Sight, b: Sight): Sight {
-	return amount(b) > amount(a) ? b : a;
-}
-
-function amount(sight: Sight): number {
-	return linesIn(sight).reduce((sum, box) => sum + (box.length / box.thickness) * box.certainty, 0);
-}
+const amount = (lines: readonly TextBox[]): number =>
+	lines.reduce((sum, { length, thickness, certainty }) => sum + (length / thickness) * certainty, 0);
