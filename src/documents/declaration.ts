@@ -67,8 +67,8 @@ export type FieldLanguage =
 			readonly forms?: readonly string[];
 			/** The forms are known for certain: a text that is a part of one was cut. */
 			readonly areSeen?: boolean;
-			/** Words that are no text by themselves: those of the page's title. */
-			readonly titles?: ReadonlySet<string>;
+			/** Words that are no text by themselves: those of the page's title. `names`: what is one without the others. */
+			readonly titles?: { readonly words: ReadonlySet<string>; readonly names: ReadonlySet<string> };
 			/** The marked capitals of the languages that it is in; absent where these are not known. */
 			readonly marked?: string;
 			/** What another source of the document says: it is tried wherever the value may stand. */

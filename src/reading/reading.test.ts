@@ -140,7 +140,7 @@ test("a strip that shows the row below is no further reading of its line", async
 test("a nationality above a place is no row of it", async () => {
 	const place: FieldLanguage = {
 		...{ kind: "text", words: new Set(["ZHEJIANG"]), rows: 2 },
-		titles: new Set(["CHINESE", "CHINA"]),
+		titles: { words: new Set(["CHINESE", "CHINA"]), names: new Set(["CHINESE", "CHINA"]) },
 	};
 	const printed = { place: { captions: [], language: place } };
 	const page = aPage("RANDOM PRINT\nOF NO FIELD\n\n\nCHINESE\nZHEJIANG");

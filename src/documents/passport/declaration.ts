@@ -6,8 +6,9 @@ import { capitals, digits } from "../../formats/latin-characters.ts";
 import { nationalLetters } from "../../formats/national-letters.ts";
 import { nationalityWords, officeWords } from "../../formats/plain-words.ts";
 import { nameSpellings, spells } from "../../formats/spellings.ts";
-import { stateNameWords } from "../../formats/state-names.ts";
+import { stateNames, stateNameWords } from "../../formats/state-names.ts";
 import { unmarked } from "../../formats/unmarked.ts";
+import { once } from "../../once.ts";
 import type { CodeMeaning, Declaration, FieldLanguage, PrintedField, Relation, Values } from "../declaration.ts";
 import { type RelationName, relation } from "../relation.ts";
 import { captions, overprints, passportWords, phrasesIn, titles } from "./captions.ts";
@@ -41,11 +42,10 @@ const onlyOne = (value: string): FieldLanguage => ({ kind: "choice", of: { [valu
 /** Words of offices that the page's own title has too. */
 const ofTitles = new Set(titles.toUpperCase().split(/[ |]+/));
 /** What says no more than whose passport it is: words of titles, states and nationalities. */
-const wordsOfTitles = (): ReadonlySet<string> => {
-	allOfTitles ??= new Set([...ofTitles, ...stateNameWords(), ...nationalityWords]);
-	return allOfTitles;
-};
-let allOfTitles: ReadonlySet<string> | null = null;
+const titlesWith = once((nationalities: ReadonlySet<string>) => {
+	const names = new Set([...ofTitles, ...stateNames(), ...nationalities]);
+	return { words: new Set([...names, ...stateNameWords()]), names };
+});
 const titleText = text(new Set([...ofTitles, ...passportWords.toUpperCase().split(/[ |]+/)]), 1);
 const capitalsAndFigures = capitals + digits;
 
@@ -189,12 +189,12 @@ function textFields({ issuingCountry, nationality }: Values) {
 		placeOfBirth: {
 			captions: phrasesIn(captions.placeOfBirth),
 			isOptional: true as const,
-			language: { ...text(none, 2, birthPlaces, marked), titles: wordsOfTitles() },
+			language: { ...text(none, 2, birthPlaces, marked), titles: titlesWith(nationalityWords) },
 		},
 		issuingAuthority: {
 			captions: phrasesIn(captions.authority),
 			isOptional: true as const,
-			language: { ...text(offices, 2, places, marked), titles: wordsOfTitles(), ...officesOf(state) },
+			language: { ...text(offices, 2, places, marked), titles: titlesWith(nationalityWords), ...officesOf(state) },
 		},
 		placeOfIssue: { captions: phrasesIn(captions.placeOfIssue), language: text(none, 1, places, marked), share: 0.1 },
 	};

@@ -149,8 +149,22 @@ test("usual words count, known wholes twice, and no more than four in all", () =
 	expect(usual("OSLO QXWZ", { wholes })).toEqual([0, false]);
 });
 
+const titlesOf = (...names: readonly string[]) => {
+	return { words: new Set(names.flatMap((name) => name.split(" "))), names: new Set(names) };
+};
+
+test("a place whose name is a word of a state's longer name is no title", () => {
+	const titles = titlesOf("CONGO KINSHASA", "SINGAPORE");
+	const wholes = new Set(["KINSHASA", "SINGAPORE"]);
+	const isTitle = (text: string): boolean | undefined => meant(text, { titles, wholes })?.isTitle;
+	expect(isTitle("Kinshasa")).toBe(false);
+	expect(isTitle("CONGO KINSHASA")).toBe(true);
+	expect(isTitle("CONGO")).toBe(true);
+	expect(isTitle("SINGAPORE")).toBe(true);
+});
+
 test("the words of the page's title speak for nothing", () => {
-	const titles = new Set(["NORGE", "NORWAY"]);
+	const titles = titlesOf("NORGE", "NORWAY");
 	expect(meant("Norge NORWAY", { titles })).toMatchObject({ usualWords: 1, isTitle: true });
 	expect(logOf("NORGE", { titles })).toBeCloseTo(weights.titleAlone);
 	expect(meant("NORGE OSLO", { titles })).toMatchObject({ usualWords: 0, isTitle: false, log: expect.closeTo(0) });
@@ -169,7 +183,7 @@ test("a text of fixed words is the likelier the longer it is, unless it is the t
 	expect(logOf("Bureau Des Étrangers", { forms: ["BUREAU DES ÉTRANGERS"] })).toBeCloseTo(
 		18 * weights.formLetter + weights.otherSpelling,
 	);
-	const titles = new Set(["CITY", "HALL"]);
+	const titles = titlesOf("CITY", "HALL");
 	expect(meant("CITY HALL", { forms, titles })).toMatchObject({ log: 0, usualWords: 1 });
 	expect(meant("BUREAU DES ETRANGERS", { forms })).toMatchObject({ value: null, usualWords: 3, isUsual: false });
 	expect(logOf("BUREAU DES ETRANGERS", { forms })).toBeCloseTo(18 * weights.formLetter + weights.otherSpelling);

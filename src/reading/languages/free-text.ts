@@ -197,9 +197,16 @@ function looksLog(value: string, words: readonly string[], isBroken: boolean): n
 	return figures * weights.figureInText + small + odd * weights.mixedWord;
 }
 
-/** Whether all of these words stand beside such texts and are no part of them: a nationality above a place. */
-export const isTitle = (words: readonly string[], { titles }: Kind<"text">): boolean =>
-	titles !== undefined && words.every((word) => titles.has(word.toUpperCase()));
+/**
+ * Whether all of these words stand beside such texts and are no part of them: a nationality above a place. A known
+ * place is one, though a state's longer name has its word: Kinshasa, Martin. What is a state's whole name may be either.
+ */
+export function isTitle(all: readonly string[], { titles, wholes }: Kind<"text">): boolean {
+	const words = all.map((word) => word.toUpperCase());
+	const [first = ""] = words;
+	const isPlace = words.length === 1 && wholes?.has(first) === true && titles?.names.has(first) === false;
+	return titles !== undefined && !isPlace && words.every((word) => titles.words.has(word));
+}
 
 /** Whether a text is only the beginning of a known one, or ends with a word that joins it to another. */
 const wasCut = (value: string, words: readonly string[], wholes: ReadonlySet<string> | undefined): boolean =>
