@@ -62,6 +62,14 @@ describe("the likeness of a passport", () => {
 		expect(back("MUSTERFRAU<<ISOLDE<<<<<<<<<<<<")).toBeLessThan(0.5);
 		expect(back("MUSTERFRAU<<ISOLDE".padEnd(39, "<"))).toBeGreaterThan(0.5);
 	});
+	it("is low for a card's two rows that stand close, though the first one lost its beginning", () => {
+		const rows = (upper: string, lower: string) =>
+			likenessOfPassport(aPage(`${upper}\n${lower}`, { cell: [16, 32] })).score;
+		const lower = "28791553200<<7306147F3405226<<<<<<<4";
+		expect(rows("MUSTERMANN<<KAETHE".padEnd(36, "<"), lower)).toBeLessThan(0.5);
+		// A row that goes on is a passport's, whose other row was cut.
+		expect(rows("MUSTERMANN<<KAETHE".padEnd(39, "<"), lower)).toBeGreaterThan(0.5);
+	});
 	it("is enough for a page whose zone is gone but whose print is a passport's", () => {
 		const print = `
 PASSPORT       Surname               Passport No

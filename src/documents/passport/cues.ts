@@ -1,7 +1,7 @@
-import { hasCheckedSecondLine } from "../../formats/mrz/second-line-checks.ts";
+import { hasCheckedDates, hasCheckedSecondLine } from "../../formats/mrz/second-line-checks.ts";
 import { findCaptions, prepareCaptions } from "../../page/captions.ts";
 import type { Page } from "../../page/page.ts";
-import { distanceBetween, heightOf, widthOf } from "../../page/quad.ts";
+import { axesOf, distanceBetween, heightOf, localBox, widthOf } from "../../page/quad.ts";
 import { isRunningText } from "../../page/running-text.ts";
 import { asksForNumber } from "../caption-marks.ts";
 import type { Likeness } from "../definition.ts";
@@ -67,6 +67,7 @@ function kindOf(zone: Zone): ZoneKind {
 	const isP = /^[PF][A-Z<«K(]/.test(begins);
 	if (longest >= 40 && longest <= 48) return isP || first === null || isSecondLine(last.text) ? "TD3" : "unclear";
 	if (longest < 40 && first !== null && !isTd3Wide(first, last)) return isP ? "unclear" : "an identity card";
+	if (first !== null && !isP && isCardLong(first, last)) return "an identity card";
 	return longest > 48 ? "unclear" : isP || isSecondLine(last.text) ? "TD3" : "unclear";
 }
 
@@ -79,6 +80,16 @@ function otherKind(rows: readonly ZoneRow[], begins: string, longest: number): Z
 
 /** A row of the longest zone on a card has 36 characters (ICAO Doc 9303-6): here with one that was seen twice. */
 const cardRowMax = 37;
+
+/**
+ * Whether a second row whose dates hold has a card's characters, and the row above it ends where it does: neither has
+ * lost its end. It tells a card also where its rows stand closer than the standard has them.
+ */
+function isCardLong(first: ZoneRow, last: ZoneRow): boolean {
+	if (last.text.length > cardRowMax || !hasCheckedDates(last.text)) return false;
+	const width = widthOf(last.quad);
+	return localBox(axesOf(last.quad), first.quad).right < width + width / last.text.length;
+}
 
 /** Whether a row shows more characters than those of cards have. */
 const isWiderThanCards = (zone: Zone | null): boolean =>
