@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { DocumentDefinition } from "../documents/definition.ts";
 import { isLoopback } from "../sign-in/parse-providers.ts";
+import { signInPath } from "../sign-in/return-path.ts";
 import type { Sessions } from "../sign-in/sessions.ts";
-import { safeReturnTo } from "../sign-in/sign-in.ts";
 import type { BuiltPages, PageFile } from "./built-pages.ts";
 import { allowDevices, allowStyles, createNonce } from "./security-headers.ts";
 import type { SecretCookie } from "./session-cookie.ts";
@@ -117,7 +117,7 @@ export async function pageRoutes(server: FastifyInstance, deps: PageRouteDeps): 
 				return sendPage(deps.pages, reply);
 			}
 			const path = request.url.split("?")[0];
-			return reply.redirect(`/sign-in?returnTo=${encodeURIComponent(safeReturnTo(path))}`, 302);
+			return reply.redirect(signInPath(path), 302);
 		});
 	}
 	server.get("/dashboard/*", (_request, reply) => sendPage(deps.pages, reply, 404));

@@ -1,6 +1,7 @@
 import { Type } from "@fastify/type-provider-typebox";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { PersonId } from "../sign-in/person.ts";
+import { signInPath } from "../sign-in/return-path.ts";
 import { createSecretId } from "../sign-in/secret-id.ts";
 import type { Sessions } from "../sign-in/sessions.ts";
 import type { SignIn, SignInOutcome } from "../sign-in/sign-in.ts";
@@ -31,8 +32,9 @@ type Problem =
 	| "too-many"
 	| "ended-by-provider";
 
-function backToSignIn(reply: FastifyReply, problem: Problem): FastifyReply {
-	return reply.redirect(`/sign-in?problem=${problem}`, 303);
+/** `returnTo`: where the person wanted to go. Undefined where nobody knows. */
+function backToSignIn(reply: FastifyReply, problem: Problem, returnTo: string | undefined): FastifyReply {
+	return reply.redirect(signInPath(returnTo, problem), 303);
 }
 
 /** The public way in: /sign-in/start/:way goes to the provider, /sign-in/callback/:provider comes back. */
@@ -58,13 +60,13 @@ export async function signInRoutes(server: FastifyInstance, deps: SignInRouteDep
 	};
 	type Start = { Params: { way: string }; Querystring: { returnTo?: string; again?: string } };
 	server.get<Start>("/sign-in/start/:way", { schema: startSchema }, async (request, reply) => {
-		if (!(await deps.spendSignIn(request.ip))) return backToSignIn(reply, "too-many");
 		const { way } = request.params;
 		const { returnTo = "", again } = request.query;
+		if (!(await deps.spendSignIn(request.ip))) return backToSignIn(reply, "too-many", returnTo);
 		const browserId = browserCookie.read(request) ?? createSecretId();
 		const url = await signIn.begin(way, browserId, returnTo, again !== undefined);
-		if (url === null) return backToSignIn(reply, "unknown-way");
-		if (url === "unreachable") return backToSignIn(reply, "unreachable");
+		if (url === null) return backToSignIn(reply, "unknown-way", returnTo);
+		if (url === "unreachable") return backToSignIn(reply, "unreachable", returnTo);
 		browserCookie.write(reply, browserId);
 		return reply.redirect(url.href, 303);
 	});
@@ -82,11 +84,11 @@ export async function signInRoutes(server: FastifyInstance, deps: SignInRouteDep
 					await deps.note(answer.person, "sign-in-refused", request.ip);
 					return reply.redirect("/sign-in/not-allowed", 303);
 				}
-				return backToSignIn(reply, answer.outcome);
+				return backToSignIn(reply, answer.outcome, answer.returnTo);
 			}
 			if (await startSession(request, reply, answer)) return reply.redirect(answer.returnTo, 303);
 			request.log.warn({ outcome: "ended-by-provider" }, "a sign-in failed");
-			return backToSignIn(reply, "ended-by-provider");
+			return backToSignIn(reply, "ended-by-provider", answer.returnTo);
 		},
 	);
 

@@ -1,6 +1,7 @@
 import type { Attempts } from "./attempts.ts";
 import type { Oidc, ProviderAnswer } from "./oidc.ts";
 import type { SignInWay } from "./provider-settings.ts";
+import { safeReturnTo } from "./return-path.ts";
 import { createSecretId } from "./secret-id.ts";
 
 /**
@@ -15,8 +16,8 @@ export type SignInOutcome =
 			/** When the browser left for the provider, by the database's clock. */
 			readonly begunAt: Date;
 	  })
-	| Exclude<ProviderAnswer, { outcome: "signed-in" }>
-	| { readonly outcome: "expired"; readonly cause: string };
+	| (Exclude<ProviderAnswer, { outcome: "signed-in" }> & { readonly returnTo: string })
+	| { readonly outcome: "expired"; readonly cause: string; readonly returnTo?: never };
 
 /** The way from "not signed in" to a person, through whichever provider was chosen. */
 export interface SignIn {
@@ -31,11 +32,6 @@ export interface SignIn {
 	finish(providerId: string, callback: URL, browserId: string): Promise<SignInOutcome>;
 	/** Where to sign out at the provider. Null where it has no such page. */
 	endSessionUrl(providerId: string, idToken: string | null): Promise<URL | null>;
-}
-
-/** The only paths a sign-in leads to: anything else would let a link send people to another site. */
-export function safeReturnTo(path: string | undefined): string {
-	return path && /^\/dashboard(\/[A-Za-z0-9-]+)*$/.test(path) ? path : "/dashboard/tokens";
 }
 
 /** `signedOutUrl`: where providers send people back to after a sign-out. */
@@ -66,8 +62,8 @@ export function createSignIn(deps: { providers: readonly Oidc[]; attempts: Attem
 			// The redirect address is the provider's own: an answer that comes in at another's is a mix-up (RFC 9700, 4.4).
 			if (!oidc || attempt?.providerId !== providerId) return { outcome: "expired", cause: "no_such_attempt" };
 			const answer = await oidc.redeem(callback, attempt);
-			if (answer.outcome !== "signed-in") return answer;
 			const { returnTo, wayId, begunAt } = attempt;
+			if (answer.outcome !== "signed-in") return { ...answer, returnTo };
 			return { ...answer, returnTo, providerId, wayId, begunAt };
 		},
 		async endSessionUrl(providerId, idToken) {

@@ -1,0 +1,13 @@
+/** The only paths a sign-in leads to: anything else would let a link send people to another site. */
+export function safeReturnTo(path: string | undefined): string {
+	return path && /^\/dashboard(\/[A-Za-z0-9-]+)*$/.test(path) ? path : "/dashboard/tokens";
+}
+
+/**
+ * The sign-in page's address, which keeps where the person wanted to go, also where a sign-in failed. `returnTo`: "" or
+ * undefined where nobody knows. `problem`: a code of the page.
+ */
+export function signInPath(returnTo: string | undefined, problem?: string): string {
+	const wanted = { ...(problem && { problem }), ...(returnTo && { returnTo: safeReturnTo(returnTo) }) };
+	return `/sign-in?${new URLSearchParams(wanted)}`;
+}
