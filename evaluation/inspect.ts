@@ -8,21 +8,35 @@ import { createEngine } from "../src/engine/index.ts";
 import type { Outcome } from "../src/extraction/outcome.ts";
 import { createDocumentReader, type ReadingSteps } from "../src/extraction/read-document.ts";
 import type { Page } from "../src/page/page.ts";
-import { inspectionPage, type NamedField } from "./inspection-page.ts";
+import { sampleFrom, type TrueValue } from "./data-set.ts";
+import { closedWords, figureOf } from "./gate-words.ts";
+import { type Inspection, inspectionPage, type NamedField } from "./inspection-page.ts";
 import { type Box, openPicture, type Picture, uprightPng } from "./pictures.ts";
 import { type RecordedLook, recordSheets } from "./recorded-look.ts";
 import { measuredKeysFolder } from "./specimens/keys-folder.ts";
+import { type Expected, whereLost } from "./where-lost.ts";
 
 const definitions = catalogueWith({ barcode: "on", keysFolder: measuredKeysFolder });
 const definitionOf = (type: string) => definitions.find(({ documentType }) => documentType === type) ?? null;
 
-const usage = `npm run inspect -- IMAGE [--out FOLDER] [--type DOCUMENT_TYPE]
+const usage = `npm run inspect -- IMAGE [--out FOLDER] [--type DOCUMENT_TYPE] [--expect TRUTH]
 
 Reads one image as the service does and writes every intermediate picture, and index.html, which shows them all and says what came of it:
 upright.png, lines.png (what was found), line-*.jpg (each line as cut out), looks.png (where the reader looked again), fields.png (what was chosen).
---type    the document that the image is sent as (default: it is found out)`;
+Each null is named with the gate that is closed (src/documents/gates.ts), what was asked and what it is compared with.
+--type    the document that the image is sent as (default: it is found out)
+--expect  a ground truth (JSON), or FIELD=VALUE, as often as wanted: says where each of these values was lost`;
 
-async function inspect(file: string, out: string, expected: DocumentType | null): Promise<void> {
+/** What is inspected, and how. */
+interface Task {
+	readonly file: string;
+	/** The folder for what is written. */
+	readonly out: string;
+	readonly expected: DocumentType | null;
+	readonly truth: Expected;
+}
+
+async function inspect({ file, out, expected, truth }: Task): Promise<void> {
 	const image = await readFile(typedPath(file));
 	const engine = await createEngine({ threads: 2 });
 	try {
@@ -35,8 +49,10 @@ async function inspect(file: string, out: string, expected: DocumentType | null)
 		const outcome = await reader.read({ image, expected, today: new Date(), tell });
 		const looks = steps.sheet ? recording.looksAt(steps.sheet) : [];
 		await mkdir(out, { recursive: true });
+		const became = whereLost(truth, steps);
+		for (const line of summary(steps, became)) console.log(line);
 		await writeInspection(
-			{ file, out, outcome, steps, looks },
+			{ file, out, outcome, steps, looks, expected: became },
 			await pictureIn(out, image, steps.sheet?.rotation ?? 0),
 		);
 	} finally {
@@ -59,10 +75,11 @@ interface Inspected {
 	readonly outcome: Outcome;
 	readonly steps: Partial<ReadingSteps>;
 	readonly looks: readonly RecordedLook[];
+	readonly expected: Inspection["expected"];
 }
 
 async function writeInspection(
-	{ file, out, outcome, steps, looks }: Inspected,
+	{ file, out, outcome, steps, looks, expected }: Inspected,
 	picture: Picture | null,
 ): Promise<void> {
 	const { page, part = page } = steps;
@@ -71,14 +88,47 @@ async function writeInspection(
 	if (picture && looks.length > 0) await writeFile(join(out, "looks.png"), picture.outlined(lookBoxes(looks)));
 	if (picture && fields.length > 0) await writeFile(join(out, "fields.png"), picture.outlined(fieldBoxes(fields)));
 	const crops = picture && page ? await writeCrops(out, page, picture) : [];
-	const report = inspectionPage({ file, outcome, steps, fields, looks, crops, picture });
+	const report = inspectionPage({ file, outcome, steps, fields, looks, expected, crops, picture });
 	await writeFile(join(out, "index.html"), report);
 }
 
-/** In the order of the specification, which readers need not keep. */
-function inOrder({ documentType, fields = {} }: Partial<ReadingSteps>): readonly NamedField[] {
+/** In the order of the specification, which readers need not keep; then those that no answer has. */
+function inOrder({ documentType, fields = {}, reading }: Partial<ReadingSteps>): readonly NamedField[] {
 	const names = Object.keys(definitionOf(documentType ?? "")?.fields ?? {});
-	return names.flatMap((name) => (fields[name] ? [[name, fields[name]] as const] : []));
+	const own = names.flatMap((name) => (fields[name] ? [[name, fields[name]] as const] : []));
+	return [...own, ...Object.entries(reading?.fields ?? {}).filter(([name]) => !names.includes(name))];
+}
+
+/** Each field in one line, and what became of each expected value. */
+function summary(steps: Partial<ReadingSteps>, became: Inspection["expected"]): readonly string[] {
+	const fields = inOrder(steps).map(([name, field]) =>
+		field.value === null
+			? `${name}: null. ${closedWords(field)}`
+			: `${name}: ${JSON.stringify(field.value)}, certainty ${figureOf(field.certainty)}`,
+	);
+	return [...fields, ...became.map(([name, what]) => `Expected ${name}: ${what}`)];
+}
+
+/** What `--expect` names: ground truths and single values. Throws for what is neither. */
+async function truthOf(file: string, words: readonly string[]): Promise<Expected> {
+	let truth: Expected = { values: {}, ink: null };
+	for (const word of words) {
+		const [, name, value] = /^(\w+)=(.*)$/s.exec(word) ?? [];
+		if (name !== undefined && value !== undefined) {
+			truth = { ...truth, values: { ...truth.values, [name]: value === "" ? null : value } };
+			continue;
+		}
+		const json = JSON.parse(await readFile(typedPath(word), "utf8"));
+		truth = { values: { ...truth.values, ...valuesIn(json) }, ink: sampleFrom(file, json, definitions).ink };
+	}
+	return truth;
+}
+
+/** The fields of any document that a ground truth speaks of. */
+function valuesIn(json: Readonly<Record<string, TrueValue>>): Expected["values"] {
+	const isField = (name: string) =>
+		definitions.some(({ documentType, fields }) => name in fields && (json.kind ?? documentType) === documentType);
+	return Object.fromEntries(Object.entries(json).filter(([name]) => isField(name)));
 }
 
 /** Lines beside the part that was read are grey. */
@@ -91,7 +141,7 @@ function lineBoxes(page: Page, part: Page = page): readonly Box[] {
 }
 
 function lookBoxes(looks: readonly RecordedLook[]): readonly Box[] {
-	const colours = { line: "#b45309", area: "#7c3aed", barcodes: "#0f766e" };
+	const colours = { line: "#b45309", area: "#7c3aed", place: "#be185d", ground: "#4b5563", barcodes: "#0f766e" };
 	return looks.map(({ quad, kind }, index) => ({ quad, colour: colours[kind], label: `${kind} ${index}` }));
 }
 
@@ -112,7 +162,12 @@ async function writeCrops(out: string, page: Page, picture: Picture): Promise<re
 async function main(): Promise<void> {
 	const { values, positionals } = parseArgs({
 		allowPositionals: true,
-		options: { out: { type: "string" }, type: { type: "string" }, help: { type: "boolean" } },
+		options: {
+			out: { type: "string" },
+			type: { type: "string" },
+			expect: { type: "string", multiple: true },
+			help: { type: "boolean" },
+		},
 	});
 	const [file] = positionals;
 	const expected = definitionOf(values.type ?? "")?.documentType ?? null;
@@ -127,7 +182,7 @@ async function main(): Promise<void> {
 		return;
 	}
 	const out = typedPath(values.out ?? `inspected-${basename(file, extname(file))}`);
-	await inspect(file, out, expected);
+	await inspect({ file, out, expected, truth: await truthOf(file, values.expect ?? []) });
 	console.log(`Open ${join(out, "index.html")}`);
 }
 

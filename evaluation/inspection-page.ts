@@ -4,9 +4,13 @@ import type { Classification } from "../src/extraction/classify.ts";
 import type { Outcome } from "../src/extraction/outcome.ts";
 import type { ReadingSteps } from "../src/extraction/read-document.ts";
 import type { Page, Quad } from "../src/page/page.ts";
+import { placeOfHit } from "../src/reading/captions/captions.ts";
+import type { PageReading } from "../src/reading/read.ts";
+import { gateWords } from "./gate-words.ts";
 import { dataUrl, escapeHtml, htmlPage } from "./html.ts";
 import type { Picture } from "./pictures.ts";
 import type { RecordedLook } from "./recorded-look.ts";
+import { weighedWords } from "./where-lost.ts";
 
 /** One field's name and what was read for it. */
 export type NamedField = readonly [name: string, field: Field];
@@ -17,9 +21,14 @@ export interface Inspection {
 	/** The service's answer. */
 	readonly outcome: Outcome;
 	readonly steps: Partial<ReadingSteps>;
-	/** Of the steps, in the order of the specification. Empty where none was read. */
+	/**
+	 * Of the steps, in the order of the specification, then those that were read and have no place in the answer. Empty
+	 * where none was read.
+	 */
 	readonly fields: readonly NamedField[];
 	readonly looks: readonly RecordedLook[];
+	/** What became of each value that was expected. Empty where none was. */
+	readonly expected: readonly (readonly [field: string, what: string])[];
 	/** Names of the files with the lines' pictures, in the page's order. */
 	readonly crops: readonly string[];
 	/** Upright where that was found out. Null where it cannot be decoded. */
@@ -31,7 +40,9 @@ export function inspectionPage(seen: Inspection): string {
 	const { page, classification } = seen.steps;
 	const sections = [
 		summary(seen),
+		seen.expected.length > 0 ? expectations(seen) : "",
 		seen.fields.length > 0 ? chosen(seen) : "",
+		seen.steps.reading ? captions(seen.steps.reading, seen) : "",
 		classification ? likenesses(classification) : "",
 		page ? lines(page, seen) : "",
 		seen.steps.sheet ? closerLooks(seen) : "",
@@ -71,26 +82,58 @@ function answer(outcome: Outcome): string {
 	}
 }
 
-function chosen({ fields, picture, steps: { documentType } }: Inspection): string {
+function expectations({ expected }: Inspection): string {
+	const rows = expected.map(([name, what]) => row(escapeHtml(name), escapeHtml(what)));
+	return `<section><h2>What became of the expected values</h2><table>${rows.join("")}</table></section>`;
+}
+
+function chosen({ fields, picture, steps: { documentType, fields: answered = {}, reading } }: Inspection): string {
 	const rows = fields.map(([name, field]) => {
 		const crop = field.quad ? piece(picture, field.quad) : "";
 		const checks = field.checks.map(({ name: check, passed }) => `${passed ? "passed" : "failed"} ${check}`);
 		const proof = [
 			`source ${field.source}`,
-			`certainty ${field.certainty.toFixed(2)}`,
+			...(field.value === null ? [] : [`certainty ${field.certainty.toFixed(2)}`]),
 			...[reasonOf(field) ?? []].flat(),
+			...(field.closedBy ?? []).map((closed) => `closed: ${gateWords(closed)}`),
 			...checks,
 		];
 		return row(
-			escapeHtml(name),
+			escapeHtml(name in answered ? name : `${name} (no answer has it)`),
 			code(JSON.stringify(field.value)),
 			code(JSON.stringify(field.printed)),
 			crop,
+			escapeHtml(reading ? weighedWords(name, reading) : ""),
 			proof.map(escapeHtml).join("<br>"),
 		);
 	});
 	return `<section><h2>Fields, read as ${documentType}</h2>${figure("fields.png", "the chosen fields")}
-<table><tr><th>field<th>value<th>printed<th>where<th>evidence</tr>${rows.join("")}</table></section>`;
+<table><tr><th>field<th>value<th>printed<th>where<th>weighed in print<th>evidence</tr>${rows.join("")}</table></section>`;
+}
+
+function captions({ understood: { scene } }: PageReading, { picture }: Inspection): string {
+	const rows = scene.blocks.flatMap(({ fields, hits }) =>
+		hits.map((hit) =>
+			row(
+				escapeHtml(fields.join(", ") || "something else"),
+				code(hit.text),
+				code(
+					hit.row.glyphs
+						.slice(hit.from, hit.to)
+						.map(({ character }) => character)
+						.join(""),
+				),
+				hit.log.toFixed(1),
+				piece(picture, placeOfHit(hit)),
+			),
+		),
+	);
+	const found = new Set(scene.blocks.flatMap(({ fields }) => fields));
+	const missing = Object.entries(scene.declaration.printed).flatMap(([name, own]) =>
+		own.captions.length > 0 && !found.has(name) ? [name] : [],
+	);
+	return `<section><h2>Captions found</h2><p>Not found: ${escapeHtml(missing.join(", ") || "none")}.</p>
+<table><tr><th>announces<th>caption<th>read<th>likelier by (natural logarithm)<th>where</tr>${rows.join("")}</table></section>`;
 }
 
 function likenesses(classification: Classification): string {

@@ -1,9 +1,11 @@
 import type { Engine, OtherWay, Sheet } from "../src/engine/index.ts";
 import type { Barcode, Look, Quad } from "../src/page/page.ts";
+import { centreOf, contains } from "../src/page/quad.ts";
 
 /** One closer look that the reading took, and what came of it. */
 export interface RecordedLook {
-	readonly kind: "line" | "area" | "barcodes";
+	/** `place`: letters somewhere in it. `ground`: whether it is plain ground. */
+	readonly kind: "line" | "area" | "place" | "ground" | "barcodes";
 	readonly quad: Quad;
 	/** What was read there. Empty = nothing. */
 	readonly texts: readonly string[];
@@ -32,8 +34,8 @@ export function recordSheets(engine: Engine): {
 		looksBySheet.set(recording, looks);
 		return recording;
 	};
-	const openSheet: Engine["openSheet"] = async (image, mayBorrow) => {
-		const opened = await engine.openSheet(image, mayBorrow);
+	const openSheet: Engine["openSheet"] = async (...asked) => {
+		const opened = await engine.openSheet(...asked);
 		return opened.outcome === "sheet" ? { ...opened, sheet: recorded(opened.sheet) } : opened;
 	};
 	return { engine: { ...engine, openSheet }, looksAt: (sheet) => looksBySheet.get(sheet) ?? [] };
@@ -57,6 +59,23 @@ function recordLooks(look: Look): { readonly look: Look; readonly looks: readonl
 				const lines = await look.area(quad, lineHeight);
 				looks.push({ kind: "area", quad, texts: lines.map(({ text }) => text) });
 				return lines;
+			},
+			async within(quads) {
+				const lines = await look.within(quads);
+				for (const quad of quads)
+					looks.push({
+						kind: "place",
+						quad,
+						texts: lines.flatMap((line) => (contains(quad, centreOf(line.quad)) ? [line.text] : [])),
+					});
+				return lines;
+			},
+			async grounds(places) {
+				const sure = await look.grounds(places);
+				places.forEach(({ place }, index) => {
+					looks.push({ kind: "ground", quad: place, texts: [`plain ground: ${(sure[index] ?? 0).toFixed(2)}`] });
+				});
+				return sure;
 			},
 			async plainBarcodes(quad) {
 				const barcodes = await look.plainBarcodes(quad);

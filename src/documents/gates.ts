@@ -5,8 +5,10 @@
 export const gates = {
 	"not-a-candidate": "No print of the page may be its value.",
 	"not-chosen": "Some print may be its value, and that it has none here is likelier by so much (natural logarithm).",
+	"no-caption": "None of its captions was found.",
 	"source-not-found": "It stands in another source alone, and that was not found.",
 	"no-source": "No source of this document has it.",
+	"said-missing": "Its source says itself that there is no such value, or that it is not known.",
 	"no-value": "What stands there is no value as it was read.",
 	"failed-check": "What was read fails this check.",
 	certainty: "It is less sure than a value must be.",

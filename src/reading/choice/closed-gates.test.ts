@@ -28,6 +28,11 @@ function closedFor(
 test("each gate that keeps a printed value from being given says what closed it, and both numbers where it has any", () => {
 	expect(closedFor([decided("place", oslo)])).toEqual([]);
 	expect(closedFor([decided("place", null)])).toEqual([{ gate: "not-a-candidate" }]);
+	const { printed } = declaration;
+	expect(closedFor([decided("place", null)], { own: { printed } })).toEqual([
+		{ gate: "not-a-candidate" },
+		{ gate: "no-caption" },
+	]);
 	const others = [{ candidate: bergen, behind: -2 }];
 	expect(closedFor([decided("place", null, { margin: 2, others })])).toEqual([
 		{ gate: "not-chosen", is: 2, by: "BERGEN" },

@@ -7,7 +7,7 @@ import { certaintyOf } from "./certainty.ts";
 import { type Decision, rivalOf, type Understanding } from "./choose.ts";
 import { lostNought } from "./factors.ts";
 import type { Method } from "./method.ts";
-import type { Scene } from "./scene.ts";
+import { isAnnounced, type Scene } from "./scene.ts";
 import { charactersOf, unsureCharacter, unsureMark } from "./unsure.ts";
 
 /** What the gates are closed by beside the page's own print. */
@@ -34,7 +34,7 @@ export function gatesOf(
 	];
 	return (decision, checks) => {
 		const { field, best } = decision;
-		if (best === null) return [unchosen(decision)];
+		if (best === null) return [unchosen(decision), ...captionGate(field, scene)];
 		return [
 			...valueGate(best),
 			...checks.flatMap(({ name, passed }): ClosedGate[] => (passed ? [] : [{ gate: "failed-check", by: name }])),
@@ -50,6 +50,11 @@ function unchosen({ ranked }: Decision): ClosedGate {
 	const first = ranked.find(({ candidate }) => candidate !== null);
 	if (!first?.candidate) return { gate: "not-a-candidate" };
 	return { gate: "not-chosen", is: -first.behind, by: first.candidate.text };
+}
+
+function captionGate(field: string, scene: Scene): readonly ClosedGate[] {
+	const hasCaptions = (scene.declaration.printed[field]?.captions ?? []).length > 0;
+	return hasCaptions && !isAnnounced(scene, field) ? [{ gate: "no-caption" }] : [];
 }
 
 function valueGate({ text, value, checks }: Candidate): readonly ClosedGate[] {

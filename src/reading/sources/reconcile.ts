@@ -62,12 +62,15 @@ function closedFor(best: SourceReading, source: SourceField["source"], certainty
 	const failed = best.checks.filter(({ passed }) => !passed);
 	return [
 		...failed.map(({ name }): ClosedGate => ({ gate: "failed-check", by: name })),
-		...(best.value === null && failed.length === 0 ? [{ gate: "no-value", by: best.reason ?? source } as const] : []),
+		...(best.value === null && failed.length === 0 ? [withoutValue(best, source)] : []),
 		...(certainty < certaintyMin
 			? [{ gate: "certainty", is: certainty, limit: certaintyMin, by: source } as const]
 			: []),
 	];
 }
+
+const withoutValue = ({ reason }: SourceReading, source: SourceField["source"]): ClosedGate =>
+	reason === undefined ? { gate: "no-value", by: source } : { gate: "said-missing", by: `${source}, ${reason}` };
 
 /** Whether the proof of what a source says is the print that says the same: the source has no text for people. */
 const isShownByPrint = ({ printed, printedAs }: SourceField): boolean => printed === null && printedAs === undefined;

@@ -1,0 +1,137 @@
+import type { SourceReading } from "../src/documents/source.ts";
+import type { ReadingSteps } from "../src/extraction/read-document.ts";
+import { findApproximately, fold } from "../src/page/approximate.ts";
+import type { Line } from "../src/page/page.ts";
+import { rivalOf } from "../src/reading/choice/choose.ts";
+import { languageOf, listSign } from "../src/reading/languages/language.ts";
+import type { PageReading } from "../src/reading/read.ts";
+import type { SampleInk, TrueValue } from "./data-set.ts";
+import { matchBox } from "./evidence-box.ts";
+import { closedWords, figureOf } from "./gate-words.ts";
+import { judge } from "./judge.ts";
+
+/** What should have been read. */
+export interface Expected {
+	readonly values: Readonly<Record<string, TrueValue>>;
+	/** Where the values are printed. Null where nobody knows. */
+	readonly ink: SampleInk | null;
+}
+
+type Steps = Partial<ReadingSteps>;
+
+/** What became of each expected value, in words. Fields that the document does not have are left out. */
+export function whereLost(
+	{ values, ink }: Expected,
+	steps: Steps,
+): readonly (readonly [field: string, what: string])[] {
+	const known = { ...steps.fields, ...steps.reading?.fields };
+	return Object.entries(values).flatMap(([name, expected]) =>
+		name in known || steps.fields === undefined ? [[name, becameOf(name, expected, { steps, ink })] as const] : [],
+	);
+}
+
+interface Seen {
+	readonly steps: Steps;
+	readonly ink: SampleInk | null;
+}
+
+function becameOf(name: string, expected: TrueValue, seen: Seen): string {
+	const { fields = {}, reading } = seen.steps;
+	const field = fields[name] ?? reading?.fields[name];
+	if (!reading || !field) return "not looked for: the picture was read as none of the documents that have it";
+	if (judge(field.value, expected) === "right")
+		return expected === null ? "null, as expected" : `given, certainty ${figureOf(field.certainty)}`;
+	const given = field.value === null ? "" : `ANOTHER VALUE is given: ${JSON.stringify(field.value)}. `;
+	return expected === null ? given : `${given}${lost(name, textOf(expected), reading, seen)}`;
+}
+
+const textOf = (value: Exclude<TrueValue, null>): string => (typeof value === "string" ? value : value.join(listSign));
+
+/** At which step a value was lost: the last one that still had it, and the next one that had it no more. */
+function lost(name: string, expected: string, reading: PageReading, seen: Seen): string {
+	const closed = `closed by a gate: ${closedWords(seen.steps.fields?.[name] ?? reading.fields[name])}`;
+	const { decisions, scene } = reading.understood;
+	const source = scene.declaration.sources?.[name];
+	const inSource = source?.readings.findIndex((each) => saysIn(each) === expected) ?? -1;
+	if (source && inSource === 0) return closed;
+	if (source && inSource > 0)
+		return `not chosen: reading ${inSource + 1} of its ${source.source}, share ${figureOf(Math.exp(source.readings[inSource]?.log ?? 0))}`;
+	const decision = decisions.find(({ field }) => field === name);
+	const place = decision?.ranked.find(({ candidate }) => candidate?.value === expected);
+	const other =
+		source && source.readings.length > 0 ? `; its ${source.source} says ${JSON.stringify(source.printed)}` : "";
+	if (decision && place && place.candidate?.value === decision.best?.value) return closed + other;
+	if (decision && place) {
+		const before = decision.best?.text ?? "that it has none";
+		return `not chosen: ${figureOf(-place.behind)} behind ${JSON.stringify(before)} (natural logarithm)${other}`;
+	}
+	return notCandidate(name, expected, reading, seen) + other;
+}
+
+/** What a source's reading is by itself. */
+const saysIn = ({ settled, value }: SourceReading): string | readonly string[] | null =>
+	settled ? (settled({ fields: {}, says: {} }) ?? value) : value;
+
+function notCandidate(name: string, expected: string, { understood }: PageReading, { steps, ink }: Seen): string {
+	const { page, part = page, sheet } = steps;
+	const lines = page?.lines ?? [];
+	const language = understood.scene.declaration.printed[name]?.language;
+	const meaning = (text: string) => (language ? (languageOf(language).meaningOf(text)?.value ?? null) : null);
+	const folded = fold(expected).letters;
+	const isRead = (text: string): boolean => fold(text).letters === folded || meaning(text) === expected;
+	const reading = lines.filter((line) => runsOf(line).some(isRead));
+	const named = (own: readonly Line[]) =>
+		own.map((line) => `line ${lines.indexOf(line)} ${JSON.stringify(line.text)}`).join(", ");
+	if (reading.length > 0) {
+		const isOwn = reading.some((line) => part?.lines.includes(line));
+		return `read in ${named(reading)}, and ${isOwn ? "not a candidate of this field" : "taken for another document's print"}`;
+	}
+	const boxes = ink?.boxes[name];
+	if (boxes && ink && sheet) {
+		const turn = { rotation: sheet.rotation, from: ink.size, to: [sheet.width, sheet.height] } as const;
+		const there = lines.filter(({ quad }) => boxes.some((box) => matchBox(quad, [box], turn).held >= heldMin));
+		return there.length === 0
+			? "not detected: no line stands at its place"
+			: `not read: at its place stands ${named(there)}`;
+	}
+	const near = nearest(lines, folded);
+	return near === null
+		? "not detected, or not read: no line is near to it"
+		: `not read: the nearest is ${named([near.line])}, ${near.errors} of ${folded.length} characters differ`;
+}
+
+/** A line that holds at least this share of a value's ink stands at its place: half, by definition. */
+const heldMin = 0.5;
+/** A line of which more differs than this share of the expected letters shows another text: half, by definition. */
+const nearMax = 0.5;
+
+/** Every run of neighbouring words of a line. */
+const runsOf = ({ words }: Line): readonly string[] =>
+	words.flatMap((_, from) =>
+		words.slice(from).map((__, more) =>
+			words
+				.slice(from, from + more + 1)
+				.map(({ text }) => text)
+				.join(" "),
+		),
+	);
+
+function nearest(lines: readonly Line[], letters: string): { readonly line: Line; readonly errors: number } | null {
+	const most = Math.floor(letters.length * nearMax);
+	const found = lines.flatMap((line) => {
+		const match = findApproximately(letters, fold(line.text).letters, most);
+		return match ? [{ line, errors: match.errors }] : [];
+	});
+	return found.sort((a, b) => a.errors - b.errors)[0] ?? null;
+}
+
+/** The best candidate of a field and what it was weighed against, in words. Empty where print has no part in it. */
+export function weighedWords(name: string, { understood }: PageReading): string {
+	const decision = understood.decisions.find(({ field }) => field === name);
+	if (!decision) return "";
+	const rival = rivalOf(decision);
+	const first = decision.ranked.find(({ candidate }) => candidate !== null)?.candidate ?? null;
+	const said = (text: string | undefined) => (text === undefined ? "none" : JSON.stringify(text));
+	const best = `best ${said((decision.best ?? first)?.text)}${decision.best ? "" : ", not chosen"}`;
+	return `${best}; next ${said(rival?.text)}; ${figureOf(decision.margin)} apart (${decision.kind})`;
+}
