@@ -33,7 +33,7 @@ test("a value that is expected is followed to the step that lost it", async () =
 	const page = aPage(drawing);
 	expect(await becameOf(page, "issued", "2015-03-02")).toMatch(/^given, certainty 0\.9/);
 	expect(await becameOf(page, "issued", "2015-03-03")).toMatch(
-		/^ANOTHER VALUE is given: "2015-03-02"\. not detected, or not read/,
+		/^ANOTHER VALUE is given: "2015-03-02"\. not read: the nearest is line 3 "02\.03\.2015"/,
 	);
 	const doubtful = seenAs(aPage("Place of birth\nOTTAWA"), { OTTAWA: { doubts: { 4: { V: 0.4 } } } });
 	expect(await becameOf(doubtful, "place", "OTTAWA")).toMatch(
