@@ -150,6 +150,8 @@ export type Said =
 			readonly longer?: Spellings;
 			/** How print may spell less of it, which contradicts nothing. */
 			readonly part?: Spellings;
+			/** A word of its own may stand before it, and is no part of it: the last one of its caption. */
+			readonly before?: Spellings;
 			/** Whether print may say more beside it, which contradicts nothing: titles, maiden names. */
 			readonly mayHaveMore?: true;
 			/** It only explains print, which is not compared with it. */

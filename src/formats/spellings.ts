@@ -22,8 +22,11 @@ export interface NameLiberties {
 	readonly isPart?: boolean;
 	/** The zone has no room for the whole name: each word may go on, and further words may follow. */
 	readonly isCut?: boolean;
-	/** It has lost the marks of its letters, as a name has that was only compared: MULLER for MÜLLER. */
-	readonly isUnmarked?: boolean;
+	/**
+	 * It has lost the marks of these letters, as a name has that was only compared: MULLER for MÜLLER. Letters that are
+	 * one in a zone and in print, as É, need not be listed.
+	 */
+	readonly unmarked?: string;
 }
 
 /** What goes on with any letters. */
@@ -47,7 +50,12 @@ interface Group {
 }
 
 const groups: readonly Group[] = Object.entries(data.groups).map(([zone, letters]) => ({ zone, letters }));
-const unmarkedGroups = groups.map(({ zone, letters }) => ({ zone, letters: letters + unmarked(letters) }));
+/** The groups whose letters may also be printed without a mark, if they are some of these. */
+const groupsUnmarked = (these: string): readonly Group[] =>
+	groups.map(({ zone, letters }) => ({
+		zone,
+		letters: letters + unmarked([...letters].filter((letter) => these.includes(letter)).join("")),
+	}));
 
 /** Behind these beginnings of a word a capital may stand among small letters: McAllister, DeWitt. */
 const beforeCapitals: ReadonlySet<string> = new Set(data.beforeCapitals.split(" "));
@@ -72,9 +80,10 @@ export function nameSpellings(words: readonly string[], liberties: NameLiberties
 function setIn(
 	words: readonly string[],
 	settingsOf: (word: string) => readonly Setting[],
-	{ isPart = false, isCut = false, isUnmarked = false }: NameLiberties,
+	{ isPart = false, isCut = false, unmarked: marked = "" }: NameLiberties,
 ): Spellings {
 	const arcs: SpellingArc[] = [];
+	const inPrint = groupsUnmarked(marked);
 	let at = 0;
 	for (const word of words) {
 		const settings = settingsOf(word);
@@ -82,7 +91,7 @@ function setIn(
 		for (const [index, setting] of settings.entries()) {
 			const offset = at + index * (word.length - 1);
 			const placeOf = (letter: number): number => (letter === 0 ? at : letter === word.length ? end : offset + letter);
-			arcs.push(...wordArcs(word, setting, placeOf, isUnmarked ? unmarkedGroups : groups));
+			arcs.push(...wordArcs(word, setting, placeOf, inPrint));
 		}
 		if (isCut || (isPart && word.length === 1)) arcs.push({ from: end, to: end, characters: anyLetter });
 		if (isPart && words.length > 1) {

@@ -72,6 +72,26 @@ function fingerOver(random: Random, { left, top, right, bottom }: Ink, width: nu
 	};
 }
 
+/** Hides the last `share` of a value, 0..1, and nothing before it but for the reflection's fading edge. */
+export function coverEnd(
+	random: Random,
+	by: "reflection" | "finger",
+	{ field, left, top, right, bottom }: Ink,
+	share: number,
+	pixelsPerMm: number,
+): Covers {
+	const [from, middle] = [right - share * (right - left), (top + bottom) / 2];
+	if (by === "finger") {
+		const breadth = random.between(12, 15);
+		const tip = [from / pixelsPerMm, middle / pixelsPerMm] as const;
+		return { spots: [], fingers: [{ tip, angle: Math.PI + random.between(-0.2, 0.2), breadth }], fields: [field] };
+	}
+	// As large as it must be, or larger: then it reaches far behind the value.
+	const radiusX = (random.between(1, 2) * (right - from)) / (2 * lostShare);
+	const radiusY = random.between(1.1, 1.7) * (bottom - top);
+	return { spots: [{ x: from + lostShare * radiusX, y: middle, radiusX, radiusY }], fingers: [], fields: [field] };
+}
+
 function hides(cover: Spot | Finger, ink: Ink, pixelsPerMm: number): boolean {
 	if ("tip" in cover) return isUnder(cover, inMillimetres(ink, pixelsPerMm));
 	const { left, top, right, bottom } = ink;

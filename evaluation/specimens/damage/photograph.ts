@@ -4,7 +4,7 @@ import { rounded } from "../drawing/rounded.ts";
 import type { Ink } from "../drawing/sheet.ts";
 import type { Random } from "../random.ts";
 import { drawBackground, drawCastShadow } from "./background.ts";
-import { chooseCovers, drawSpots, noCovers } from "./cover.ts";
+import { type Covers, chooseCovers, drawSpots, noCovers } from "./cover.ts";
 import { drawCreases } from "./crease.ts";
 import { blurred, type Encoded, encode } from "./encode.ts";
 import { drawFingers, placeFingers } from "./finger.ts";
@@ -28,15 +28,23 @@ export type InkBox = readonly number[];
 /** Pixels of the document to a pixel of the picture: enough for the warp to lose nothing. */
 const oversampling = 1.25;
 
-/** Plans the picture, has the document drawn at the size it will appear, and takes the picture. */
-export async function photograph(random: Random, design: Design, level: Level): Promise<Photograph> {
+/** Chooses what hides parts of values on a drawn document. */
+export type Cover = (ink: readonly Ink[], pixelsPerMm: number) => Covers;
+
+/**
+ * Plans the picture, has the document drawn at the size it will appear, and takes the picture. `cover`: what hides parts
+ * of values; default by level.
+ */
+export async function photograph(random: Random, design: Design, level: Level, cover?: Cover): Promise<Photograph> {
 	const damage = damageOfLevel[level];
 	const { subject } = design;
 	const scene = planScene(random.fork("scene"), subject, damage);
 	const pixelsPerMm = scene.scale * oversampling;
 	const { canvas, ink } = design.draw(pixelsPerMm);
 	const card = rounded(canvas, design.cornerMm * pixelsPerMm);
-	const covers = damage.isCovered ? chooseCovers(random.fork("covers"), subject, ink, pixelsPerMm) : noCovers;
+	const usual: Cover = (...drawn) =>
+		damage.isCovered ? chooseCovers(random.fork("covers"), subject, ...drawn) : noCovers;
+	const covers = (cover ?? usual)(ink, pixelsPerMm);
 	drawSpots(card, covers.spots);
 	if (random.fork("folded").chance(damage.creaseShare)) drawCreases(card, random.fork("creases"), pixelsPerMm);
 	const table = drawBackground(random.fork("table"), scene.width, scene.height, damage.isScanned);

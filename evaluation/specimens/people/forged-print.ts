@@ -7,6 +7,7 @@ import { wholeName } from "./differing-print.ts";
 import { issuers } from "./issuers.ts";
 import { type Change, oneCharacter } from "./one-character.ts";
 import {
+	cutBetweenNames,
 	inventPassport,
 	type PassportContent,
 	type Printed,
@@ -28,6 +29,9 @@ const contradicting = (content: PassportContent, ...contradicts: readonly string
 	accept: {},
 });
 
+/** Whether a zone has no room for all of a name: what it lacks contradicts nothing. */
+const lacksNames = (content: PassportContent): boolean => content.isTruncated || cutBetweenNames(content).length > 0;
+
 /** Print or zone is the forged one: a list of usual names speaks for the one that is not. */
 const isPrintForged = (random: Random): boolean => random.chance(0.5);
 
@@ -36,7 +40,7 @@ const forgedName =
 	(change) =>
 	(random, content) => {
 		const { issuer, zone } = content;
-		if (content.isTruncated || content[field] === "") return null;
+		if (lacksNames(content) || content[field] === "") return null;
 		const inPrint = isPrintForged(random);
 		const other = change(random, inPrint ? content[field] : zone[field]);
 		const [printed, inZone] = inPrint ? [other, zone[field]] : [content[field], other];
@@ -44,7 +48,7 @@ const forgedName =
 		if (inPrint)
 			return contradicting({ ...content, printed: { [captionOf[field]]: [printedName(issuer, printed)] } }, field);
 		const forgedZone = withZone(content, { [field]: inZone });
-		return forgedZone.isTruncated ? null : contradicting(forgedZone, field);
+		return lacksNames(forgedZone) ? null : contradicting(forgedZone, field);
 	};
 
 /** Numbers of a zone have this many places. */

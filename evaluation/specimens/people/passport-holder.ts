@@ -182,7 +182,7 @@ export function printedDate(content: PassportContent, day: Day, known: PassportC
 }
 
 /** A zone that was cut exactly between two names looks whole: then what it holds is right as well. */
-function cutBetweenNames({ mrz, zone }: PassportContent): readonly string[] {
+export function cutBetweenNames({ mrz, zone }: PassportContent): readonly string[] {
 	const inZone = (mrz[0].slice(5).split("<<")[1] ?? "").replaceAll("<", " ").trim();
 	return mrz[0].endsWith("<") && zone.givenNames.startsWith(`${inZone} `) ? [inZone] : [];
 }

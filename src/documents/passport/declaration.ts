@@ -3,7 +3,7 @@ import { yearMin } from "../../formats/day-in-text.ts";
 import { dayAfter, yearsBetween } from "../../formats/days.ts";
 import { usualPrintOf } from "../../formats/gazetteer.ts";
 import { capitals, digits } from "../../formats/latin-characters.ts";
-import { nationalLetters } from "../../formats/national-letters.ts";
+import { allNationalLetters, nationalLetters } from "../../formats/national-letters.ts";
 import { nationalityWords, officeWords } from "../../formats/plain-words.ts";
 import { nameSpellings, spells } from "../../formats/spellings.ts";
 import { stateNames, stateNameWords } from "../../formats/state-names.ts";
@@ -12,6 +12,7 @@ import { once } from "../../once.ts";
 import type { CodeMeaning, Declaration, FieldLanguage, PrintedField, Relation, Values } from "../declaration.ts";
 import { type RelationName, relation } from "../relation.ts";
 import { captions, overprints, passportWords, phrasesIn, titles } from "./captions.ts";
+import { isNearly, resembles } from "./resembling.ts";
 import { isCut, isSameDay, saidBy, wordsIn } from "./said.ts";
 import { authoritiesOf, neverPrinted, termsOf } from "./states.ts";
 
@@ -241,19 +242,21 @@ function agreements(zone: Values): readonly Relation[] {
 	};
 	// What is compared has lost its marks: this is how likely a text is the name, and says nothing of whether it is.
 	const isName = (field: "surname" | "givenNames"): IsSame => {
-		const name = nameSpellings(wordsIn(zone[field]), { isUnmarked: true, isCut: isCut(zone, field) });
+		const name = nameSpellings(wordsIn(zone[field]), { unmarked: allNationalLetters, isCut: isCut(zone, field) });
 		return (printed) => spells(name, printed);
 	};
 	const full = fullNamesOf(zone);
 	const hasBoth = full.length > 0 && full.every((name) => name.includes(" "));
 	const ofBoth = relation("full-name-of-both", ["fullName"], ({ fullName: name = "" }) => name.includes(" "));
-	const orders = full.map((name) => nameSpellings(wordsIn(name), { isUnmarked: true }));
+	const orders = full.map((name) => nameSpellings(wordsIn(name), { unmarked: allNationalLetters }));
 	const fullName = relation("full-name-agrees-with-zone", ["fullName"], ({ fullName: name = "" }) =>
 		orders.some((order) => spells(order, name)),
 	);
 	return [
 		...agrees("name-agrees-with-zone", "surname", isName("surname")),
 		...agrees("name-agrees-with-zone", "givenNames", isName("givenNames")),
+		...agrees("name-resembles-zone", "surname", resembles),
+		...agrees("name-resembles-zone", "givenNames", resembles),
 		...agrees("number-agrees-with-zone", "passportNumber", (printed, inZone) => printed === inZone),
 		...agrees("number-resembles-zone", "passportNumber", isNearly),
 		...agrees("sex-agrees-with-zone", "sex", (printed, inZone) => printed === inZone),
@@ -263,10 +266,6 @@ function agreements(zone: Values): readonly Relation[] {
 		...(hasBoth ? [ofBoth] : []),
 	];
 }
-
-/** Whether two numbers have the same length and differ in a character or two at most. */
-const isNearly = (one: string, other: string): boolean =>
-	one.length === other.length && [...one].filter((character, at) => character !== other[at]).length <= 2;
 
 function dateRelations(zone: Values): readonly Relation[] {
 	const withZone = (field: string, name: RelationName, holds: (issue: string, other: string) => boolean): Relation =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aPage, blindLook } from "../../../test/support/a-page.ts";
 import { above, line1, line2, readPassport, today } from "../../../test/support/a-passport.ts";
+import { seenAs } from "../../../test/support/a-small-document.ts";
 import type { Field } from "../definition.ts";
 import type data from "./fields.json";
 
@@ -78,6 +79,14 @@ describe("a page that contradicts its zone, and one of whose captions was not re
 		expect(await isTold(wordless("Surname").replace("ERIKSSON", "MARTINEZ"), "surname")).toBe(true);
 		expect(await isTold(wordless("Given names").replace("ANNA MARIA", "KATHARINA"), "givenNames")).toBe(true);
 	});
+	it("has a surname that differs by a letter, wherever it stands", async () => {
+		const without = /Surname|ERIKSSON|Given names/;
+		const aside = page
+			.split("\n")
+			.filter((row) => !without.test(row))
+			.join("\n");
+		expect(await isTold(aside.replace("Date of birth", "Date of birth         ERIKSTON"), "surname")).toBe(true);
+	});
 	it("has given names, and no full name of a single word, under a caption that both have", async () => {
 		const shared = page.replace("Given names", "Nama       ");
 		expect(await isTold(shared.replace("ANNA MARIA", "KATHARINA "), "givenNames")).toBe(true);
@@ -111,6 +120,28 @@ describe("a page that prints the same in another way than its zone", () => {
 	it("may have the last word of the caption beside its number", async () => {
 		const { passportNumber } = await read(page.replace("L898902C3", "No. L898902C3"));
 		expect([passportNumber.value, said(passportNumber)]).toEqual(["L898902C3", true]);
+	});
+	it("may have that word joined with it, which says nothing: NO569133 is not told from N0569133", async () => {
+		const { passportNumber } = await read(page.replace("L898902C3", "NOL898902C3"));
+		expect([passportNumber.value, said(passportNumber)]).toEqual(["L898902C3", undefined]);
+	});
+	it("may show a letter as likely for another one, which says nothing: E was a little less likely than F", async () => {
+		const unsure = seenAs(aPage(above(page, line1, line2), { certainty: 0.99 }), {
+			ERIKSSON: { doubts: { 0: { F: 0.55 } } },
+		});
+		const { surname } = await readPassport(unsure, blindLook, today);
+		expect([surname.value, said(surname)]).toEqual(["ERIKSSON", undefined]);
+	});
+	it("has marks of its own state alone: LA is LAA where there is an Å, and nowhere else", async () => {
+		const printed = page.replace("ERIKSSON", "LANGE   ").replace("UTO", "SWE");
+		const lines = (state: string) =>
+			[`P<${state}LAANGE<<ANNA<MARIA`.padEnd(44, "<"), line2.replace("UTO", state)] as const;
+		const [swedish, spanish] = [
+			await read(printed, lines("SWE")),
+			await read(printed.replace("SWE", "ESP"), lines("ESP")),
+		];
+		expect([swedish.surname.value, said(swedish.surname)]).toEqual(["LAANGE", undefined]);
+		expect([spanish.surname.value, said(spanish.surname)]).toEqual([null, false]);
 	});
 	it("may have lost a mark, which says nothing: GRUBER is not GRUEBER, and Ü is often read as U", async () => {
 		const zone = ["P<UTOGRUEBER<<ANNA<MARIA".padEnd(44, "<"), line2] as const;

@@ -1,3 +1,4 @@
+import { allNationalLetters, nationalLetters } from "../../formats/national-letters.ts";
 import { codeSpellings, eitherSpellings, nameSpellings, type Spellings } from "../../formats/spellings.ts";
 import type { Said, Values } from "../declaration.ts";
 
@@ -36,14 +37,18 @@ function identifier(zone: Values, field: "surname" | "givenNames"): Said | null 
 		kind: "spelt",
 		whole: nameSpellings(words),
 		...(isCut(zone, field) && { longer: nameSpellings(words, { isCut: true }) }),
-		// Marks are some pixels: print that seems to lack them says nothing.
-		part: nameSpellings(words, { isPart: true, isUnmarked: true }),
+		// Marks are some pixels: print that seems to lack those of its state says nothing. Elsewhere LAA is not LA.
+		part: nameSpellings(words, { isPart: true, unmarked: markedLettersOf(zone) }),
 		mayHaveMore: true,
 		within: "fullName",
 		...(field === "surname" && zone.givenNames === undefined && words.length > 1 && { rest: "givenNames" }),
 		linesElsewhere: zone.surname === zone.givenNames ? 2 : 1,
 	};
 }
+
+/** The marked letters that the zone's state prints. All that there are, where its languages are not known to have any. */
+const markedLettersOf = ({ issuingCountry = "" }: Values): string =>
+	nationalLetters(issuingCountry) || allNationalLetters;
 
 /** Both identifiers on one line, in either order. */
 function fullName(surname: readonly string[], givenNames: readonly string[]): Said {
@@ -57,10 +62,16 @@ function fullName(surname: readonly string[], givenNames: readonly string[]): Sa
 const code = (text: string | undefined): Extract<Said, { kind: "spelt" }> | null =>
 	text === undefined || text === "" ? null : { kind: "spelt", whole: codeSpellings(text) };
 
-/** The caption may stand on the number's line, and its last word be taken with it: No. 1234567. */
+/**
+ * The caption may stand on the number's line, and its last word be taken with it: No. 1234567. Joined with the number it
+ * may as well be the beginning of another one: NO569133 is not told from N0569133.
+ */
 const documentNumber = (inZone = ""): Said | null => {
-	const spelt = ["", ...numberWords].map((word) => codeSpellings(word + inZone));
-	return inZone === "" ? null : { kind: "spelt", whole: eitherSpellings(spelt) };
+	const number = code(inZone);
+	const joined = numberWords.map((word) => codeSpellings(word + inZone));
+	return (
+		number && { ...number, part: eitherSpellings(joined), before: eitherSpellings(numberWords.map(codeSpellings)) }
+	);
 };
 
 /** How captions shorten the word for a number: English, French and Spanish; German and the languages of the north. */

@@ -1,6 +1,6 @@
 import type { Said } from "../../documents/declaration.ts";
 import type { PrintSays } from "../../documents/definition.ts";
-import { codeSpellings, type Spellings } from "../../formats/spellings.ts";
+import { codeSpellings, type Spellings, spells } from "../../formats/spellings.ts";
 import { once } from "../../once.ts";
 import { type RowView, viewsOf } from "../candidates/row-views.ts";
 import { silencesOf } from "../candidates/searched-steps.ts";
@@ -99,10 +99,15 @@ export const saysSame = (words: readonly Run[], said: Spelt, spellings: Spelling
 
 /**
  * Whether ink that shows what another source says vouches for it: people are told that the two agree. It must show it
- * more clearly than it must to be no other text: one changed letter of 340 lay between the two (JÓNSSQN, JJIŘÍ).
+ * more clearly than it must to be no other text: one changed letter of 340 lay between the two (JÓNSSQN, JJIŘÍ). And no
+ * letter of a name may be likelier another one: MFNSAH lay as near to MENSAH as genuine names do.
  */
 export const vouchesFor = (words: readonly Run[], said: Spelt): boolean =>
-	explainedLog(words, said) >= data.kinds[speltKindOf(said)].vouchMin;
+	explainedLog(words, said) >= data.kinds[speltKindOf(said)].vouchMin &&
+	(speltKindOf(said) === "code" || [words, ...runsOf(words)].some((run) => isShown(textOf(run), said)));
+
+const isShown = (text: string, { whole, longer, part }: Spelt): boolean =>
+	[whole, longer, part].some((each) => each !== undefined && spells(each, text));
 
 const betweenRows = spaceAt(0);
 
@@ -123,12 +128,17 @@ export const isAgreement = (word: Word | undefined): word is Agreement =>
 	word !== undefined && agreements.includes(word);
 
 /** What the ink of these words says of a text. Names in two scripts stand on both sides of a slash. */
-export function wordOf(words: readonly Run[], said: Spelt): Word {
+export function wordOf(all: readonly Run[], said: Spelt): Word {
+	const words = withoutCaption(all, said);
 	const sides = sidesOf(words);
-	const all = [words, ...(sides.length > 1 ? sides : [])].map(latinOf).filter(({ length }) => length > 0);
-	const told = all.map((side) => wordOfSide(side, said));
+	const each = [words, ...(sides.length > 1 ? sides : [])].map(latinOf).filter(({ length }) => length > 0);
+	const told = each.map((side) => wordOfSide(side, said));
 	return strength.find((word) => told.includes(word)) ?? "part";
 }
+
+/** Words without the one that may stand before what a source says. */
+const withoutCaption = (words: readonly Run[], said: Spelt): readonly Run[] =>
+	said.before && words.length > 1 && saysSame(words.slice(0, 1), said, said.before) ? words.slice(1) : words;
 
 function wordOfSide(words: readonly Run[], said: Spelt): Word {
 	if (saysSame(words, said)) return "same";

@@ -48,9 +48,10 @@ export interface FrontRange {
 	readonly boldBirthShare: number;
 }
 
-/** Thinks up the front of a Smart ID card. */
-export function designSmartFront(random: Random, range: FrontRange): Design {
-	const invented = inventSmartId(random.fork("content"));
+/** Thinks up the front of a Smart ID card. `surname`: the holder's, in capitals; default an invented one. */
+export function designSmartFront(random: Random, range: FrontRange, surname?: string): Design {
+	const anyone = inventSmartId(random.fork("content"));
+	const invented = surname === undefined ? anyone : { ...anyone, surname };
 	const { content, dispute } = range.isRandom ? maybeDisputed(random, invented) : undisputed(invented);
 	const choose = random.fork("layout");
 	const frame = chooseCardFrame(choose, range.card);

@@ -1,4 +1,6 @@
+import type { Design } from "../../../../evaluation/specimens/card.ts";
 import type { DocumentDrawing } from "../../../../evaluation/specimens/layouts.ts";
+import type { Random } from "../../../../evaluation/specimens/random.ts";
 import { anyCard } from "../../../../evaluation/specimens/random-layout/card-frame.ts";
 import { designSmartFront, type FrontRange } from "./card.ts";
 
@@ -62,6 +64,9 @@ const usual: FrontRange = {
 	hologramShade: [0.15, 0.4],
 	boldBirthShare: 0.6,
 };
+
+/** Thinks up a card of the usual layout for a holder with this surname, in capitals. */
+export const smartFrontOf = (random: Random, surname: string): Design => designSmartFront(random, usual, surname);
 
 /** How the front of a Smart ID card is drawn. */
 export const drawing: DocumentDrawing = {
