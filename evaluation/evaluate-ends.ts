@@ -14,6 +14,7 @@ import {
 } from "./name-ends.ts";
 import { newSeed } from "./new-seed.ts";
 import { progress } from "./progress.ts";
+import { severalAtOnce } from "./several-at-once.ts";
 import { oneOf } from "./specimens/generate.ts";
 import { startReading } from "./start-reading.ts";
 
@@ -39,18 +40,13 @@ async function main(): Promise<void> {
 	const turns = ends.flatMap((end) =>
 		Array.from({ length: each }, (_, turn): readonly [NameEnd, number] => [end, turn]),
 	);
-	const onDone = progress("read", turns.length);
 	const reading = await startReading(workers);
-	const results: NameEndResult[] = [];
-	const work = async (): Promise<void> => {
-		for (let next = turns.shift(); next; next = turns.shift()) {
-			const [end, turn] = next;
-			if (out) await writeFile(join(out, `${end}-${turn}.jpg`), (await drawNameEnd(end, seed, turn)).image);
-			results.push(await readNameEnd(reading.read, end, seed, turn));
-			onDone(results.length);
-		}
+	const one = async ([end, turn]: readonly [NameEnd, number]): Promise<NameEndResult> => {
+		if (out) await writeFile(join(out, `${end}-${turn}.jpg`), (await drawNameEnd(end, seed, turn)).image);
+		return readNameEnd(reading.read, end, seed, turn);
 	};
-	await Promise.all(Array.from({ length: workers }, work)).finally(() => reading.close());
+	const onDone = progress("read", turns.length);
+	const results = await severalAtOnce(turns, workers, one, onDone).finally(() => reading.close());
 	console.log(`Seed ${seed}\n\n${nameEndsTable(results)}\n\n${nameEndMisses(results).join("\n")}`);
 }
 

@@ -1,8 +1,9 @@
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { newSeed } from "./new-seed.ts";
+import { severalAtOnce } from "./several-at-once.ts";
 import { startReading } from "./start-reading.ts";
-import { type LeaderResult, leadersSummary, readPair } from "./with-leaders.ts";
+import { leadersSummary, readPair } from "./with-leaders.ts";
 
 const usage = `npm run evaluate:leaders -- [--count N] [--seed TEXT] [--workers N]
 
@@ -22,16 +23,12 @@ async function main(): Promise<void> {
 	const seed = values.seed ?? newSeed();
 	const reading = await startReading(workers);
 	try {
-		const results: LeaderResult[] = [];
-		let next = 0;
-		const work = async () => {
-			while (next < count) {
-				results.push(await readPair(reading.read, seed, next++));
-				if (process.stderr.isTTY) process.stderr.write(`\r${results.length} of ${count}`);
-			}
+		const pages = Array.from({ length: count }, (_, page) => page);
+		const onDone = (done: number): void => {
+			if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${count}`);
 		};
-		await Promise.all(Array.from({ length: workers }, work));
-		console.log(leadersSummary(results));
+		const one = (page: number) => readPair(reading.read, seed, page);
+		console.log(leadersSummary(await severalAtOnce(pages, workers, one, onDone)));
 	} finally {
 		await reading.close();
 	}

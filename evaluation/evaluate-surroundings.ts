@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { typedPath } from "../src/command-line/typed-path.ts";
 import { newSeed } from "./new-seed.ts";
 import { progress } from "./progress.ts";
+import { severalAtOnce } from "./several-at-once.ts";
 import { oneOf } from "./specimens/generate.ts";
 import { surroundings } from "./specimens/surroundings/surroundings.ts";
 import { startReading } from "./start-reading.ts";
@@ -46,19 +47,14 @@ async function main(): Promise<void> {
 	if (out) await mkdir(out, { recursive: true });
 	const turns = Array.from({ length: each }, (_, at) => names.map((name): Turn => [name, from + at])).flat();
 	const reading = await startReading(workers);
-	const results: SurroundedResult[] = [];
-	const onDone = progress("read", turns.length);
-	const work = async (): Promise<void> => {
-		for (let next = turns.shift(); next; next = turns.shift()) {
-			const [name, turn] = next;
-			const picture = await drawSurrounded(name, seed, turn);
-			if (out) await writeFile(join(out, `${name}-${turn}.jpg`.replaceAll(" ", "-")), picture.whole);
-			if (out) await writeFile(join(out, `${name}-${turn}-alone.png`.replaceAll(" ", "-")), picture.alone);
-			results.push(await readSurrounded(reading.read, `${seed} ${turn}`, picture));
-			onDone(results.length);
-		}
+	const one = async ([name, turn]: Turn): Promise<SurroundedResult> => {
+		const picture = await drawSurrounded(name, seed, turn);
+		if (out) await writeFile(join(out, `${name}-${turn}.jpg`.replaceAll(" ", "-")), picture.whole);
+		if (out) await writeFile(join(out, `${name}-${turn}-alone.png`.replaceAll(" ", "-")), picture.alone);
+		return readSurrounded(reading.read, `${seed} ${turn}`, picture);
 	};
-	await Promise.all(Array.from({ length: workers }, work)).finally(() => reading.close());
+	const onDone = progress("read", turns.length);
+	const results = await severalAtOnce(turns, workers, one, onDone).finally(() => reading.close());
 	console.log(`Seed ${seed}\n\n${surroundedTable(results)}\n\n${surroundedMisses(results).join("\n")}`);
 }
 

@@ -4,6 +4,7 @@ import type { Outcome } from "../src/extraction/outcome.ts";
 import type { Sample } from "./data-set.ts";
 import { codeOf, type Measured, measureFields } from "./measured.ts";
 import type { SeenLines } from "./seen-lines.ts";
+import { severalAtOnce } from "./several-at-once.ts";
 
 /**
  * Reads one image; `ms` is the time that the reading itself took, `seen` the lines it came by. Null or absent where no
@@ -29,17 +30,8 @@ export interface Measuring {
  * wrong, it is read a second time with the type told: a mistaken classifier must not hide what the reader can do.
  */
 export async function measure(samples: readonly Sample[], measuring: Measuring): Promise<readonly Measured[]> {
-	const results: Measured[] = [];
-	let next = 0;
-	let done = 0;
-	const lane = async () => {
-		for (let index = next++; index < samples.length; index = next++) {
-			results[index] = await measureOne(samples[index] as Sample, index, measuring);
-			measuring.onDone?.(++done);
-		}
-	};
-	await Promise.all(Array.from({ length: measuring.atOnce }, lane));
-	return results;
+	const one = (sample: Sample, index: number) => measureOne(sample, index, measuring);
+	return severalAtOnce(samples, measuring.atOnce, one, (done) => measuring.onDone?.(done));
 }
 
 async function measureOne(sample: Sample, index: number, { read, elsewhere }: Measuring): Promise<Measured> {

@@ -34,7 +34,7 @@ export type GateName = keyof typeof gates;
 /** A gate that a value did not pass. */
 export interface ClosedGate {
 	readonly gate: GateName;
-	/** What was asked: a certainty or a share (0..1), a height in pixels, or a natural logarithm. Absent: it has no number. */
+	/** What was asked: a certainty or a share (0..1), a height in pixels, or a natural logarithm. Absent: no number. */
 	readonly is?: number;
 	/** What it is compared with, in the same unit. Absent: with nothing. */
 	readonly limit?: number;

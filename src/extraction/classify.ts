@@ -59,8 +59,8 @@ export function shows({ likenesses }: Classification, documentType: DocumentType
 }
 
 /**
- * The document that a page is read as, and where it lies: the expected one, or the likeliest where none is expected. Null
- * where the page does not show it.
+ * The document that a page is read as, and where it lies: the expected one, or the likeliest where none is expected.
+ * Null where the page does not show it.
  */
 export function documentOn(
 	classification: Classification,

@@ -101,12 +101,16 @@ async function glancedAt(
 	const definition = definitions.find(({ documentType }) => documentType === expected);
 	const declared = await definition?.glance?.(blankOf(sheet), sheet.look);
 	if (!definition || !declared) return null;
-	const telling = { tell: (reading: PageReading) => tell?.({ reading }) };
-	const read = await readFields(declared.declaration, declared.page, sheet.look, today, telling);
+	const read = await readFields(declared.declaration, declared.page, sheet.look, today, tellingReading(tell));
 	const fields = ownFields(definition, read);
 	tell?.({ documentType: definition.documentType, fields });
 	return readOutcome(sheet, definition, fields);
 }
+
+/** Tells what the fields were chosen from. */
+const tellingReading = (tell: DocumentRequest["tell"]) => ({
+	tell: (reading: PageReading): void => tell?.({ reading }),
+});
 
 const blankOf = ({ width, height }: Sheet): Page => ({ width, height, lines: [] });
 
@@ -157,8 +161,8 @@ async function outcomeOf(
 	const { page: part, hasTwin } = own;
 	const look = lookWithin(sheet.look, own.owns);
 	const declared = await definition.declare(part, look, today);
-	const telling = { tell: (reading: PageReading) => tell?.({ reading }) };
-	const fields = ownFields(definition, await readFields(declared.declaration, declared.page, look, today, telling));
+	const ownRead = await readFields(declared.declaration, declared.page, look, today, tellingReading(tell));
+	const fields = ownFields(definition, ownRead);
 	tell?.({ documentType: definition.documentType, part, fields });
 	if (isAnswer(fields, definition.fields)) {
 		return { ...readOutcome(sheet, definition, fields), ...(hasTwin && { hasTwin: true }) };

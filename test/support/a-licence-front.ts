@@ -1,6 +1,6 @@
 /**
- * The print of a driving licence's front as `aPage` takes it: captions beside values, the permit at the bottom right. Its
- * holder is invented.
+ * The print of a driving licence's front as `aPage` takes it: captions beside values, the permit at the bottom right.
+ * Its holder is invented.
  */
 export const licenceFront = `
         DRIVING LICENCE                  ZA

@@ -32,8 +32,8 @@ const oversampling = 1.25;
 export type Cover = (ink: readonly Ink[], pixelsPerMm: number) => Covers;
 
 /**
- * Plans the picture, has the document drawn at the size it will appear, and takes the picture. `cover`: what hides parts
- * of values; default by level.
+ * Plans the picture, has the document drawn at the size it will appear, and takes the picture. `cover`: what hides
+ * parts of values; default by level.
  */
 export async function photograph(random: Random, design: Design, level: Level, cover?: Cover): Promise<Photograph> {
 	const damage = damageOfLevel[level];

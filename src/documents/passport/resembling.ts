@@ -4,7 +4,7 @@ import { editDistance } from "../../page/approximate.ts";
 /** Whether two numbers have the same length and differ in a character or two at most, or one has a character more. */
 export const isNearly = (one: string, other: string): boolean =>
 	(one.length === other.length && [...one].filter((character, at) => character !== other[at]).length <= 2) ||
-	(one.length !== other.length && differByOne(one, other));
+	differByOne(one, other);
 
 /** Shorter names resemble other print by chance. */
 const resemblingMin = 3;
@@ -19,5 +19,5 @@ export function resembles(printed: string, inZone: string): boolean {
 function differByOne(one: string, other: string): boolean {
 	const at = [...one].findIndex((character, index) => character !== other[index]);
 	const swapped = one.slice(0, at) + (one[at + 1] ?? "") + (one[at] ?? "") + one.slice(at + 2);
-	return one !== other && (editDistance(one, other) === 1 || (at >= 0 && swapped === other));
+	return editDistance(one, other) === 1 || (at >= 0 && swapped === other);
 }

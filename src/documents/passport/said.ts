@@ -46,7 +46,7 @@ function identifier(zone: Values, field: "surname" | "givenNames"): Said | null 
 	};
 }
 
-/** The marked letters that the zone's state prints. All that there are, where its languages are not known to have any. */
+/** The marked letters that the zone's state prints. All of them, where its languages are not known to have any. */
 const markedLettersOf = ({ issuingCountry = "" }: Values): string =>
 	nationalLetters(issuingCountry) || allNationalLetters;
 
@@ -63,19 +63,18 @@ const code = (text: string | undefined): Extract<Said, { kind: "spelt" }> | null
 	text === undefined || text === "" ? null : { kind: "spelt", whole: codeSpellings(text) };
 
 /**
- * The caption may stand on the number's line, and its last word be taken with it: No. 1234567. Joined with the number it
- * may as well be the beginning of another one: NO569133 is not told from N0569133.
+ * The caption may stand on the number's line, and its last word be taken with it: No. 1234567. Joined with the number
+ * it may as well be the beginning of another one: NO569133 is not told from N0569133.
  */
 const documentNumber = (inZone = ""): Said | null => {
 	const number = code(inZone);
 	const joined = numberWords.map((word) => codeSpellings(word + inZone));
-	return (
-		number && { ...number, part: eitherSpellings(joined), before: eitherSpellings(numberWords.map(codeSpellings)) }
-	);
+	return number && { ...number, part: eitherSpellings(joined), before: numberWord };
 };
 
 /** How captions shorten the word for a number: English, French and Spanish; German and the languages of the north. */
 const numberWords = ["No", "NO", "Nr", "NR"];
+const numberWord = eitherSpellings(numberWords.map(codeSpellings));
 
 /** Three letters are misread too often for print to contradict them. */
 const aside = (text: string | undefined): Said | null => {

@@ -35,7 +35,7 @@ export async function firstLook(detector: Detector, pyramid: Pyramid, busy: () =
 function bothOf(whole: Sight, closer: Sight, area: Area): Sight {
 	const lines = linesIn(whole);
 	const outside = lines.filter((line) => !isWithin(line, area));
-	const inside = lines.filter((line) => !outside.includes(line));
+	const inside = lines.filter((line) => isWithin(line, area));
 	if (amount(linesIn(closer)) <= amount(inside)) return whole;
 	return { ...closer, ...(outside.length > 0 && { boxes: [...closer.boxes, ...outside], scale: whole.scale }) };
 }

@@ -19,7 +19,7 @@ const leastOfSigns: Readonly<Record<string, number | undefined>> = data.signs;
  */
 export const charactersOf = ({ kind }: FieldLanguage, own: ValueKind): string => (kind === "code" ? kind : own);
 
-/** Whether a character of a value may be another one, or one may stand where it has none: `unsureCharacter` says which. */
+/** Whether a character of a value may be another one, or one may stand where it has none (`unsureCharacter`). */
 export const hasUnsureCharacter = (value: Candidate, kind: string, language?: Teller): boolean =>
 	unsureCharacter(value, kind, language) !== null;
 
@@ -121,8 +121,8 @@ const tellsMin = -weights.mixedWord;
 const sign = /[.,/]/;
 
 /**
- * The gate that a mark of a value closes where its marks are open: it is known with these marks and with others, and the
- * ink does not tell. `spellings`: the known texts that differ from it in their marks alone. Null where the ink tells.
+ * The gate that a mark of a value closes where its marks are open: it is known with these marks and with others, and
+ * the ink does not tell. `spellings`: the known texts that differ from it in their marks alone. Null where the ink tells.
  */
 export function unsureMark(value: Candidate, spellings: readonly string[]): ClosedGate | null {
 	const text = value.text.toUpperCase();

@@ -199,7 +199,7 @@ function looksLog(value: string, words: readonly string[], isBroken: boolean): n
 
 /**
  * Whether all of these words stand beside such texts and are no part of them: a nationality above a place. A known
- * place is one, though a state's longer name has its word: Kinshasa, Martin. What is a state's whole name may be either.
+ * place is none, though a state's longer name has its word: Kinshasa, Martin. A state's whole name is one.
  */
 export function isTitle(all: readonly string[], { titles, wholes }: Kind<"text">): boolean {
 	const words = all.map((word) => word.toUpperCase());

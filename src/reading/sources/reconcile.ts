@@ -101,7 +101,9 @@ function heard(reading: SourceReading, source: SourceField, says: PrintSays | un
 	const [certainty, printed] = contradictory(sure, other.certainty);
 	const value = other.value?.toUpperCase() ?? null;
 	return {
-		...{ certainty, check: agreement(false), other: { ...other, value, certainty: printed } },
+		certainty,
+		check: agreement(false),
+		other: { ...other, value, certainty: printed },
 		closed: [{ gate: "contradicted", is: other.certainty, limit, by: `${other.source} ${value ?? "no value"}` }],
 	};
 }
