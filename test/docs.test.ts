@@ -133,6 +133,18 @@ test("the rooms that docs/architecture.md shows are those of the import rules", 
 	);
 });
 
+test.each(["src/review", "src/engine/text"])(
+	"the map of %s names each of its files once, and no other",
+	async (room) => {
+		const files = (await readdir(join(root, room))).filter(
+			(name) => name.endsWith(".ts") && !name.endsWith(".test.ts"),
+		);
+		const text = documents.find(({ path }) => path === `${room}/README.md`)?.text ?? "";
+		const named = [...text.matchAll(/^\| `([\w-]+\.ts)` \|/gm)].map(([, name]) => name);
+		expect(named.sort()).toEqual(files.sort());
+	},
+);
+
 // Only a checkout knows which folders are the project's: others lie beside them.
 test.skipIf(!existsSync(join(root, ".git")))("docs/architecture.md names every folder of the project", () => {
 	const listed = execFileSync("git", ["-c", "safe.directory=*", "-C", root, "ls-files"], { encoding: "utf8" }).split(
@@ -177,6 +189,7 @@ async function documentsOf(folder: string): Promise<readonly { readonly path: st
 		"CONTRIBUTING.md",
 		"SECURITY.md",
 		"CHANGELOG.md",
+		...["src/reading/README.md", "src/review/README.md", "src/engine/text/README.md"],
 		...docs.map((name) => `docs/${name}`).sort(),
 	];
 	return Promise.all(paths.map(async (path) => ({ path, text: await readFile(join(folder, path), "utf8") })));

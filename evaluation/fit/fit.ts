@@ -7,7 +7,7 @@ import { certaintyMin } from "../../src/documents/certainty.ts";
 import { createEngine } from "../../src/engine/index.ts";
 import data from "../../src/reading/choice/certainty.json" with { type: "json" };
 import { type Curve, certaintyOn, type ValueKind } from "../../src/reading/choice/certainty.ts";
-import askedData from "../../src/reading/sources/asked.json" with { type: "json" };
+import inkData from "../../src/reading/sources/ink.json" with { type: "json" };
 import type { SpeltKind } from "../../src/reading/sources/ink.ts";
 import { readDataSet } from "../data-set.ts";
 import { newSeed } from "../new-seed.ts";
@@ -17,7 +17,7 @@ import { type SpecimenType, writeSpecimens } from "../specimens/generate.ts";
 import { measuredKeysFolder } from "../specimens/keys-folder.ts";
 import { kindsOf } from "../specimens/people/passport-print.ts";
 import { markdown } from "../table.ts";
-import { type AskedCase, askedCases, type Thresholds, thresholdsOf } from "./asked.ts";
+import { type InkCase, inkCases, type Thresholds, thresholdsOf } from "./ink.ts";
 import { type JudgedDecision, judgedDecisions } from "./judged-decisions.ts";
 import { type Case, regressionOf } from "./logistic.ts";
 import { type RecordedScene, recordScenes } from "./recorded-scenes.ts";
@@ -28,7 +28,7 @@ Draws documents in random layouts, reads them and all data sets in the folders, 
 given right and WRONG before and after. Passports with a character changed are drawn too: they fit from where on ink says what a zone says, or another thing.
 --each    specimens of each document at each level (default 16), and passports of each way of changing them
 --seed    default: another one each time; it is printed
---keep    writes src/reading/choice/certainty.json and src/reading/sources/asked.json`;
+--keep    writes src/reading/choice/certainty.json and src/reading/sources/ink.json`;
 
 /** What a finger hides is told by no margin. */
 const levels = allLevels.filter((level) => level !== "covered");
@@ -38,7 +38,7 @@ const clearLeast = 50;
 /** The documents whose print is read by the one reader. */
 const types: readonly SpecimenType[] = ["sa-id-smart-front", "sa-id-greenbook", "sa-drivers-front", "passport"];
 const dataFile = new URL("../../src/reading/choice/certainty.json", import.meta.url);
-const askedFile = new URL("../../src/reading/sources/asked.json", import.meta.url);
+const inkFile = new URL("../../src/reading/sources/ink.json", import.meta.url);
 
 async function main(): Promise<void> {
 	const text = { type: "string" } as const;
@@ -54,10 +54,10 @@ async function main(): Promise<void> {
 	const fits = kinds.map((kind) => fitted(kind, judged));
 	const head = ["kind", "values", "right, before", "WRONG, before", "right", "WRONG", "slope", "start", "most"];
 	console.log(`Seed ${seed}\n\n${markdown(head, fits.map(rowOf), 1)}`);
-	const asked = askedFits(askedCases(scenes));
-	console.log(`\n${markdown(askedHead, asked.map(askedRow), 1)}`);
+	const inks = inkFits(inkCases(scenes));
+	console.log(`\n${markdown(inkHead, inks.map(inkRow), 1)}`);
 	if (!values.keep) return;
-	await writeAsked(asked, seed);
+	await writeInk(inks, seed);
 	const kept = Object.fromEntries(fits.map(({ kind, after }) => [kind, { ...data.kinds[kind], ...after }]));
 	await writeFile(dataFile, `${JSON.stringify({ ...data, kinds: kept }, null, "\t")}\n`);
 }
@@ -91,19 +91,19 @@ async function scenesOn(each: number, seed: string, folders: readonly string[]):
 }
 
 /** What became of one kind of text that the ink was asked about. */
-interface AskedFit {
+interface InkFit {
 	readonly kind: SpeltKind;
-	readonly cases: readonly AskedCase[];
+	readonly cases: readonly InkCase[];
 	readonly after: Thresholds;
 }
 
-const askedFits = (cases: readonly AskedCase[]): readonly AskedFit[] =>
-	(Object.keys(askedData.kinds) as SpeltKind[]).map((kind) => {
+const inkFits = (cases: readonly InkCase[]): readonly InkFit[] =>
+	(Object.keys(inkData.kinds) as SpeltKind[]).map((kind) => {
 		const own = cases.filter((each) => each.kind === kind);
-		return { kind, cases: own, after: thresholdsOf(own, askedData.kinds[kind]) };
+		return { kind, cases: own, after: thresholdsOf(own, inkData.kinds[kind]) };
 	});
 
-const askedHead = [
+const inkHead = [
 	"text",
 	"genuine",
 	"changed",
@@ -114,7 +114,7 @@ const askedHead = [
 	"vouched for",
 ];
 
-function askedRow({ kind, cases, after: { sameMin, otherMax } }: AskedFit): readonly string[] {
+function inkRow({ kind, cases, after: { sameMin, otherMax } }: InkFit): readonly string[] {
 	const count = (isSame: boolean, has: (log: number) => boolean = () => true): number =>
 		cases.filter((each) => each.isSame === isSame && has(each.log)).length;
 	const told = [true, false].map((isSame) => count(isSame, (log) => log < otherMax));
@@ -123,12 +123,12 @@ function askedRow({ kind, cases, after: { sameMin, otherMax } }: AskedFit): read
 }
 
 /** Writes the thresholds with their date and their seed. */
-async function writeAsked(fits: readonly AskedFit[], seed: string): Promise<void> {
-	const kinds = Object.fromEntries(fits.map(({ kind, after }) => [kind, { ...askedData.kinds[kind], ...after }]));
+async function writeInk(fits: readonly InkFit[], seed: string): Promise<void> {
+	const kinds = Object.fromEntries(fits.map(({ kind, after }) => [kind, { ...inkData.kinds[kind], ...after }]));
 	const counts = fits.map(({ kind, cases }) => `${cases.length} of ${kind}`).join(", ");
 	const day = new Date().toISOString().slice(0, 10);
 	const source = `Natural logarithms (npm run fit, ${day}, seed ${seed}), fields: ${counts}.`;
-	await writeFile(askedFile, `${JSON.stringify({ ...askedData, source, kinds }, null, "\t")}\n`);
+	await writeFile(inkFile, `${JSON.stringify({ ...inkData, source, kinds }, null, "\t")}\n`);
 }
 
 /** What became of one kind of value. */

@@ -2,11 +2,11 @@ import { catalogue } from "../documents/catalogue.ts";
 import type { DocumentType } from "../documents/definition.ts";
 import type { Answer } from "../library/create-reader.ts";
 import { described } from "../review/described.ts";
-import { type Look, looksIn } from "../review/looks.ts";
-import { peopleIn } from "../review/people-in.ts";
+import { type Look, looksIn } from "../review/needs-a-look.ts";
 import { refusalWords } from "../review/refusal-words.ts";
 import type { Reviewed } from "../review/row.ts";
 import { tableAsCsv, tableOf } from "../review/table.ts";
+import { tableRows } from "../review/table-rows.ts";
 import type { ReadPicture } from "./extract-files.ts";
 import type { ResultLine } from "./result-line.ts";
 
@@ -37,7 +37,7 @@ export function createCsvTable(asked: DocumentType | null): Output {
 			documents.push(...sides.map((answer) => ({ item, ...reviewed(answer, asked) })));
 			return "";
 		},
-		end: () => tableAsCsv(tableOf(peopleIn(documents, documentTypes))),
+		end: () => tableAsCsv(tableOf(tableRows(documents, documentTypes))),
 	};
 }
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { errorEnvelope } from "../api/envelope.ts";
 import { documentTypes } from "../documents/catalogue.ts";
 import type { Answer, Reader } from "../library/create-reader.ts";
-import { otherSideIn } from "../review/other-side.ts";
+import { otherSideToAsk } from "../review/other-side-to-ask.ts";
 import type { Arguments } from "./arguments.ts";
 import { findImages, type Skipped } from "./find-images.ts";
 import { inOrder } from "./in-order.ts";
@@ -57,7 +57,7 @@ async function readOtherSide(
 	picture: Uint8Array,
 	answer: Answer,
 ): Promise<Answer | null> {
-	const other = otherSideIn(answer);
+	const other = otherSideToAsk(answer);
 	const documentType = documentTypes.find((each) => each === other);
 	const read = documentType ? await reader.read(picture, documentType, { evidence: true }) : null;
 	return read?.success ? read : null;

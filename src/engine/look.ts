@@ -1,7 +1,7 @@
 import type { Barcode, Line, Look, Point, Quad } from "../page/page.ts";
 import { boxOf, heightOf, sharedArea, slantOf } from "../page/quad.ts";
 import type { BarcodeReader } from "./barcode/barcode-reader.ts";
-import { type FaintEffort, faintEffort } from "./barcode/pdf417/faint-symbol.ts";
+import { type FaintEffort, faintEffort } from "./barcode/pdf417/faint-effort.ts";
 import { mapQuad } from "./raster/frame.ts";
 import type { Grey } from "./raster/grey.ts";
 import type { Picture, View } from "./raster/picture.ts";

@@ -1,6 +1,6 @@
 import type { Line, Point, Quad } from "../page/page.ts";
 import type { BarcodeReader } from "./barcode/barcode-reader.ts";
-import { type FaintEffort, faintEffort } from "./barcode/pdf417/faint-symbol.ts";
+import { type FaintEffort, faintEffort } from "./barcode/pdf417/faint-effort.ts";
 import type { OpenedSheet, ReadPage, Sheet } from "./engine.ts";
 import { createLook } from "./look.ts";
 import { type Opened, openImage } from "./raster/decode.ts";

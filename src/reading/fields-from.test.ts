@@ -19,7 +19,7 @@ import { withBarcodes } from "./sources/barcode.ts";
 
 const print = printOn(aPage("OSLO  NORD, VEST\nBERGEN\n3 MAR 2015   03 MAR 2016", { columnGap: 3 }), uncaptioned);
 const [oslo, bergen] = [print.asValue("OSLO"), print.asValue("BERGEN")];
-const sure = certaintyOf(20, "clear");
+const sure = certaintyOf(20, "unrivalled");
 
 /** The fields of a document of which this was decided, and what a barcode says. */
 function fieldsOf(
@@ -55,10 +55,10 @@ test("a value that is not sure enough, or none by its own arithmetic, is not giv
 	const unsure = fieldsOf([decided("place", oslo, { margin: 1, others })]).place;
 	expect(unsure).toMatchObject({ value: null, printed: "OSLO", certainty: 0, source: "visual" });
 	expect(unsure?.alternatives).toEqual([
-		{ value: "OSLO", certainty: certaintyOf(1, "clear"), source: "visual", quad: quadOfValue(oslo) },
+		{ value: "OSLO", certainty: certaintyOf(1, "unrivalled"), source: "visual", quad: quadOfValue(oslo) },
 		{
 			value: "BERGEN",
-			certainty: expect.closeTo(1 - certaintyOf(1, "clear")),
+			certainty: expect.closeTo(1 - certaintyOf(1, "unrivalled")),
 			source: "visual",
 			quad: quadOfValue(bergen),
 		},
@@ -245,7 +245,7 @@ test("what follows from others is derived where print does not say it, and absen
 		...absentField,
 		value: "OSLO BERGEN 2026",
 		source: "derived",
-		certainty: expect.closeTo(certaintyOf(4, "clear"), 3),
+		certainty: expect.closeTo(certaintyOf(4, "unrivalled"), 3),
 	});
 	const unread = fieldsOf([decided("place", oslo), decided("office", null)], { derived });
 	expect(unread.office).toEqual({ ...absentField, value: "SELDOM", source: "derived", certainty: sure });

@@ -1,7 +1,7 @@
 import { aboutOf } from "../documents/about-of.ts";
 import { columns } from "../documents/table-columns.ts";
 import type { DocumentTypeJson, FieldJson } from "./described.ts";
-import type { Look } from "./looks.ts";
+import type { Look } from "./needs-a-look.ts";
 import type { Entry, Reviewed, Row } from "./row.ts";
 import { isSame, type Value } from "./value.ts";
 
@@ -54,14 +54,14 @@ function titleOf(documents: readonly Reviewed[], documentTypes: readonly Documen
 	return documentTypes.find(({ documentType }) => documentType === type)?.title ?? null;
 }
 
-/** What stands in a column of the table: the first of its fields that the person has. */
+/** What stands in a column of the table: the first of its fields that the row has. */
 export function cellOf({ values }: Pick<Row, "values">, fields: readonly string[]): Value {
 	return fields.map((name) => values[name] ?? null).find((value) => value !== null) ?? null;
 }
 
 /** Every field that no column of the table has, in the order in which documents bring them. */
-export function furtherFields(people: readonly Pick<Row, "documents">[]): readonly FieldJson[] {
+export function furtherFields(rows: readonly Pick<Row, "documents">[]): readonly FieldJson[] {
 	const known = new Set(columns.flatMap(({ fields }) => fields));
-	const all = people.flatMap(({ documents }) => documents.flatMap(({ fields }) => fields));
+	const all = rows.flatMap(({ documents }) => documents.flatMap(({ fields }) => fields));
 	return [...new Map(all.filter(({ name }) => !known.has(name)).map((field) => [field.name, field])).values()];
 }

@@ -1,7 +1,7 @@
 import type { ExtractionJson } from "./answer-json.ts";
 import type { Corrections } from "./corrections.ts";
 import type { FieldJson } from "./described.ts";
-import type { Look } from "./looks.ts";
+import type { Look } from "./needs-a-look.ts";
 import type { Value } from "./value.ts";
 
 /** A picture of a table, or one of two documents on a picture. */
@@ -46,11 +46,11 @@ export interface Row<E extends Entry = Entry> {
 }
 
 /** A row of the table, and what else in it shows the same. */
-export interface Person<E extends Entry = Entry> extends Row<E> {
+export interface TableRow<E extends Entry = Entry> extends Row<E> {
 	/** What else in the table shows the same file, document or person: "Same file as a.jpg". Null where nothing does. */
-	readonly twice: string | null;
+	readonly duplicateOf: string | null;
 }
 
-/** The names of a person's files, each once. */
+/** The names of a row's files, each once. */
 export const fileOf = ({ documents }: Pick<Row, "documents">): string =>
 	[...new Set(documents.map(({ item }) => item.name))].join("; ");

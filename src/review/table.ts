@@ -1,6 +1,6 @@
 import { columns } from "../documents/table-columns.ts";
 import { csvOf } from "./csv.ts";
-import { fileOf, type Person } from "./row.ts";
+import { fileOf, type TableRow } from "./row.ts";
 import { cellOf, furtherFields } from "./row-of.ts";
 import { textOfValue } from "./value.ts";
 
@@ -17,17 +17,17 @@ export interface Table {
 }
 
 /** What a spreadsheet and a CSV file hold alike. */
-export function tableOf(people: readonly Person[]): Table {
-	const further = furtherFields(people).filter(({ kind }) => kind !== "null");
+export function tableOf(rows: readonly TableRow[]): Table {
+	const further = furtherFields(rows).filter(({ kind }) => kind !== "null");
 	const own = columns.map(({ title, fields, kind }) => ({ title, kind, names: fields }));
 	const rest = further.map(({ title, kind, name }) => ({ title, kind: kindOf(kind), names: [name] }));
 	const all = [...own, ...rest];
 	return {
 		head: ["File", "Document", "Needs a look", ...all.map(({ title }) => title), ...handColumns],
-		rows: people.map((person) => [
-			...[fileOf(person), person.title ?? "", whyOf(person)].map(textCell),
-			...all.map(({ kind, names }) => ({ kind, value: textOfValue(cellOf(person, names)) })),
-			...[handOf(person), setAsideOf(person), person.twice ?? ""].map(textCell),
+		rows: rows.map((row) => [
+			...[fileOf(row), row.title ?? "", whyOf(row)].map(textCell),
+			...all.map(({ kind, names }) => ({ kind, value: textOfValue(cellOf(row, names)) })),
+			...[handOf(row), setAsideOf(row), row.duplicateOf ?? ""].map(textCell),
 		]),
 	};
 }
@@ -36,7 +36,7 @@ const kindOf = (kind: string): Cell["kind"] => (kind === "date" ? "date" : "text
 const textCell = (value: string): Cell => ({ kind: "text", value });
 
 /** Everything that needs a look, in one line: "Check digit wrong: identity number; Barcode not opened: sex, names". */
-export function whyOf({ looks }: Pick<Person, "looks">): string {
+export function whyOf({ looks }: Pick<TableRow, "looks">): string {
 	const reasons = new Map<string, readonly string[]>();
 	for (const { why, field } of looks) {
 		const [reason = why, title] = field === null ? [why] : why.split(": ");
@@ -50,28 +50,28 @@ export function whyOf({ looks }: Pick<Person, "looks">): string {
 /** Behind the values: what a person did, why a row is set aside, and what it is there twice with. */
 const handColumns = ["Done by hand", "Set aside", "There twice"];
 
-/** The words why a person's documents are set aside, each once; empty where they are not. */
-export const setAsideOf = ({ documents }: Pick<Person, "documents">): string =>
+/** The words why a row's documents are set aside, each once; empty where they are not. */
+export const setAsideOf = ({ documents }: Pick<TableRow, "documents">): string =>
 	[...new Set(documents.flatMap(({ item }) => item.setAside ?? []))].join("; ");
 
 /** What a person said of a row's sides; empty where its values say it. */
-const cardWords = ({ documents }: Person): readonly string[] => {
+const cardWords = ({ documents }: TableRow): readonly string[] => {
 	if (documents.some(({ item }) => item.card === "apart")) return ["Parted"];
 	return documents.some(({ item }) => item.card !== null) && documents.length > 1 ? ["Joined as one card"] : [];
 };
 
-function handOf(person: Person): string {
-	const told = person.documents.flatMap(({ item, fields, body }) =>
+function handOf(row: TableRow): string {
+	const told = row.documents.flatMap(({ item, fields, body }) =>
 		fields.flatMap(({ name, title }) => {
 			const said = item.corrections[name];
 			if (!said) return [];
 			return [`${title}: ${said.value === null ? "left empty" : wordOf(body?.evidence, name)}`];
 		}),
 	);
-	return [...told, ...cardWords(person)].join("; ");
+	return [...told, ...cardWords(row)].join("; ");
 }
 
-type Evidence = NonNullable<Person["documents"][number]["body"]>["evidence"];
+type Evidence = NonNullable<TableRow["documents"][number]["body"]>["evidence"];
 
 const wordOf = (evidence: Evidence, name: string): string =>
 	(evidence?.fields[name]?.source ?? "").replace("-by-hand", "");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { FieldEvidenceJson } from "../../src/dashboard/contract.ts";
-import { looksIn } from "../../src/review/looks.ts";
+import { looksIn } from "../../src/review/needs-a-look.ts";
 import { candidatesOf, proposalOf } from "../../web/src/clerk/candidates.ts";
 import { corrected } from "../../web/src/clerk/corrections.ts";
 import { peopleOf } from "../../web/src/clerk/people.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { looksIn } from "../../src/review/looks.ts";
+import { looksIn } from "../../src/review/needs-a-look.ts";
 import { corrected, correctionOf } from "../../web/src/clerk/corrections.ts";
 import { formWords } from "../../web/src/clerk/form-words.ts";
 import { typedValue } from "../../web/src/clerk/typed-value.ts";

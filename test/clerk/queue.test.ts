@@ -47,12 +47,12 @@ test("a heading sorts up, then down, then as the table was first", () => {
 	expect(nextSorting({ column: "born", isDescending: true }, "born")).toBeNull();
 });
 
-const twiceOf = (items: readonly Item[]) => peopleIn(items).map(({ twice }) => twice);
+const duplicatesOf = (items: readonly Item[]) => peopleIn(items).map(({ duplicateOf }) => duplicateOf);
 
 test("the same file, document or person twice is told, the most telling first, and nothing else is", () => {
 	const other = { surname: "NKOSI", passportNumber: "C3", idNumber: "9001010000084", dateOfBirth: "1990-01-01" };
 	expect(
-		twiceOf([
+		duplicatesOf([
 			passport("a.jpg", {}, { fingerprint: "f1" }),
 			passport("b.jpg", {}, { fingerprint: "f1" }),
 			passport("c.jpg", {}, { fingerprint: "f2" }),
@@ -72,7 +72,7 @@ test("the same file, document or person twice is told, the most telling first, a
 
 test("a file of the same name is another one", () => {
 	const same = { fingerprint: "f1" };
-	expect(twiceOf([passport("a.jpg", {}, same), passport("a.jpg", {}, same)])).toEqual(
+	expect(duplicatesOf([passport("a.jpg", {}, same), passport("a.jpg", {}, same)])).toEqual(
 		Array(2).fill("Same file as another a.jpg"),
 	);
 });
@@ -80,18 +80,18 @@ test("a file of the same name is another one", () => {
 test("people who share a birthday and a surname, or a first name, are not one", () => {
 	const data = { idNumber: null, passportNumber: "D4" };
 	const [one, twin] = [passport("one.jpg", data), passport("twin.jpg", { idNumber: null, givenNames: "THABO" })];
-	expect(twiceOf([one, twin])).toEqual([null, null]);
+	expect(duplicatesOf([one, twin])).toEqual([null, null]);
 	// Nothing is known of their first names.
 	const nameless = { idNumber: null, givenNames: null };
 	const both = [passport("one.jpg", { ...nameless, passportNumber: "D4" }), passport("other.jpg", nameless)];
-	expect(twiceOf(both)).toEqual([null, null]);
+	expect(duplicatesOf(both)).toEqual([null, null]);
 });
 
 test("both sides on one picture are not there twice, and setting one of two aside settles both", () => {
 	const front = readItem("sa-id-smart-front", { surname: "MOKOENA" }, {}, { fingerprint: "f1", card: "apart" });
 	const back = readItem("sa-id-smart-back", { cardNumber: "1" }, {}, { fingerprint: "f1", pictureId: front.pictureId });
-	expect(twiceOf([front, back])).toEqual([null, null]);
-	expect(twiceOf([passport("a.jpg"), passport("b.jpg", {}, { setAside: "There twice" })])).toEqual([null, null]);
+	expect(duplicatesOf([front, back])).toEqual([null, null]);
+	expect(duplicatesOf([passport("a.jpg"), passport("b.jpg", {}, { setAside: "There twice" })])).toEqual([null, null]);
 });
 
 const front = readItem("sa-id-smart-front", { surname: "MOKOENA", idNumber: "0001010000089" }, {}, { name: "f.jpg" });

@@ -106,4 +106,4 @@ export const decided = (
 	field: string,
 	best: Candidate | null,
 	{ margin = 20, others = [] }: { readonly margin?: number; readonly others?: Decision["ranked"] } = {},
-): Decision => ({ field, kind: "clear", best, margin, ranked: [{ candidate: best, behind: 0 }, ...others] });
+): Decision => ({ field, kind: "unrivalled", best, margin, ranked: [{ candidate: best, behind: 0 }, ...others] });

@@ -6,7 +6,7 @@ import type { Quad } from "../../page/page.ts";
 import { boxOf } from "../../page/quad.ts";
 import type { Grey } from "../raster/grey.ts";
 import { type BarcodeReader, createBarcodeReader } from "./barcode-reader.ts";
-import { faintEffort } from "./pdf417/faint-symbol.ts";
+import { faintEffort } from "./pdf417/faint-effort.ts";
 import { rectify } from "./rectify.ts";
 
 /** 720 bytes as on a licence card: version 2 in clear, then what looks like noise. */

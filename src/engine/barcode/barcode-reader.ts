@@ -4,7 +4,7 @@ import type { Grey } from "../raster/grey.ts";
 import { averagedRows } from "./averaged-rows.ts";
 import { findGuards, type Guards } from "./guards.ts";
 import { type MeltedCode, readMeltedCode39 } from "./melted-code39.ts";
-import { type FaintEffort, faintEffort } from "./pdf417/faint-symbol.ts";
+import { type FaintEffort, faintEffort } from "./pdf417/faint-effort.ts";
 import { columnsIn, modulesIn } from "./pdf417/patterns.ts";
 import { readFaint } from "./pdf417/read-faint.ts";
 import { type Rectified, rectify } from "./rectify.ts";

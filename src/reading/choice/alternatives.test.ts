@@ -17,7 +17,7 @@ test("the best value is as likely as its margin says, and all others and none sh
 		{ candidate: value("NORD"), behind: -4 },
 	];
 	const likely = likelyValues(decided("place", best, { margin: 2, others }));
-	const certainty = certaintyOf(2, "clear");
+	const certainty = certaintyOf(2, "unrivalled");
 	const [bergen, , nord] = sharesOfRest(certainty, [-2, -3, -4]);
 	expect(likely).toEqual([
 		{ candidate: best, value: "OSLO", certainty },
@@ -36,14 +36,14 @@ test("each value is told once, where it is likeliest, and print that is no value
 	];
 	const likely = likelyValues(decided("place", value("OSLO"), { margin: 2, others }));
 	expect(likely.map((each) => each.value)).toEqual(["OSLO", "NORD"]);
-	expect(likely[1]?.certainty).toBeCloseTo((1 - certaintyOf(2, "clear")) / 2);
+	expect(likely[1]?.certainty).toBeCloseTo((1 - certaintyOf(2, "unrivalled")) / 2);
 	expect(likely[1]?.candidate).toBe(others[2]?.candidate);
 });
 
 test("where none is likeliest the values share the rest, and where no value is possible none is told", () => {
 	const others = [{ candidate: value("OSLO"), behind: -2 }];
 	const [only, ...more] = likelyValues(decided("place", null, { margin: 2, others }));
-	expect(only).toMatchObject({ value: "OSLO", certainty: expect.closeTo(1 - certaintyOf(2, "clear")) });
+	expect(only).toMatchObject({ value: "OSLO", certainty: expect.closeTo(1 - certaintyOf(2, "unrivalled")) });
 	expect(more).toEqual([]);
 	expect(likelyValues(decided("place", null))).toEqual([]);
 });

@@ -21,7 +21,10 @@ const usual = { ...value, isUsual: true };
 
 test("what a margin means depends on the kind of value, and on what else it may be", () => {
 	const other = { ...value, value: "A" };
-	expect([kindOf(printed(code), value, null), kindOf(printed(words), usual, null)]).toEqual(["clear", "clear"]);
+	expect([kindOf(printed(code), value, null), kindOf(printed(words), usual, null)]).toEqual([
+		"unrivalled",
+		"unrivalled",
+	]);
 	expect([kindOf(printed(words), value, null), kindOf(printed(words), null, other)]).toEqual(["words", "words"]);
 	expect(kindOf(printed(text), null, null)).toBe("text");
 	expect(kindOf(printed(code), value, other)).toBe("code");
@@ -31,7 +34,7 @@ test("what a margin means depends on the kind of value, and on what else it may 
 });
 
 test("what is this or nothing is given at a margin where two readings of it are not", () => {
-	expect(certaintyOf(2.5, "clear")).toBeGreaterThan(certaintyMin);
+	expect(certaintyOf(2.5, "unrivalled")).toBeGreaterThan(certaintyMin);
 	expect(certaintyOf(2.5, "code")).toBeLessThan(certaintyMin);
 	expect(certaintyOf(3.5, "list")).toBeLessThan(certaintyMin);
 });

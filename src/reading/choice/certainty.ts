@@ -17,7 +17,7 @@ export function kindOf(
 	other: Candidate | null,
 ): ValueKind {
 	if (kind === "words" && !value?.isUsual) return "words";
-	if (kind !== "text" && other === null) return "clear";
+	if (kind !== "text" && other === null) return "unrivalled";
 	if (kind === "words") return "usualWords";
 	if (kind !== "text") return kind;
 	if (isAside) return "comparedText";

@@ -52,7 +52,7 @@ test("a value's margin is how far it lies before the best other value, or before
 	expect(decisionOf("issued", { place: [oslo] })).toMatchObject({
 		best: null,
 		margin: Number.POSITIVE_INFINITY,
-		kind: "clear",
+		kind: "unrivalled",
 	});
 });
 

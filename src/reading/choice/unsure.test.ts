@@ -99,12 +99,12 @@ const number = (meaning?: (text: string) => CodeMeaning | null): FieldLanguage =
 });
 
 test("a code is unsure by its least sure character, however far no other value comes close", () => {
-	const kind = charactersOf(number(), "clear");
+	const kind = charactersOf(number(), "unrivalled");
 	expect(hasUnsureCharacter(valueWith("72HU", 3, "B", 0.4), kind, languageOf(number()))).toBe(true);
 	expect(hasUnsureCharacter(valueWith("72HU", 3, "b", 0.4), kind, languageOf(number()))).toBe(true);
 	expect(hasUnsureCharacter(valueWith("72HU", 3, "B", 0.2), kind, languageOf(number()))).toBe(false);
 	// What another field's kind is, its characters are.
-	expect(charactersOf({ kind: "date", years: [2000, 2001] }, "clear")).toBe("clear");
+	expect(charactersOf({ kind: "date", years: [2000, 2001] }, "unrivalled")).toBe("unrivalled");
 });
 
 test("what a code cannot have in a place is no rival there: a letter that it has not, or has not there", () => {
@@ -131,7 +131,7 @@ test("a comma that may be a stop makes a place unsure though all its words are k
 		expect(hasUnsureCharacter(valueWith("OHIO, USA", 4, ".", 0.4), kind)).toBe(true);
 		expect(hasUnsureCharacter(valueWith("OHIO, USA", 4, ".", 0.1), kind)).toBe(false);
 	}
-	expect(hasUnsureCharacter(valueWith("21.08.2006", 2, ",", 0.4), "clear")).toBe(false);
+	expect(hasUnsureCharacter(valueWith("21.08.2006", 2, ",", 0.4), "unrivalled")).toBe(false);
 });
 
 test("marks are open where a text is known with these and with others, and the ink does not tell", () => {

@@ -8,7 +8,7 @@ import { isLetter, type Silence, silence } from "../characters/letters.ts";
 import { type Step, spaceAt, type TextRow, writtenIn } from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
 import { saidLog } from "./alignment.ts";
-import data from "./asked.json" with { type: "json" };
+import data from "./ink.json" with { type: "json" };
 
 /** Signs that print has within and between words, where a zone has a filler or nothing. */
 const freeSigns = " -'’.,/";

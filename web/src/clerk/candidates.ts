@@ -3,7 +3,7 @@ import { isSame, type Value } from "../../../src/review/value.ts";
 import type { Box, Upright } from "../playground/box.ts";
 import { alternativeName } from "../playground/boxes-of.ts";
 import { isFormed } from "./checks-by-hand.ts";
-import type { Person, Reviewed } from "./row.ts";
+import type { Reviewed, TableRow } from "./row.ts";
 
 /** Where a value stands on a picture. */
 export interface Place {
@@ -27,7 +27,7 @@ export interface Candidate {
  * The values that contradict each other in a field: those of a card's two sides, or those that two sources of one
  * picture say. One alone where only a check speaks against it. Nothing is chosen among them but by a person.
  */
-export function candidatesOf(person: Person | undefined, own: Reviewed, field: FieldJson): readonly Candidate[] {
+export function candidatesOf(person: TableRow | undefined, own: Reviewed, field: FieldJson): readonly Candidate[] {
 	const sides = person ? sidesOf(person, own, field.name) : [];
 	if (sides.length > 0) return sides;
 	const evidence = own.body?.evidence?.fields[field.name];
@@ -48,7 +48,7 @@ function ofAlternative(own: Reviewed, name: string, alternative: AlternativeJson
 }
 
 /** What two sides of a card say, where that is two things; none once a person has said which is right. */
-function sidesOf({ documents }: Person, own: Reviewed, name: string): readonly Candidate[] {
+function sidesOf({ documents }: TableRow, own: Reviewed, name: string): readonly Candidate[] {
 	if (documents.length < 2 || documents.some(({ item }) => item.corrections[name])) return [];
 	const said = documents.flatMap((side, index): readonly Candidate[] => {
 		const value = side.body?.data[name] ?? null;

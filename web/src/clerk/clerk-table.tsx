@@ -12,7 +12,7 @@ import { inputClasses } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { AccuracyPanel } from "./accuracy-panel.tsx";
 import { peopleAsJson } from "./people-as-json.ts";
-import type { Person } from "./row.ts";
+import type { TableRow } from "./row.ts";
 import { matches, rowsIn } from "./rows.ts";
 import { isChosen, RowsTable, SortChoice } from "./rows-table.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
@@ -88,7 +88,7 @@ function Skipped({ names }: { names: readonly string[] }) {
 }
 
 /** What is chosen, or all that is shown, as files. The library that writes a spreadsheet is loaded when it is asked for. */
-function Exports({ people, chosenCount }: { people: readonly Person[]; chosenCount: number }) {
+function Exports({ people, chosenCount }: { people: readonly TableRow[]; chosenCount: number }) {
 	const [isMasking, setMasking] = useState(false);
 	const saveWorkbook = async () => {
 		const { workbookOf, workbookType } = await import("./workbook.ts");
@@ -127,9 +127,9 @@ function Exports({ people, chosenCount }: { people: readonly Person[]; chosenCou
 	);
 }
 
-const itemsOf = (people: readonly Person[]) => people.flatMap(({ documents }) => documents.map(({ item }) => item));
+const itemsOf = (people: readonly TableRow[]) => people.flatMap(({ documents }) => documents.map(({ item }) => item));
 
-function Progress({ desk, people, onStartOver }: { desk: Desk; people: readonly Person[]; onStartOver: () => void }) {
+function Progress({ desk, people, onStartOver }: { desk: Desk; people: readonly TableRow[]; onStartOver: () => void }) {
 	const open = desk.items.filter(isUnderWay);
 	const stopped = desk.items.filter(({ progress }) => progress.stage === "stopped").length;
 	// In rows, as the list below counts: both sides of a card are one.

@@ -1,9 +1,9 @@
 import { aboutOf } from "../../../src/documents/about-of.ts";
 import { isToRead } from "../playground/desk.ts";
-import type { Person } from "./row.ts";
+import type { TableRow } from "./row.ts";
 
 /** Why these rows cannot be made the two sides of one card, in a sentence; null where they can. */
-export function joinProblem(rows: readonly Person[]): string | null {
+export function joinProblem(rows: readonly TableRow[]): string | null {
 	const documents = rows.flatMap((row) => row.documents);
 	const [one, other] = documents;
 	if (!one || !other || rows.length !== 2 || documents.length !== 2) return "Choose two rows of one picture each.";

@@ -1,8 +1,8 @@
 import { answerOf } from "../playground/desk.ts";
-import type { Person } from "./row.ts";
+import type { TableRow } from "./row.ts";
 
 /** The API's answers, a person's corrections in them, each with its file's name and what needs a look. */
-export function peopleAsJson(people: readonly Person[]): string {
+export function peopleAsJson(people: readonly TableRow[]): string {
 	const answers = people.flatMap(({ documents, looks }) =>
 		documents.map(({ item, body }) => {
 			const answer = body ?? answerOf(item) ?? { success: false };

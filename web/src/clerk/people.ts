@@ -1,10 +1,10 @@
 import type { DocumentTypeJson } from "../../../src/dashboard/contract.ts";
-import { looksIn } from "../../../src/review/looks.ts";
-import { peopleIn } from "../../../src/review/people-in.ts";
+import { looksIn } from "../../../src/review/needs-a-look.ts";
+import { tableRows } from "../../../src/review/table-rows.ts";
 import { answerOf, type Item } from "../playground/desk.ts";
 import { corrected } from "./corrections.ts";
 import { problemOf } from "./problem-words.ts";
-import type { Person, Reviewed } from "./row.ts";
+import type { Reviewed, TableRow } from "./row.ts";
 
 /** A document as a person left it. */
 function reviewed(item: Item, documentTypes: readonly DocumentTypeJson[]): Reviewed {
@@ -23,8 +23,8 @@ function problemLook(item: Item, documentTypes: readonly DocumentTypeJson[]): Re
 }
 
 /** The documents of these items as rows of the table, as a person left them. */
-export const peopleOf = (items: readonly Item[], documentTypes: readonly DocumentTypeJson[]): readonly Person[] =>
-	peopleIn(
+export const peopleOf = (items: readonly Item[], documentTypes: readonly DocumentTypeJson[]): readonly TableRow[] =>
+	tableRows(
 		items.map((item) => reviewedOnce(item, documentTypes)),
 		documentTypes,
 	);

@@ -5,7 +5,7 @@ import { setAsideOf, whyOf } from "../../../src/review/table.ts";
 import { isToRead, type Stage } from "../playground/desk.ts";
 import { useSessionEnded } from "../session-end.ts";
 import { classes } from "../ui/classes.ts";
-import type { Person } from "./row.ts";
+import type { TableRow } from "./row.ts";
 import { rowColumns } from "./row-texts.ts";
 import { documentIds } from "./rows.ts";
 import { Thumbnail } from "./thumbnail.tsx";
@@ -28,11 +28,11 @@ export const columnLook: Readonly<Record<ColumnName, string>> = {
 };
 
 interface PersonRowProps {
-	readonly person: Person;
+	readonly person: TableRow;
 	readonly isChosen: boolean;
 	readonly onOpen: (id: number) => void;
 	/** `isSpan`: all rows since the last one that was chosen. */
-	readonly onChoose: (person: Person, isChosen: boolean, isSpan: boolean) => void;
+	readonly onChoose: (person: TableRow, isChosen: boolean, isSpan: boolean) => void;
 }
 
 /** One person: whose document it is, and what a clerk must look at. Drawn anew only where something of it changed. */
@@ -81,10 +81,10 @@ export const PersonRow = memo(function PersonRow({ person, isChosen, onOpen, onC
 			<td className={`py-2.5 pr-4 whitespace-nowrap tabular-nums ${wide}`}>{expires}</td>
 			<td className="min-w-24 py-2.5 sm:min-w-32">
 				<Standing person={person} />
-				{person.twice && (
+				{person.duplicateOf && (
 					<span className="mt-1 flex gap-1.5 text-soft">
 						<Copy aria-hidden className="mt-0.5 size-4 shrink-0" />
-						<span className="min-w-0 break-words">{person.twice}</span>
+						<span className="min-w-0 break-words">{person.duplicateOf}</span>
 					</span>
 				)}
 			</td>
@@ -92,7 +92,7 @@ export const PersonRow = memo(function PersonRow({ person, isChosen, onOpen, onC
 	);
 });
 
-function Standing({ person }: { person: Person }) {
+function Standing({ person }: { person: TableRow }) {
 	const isEnded = useSessionEnded();
 	const open = person.documents.map(({ item }) => item.progress.stage).find((stage) => stage in stages);
 	if (open)

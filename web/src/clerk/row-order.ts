@@ -1,4 +1,4 @@
-import type { Person } from "./row.ts";
+import type { TableRow } from "./row.ts";
 import { rowColumns } from "./row-texts.ts";
 import type { Sorting } from "./view.ts";
 
@@ -9,7 +9,7 @@ const { compare } = new Intl.Collator("en", { numeric: true });
  * The rows sorted by a column. Empty places come last whichever way, and equal rows keep their order. Null: what needs a
  * look comes first.
  */
-export function sorted(people: readonly Person[], sorting: Sorting | null): readonly Person[] {
+export function sorted(people: readonly TableRow[], sorting: Sorting | null): readonly TableRow[] {
 	if (!sorting) return byNeed(people);
 	const column = rowColumns.find(({ name }) => name === sorting.column);
 	const texts = new Map(people.map((person) => [person, column?.textOf(person) ?? ""]));
@@ -21,8 +21,8 @@ export function sorted(people: readonly Person[], sorting: Sorting | null): read
 	});
 }
 
-function byNeed(people: readonly Person[]): readonly Person[] {
-	const rank = (person: Person): number => (person.looks.length > 0 ? 0 : 1);
+function byNeed(people: readonly TableRow[]): readonly TableRow[] {
+	const rank = (person: TableRow): number => (person.looks.length > 0 ? 0 : 1);
 	return people.toSorted((one, other) => rank(one) - rank(other));
 }
 

@@ -2,7 +2,7 @@ import { fileOf } from "../../../src/review/row.ts";
 import { cellOf } from "../../../src/review/row-of.ts";
 import { whyOf } from "../../../src/review/table.ts";
 import { textOfValue } from "../../../src/review/value.ts";
-import type { Person } from "./row.ts";
+import type { TableRow } from "./row.ts";
 import type { ColumnName } from "./view.ts";
 
 /** A column that the table shows of each person. */
@@ -10,13 +10,13 @@ export interface RowColumn {
 	readonly name: ColumnName;
 	readonly title: string;
 	/** What stands there; empty where nothing does. */
-	textOf(person: Person): string;
+	textOf(person: TableRow): string;
 }
 
-const inRow = (person: Person, fields: readonly string[]): string => textOfValue(cellOf(person, fields));
+const inRow = (person: TableRow, fields: readonly string[]): string => textOfValue(cellOf(person, fields));
 
 /** Surname, then first names, each where it was read. */
-const namesOf = (person: Person): readonly string[] =>
+const namesOf = (person: TableRow): readonly string[] =>
 	[["surname"], ["givenNames", "names", "initials"]].map((fields) => inRow(person, fields)).filter(Boolean);
 
 /** An identity number tells a person, another number only a document. */

@@ -1,8 +1,8 @@
-import type { Person as AnyPerson, Reviewed as AnyReviewed } from "../../../src/review/row.ts";
+import type { Reviewed as AnyReviewed, TableRow as AnyTableRow } from "../../../src/review/row.ts";
 import type { Item } from "../playground/desk.ts";
 
 /** One document of the desk with a person's corrections in it. */
 export type Reviewed = AnyReviewed<Item>;
 
 /** One row of the desk's table. */
-export type Person = AnyPerson<Item>;
+export type TableRow = AnyTableRow<Item>;

@@ -3,19 +3,19 @@ import { useCallback, useEffect, useRef } from "react";
 import { chooseRows, chooseView, currentDesk, openFrom } from "../playground/desk.ts";
 import { inputClasses } from "../ui/field.tsx";
 import { columnLook, PersonRow } from "./person-row.tsx";
-import type { Person } from "./row.ts";
+import type { TableRow } from "./row.ts";
 import { nextSorting } from "./row-order.ts";
 import { rowColumns } from "./row-texts.ts";
 import { documentIds } from "./rows.ts";
 import type { ColumnName, Sorting, View } from "./view.ts";
 
 /** Whether a row is chosen: its first document stands for it. */
-export const isChosen = ({ documents: [first] }: Person, chosen: ReadonlySet<number>): boolean =>
+export const isChosen = ({ documents: [first] }: TableRow, chosen: ReadonlySet<number>): boolean =>
 	first !== undefined && chosen.has(first.item.id);
 
 interface RowsTableProps {
 	/** In the order in which they are shown. */
-	readonly people: readonly Person[];
+	readonly people: readonly TableRow[];
 	readonly view: View;
 	readonly chosen: ReadonlySet<number>;
 }
@@ -56,12 +56,12 @@ export function RowsTable({ people, view, chosen }: RowsTableProps) {
 }
 
 /** What the rows do. The same functions all the time, so that a row is not drawn anew for them. */
-function useRowActions(people: readonly Person[]) {
+function useRowActions(people: readonly TableRow[]) {
 	const rows = useRef(people);
 	rows.current = people;
-	const last = useRef<Person | null>(null);
+	const last = useRef<TableRow | null>(null);
 	const open = useCallback((id: number) => openFrom(documentIds(rows.current), id), []);
-	const choose = useCallback((person: Person, isOn: boolean, isSpan: boolean) => {
+	const choose = useCallback((person: TableRow, isOn: boolean, isSpan: boolean) => {
 		const ends = [rows.current.indexOf(person), last.current ? rows.current.indexOf(last.current) : -1];
 		const span = isSpan && !ends.includes(-1);
 		const meant = span ? rows.current.slice(Math.min(...ends), Math.max(...ends) + 1) : [person];
@@ -71,7 +71,7 @@ function useRowActions(people: readonly Person[]) {
 	return { open, choose };
 }
 
-function chooseAlso(people: readonly Person[], isOn: boolean): void {
+function chooseAlso(people: readonly TableRow[], isOn: boolean): void {
 	const ids = new Set(currentDesk().chosen);
 	for (const { documents } of people) {
 		const id = documents[0]?.item.id;

@@ -4,12 +4,12 @@ import { again, leaveOut } from "../playground/read-items.ts";
 import { Button } from "../ui/button.tsx";
 import { joinProblem } from "./joins.ts";
 import { useWorkQuestion } from "./keep-work.tsx";
-import type { Person } from "./row.ts";
+import type { TableRow } from "./row.ts";
 import { documentIds } from "./rows.ts";
 import { SetAsideForm } from "./set-aside-form.tsx";
 
 interface SelectionBarProps {
-	readonly chosen: readonly Person[];
+	readonly chosen: readonly TableRow[];
 	/** Told to a screen reader when it is done: "3 left out". */
 	readonly onDone: (told: string) => void;
 }

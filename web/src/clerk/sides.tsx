@@ -1,11 +1,11 @@
 import { show } from "../playground/desk.ts";
 import { classes } from "../ui/classes.ts";
-import type { Person } from "./row.ts";
+import type { TableRow } from "./row.ts";
 
 const names = ["Front", "Back"];
 
 /** Both sides of a card, to go from one to the other. */
-export function Sides({ person, shownId }: { person: Person | undefined; shownId: number }) {
+export function Sides({ person, shownId }: { person: TableRow | undefined; shownId: number }) {
 	if (!person || person.documents.length < 2) return null;
 	return (
 		<div className="mb-3 flex flex-wrap items-center gap-2 text-sm">

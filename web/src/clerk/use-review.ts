@@ -2,10 +2,10 @@ import { useMemo } from "react";
 import type { Item } from "../playground/desk.ts";
 import { useDocumentTypes } from "../queries.ts";
 import { peopleOf } from "./people.ts";
-import type { Person } from "./row.ts";
+import type { TableRow } from "./row.ts";
 
 /** The desk's documents as rows of the table, in the order in which they were chosen. */
-export function useReview(items: readonly Item[]): readonly Person[] {
+export function useReview(items: readonly Item[]): readonly TableRow[] {
 	const documentTypes = useDocumentTypes();
 	return useMemo(() => peopleOf(items, documentTypes), [items, documentTypes]);
 }

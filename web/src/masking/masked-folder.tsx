@@ -1,6 +1,6 @@
 import { EyeOff } from "lucide-react";
 import { useState } from "react";
-import type { Person, Reviewed } from "../clerk/row.ts";
+import type { Reviewed, TableRow } from "../clerk/row.ts";
 import { download } from "../format/download.ts";
 import { distinctNames, zipOf } from "../format/zip.ts";
 import { Button } from "../ui/button.tsx";
@@ -40,7 +40,7 @@ const nameOf = ({ document }: Copy): string =>
 	`${(document.item.made?.trial.file?.name ?? document.item.name).replace(/\.\w+$/, "")}-masked.jpg`;
 
 /** Asks what may not be seen, and saves masked copies of all that is shown as one archive. */
-export function MaskedFolder({ people, onClose }: { people: readonly Person[]; onClose: () => void }) {
+export function MaskedFolder({ people, onClose }: { people: readonly TableRow[]; onClose: () => void }) {
 	const [isFaceless, setFaceless] = useState(true);
 	const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set(usuallyHidden));
 	const [done, setDone] = useState<number | null>(null);

@@ -1,5 +1,5 @@
 import type { ExtractionJson, FieldJson } from "../../../src/dashboard/contract.ts";
-import type { Look } from "../../../src/review/looks.ts";
+import type { Look } from "../../../src/review/needs-a-look.ts";
 import type { Value } from "../../../src/review/value.ts";
 import type { Candidate } from "../clerk/candidates.ts";
 import { FieldRow } from "./field-row.tsx";

@@ -2,7 +2,7 @@ import { Check, Pencil, X } from "lucide-react";
 import { useState } from "react";
 import type { FieldEvidenceJson, FieldJson } from "../../../src/dashboard/contract.ts";
 import { wordsOf } from "../../../src/review/check-words.ts";
-import { sureMin } from "../../../src/review/looks.ts";
+import { sureMin } from "../../../src/review/needs-a-look.ts";
 import { textOfValue, type Value } from "../../../src/review/value.ts";
 import { type Candidate, proposalOf } from "../clerk/candidates.ts";
 import { Choice } from "../clerk/choice.tsx";

@@ -16,7 +16,7 @@ import {
 	type Stage,
 } from "./desk.ts";
 import { fingerprintOf } from "./fingerprint.ts";
-import { otherSideOf } from "./other-side.ts";
+import { otherSideTrial } from "./other-side-trial.ts";
 import { reducePicture, sendLess } from "./reduce-picture.ts";
 import { runTrial, type Trial, type TrialResult } from "./trials.ts";
 
@@ -184,7 +184,7 @@ function become(id: number, wanted: readonly Wanted[]): null {
 /** A copy of a card often shows both of its sides: the other one becomes an item too, while one looks at the first. */
 async function lookForOtherSide(id: number, result: TrialResult, signal: AbortSignal): Promise<void> {
 	const made = findItem(id)?.made;
-	const trial = made && otherSideOf(made.trial, result.answer.body);
+	const trial = made && otherSideTrial(made.trial, result.answer.body);
 	if (!made || !trial) return;
 	changeDesk({ sidesOpen: currentDesk().sidesOpen + 1 });
 	const other = await askInTime(trial, signal).finally(() => changeDesk({ sidesOpen: currentDesk().sidesOpen - 1 }));

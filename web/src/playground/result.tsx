@@ -3,7 +3,7 @@ import { Download } from "lucide-react";
 import { Tabs } from "radix-ui";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { ExtractionJson, FieldJson, RefusalJson } from "../../../src/dashboard/contract.ts";
-import type { Look } from "../../../src/review/looks.ts";
+import type { Look } from "../../../src/review/needs-a-look.ts";
 import type { Value } from "../../../src/review/value.ts";
 import type { Candidate } from "../clerk/candidates.ts";
 import type { Reviewed } from "../clerk/row.ts";

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import type { Look } from "../../../src/review/looks.ts";
+import type { Look } from "../../../src/review/needs-a-look.ts";
 import type { Item } from "./desk.ts";
 import { useFocus } from "./use-focus.ts";
 

@@ -4,8 +4,9 @@ import type { Guards } from "../guards.ts";
 import { symbolCorners } from "../symbol-corners.ts";
 import type { SymbolReader } from "../zxing.ts";
 import { drawnSymbol } from "./drawn-symbol.ts";
+import { readFaintCodewords } from "./faint-codewords.ts";
+import type { FaintEffort } from "./faint-effort.ts";
 import { findFaintGuards } from "./faint-guards.ts";
-import { type FaintEffort, readFaintSymbol } from "./faint-symbol.ts";
 import { likelyCorners } from "./likely-corners.ts";
 
 /**
@@ -22,7 +23,7 @@ export async function readFaint(
 	const guards = effort.left > 0 ? (seen ?? findFaintGuards(grey)) : null;
 	if (!guards) return [];
 	for (const corners of likelyCorners(symbolCorners(grey, guards), guards)) {
-		const symbol = readFaintSymbol(grey, corners, guards.module, effort);
+		const symbol = readFaintCodewords(grey, corners, guards.module, effort);
 		if (!symbol) continue;
 		const found = await symbols.read(drawnSymbol(symbol.codewords, symbol.layout), "LocalAverage");
 		return found.map((barcode) => ({ ...barcode, quad: symbol.corners }));

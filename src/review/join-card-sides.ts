@@ -2,19 +2,19 @@ import { aboutOf } from "../documents/about-of.ts";
 import type { Entry, Reviewed } from "./row.ts";
 import { textOfValue } from "./value.ts";
 
-type Pair<E extends Entry> = readonly [Reviewed<E>, ...Reviewed<E>[]];
+type Sides<E extends Entry> = readonly [Reviewed<E>, ...Reviewed<E>[]];
 
 /**
  * Documents in their order, both sides of a card as one, the front first. Each is a side of one card at most. Sides find
  * each other by what they share, so that hundreds need no comparing of each with each.
  */
-export function pairsOf<E extends Entry>(documents: readonly Reviewed<E>[]): readonly Pair<E>[] {
+export function joinCardSides<E extends Entry>(documents: readonly Reviewed<E>[]): readonly Sides<E>[] {
 	const byKey = new Map<string, Reviewed<E>[]>();
 	for (const each of documents) {
 		for (const key of sideKeys(each)) byKey.set(key, [...(byKey.get(key) ?? []), each]);
 	}
 	const taken = new Set<Reviewed<E>>();
-	return documents.flatMap((one): readonly Pair<E>[] => {
+	return documents.flatMap((one): readonly Sides<E>[] => {
 		if (taken.has(one)) return [];
 		const beside = sideKeys(one).flatMap((key) => byKey.get(key) ?? []);
 		const other = beside.find((each) => !taken.has(each) && each !== one && mayBeOtherSide(one, each));
@@ -41,5 +41,5 @@ const mayBeOtherSide = (one: Reviewed, other: Reviewed): boolean =>
 const sideOf = ({ body }: Reviewed) => aboutOf(body?.documentType)?.card;
 
 /** One side at least was read and knows its place. */
-const inOrder = <E extends Entry>(one: Reviewed<E>, other: Reviewed<E>): Pair<E> =>
+const inOrder = <E extends Entry>(one: Reviewed<E>, other: Reviewed<E>): Sides<E> =>
 	sideOf(other)?.isFront === true || sideOf(one)?.isFront === false ? [other, one] : [one, other];

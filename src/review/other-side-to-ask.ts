@@ -6,7 +6,7 @@ import { cropToBoxes } from "./crop-to-boxes.ts";
  * The document to ask the same picture for, where it may show the other side of a card too: what was read takes a part
  * of the picture. Null where there is nothing to ask.
  */
-export function otherSideIn(body: ExtractionJson | RefusalJson): string | null {
+export function otherSideToAsk(body: ExtractionJson | RefusalJson): string | null {
 	if (!body.success || !body.evidence) return null;
 	const { upright, fields } = body.evidence;
 	const boxes = Object.values(fields).flatMap(({ quadrilateral, printedQuadrilateral }) =>

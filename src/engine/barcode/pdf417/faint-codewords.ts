@@ -2,6 +2,7 @@ import type { Quad } from "../../../page/page.ts";
 import type { Grey } from "../../raster/grey.ts";
 import { believedSymbol, sampleWeights, shownThrough } from "./believed.ts";
 import { usualBank } from "./blur.ts";
+import type { FaintEffort } from "./faint-effort.ts";
 import { type Field, type Grid, sampleGrid } from "./grid.ts";
 import { darknessIn, firstLight, fittedLight, type Light } from "./light.ts";
 import { movedField } from "./moved-field.ts";
@@ -28,16 +29,6 @@ const linesOfRow = lineWeights.length;
 const roundsMax = 6;
 /** Finding a symbol's place costs as much as so many rounds: measured on 31 symbols. */
 const placingRounds = 3;
-/** Rounds for all symbols of one picture: about half a second of one core. Of 31 symbols none took more than 10. */
-const effortMax = 12;
-
-/** What may still be spent on faint symbols of one picture, in rounds. */
-export interface FaintEffort {
-	left: number;
-}
-
-/** A picture's whole effort. */
-export const faintEffort = (): FaintEffort => ({ left: effortMax });
 /** Fewer indicators that say what the layout asks of them: no PDF417, or not this layout. By chance 1 of 929 does. */
 const indicatorShareMin = 0.4;
 /**
@@ -48,18 +39,13 @@ const spareChecks = 4;
 const erasureStep = 4;
 
 /**
- * Reads a PDF417 whose bars have melted into each other, in part under a reflection. Each codeword is compared,
+ * Reads the codewords of a PDF417 whose bars have melted into each other, in part under a reflection. Each codeword is compared,
  * through the blur, with all 929 of its row's cluster. What is read surely teaches the light and where the symbol
  * lies; then all is read again. Codewords that are least certain count as erased. `corners`: its outer corners,
  * about; `module`: pixels. Null where it cannot be read, the error correction has no margin left, or `effort` is
  * spent.
  */
-export function readFaintSymbol(
-	grey: Grey,
-	corners: Quad,
-	module: number,
-	effort: FaintEffort = faintEffort(),
-): FaintSymbol | null {
+export function readFaintCodewords(grey: Grey, corners: Quad, module: number, effort: FaintEffort): FaintSymbol | null {
 	if (effort.left <= placingRounds) return null;
 	effort.left -= placingRounds;
 	let placed = placeSymbol(grey, corners, module);

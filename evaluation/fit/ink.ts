@@ -5,7 +5,7 @@ import { readingsOf } from "../../src/reading/sources/readings.ts";
 import type { RecordedScene } from "./recorded-scenes.ts";
 
 /** The ink of a field that was asked about what another source says of it. */
-export interface AskedCase {
+export interface InkCase {
 	readonly kind: SpeltKind;
 	/** Whether the ground truth says that print means the same. */
 	readonly isSame: boolean;
@@ -20,7 +20,7 @@ export interface Thresholds {
 }
 
 /** Every field whose likeliest place is surely its own: ink elsewhere tells nothing. */
-export const askedCases = (scenes: readonly RecordedScene[]): readonly AskedCase[] =>
+export const inkCases = (scenes: readonly RecordedScene[]): readonly InkCase[] =>
 	scenes.flatMap(({ sample, scene }) => {
 		const { said = {} } = scene.declaration;
 		const understanding = { scene, decisions: choose(scene) };
@@ -41,7 +41,7 @@ const vouchedCost = 100;
 const gainMin = 0.005;
 
 /** The thresholds with which the fewest of these cases are judged wrongly. They stay where they are nearly as good. */
-export function thresholdsOf(cases: readonly Omit<AskedCase, "kind">[], before: Thresholds): Thresholds {
+export function thresholdsOf(cases: readonly Omit<InkCase, "kind">[], before: Thresholds): Thresholds {
 	const logsOf = (isSame: boolean): readonly number[] =>
 		cases.filter((each) => each.isSame === isSame).map(({ log }) => log);
 	const [genuine, changed] = [logsOf(true), logsOf(false)];

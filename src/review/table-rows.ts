@@ -1,24 +1,24 @@
 import type { DocumentTypeJson } from "./described.ts";
-import { pairsOf } from "./pairs.ts";
-import type { Entry, Person, Reviewed, Row } from "./row.ts";
+import { duplicatesIn } from "./duplicates.ts";
+import { joinCardSides } from "./join-card-sides.ts";
+import type { Entry, Reviewed, Row, TableRow } from "./row.ts";
 import { rowOf } from "./row-of.ts";
-import { twiceIn } from "./twice.ts";
 
 /**
  * The rows of a table: documents in their order, both sides of a card as one. Each is a side of one card at most. Rows
  * that stay as they were are the same objects again, so that a page of hundreds draws only what changed.
  */
-export function peopleIn<E extends Entry>(
+export function tableRows<E extends Entry>(
 	documents: readonly Reviewed<E>[],
 	documentTypes: readonly DocumentTypeJson[],
-): readonly Person<E>[] {
-	const rows = pairsOf(documents).map((pair) => rowOnce(pair, documentTypes));
-	const twice = twiceIn(rows);
-	return rows.map((row) => personOnce(row, twice.get(row) ?? null));
+): readonly TableRow<E>[] {
+	const rows = joinCardSides(documents).map((sides) => rowOnce(sides, documentTypes));
+	const duplicates = duplicatesIn(rows);
+	return rows.map((row) => tableRowOnce(row, duplicates.get(row) ?? null));
 }
 
 /** What was made of these before; a change makes a new document, and the old one is forgotten with it. */
-const made = { rows: new WeakMap<Reviewed, Row>(), people: new WeakMap<Row, Person>() };
+const made = { rows: new WeakMap<Reviewed, Row>(), tableRows: new WeakMap<Row, TableRow>() };
 
 function rowOnce<E extends Entry>(
 	documents: readonly [Reviewed<E>, ...Reviewed<E>[]],
@@ -31,10 +31,10 @@ function rowOnce<E extends Entry>(
 	return row;
 }
 
-function personOnce<E extends Entry>(row: Row<E>, twice: string | null): Person<E> {
-	const before = made.people.get(row) as Person<E> | undefined;
-	if (before?.twice === twice) return before;
-	const person = { ...row, twice };
-	made.people.set(row, person);
-	return person;
+function tableRowOnce<E extends Entry>(row: Row<E>, duplicateOf: string | null): TableRow<E> {
+	const before = made.tableRows.get(row) as TableRow<E> | undefined;
+	if (before?.duplicateOf === duplicateOf) return before;
+	const tableRow = { ...row, duplicateOf };
+	made.tableRows.set(row, tableRow);
+	return tableRow;
 }

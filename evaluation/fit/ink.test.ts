@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { thresholdsOf } from "./asked.ts";
+import { thresholdsOf } from "./ink.ts";
 
 const before = { sameMin: -2, otherMax: -4 };
 const casesAt = (logs: readonly number[], isSame: boolean) => logs.map((log) => ({ log, isSame }));

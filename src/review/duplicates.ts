@@ -29,7 +29,7 @@ function personKeys({ values }: Row): readonly string[] {
  * By row, what else in the table shows the same file, document or person: "Same file as a.jpg". What is set aside is
  * left out, so that setting one of two aside settles both.
  */
-export function twiceIn<R extends Row>(rows: readonly R[]): ReadonlyMap<R, string> {
+export function duplicatesIn<R extends Row>(rows: readonly R[]): ReadonlyMap<R, string> {
 	const open = rows.filter(({ documents }) => documents.some(({ item }) => item.setAside === null));
 	const told = new Map<R, string>();
 	for (const { words, keysOf } of kinds) {
