@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { newSeed } from "./new-seed.ts";
+import { progress } from "./progress.ts";
 import { severalAtOnce } from "./several-at-once.ts";
 import { startReading } from "./start-reading.ts";
 import { leadersSummary, readPair } from "./with-leaders.ts";
@@ -24,9 +25,7 @@ async function main(): Promise<void> {
 	const reading = await startReading(workers);
 	try {
 		const pages = Array.from({ length: count }, (_, page) => page);
-		const onDone = (done: number): void => {
-			if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${count}`);
-		};
+		const onDone = progress("read", count);
 		const one = (page: number) => readPair(reading.read, seed, page);
 		console.log(leadersSummary(await severalAtOnce(pages, workers, one, onDone)));
 	} finally {

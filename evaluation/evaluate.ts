@@ -6,6 +6,7 @@ import { catalogue, documentTypes } from "../src/documents/catalogue.ts";
 import { readDataSet } from "./data-set.ts";
 import { measure } from "./measure.ts";
 import { figuresOf } from "./metrics.ts";
+import { progress } from "./progress.ts";
 import { createReport } from "./report.ts";
 import { startReading } from "./start-reading.ts";
 import { wholeTable } from "./table.ts";
@@ -47,7 +48,7 @@ async function main(): Promise<void> {
 	);
 	const reading = await startReading(workers);
 	try {
-		const onDone = (done: number) => process.stderr.isTTY && process.stderr.write(`\r${done} of ${samples.length}`);
+		const onDone = progress("read", samples.length);
 		if (values.turned) {
 			console.log(turnedSummary(await measureTurned(samples, reading.read, onDone)));
 			return;

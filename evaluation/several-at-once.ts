@@ -1,6 +1,6 @@
 /**
- * Does the same for each item, `atOnce` of them at a time, and answers in the items' order. `onDone` is told how many are
- * done.
+ * Does the same for each item, `atOnce` of them at a time, and answers in the items' order. `onDone` is told how many
+ * are done.
  */
 export async function severalAtOnce<Item, Result>(
 	items: readonly Item[],

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { typedPath } from "../../src/command-line/typed-path.ts";
 import type { DocumentType } from "../../src/documents/definition.ts";
+import { progress } from "../progress.ts";
 import type { Design } from "./card.ts";
 import { certifiedCopy } from "./copies/certified-copy.ts";
 import type { Encoded } from "./damage/encode.ts";
@@ -143,7 +144,7 @@ async function main(): Promise<void> {
 		levels: oneOf("level", values.level, allLevels),
 		layout: oneOf("layout", values.layout ?? "usual", layouts)[0] as Layout,
 		seed: values.seed ?? "1",
-		onDrawn: (done) => process.stderr.isTTY && process.stderr.write(`\r${done} of ${count}`),
+		onDrawn: progress("drawn", count),
 	});
 }
 

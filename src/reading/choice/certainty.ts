@@ -64,6 +64,9 @@ interface Chosen {
 	readonly kind: ValueKind;
 }
 
-/** Whether a field has no value that can be given: none, none that is sure enough, or print that is none as it was read. */
+/**
+ * Whether a field has no value that can be given: none, none that is sure enough, or print that is none as it was
+ * read.
+ */
 export const isInDoubt = ({ best, margin, kind }: Chosen): boolean =>
 	best === null || best.value === null || certaintyOf(margin, kind) < certaintyMin;

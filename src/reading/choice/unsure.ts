@@ -122,7 +122,8 @@ const sign = /[.,/]/;
 
 /**
  * The gate that a mark of a value closes where its marks are open: it is known with these marks and with others, and
- * the ink does not tell. `spellings`: the known texts that differ from it in their marks alone. Null where the ink tells.
+ * the ink does not tell. `spellings`: the known texts that differ from it in their marks alone. Null where the ink
+ * tells.
  */
 export function unsureMark(value: Candidate, spellings: readonly string[]): ClosedGate | null {
 	const text = value.text.toUpperCase();

@@ -87,7 +87,10 @@ function Skipped({ names }: { names: readonly string[] }) {
 	);
 }
 
-/** What is chosen, or all that is shown, as files. The library that writes a spreadsheet is loaded when it is asked for. */
+/**
+ * What is chosen, or all that is shown, as files. The library that writes a spreadsheet is loaded when it is asked
+ * for.
+ */
 function Exports({ people, chosenCount }: { people: readonly TableRow[]; chosenCount: number }) {
 	const [isMasking, setMasking] = useState(false);
 	const saveWorkbook = async () => {

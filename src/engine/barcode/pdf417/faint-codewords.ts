@@ -39,9 +39,9 @@ const spareChecks = 4;
 const erasureStep = 4;
 
 /**
- * Reads the codewords of a PDF417 whose bars have melted into each other, in part under a reflection. Each codeword is compared,
- * through the blur, with all 929 of its row's cluster. What is read surely teaches the light and where the symbol
- * lies; then all is read again. Codewords that are least certain count as erased. `corners`: its outer corners,
+ * Reads the codewords of a PDF417 whose bars have melted into each other, in part under a reflection. Each codeword is
+ * compared, through the blur, with all 929 of its row's cluster. What is read surely teaches the light and where the
+ * symbol lies; then all is read again. Codewords that are least certain count as erased. `corners`: its outer corners,
  * about; `module`: pixels. Null where it cannot be read, the error correction has no margin left, or `effort` is
  * spent.
  */
