@@ -221,10 +221,11 @@ test("the keyboard alone reads many at once, looks at one, saves the table and s
 });
 
 test("a reading that is cancelled and tried again keeps the focus beside it", async () => {
-	await holdFirst(page, "**/dashboard/api/playground/*");
+	const isHeld = await holdFirst(page, "**/dashboard/api/playground/*");
 	await openPlayground(page, at);
 	await page.getByLabel("Choose pictures").setInputFiles(join(specimens, "passport.jpg"));
 	await page.getByText(/^\d+ s$/).waitFor();
+	await isHeld();
 	await tabTo(/^Cancel$/);
 	await page.keyboard.press("Enter");
 	await page.getByText("Cancelled.").waitFor();

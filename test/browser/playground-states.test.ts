@@ -97,9 +97,10 @@ test("a conflict shows both readings, and pointing at one shows where it stands"
 });
 
 test("a slow answer counts its seconds and can be cancelled; what was cancelled can be tried again", async () => {
-	await holdFirst(page, api);
+	const isHeld = await holdFirst(page, api);
 	await choose(passport);
 	await page.getByText("2 s", { exact: true }).waitFor();
+	await isHeld();
 	await page.getByRole("button", { name: "Cancel" }).click();
 	await page.getByText("Cancelled.").waitFor();
 	await page.getByRole("button", { name: "Try again" }).click();
