@@ -1,5 +1,5 @@
 /** Less likely values are not told: they do not help a person who settles a doubt. docs/api.md promises it. */
-const worthTellingMin = 0.01;
+export const worthTellingMin = 0.01;
 /** A field tells at most this many alternatives: a person looks at no more. docs/api.md promises it. */
 const countMax = 3;
 

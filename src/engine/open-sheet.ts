@@ -12,6 +12,7 @@ import { flawsOf } from "./raster/quality.ts";
 import type { ReadingModels } from "./reading-models.ts";
 import { showsBlurredPrint } from "./text/blurred-print.ts";
 import { type FoundText, findLevelled, findOtherWay, findText } from "./text/find-text.ts";
+import { sureLeast } from "./text/line-ends.ts";
 import { isMirrored } from "./text/mirrored.ts";
 import { readLines } from "./text/read-lines.ts";
 import { readingOrder } from "./text/reading-order.ts";
@@ -21,10 +22,13 @@ import { rowsInBoxes } from "./text/rows-in-box.ts";
 const workingSide = 2048;
 /** Lines thinner than this (padding included) are read from the picture as large as it was sent. */
 const smallPrint = 28;
-/** Quality is judged at about this long side, whatever the camera's resolution. */
+/**
+ * Quality is judged at about this long side, whatever the camera's resolution: `levelNear` comes within the root of two, and
+ * `flawsOf` takes reductions of 500 to 1000 pixels.
+ */
 const judgedSide = 700;
-/** A line read with less certainty proves nothing. */
-const legibleMin = 0.6;
+/** A line proves something if the mean of its letters is no worse than what a letter is read with. */
+const legibleMin = sureLeast;
 /** A page has this many characters in legible lines, or nothing textual was found. */
 const charactersMin = 6;
 /** A page with this many characters in legible lines is a good picture: its quality is not judged. */

@@ -1,11 +1,8 @@
 import type { Mark } from "../documents/definition.ts";
 import type { Line, Page } from "../page/page.ts";
-import { isLong, slantOf } from "../page/quad.ts";
+import { isLong, lineBendMax, slantOf } from "../page/quad.ts";
+import { surePrintMin } from "../page/sure-print.ts";
 
-/** Lines read with less certainty are dust, bars and texture: they may lie between two documents. */
-export const sureMin = 0.7;
-/** Perspective bends the lines of one document by at most this many degrees. */
-const bend = 6;
 /**
  * Lines that lean by this many degrees are not bent by perspective: they are of something that lies aslant
  * (docs/experiments/2026-11-24-finding-the-text.md).
@@ -16,16 +13,17 @@ const linesMin = 5;
 
 /**
  * The lines of a page that lean together, aslant to most of its print: a document on a printed sheet, a card beside
- * another. Empty where fewer than `linesMin` do.
+ * another. Empty where fewer than `linesMin` do. Dust and texture may lie between two documents, and
+ * do not count.
  */
 export function leaningLines({ lines }: Page): readonly Line[] {
 	const leaning = lines
-		.filter(({ quad, certainty }) => certainty >= sureMin && isLong(quad))
+		.filter(({ quad, certainty }) => certainty >= surePrintMin && isLong(quad))
 		.map((line) => ({ line, lean: slantOf(line.quad) }))
 		.filter(({ lean }) => Math.abs(lean) >= leanMin)
 		.sort((a, b) => a.lean - b.lean);
 	const middle = leaning[leaning.length >> 1]?.lean ?? 0;
-	const together = leaning.filter(({ lean }) => Math.abs(lean - middle) <= bend).map(({ line }) => line);
+	const together = leaning.filter(({ lean }) => Math.abs(lean - middle) <= lineBendMax).map(({ line }) => line);
 	return together.length >= linesMin ? together : [];
 }
 
@@ -50,6 +48,6 @@ export function withoutLeaning(page: Page, marks: readonly Mark[]): Page {
 	const middle = middleMark(own, marksMin);
 	if (middle === null) return page;
 	const way = slantOf(middle.quad);
-	const leans = ({ quad }: Line): boolean => isLong(quad) && Math.abs(slantOf(quad) - way) > bend;
+	const leans = ({ quad }: Line): boolean => isLong(quad) && Math.abs(slantOf(quad) - way) > lineBendMax;
 	return { ...page, lines: page.lines.filter((line) => own.has(line) || !leans(line)) };
 }

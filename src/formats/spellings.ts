@@ -63,7 +63,10 @@ const beforeCapitals: ReadonlySet<string> = new Set(data.beforeCapitals.split(" 
 /** How a word is set: in capitals, in small letters behind its first one, or in small letters. */
 type Setting = "capitals" | "named" | "small";
 
-/** The longest particle that is set in small letters among capitals: van der MERWE. */
+/**
+ * Particles of so many letters may be set in small ones among capitals: van der MERWE. Of 14 particles in names.json two
+ * are longer, JANSE and JANSEN.
+ */
 const particleMax = 3;
 
 /**

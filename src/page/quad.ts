@@ -101,6 +101,11 @@ export const longMin = 3;
 /** Whether a text is long enough to tell which way it runs. */
 export const isLong = (quad: Quad): boolean => widthOf(quad) > longMin * heightOf(quad);
 
+/**
+ * Perspective bends the lines of one document by at most this many degrees: each lies no farther from the way that most of
+ * them run.
+ */
+export const lineBendMax = 6;
 /** The rows of a page run within this many degrees the same way: paper bends, and boxes are rough. */
 const aslantMin = 5;
 

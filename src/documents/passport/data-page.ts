@@ -1,7 +1,17 @@
 import { lineLength } from "../../formats/mrz/td3.ts";
 import { findCaptions } from "../../page/captions.ts";
 import type { Line, Page, Quad } from "../../page/page.ts";
-import { axesOf, centreOf, contains, isLong, localBox, pageQuad, slantOf, widthOf } from "../../page/quad.ts";
+import {
+	axesOf,
+	centreOf,
+	contains,
+	isLong,
+	lineBendMax,
+	localBox,
+	pageQuad,
+	slantOf,
+	widthOf,
+} from "../../page/quad.ts";
 import { isRunningText } from "../../page/running-text.ts";
 import type { Mark } from "../definition.ts";
 import { captionDictionary } from "./captions.ts";
@@ -36,8 +46,8 @@ export function marksOfPassport(page: Page): readonly Mark[] {
 	);
 }
 
-/** Degrees between a line and the zone. Perspective turns no line of the same page by as much. */
-const acrossMin = 12;
+/** Degrees between a line and the zone, from which on they are of two papers: each of two lines of one may be bent. */
+const acrossMin = 2 * lineBendMax;
 
 /** Whether a line is of another sheet of paper, under the passport or beside it. */
 const liesAcross = ({ quad }: Line, { rows }: Zone): boolean =>

@@ -3,7 +3,7 @@ import { withoutFillers } from "../../formats/mrz/names.ts";
 import { hasCheckedDates, hasCheckedSecondLine } from "../../formats/mrz/second-line-checks.ts";
 import type { Look, Page } from "../../page/page.ts";
 import { axesOf, boxOf, centreOf, contains, heightOf, localBox, quadOf, widthOf } from "../../page/quad.ts";
-import { type ZoneRow, zoneRows } from "./zone-rows.ts";
+import { lowerFiguresMin, type ZoneRow, zoneRows } from "./zone-rows.ts";
 
 /** A machine readable zone as it was found: two rows (three on small cards), top to bottom. */
 export interface Zone {
@@ -54,7 +54,10 @@ const checkedWidth = 1.15;
 const worthOf = ({ text, lines }: ZoneRow): number =>
 	Math.max(...lines.map(({ quad }) => widthOf(quad))) * (hasCheckedSecondLine(text) ? checkedWidth : 1);
 
-/** Rows are at least this many heights apart, from middle to middle: closer ones are one row that was seen twice. */
+/**
+ * Rows are at least this many heights apart, from middle to middle: closer ones are one row that was seen twice. Rows of a
+ * zone are 6.35 mm apart (ICAO Doc 9303 part 3), 1.3 times a box that is twice as high as its capitals of 2.4 mm.
+ */
 const distanceMin = 0.8;
 /** Rows are at most this many heights apart. Boxes are 1.3 to 2 times as high as capitals of OCR-B, which are 2.4 mm. */
 const distanceMax = 4;
@@ -88,8 +91,6 @@ const characters = (rows: readonly ZoneRow[]): number => rows.reduce((sum, row) 
 
 /** Captions before a line of dots have fewer letters and figures than this. */
 const charactersEnough = 20;
-/** Two dates and a number have more figures than this: the dates alone have twelve (ICAO Doc 9303-4 section 4.2.2). */
-const figuresMin = 8;
 
 /**
  * Whether a row says what zones say, and captions before a line of dots do not: a document code and a state, names
@@ -100,7 +101,7 @@ function saysMore(row: ZoneRow): boolean {
 	const state = /^[PVIACF][A-Z0-9<]([A-Z][A-Z<]{2})/.exec(row.text)?.[1];
 	if (state !== undefined && codeStandingOf(withoutFillers(state)) !== "unknown") return true;
 	if (/[A-Z]<<?[A-Z]/.test(row.text) || own.length >= charactersEnough) return true;
-	return own.replaceAll(/\D/g, "").length >= figuresMin && /\d<?[A-Z]{1,3}<{0,2}\d/.test(row.text);
+	return own.replaceAll(/\D/g, "").length >= lowerFiguresMin && /\d<?[A-Z]{1,3}<{0,2}\d/.test(row.text);
 }
 
 /**

@@ -6,7 +6,10 @@ export const isNearly = (one: string, other: string): boolean =>
 	(one.length === other.length && [...one].filter((character, at) => character !== other[at]).length <= 2) ||
 	differByOne(one, other);
 
-/** Shorter names resemble other print by chance. */
+/**
+ * Shorter names resemble other print by chance: of 911 words of captions.json a name of two letters resembles 7, one of three
+ * 1.5, one of four 0.2 (means over South Africa's usual names).
+ */
 const resemblingMin = 3;
 
 /** Whether a printed name differs from a zone's by one letter, whatever its marks and what parts its words. */

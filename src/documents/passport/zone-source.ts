@@ -2,6 +2,7 @@ import { betweenFillers, type Span } from "../../formats/mrz/names.ts";
 import { hasPossibleDates } from "../../formats/mrz/second-line.ts";
 import { firstSpans, lineLength, textAt } from "../../formats/mrz/td3.ts";
 import type { Line } from "../../page/page.ts";
+import { worthTellingMin } from "../alternatives.ts";
 import type { SourceField, SourceReading } from "../source.ts";
 import type { LinePart, LineParts } from "./line-parts.ts";
 import { firstLineParts, secondLineParts } from "./line-parts.ts";
@@ -38,8 +39,11 @@ const isTrusted = (line: ZoneLine): boolean => !/^<*$/.test(bestOf(line).text.sl
 const hasSlipped = (line: ZoneLine): boolean =>
 	bestOf(line).strain < plainStrain && !hasPossibleDates(bestOf(line).text);
 
-/** Rarer readings of a line come to nothing, however many agree: at most some ten have the same text in a field. */
-const readingMin = 0.001;
+/**
+ * Rarer readings of a line come to nothing: some ten at most have the same text in a field, and together they are not worth
+ * telling.
+ */
+const readingMin = worthTellingMin / 10;
 /** The fields of a line that was not found are those of any. */
 const anyLine = "<".repeat(lineLength);
 

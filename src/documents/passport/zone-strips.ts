@@ -4,7 +4,7 @@ import { once } from "../../once.ts";
 import type { Line, Look, Page, Quad } from "../../page/page.ts";
 import { axesOf, grown, heightOf, localBox, pageQuad, widthOf } from "../../page/quad.ts";
 import type { Zone } from "./find-zone.ts";
-import { rowDistance, type ZoneRow } from "./zone-rows.ts";
+import { lowerFiguresMin, rowDistance, type ZoneRow } from "./zone-rows.ts";
 
 /** Where the two lines of a passport's zone stand, and what is already known of them without looking again. */
 export interface ZoneStrips {
@@ -21,7 +21,10 @@ export interface ZoneStrip {
 	readonly missing: number;
 }
 
-/** A row narrower than this share of the other has lost a piece: both lines are equally long. */
+/**
+ * A row narrower than this share of the other has lost a piece: both lines are equally long. With two lost characters of
+ * 44 a row has 0.955 of its width, with three 0.932.
+ */
 const wholeShare = 0.94;
 
 /**
@@ -85,16 +88,10 @@ function asWideAs(quad: Quad, wide: Quad): Quad {
 	return pageQuad(frame, { left: whole.left, right: whole.right, top: middle - half, bottom: middle + half });
 }
 
-/**
- * Digits that a lower line has at least, even if it was badly read: it has thirteen, two dates among them. The upper
- * line has none.
- */
-const lowerDigitsMin = 8;
-
 /** A zone of which one row was found: with digits, or without. */
 function aroundSingle(row: ZoneRow, page: Page): ZoneStrips {
 	const own = zoneStripOf(row, row, missingOf(row));
-	const isUpper = row.text.replaceAll(/\D/g, "").length < lowerDigitsMin;
+	const isUpper = row.text.replaceAll(/\D/g, "").length < lowerFiguresMin;
 	const distance = rowDistance(row.quad, Math.max(lineLength, row.text.length)) * (isUpper ? 1 : -1);
 	const frame = axesOf(row.quad);
 	const box = localBox(frame, row.quad);

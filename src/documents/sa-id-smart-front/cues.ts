@@ -27,9 +27,15 @@ const fieldCaptions: readonly string[] = [
  * values. Forms set values beside captions.
  */
 const loneCaptionsMin = 6;
-/** A value stands at most this many of its caption's heights below it. */
+/**
+ * A value stands at most this many of its caption's heights below it: on the specimen on the next line
+ * (docs/facts/south-africa.md, section 1).
+ */
 const belowMost = 2.5;
-/** A value begins at most this many of its caption's heights left or right of the caption's beginning. */
+/**
+ * A value begins at most this many of its caption's heights left or right of the caption's beginning. On the specimen both
+ * begin at one edge (docs/facts/south-africa.md, section 1).
+ */
 const besideMost = 2;
 
 function hasLoneCaptions({ lines }: Page): boolean {

@@ -13,7 +13,10 @@ const blackMax = 0.1;
  * where strokes are three wide.
  */
 const squaresAlong = 290;
-/** The lightest square this near is paper: lines of print are some four squares high. */
+/**
+ * The lightest square this near is paper: half of four squares away at most. Lines of 12 points are 33 pixels high at 200 dots
+ * an inch, some four squares.
+ */
 const paperReach = 2;
 /** Light falls evenly: it is the mean of the squares this near. */
 const lightReach = 4;

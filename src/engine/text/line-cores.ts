@@ -1,3 +1,4 @@
+import { longMin } from "../../page/quad.ts";
 import { axisOf, barOf } from "./bar.ts";
 import { type Component, componentsOf } from "./components.ts";
 import type { TextBox } from "./detector.ts";
@@ -36,11 +37,6 @@ const pixelMin = 0.25;
 const meanMin = 0.55;
 /** Heights (pixels of the map) of print that may be read. Smaller cores are noise. */
 const heightMin = 3.5;
-/**
- * Cores this many times longer than thick tell their own direction, unless the network says that they stand across it:
- * an I. For all others the network tells it.
- */
-const elongationMin = 3;
 /** Room around the ink, in heights: what the recogniser was taught to expect of a detector (training/crop.py). */
 const margin = 0.18;
 
@@ -76,8 +72,9 @@ function linesIn(maps: Maps, component: Component): readonly TextBox[] {
 }
 
 function lineBoxOf({ component, rough, way }: Core): TextBox | null {
-	const isItsOwn =
-		rough.length >= elongationMin * rough.thickness && Math.abs(alignmentWith(way, rough)) > Math.SQRT1_2;
+	// A core as long as a text that tells which way it runs tells its own direction, unless the network says that it stands
+	// across it: an I. For all others the network tells it.
+	const isItsOwn = rough.length >= longMin * rough.thickness && Math.abs(alignmentWith(way, rough)) > Math.SQRT1_2;
 	const core = isItsOwn ? rough : barOf(component, halfTurn(Math.atan2(way.sine, way.cosine)));
 	const height = Math.sqrt((core.thickness / coreShare) * way.height);
 	if (height < heightMin) return null;

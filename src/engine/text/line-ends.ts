@@ -4,7 +4,7 @@ import { bestGlyphs } from "./ctc.ts";
 /** Room beyond the last letter, in heights. */
 const room = 0.15;
 /** Letters are read with at least this probability. Other ink is no print. */
-const sureLeast = 0.6;
+export const sureLeast = 0.6;
 
 /**
  * Letters whose ink is this near, in heights of the line, are of one word. Of 642 spaces between words on 12 cards 95 %

@@ -60,7 +60,10 @@ const subtypes: Readonly<Record<string, number>> = {
 /** How usual any other letter is there. */
 const subtypeElse = 0.003;
 
-/** More consonants than this in a row are rare in the names of any language, transliterated ones included. */
+/**
+ * More consonants than this in a row are rare: 104 of 10 571 names of names.json have them, and 309 of 19 555 words of
+ * gazetteer.json, which has the places of all states.
+ */
 const consonantsMax = 3;
 /** What each further consonant in a row costs (natural logarithm). */
 const consonantCost = 1.2;

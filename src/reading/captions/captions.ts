@@ -45,9 +45,14 @@ interface Phrase extends Announcement {
 /** All texts of one document, ready to be looked for. */
 export type Phrases = readonly Phrase[];
 
-/** A row shows another text if more than this share of the letters differ on the best path. */
+/**
+ * A row shows another text if more than this share of the letters differ on the best path. From 0.38 on (`fits` and
+ * `misfits` in likeliest-place.ts: 2.5 of 6.5 a letter) they cost more than the others bring. What else the network held
+ * possible may bring a little more.
+ */
 const othersMax = 0.45;
-const fewPhrases = 4;
+/** A document counts as one of at least this many texts (natural logarithm): 4 are 55 texts. */
+const anyPhraseMin = 4;
 /** A likeness below this is chance, and no caption (natural logarithm). */
 const captionMin = 2;
 
@@ -86,7 +91,7 @@ export function captionsIn(row: TextRow, phrases: Phrases): readonly CaptionHit[
 	const text = foldedText(row);
 	const mask = lettersMask(text.letters);
 	// Any text of the document is as likely as another. If it has few texts, most print is none of them.
-	const anyPhrase = -Math.max(fewPhrases, Math.log(phrases.length));
+	const anyPhrase = -Math.max(anyPhraseMin, Math.log(phrases.length));
 	const hits = phrases.flatMap((phrase) => {
 		const errorsMax = Math.floor(phrase.letters.length * othersMax);
 		if (countOfBits(phrase.mask & ~mask) > errorsMax) return [];

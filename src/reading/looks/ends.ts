@@ -6,9 +6,15 @@ import type { Decision } from "../choice/choose.ts";
 import type { End } from "../languages/searchable.ts";
 import { inkOfGlyphs } from "../print/index.ts";
 
-/** A strip begins behind the soft edge of the last letter and holds the next one, in heights of a letter. */
+/**
+ * A strip begins behind the soft edge of the last letter and holds the next one, in heights of a letter. The curve of 1 470
+ * whole values and 110 hidden ends was fitted with it (decision 0061).
+ */
 const strip = { from: 0.1, to: 0.9 };
-/** The ground is that of so much print beside the strip, in heights: light changes along a line. */
+/**
+ * The ground is that of so much print beside the strip, in heights: light changes along a line. The curve of 1 470 whole
+ * values and 110 hidden ends was fitted with it (decision 0061).
+ */
 const besides = 4;
 
 /**
@@ -41,11 +47,7 @@ function placeBeside({ stretches }: NonNullable<Decision["best"]>, end: End): Be
 	const ink = inkOfGlyphs(stretch.row, stretch.from, stretch.to);
 	const frame = axesOf(ink);
 	const [box, height] = [localBox(frame, ink), heightOf(ink)];
-	const [near, far, reach] = [strip.from, strip.to, besides].map((heights) => heights * height) as [
-		number,
-		number,
-		number,
-	];
+	const [near, far, reach] = [strip.from * height, strip.to * height, besides * height];
 	const beside =
 		end === "end"
 			? { left: box.right + near, right: box.right + far }

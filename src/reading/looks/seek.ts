@@ -2,6 +2,7 @@ import type { PrintedField } from "../../documents/declaration.ts";
 import { similarity } from "../../page/approximate.ts";
 import type { Line, Look, Quad } from "../../page/page.ts";
 import { boxOf, centreOf, contains, grown, heightOf, quadOf as quadOfBox, spanOf } from "../../page/quad.ts";
+import { surePrintMin } from "../../page/sure-print.ts";
 import { type Candidate, quadOfValue } from "../candidates/candidate.ts";
 import { isInText } from "../characters/letters.ts";
 import { isInDoubt } from "../choice/certainty.ts";
@@ -9,7 +10,7 @@ import type { Decision, Understanding } from "../choice/choose.ts";
 import { isAnnounced, type Scene } from "../choice/scene.ts";
 import { charactersOf, hasUnsureCharacter } from "../choice/unsure.ts";
 import type { Observations } from "../print/index.ts";
-import { foundMin, vacantPlaces } from "./vacant.ts";
+import { vacantPlaces } from "./vacant.ts";
 
 /** A place that is worth another look, and why. */
 export interface LookPlace {
@@ -130,7 +131,7 @@ export async function withLooks(
 		return lines === observations.lines ? observations : { ...observations, lines };
 	}
 	const vacant = places.filter(({ why }) => why === "nothing-found").map(({ quad }) => quad);
-	const found = withoutOverlaps((await look.within(vacant)).filter(({ certainty }) => certainty >= foundMin));
+	const found = withoutOverlaps((await look.within(vacant)).filter(({ certainty }) => certainty >= surePrintMin));
 	const requests = places.flatMap(({ quad, line }) =>
 		line ? rooms.map((room) => ({ quad: grown(quad, 0, room), line })) : [],
 	);

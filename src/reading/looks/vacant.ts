@@ -1,6 +1,7 @@
 import { median } from "../../page/median.ts";
 import type { Line, Quad } from "../../page/page.ts";
 import { type Axes, axesOf, type Box, heightOf, localBox, pageQuad, spanOf } from "../../page/quad.ts";
+import { surePrintMin } from "../../page/sure-print.ts";
 import { quadOfStretch, type Stretch } from "../candidates/candidate.ts";
 import { placeOfHit } from "../captions/captions.ts";
 import { isInDoubt } from "../choice/certainty.ts";
@@ -29,16 +30,11 @@ const nextRow = 0.9;
 const windowsMax = 24;
 
 /**
- * Print found in an empty place must be read this surely: wallpaper and dust look like letters too, but less surely.
- */
-export const foundMin = 0.7;
-
-/**
  * Where a value should stand and nothing was surely read: by the caption of a field without a sure value. For a list
  * also below the caption and beside its entries.
  */
 export function vacantPlaces({ decisions, scene }: Understanding, all: readonly Line[]): readonly Quad[] {
-	const lines = all.filter(({ certainty }) => certainty >= foundMin);
+	const lines = all.filter(({ certainty }) => certainty >= surePrintMin);
 	const values = decisions.flatMap(({ best }) => best?.stretches ?? []);
 	if (values.length === 0) return [];
 	const height = median(values.map(({ row }) => heightOf(row.quad)));

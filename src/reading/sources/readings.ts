@@ -1,3 +1,4 @@
+import { worthTellingMin } from "../../documents/alternatives.ts";
 import type { FieldLanguage, Said } from "../../documents/declaration.ts";
 import type { Quad } from "../../page/page.ts";
 import { type Candidate, quadOfValue } from "../candidates/candidate.ts";
@@ -22,9 +23,6 @@ export interface Reading {
 
 type AllSaid = Readonly<Record<string, Said>>;
 
-/** Rarer places are not asked, as rarer alternatives are not told (docs/api.md). */
-const certaintyMin = 0.01;
-
 /**
  * A place where a field's value may stand, and how likely it is that it stands there, whatever is read there
  * (0..1).
@@ -37,7 +35,7 @@ interface LikelyPrint {
 /**
  * The places where a field's value may stand, the likeliest first. All readings of one place count together: nobody
  * needs to know what stands there to know that it does. How sure the likeliest place is, is told by the next one,
- * or none.
+ * or none. Places that are not worth telling are not asked.
  */
 function placesOf({ ranked, kind }: Decision): readonly LikelyPrint[] {
 	const places: { readonly candidate: Candidate | null; log: number }[] = [];
@@ -53,7 +51,7 @@ function placesOf({ ranked, kind }: Decision): readonly LikelyPrint[] {
 	const shares = behind.length === 0 ? [] : sharesOfRest(certainty, behind);
 	return [certainty, ...shares].flatMap((share, index) => {
 		const candidate = places[index]?.candidate;
-		return candidate && share > certaintyMin ? [{ candidate, certainty: share }] : [];
+		return candidate && share > worthTellingMin ? [{ candidate, certainty: share }] : [];
 	});
 }
 
