@@ -33,8 +33,8 @@ export function timeByRoom({ nodes, samples = [], timeDeltas = [] }: Profiler.Pr
 }
 
 /**
- * How long the thread waited before each room went on, in milliseconds: what that room had asked of other threads, such
- * as a picture to be unpacked.
+ * How long the thread waited before each room went on, in milliseconds. The room had asked something of other threads,
+ * such as a picture to be unpacked.
  */
 export function waitsByRoom({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): ByRoom {
 	const rooms = new Map(nodes.map(({ id, callFrame }) => [id, roomOf(callFrame)]));

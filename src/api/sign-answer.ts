@@ -13,7 +13,10 @@ export interface SignableAnswer {
 	readonly tokenPrefix: string | null;
 }
 
-/** A signature over an answer, its picture, and what was checked of each field, and why those without a value have none. */
+/**
+ * A signature over an answer, its picture, and what was checked of each field, and why those without a value have
+ * none.
+ */
 export function signatureOf(signer: Signer, { picture, read, answer, tokenPrefix }: SignableAnswer): Promise<string> {
 	const fields = proofsOf(evidenceOf(Object.keys(answer.data), read));
 	return signer.sign({ picture, answer: { ...answer }, fields, tokenPrefix });

@@ -66,7 +66,9 @@ function dayOf(serial: number): string {
 	return new Date(Date.UTC(1899, 11, 30) + Math.round(serial) * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Numbers of the cell styles that show a day: a built-in format (ECMA-376 section 18.8.30), or one of years and days. */
+/**
+ * Numbers of the cell styles that show a day: a built-in format (ECMA-376 section 18.8.30), or one of years and days.
+ */
 function dayStyles(styles: string): ReadonlySet<number> {
 	const own = elements(styles, "numFmt").filter(({ attributes }) =>
 		/y.*d|d.*y/i.test(attribute(attributes, "formatCode")),

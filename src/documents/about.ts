@@ -6,7 +6,7 @@ export interface About {
 	readonly order: number;
 	/** "South African Smart ID card, front". */
 	readonly title: string;
-	/** The same, short enough for a list: "Smart ID card, front". */
+	/** Its title, short enough for a list: "Smart ID card, front". */
 	readonly name: string;
 	/** What its endpoint reads, within a sentence: "the front of a South African Smart ID card". */
 	readonly reads: string;

@@ -58,8 +58,8 @@ export function likenessTo(
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 /**
- * What words of a look-alike take off. A whole document beside another survives it: of 0.85 for all captions of a Smart ID
- * front 0.5 are left, which is enough (`likenessMin`).
+ * What words of a look-alike take off. A whole document beside another survives it: of 0.85 for all captions of a
+ * Smart ID front 0.5 are left, which is enough (`likenessMin`).
  */
 const againstWeight = 0.35;
 
@@ -114,8 +114,8 @@ function isHeading(line: Line): boolean {
 }
 
 /**
- * The recogniser takes capitals for small letters of the same shape. Most such letters has DRIVER'S LICENCE: 4 of 14 letters,
- * 0.29.
+ * The recogniser takes capitals for small letters of the same shape. Most such letters has DRIVER'S LICENCE: 4 of 14
+ * letters, 0.29.
  */
 const smallLettersMax = 0.3;
 
@@ -142,7 +142,9 @@ const hasAny = (page: Page, phrases: readonly string[] | undefined): boolean =>
 
 /** From this similarity on a line is the sentence: half of a random line's letters never fit in order. */
 const sentenceMin = 0.55;
-/** A line that is longer by a word says something else: 55 words of the listed sentences have 5.3 letters in the mean. */
+/**
+ * A line that is longer by a word says something else: 55 words of the listed sentences have 5.3 letters in the mean.
+ */
 const wordLength = 6;
 
 function sentencesOn(page: Page, sentences: Readonly<Record<string, number>>) {

@@ -11,7 +11,10 @@ export function relation(name: RelationName, between: readonly string[], holds: 
 	return { name, between, holds, weights: [holding, failing] };
 }
 
-/** The same as a check, which has words for people. `doubts`: the fields that nobody can be sure of where it fails. */
+/**
+ * A relation that is a check, which has words for people. `doubts`: the fields that nobody can be sure of where it
+ * fails.
+ */
 export const checkedRelation = (
 	name: RelationName & CheckName,
 	between: readonly string[],

@@ -50,8 +50,8 @@ export function accuracyOf(values: readonly JudgedValue[]): Accuracy {
 const z = 1.959964;
 
 /**
- * Between which shares the true one lies with 95 % confidence, where `count` of `of` were seen: Wilson's interval (1927),
- * which holds for few values and for shares near 0 and 1. Of no values it is 0 to 1.
+ * Between which shares the true one lies with 95 % confidence, where `count` of `of` were seen. Wilson's interval
+ * (1927) holds for few values and for shares near 0 and 1. Of no values it is 0 to 1.
  */
 export function intervalOf(count: number, of: number): readonly [low: number, high: number] {
 	if (of === 0) return [0, 1];

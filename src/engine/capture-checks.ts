@@ -13,15 +13,19 @@ export const captureSidePx = 700;
 
 /**
  * A picture that can be taken again may be asked for more than one that was sent (`sharpnessMin` in quality.ts). Every
- * specimen has 0.020 and more where its lens blurs by one pixel of 1280, and but for barcodes 0.005 where it blurs by two.
+ * specimen has 0.020 and more where its lens blurs by one pixel of 1280, and but for barcodes 0.005 where it blurs by
+ * two.
  */
 const sharpnessMin = 0.01;
 /**
- * Share of the picture's width or height that is print. Specimens that fill 0.3 of a picture come to 0.46 at most, those
- * that fill 0.86 to 0.57 at least.
+ * Share of the picture's width or height that is print. Specimens that fill 0.3 of a picture come to 0.46 at most,
+ * those that fill 0.86 to 0.57 at least.
  */
 const filledMin = 0.55;
-/** Pixels at the picture's edge where print that goes on is looked for. Tried on specimens moved 250 of 1280 pixels aside. */
+/**
+ * Pixels at the picture's edge where print that goes on is looked for. Tried on specimens moved 250 of 1280 pixels
+ * aside.
+ */
 const edgeBand = 8;
 /**
  * Mean step between neighbouring pixels of that band, grey values. Tried on the same specimens: print that goes on to

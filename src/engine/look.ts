@@ -14,8 +14,8 @@ import { groundCertainty, groundRows } from "./text/plain-ground.ts";
 import { readLines, readWithin } from "./text/read-lines.ts";
 
 /**
- * Areas are looked at anew with at most this many detector pixels on the long side. With 736 nine fields of 64 documents were
- * lost and two gained (docs/experiments/2026-11-27-a-cheaper-page.md).
+ * Areas are looked at anew with at most this many detector pixels on the long side. With 736 nine fields of 64
+ * documents were lost and two gained (docs/experiments/2026-11-27-a-cheaper-page.md).
  */
 const areaSideMax = 960;
 /** Areas are looked at anew with at least this many detector pixels on the long side. */
@@ -30,13 +30,15 @@ const knownSure = 0.95;
 /** A line found anew stands in another's place if it shares this much of it: from the same pictures. */
 const knownShared = 0.7;
 /**
- * A line this high (pixels, padding included) is read as well as a higher one. Capitals that fill less than 0.55 of it are
- * cut to 0.8 of it (letter-band.ts): 32 of 40 pixels, the recogniser's rows.
+ * A line this high (pixels, padding included) is read as well as a higher one. Capitals that fill less than 0.55 of it
+ * are cut to 0.8 of it (letter-band.ts): 32 of 40 pixels, the recogniser's rows.
  */
 const lineEnough = 40;
 /** Long side in pixels at which barcodes are looked for first: our documents' widest symbol has some 290 modules. */
 const barcodeSide = 2400;
-/** Long side in pixels at which barcodes that are plain to see are looked for: each of 290 modules has 5.5 pixels then. */
+/**
+ * Long side in pixels at which barcodes that are plain to see are looked for: each of 290 modules has 5.5 pixels then.
+ */
 const plainBarcodeSide = 1600;
 
 /**

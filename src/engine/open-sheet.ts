@@ -23,8 +23,8 @@ const workingSide = 2048;
 /** Lines thinner than this (padding included) are read from the picture as large as it was sent. */
 const smallPrint = 28;
 /**
- * Quality is judged at about this long side, whatever the camera's resolution: `levelNear` comes within the root of two, and
- * `flawsOf` takes reductions of 500 to 1000 pixels.
+ * Quality is judged at about this long side, whatever the camera's resolution. `flawsOf` takes 500 to 1000 pixels, and
+ * `levelNear` comes within the root of two of these.
  */
 const judgedSide = 700;
 /** A line proves something if the mean of its letters is no worse than what a letter is read with. */

@@ -105,8 +105,8 @@ const within =
 	};
 
 /**
- * The most marks that stand within reach of each other, and two or more together that none of these shows: what stands
- * between them may be hidden, a reflection parts a document.
+ * The most marks that stand within reach of each other. With them go two or more together of which none is among
+ * these: a reflection parts a document, and hides what stands between.
  */
 function standingTogether(marks: readonly Mark[], apart: number): readonly Mark[] {
 	const left = new Set(marks);

@@ -11,15 +11,15 @@ export interface SheetRead {
 }
 
 /**
- * Print around a document that reaches this many times as far as its own is looked at with it, and makes its lines
+ * Print around a document may reach this many times as far as its own. It is looked at with it, and makes its lines
  * small: captions and values melt together.
  */
 const fartherMin = 1.25;
 
 /**
- * The document's own lines read alone, where other print lies around it: lines to be filled in, a certificate, a form. The
- * sheet is turned level by them, and they are found as large as without that print. Null where there is nothing to gain,
- * or two of a kind lie on the page.
+ * The document's own lines read alone, where other print lies around it: lines to be filled in, a certificate, a form.
+ * The sheet is turned level by them, and they are found as large as without that print. Null where there is nothing to
+ * gain, or two of a kind lie on the page.
  */
 export async function readAlone(
 	sheet: Sheet,

@@ -63,8 +63,8 @@ interface Known {
 }
 
 /**
- * THE USE CASE: one image and the document it should show -> one outcome. `read`: what reads the fields, where it is not
- * the service's reader.
+ * THE USE CASE: one image and the document it should show -> one outcome. `read`: what reads the fields, where it is
+ * not the service's reader.
  */
 export function createDocumentReader(
 	engine: Engine,
@@ -215,13 +215,14 @@ interface SeenDocument {
 
 /** Where the picture shows another of the known documents, the expected one may lie beside it. */
 async function lookedThrough(
-	{ page, look }: SeenPage,
+	seen: SeenPage,
 	definitions: readonly DocumentDefinition[],
 	expected: DocumentType | null,
 ): Promise<SeenDocument> {
+	const { page, look } = seen;
 	const classification = classify(page, definitions);
 	if (classification.detected === null) {
-		return { page, classification: await proven(page, look, classification, definitions, expected) };
+		return { page, classification: await proven(seen, classification, definitions, expected) };
 	}
 	if (expected === null || shows(classification, expected)) return { page, classification };
 	const wider = await widerPage(page, look);
@@ -231,8 +232,7 @@ async function lookedThrough(
 
 /** The classification, with the document that a closer look proves: the expected one, or any where none is expected. */
 async function proven(
-	page: Page,
-	look: Look,
+	{ page, look }: SeenPage,
 	classification: Classification,
 	definitions: readonly DocumentDefinition[],
 	expected: DocumentType | null,

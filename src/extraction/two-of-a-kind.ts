@@ -36,8 +36,8 @@ function cutsAlong(marks: readonly Mark[], axis: 0 | 1): readonly Cut[] {
 }
 
 /**
- * The same caption of two documents is farther apart than this many of its heights: cards are 54 mm high, captions 1 to
- * 3 mm. A Green Book says who issued it in two languages, four heights apart.
+ * A caption that two documents share is farther apart than this many of its heights: cards are 54 mm high, captions 1
+ * to 3 mm. A Green Book says who issued it in two languages, four heights apart.
  */
 const languagesApart = 10;
 

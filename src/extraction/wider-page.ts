@@ -1,5 +1,5 @@
 import type { Look, Page } from "../page/page.ts";
-import { boxOf, quadOf } from "../page/quad.ts";
+import { boxAround, boxOf, quadOf } from "../page/quad.ts";
 
 /** How far around the print that was read another document may lie, in multiples of the print's longer side. */
 const reachSides = 0.9;
@@ -10,9 +10,7 @@ const reachSides = 0.9;
  */
 export async function widerPage(page: Page, look: Look): Promise<Page> {
 	if (page.lines.length === 0) return page;
-	const boxes = page.lines.map(({ quad }) => boxOf(quad));
-	const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
-	const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
+	const { left, right, top, bottom } = boxAround(page.lines.map(({ quad }) => boxOf(quad)));
 	const reach = reachSides * Math.max(right - left, bottom - top);
 	const lines = await look.area(
 		quadOf({

@@ -38,6 +38,14 @@ test("words of months have the letters A to Z alone, and each that is marked is 
 	expect(wordsIn(months.marked).filter((word) => !plain.includes(unmarked(word)))).toEqual([]);
 });
 
+test("Latin letters of a language are those with a mark: all others are every state's", () => {
+	const latin = [...Object.values(letters.alphabets).join("").normalize("NFC")].filter((letter) =>
+		/\p{Script=Latin}/u.test(letter),
+	);
+	expect(latin.length).toBeGreaterThan(100);
+	expect(latin.filter((letter) => unmarked(letter) === letter)).toEqual([]);
+});
+
 test("states are three letters, and their languages have letters", () => {
 	const states = [...Object.keys(letters.states), ...Object.keys(gazetteer.states)];
 	expect(states.filter((state) => !/^[A-Z]{3}$/.test(state))).toEqual([]);

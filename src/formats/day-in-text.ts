@@ -33,7 +33,9 @@ export function dayOf(text: string, from: number, to: number): string | null {
 	return dated(year, Number(month), day) ?? dated(figures.slice(4), Number(figures.slice(2, 4)), figures.slice(0, 2));
 }
 
-/** A part of a day that is not known, as documents print it, and as XXX/XXX is read where the sign looks like a letter. */
+/**
+ * A part of a day that is not known, as documents print it, and as XXX/XXX is read where the sign looks like a letter.
+ */
 const unknownPart = /^(?:X[XIl|]*|00)$/;
 
 /**

@@ -3,8 +3,8 @@ import data from "./national-letters.json" with { type: "json" };
 type LanguageCode = keyof typeof data.alphabets;
 
 /**
- * The capitals besides A to Z that an issuing state's languages print, Cyrillic and Greek ones included. "" for a state
- * whose languages have none, and for one that is not known.
+ * The marked capitals that an issuing state's languages print, and those of their Cyrillic or Greek alphabet. "" for a
+ * state whose languages have none, and for one that is not known.
  */
 export function nationalLetters(state: string): string {
 	const languages = (data.states as Readonly<Record<string, string>>)[state]?.split(" ") ?? [];

@@ -2,7 +2,10 @@ import { capitals } from "./latin-characters.ts";
 import { unmarked } from "./unmarked.ts";
 import data from "./zone-spellings.json" with { type: "json" };
 
-/** One step of a spelling: from a place in a text to a later one (or to the same one, where it may be taken again). */
+/**
+ * One step of a spelling: from a place in a text to a later one. It leads to its own place where it may be taken
+ * again.
+ */
 export interface SpellingArc {
 	readonly from: number;
 	readonly to: number;
@@ -64,15 +67,15 @@ const beforeCapitals: ReadonlySet<string> = new Set(data.beforeCapitals.split(" 
 type Setting = "capitals" | "named" | "small";
 
 /**
- * Particles of so many letters may be set in small ones among capitals: van der MERWE. Of 14 particles in names.json two
- * are longer, JANSE and JANSEN.
+ * Particles of so many letters may be set in small ones among capitals: van der MERWE. Of 14 particles in names.json
+ * two are longer, JANSE and JANSEN.
  */
 const particleMax = 3;
 
 /**
- * How print may spell a name of a zone: `words`, each in capitals A to Z. Between two words stands a space, a hyphen, an
- * apostrophe or nothing: those signs are for whoever reads the print to pass over. A name is set in capitals, or all its
- * words in small letters behind their first: a small L among capitals would be an I.
+ * How print may spell a name of a zone: `words`, each in capitals A to Z. Between two words stands a space, a hyphen,
+ * an apostrophe or nothing: those signs are for whoever reads the print to pass over. A name is set in capitals, or
+ * all its words in small letters behind their first: a small L among capitals would be an I.
  */
 export function nameSpellings(words: readonly string[], liberties: NameLiberties = {}): Spellings {
 	const inCapitals = (word: string): readonly Setting[] =>

@@ -18,7 +18,10 @@ const representatives = new Map(
 	}),
 );
 
-/** Letters that do not fall apart into a base letter and a mark. */
+/**
+ * Letters that do not fall apart into a base letter and a mark, as people write them without (docs/facts/passports.md,
+ * section 3). Ø is O, and not OE as in a zone: print is compared with print, and there it looks like O.
+ */
 const plainLetters: Readonly<Record<string, string>> = {
 	Æ: "AE",
 	Ø: "O",

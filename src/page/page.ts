@@ -72,8 +72,8 @@ export interface BesidePrint {
  */
 export interface Look {
 	/**
-	 * How surely each place shows nothing but the ground that print beside it stands on, 0..1: no letter, no reflection, no
-	 * finger. 0 beyond the picture's edge.
+	 * How surely each place shows nothing but the ground that print beside it stands on, 0..1: no letter, no reflection,
+	 * no finger. 0 beyond the picture's edge.
 	 */
 	grounds(places: readonly BesidePrint[]): Promise<readonly number[]>;
 	/**

@@ -102,8 +102,8 @@ export const longMin = 3;
 export const isLong = (quad: Quad): boolean => widthOf(quad) > longMin * heightOf(quad);
 
 /**
- * Perspective bends the lines of one document by at most this many degrees: each lies no farther from the way that most of
- * them run.
+ * Perspective bends the lines of one document by at most this many degrees: each lies no farther from the way that
+ * most of them run.
  */
 export const lineBendMax = 6;
 /** The rows of a page run within this many degrees the same way: paper bends, and boxes are rough. */
@@ -160,13 +160,7 @@ export function spanOf(quads: readonly Quad[]): Quad {
 	const first = quads[0];
 	if (first === undefined) throw new RangeError("spanOf needs at least one quadrilateral");
 	const frame = axesOf(first);
-	const boxes = quads.map((quad) => localBox(frame, quad));
-	return pageQuad(frame, {
-		left: Math.min(...boxes.map((box) => box.left)),
-		top: Math.min(...boxes.map((box) => box.top)),
-		right: Math.max(...boxes.map((box) => box.right)),
-		bottom: Math.max(...boxes.map((box) => box.bottom)),
-	});
+	return pageQuad(frame, boxAround(quads.map((quad) => localBox(frame, quad))));
 }
 
 /** A quadrilateral widened on every side, in multiples of its own height (negative: narrowed). */

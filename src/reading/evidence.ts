@@ -16,8 +16,8 @@ import { withDerived, withStandIns } from "./sources/derived.ts";
 import { reconcile } from "./sources/reconcile.ts";
 
 /**
- * Every field of a document with its value or null, and the proof: what was printed, where, which checks were made, and
- * which gates are closed.
+ * Every field of a document with its value or null, and the proof. That is what was printed, where, which checks were
+ * made, and which gates are closed.
  */
 export function fieldsFrom(
 	understanding: Understanding,

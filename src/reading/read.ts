@@ -90,8 +90,8 @@ export async function understandPage(
 /** A barcode stands at most this many line heights away from its document's print. */
 const barcodeReach = 12;
 /**
- * A barcode ends at most this many heights of a value's ink below or above it, and twice as many beside it. On drawn Green
- * Books, the only ones that say their number in bars, these end up to 7.9 below or above and 13.0 beside it.
+ * A barcode ends at most this many heights of a value's ink below or above it, and twice as many beside it. On drawn
+ * Green Books, the only ones that say their number in bars, these end up to 7.9 below or above and 13.0 beside it.
  */
 const nearReach = 8;
 

@@ -5,8 +5,8 @@ import { textOfValue } from "./value.ts";
 type Sides<E extends Entry> = readonly [Reviewed<E>, ...Reviewed<E>[]];
 
 /**
- * Documents in their order, both sides of a card as one, the front first. Each is a side of one card at most. Sides find
- * each other by what they share, so that hundreds need no comparing of each with each.
+ * Documents in their order, both sides of a card as one, the front first. Each is a side of one card at most. Sides
+ * find each other by what they share, so that hundreds need no comparing of each with each.
  */
 export function joinCardSides<E extends Entry>(documents: readonly Reviewed<E>[]): readonly Sides<E>[] {
 	const byKey = new Map<string, Reviewed<E>[]>();

@@ -3,7 +3,7 @@ import type { ExtractionJson, RefusalJson } from "./answer-json.ts";
 import { cropToBoxes } from "./crop-to-boxes.ts";
 
 /**
- * The document to ask the same picture for, where it may show the other side of a card too: what was read takes a part
+ * The document to ask the same picture for, where it may show the other side of a card too. What was read takes a part
  * of the picture. Null where there is nothing to ask.
  */
 export function otherSideToAsk(body: ExtractionJson | RefusalJson): string | null {

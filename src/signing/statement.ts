@@ -28,7 +28,10 @@ export interface Versions {
 	readonly models: Readonly<Record<string, string>>;
 }
 
-/** The only algorithm (RFC 8037: EdDSA with Ed25519). A verifier takes no other, whatever a signature's header asks for. */
+/**
+ * The only algorithm (RFC 8037: EdDSA with Ed25519). A verifier takes no other, whatever a signature's header asks
+ * for.
+ */
 export const algorithm = "EdDSA";
 
 /** The header's `typ`: a signature of something else is never taken for one of an answer. */

@@ -3,7 +3,9 @@ import type { Database } from "../database/schema.ts";
 import type { KeyRing, PrivateKey, PublicKey } from "./key-ring.ts";
 import { type KeyPair, makeKey, privateKeyOf, publicKeyOf } from "./make-key.ts";
 
-/** How long a key is used without asking the database: after a rotation every instance signs with the new key by then. */
+/**
+ * How long a key is used without asking the database: after a rotation every instance signs with the new key by then.
+ */
 export const keysKeptMs = 10_000;
 
 /** One key as operators see it. */

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Member } from "./token.ts";
 
 /**
- * The id of the token that a wish makes, as a UUID of version 8 (RFC 9562): the same wish of the same person makes the
- * same one, so that a wish which is sent twice makes one token. Another person's key is another wish.
+ * The id of the token that a wish makes, as a UUID of version 8 (RFC 9562): a wish that is sent twice makes one token.
+ * The same wish of the same person makes the same id. Another person's key is another wish.
  */
 export function idOfWish({ issuer, subject }: Member, key: string): string {
 	const bytes = createHash("sha256")

@@ -63,8 +63,9 @@ export function nameField(surname: string, givenNames: string, length: number): 
 }
 
 /**
- * The two lines of 44 characters of a passport (TD3), every check digit right. A number of more than nine places goes on
- * in the optional data, with its check digit there and a filler in that digit's place (as Doc 9303-5 has it for cards).
+ * The two lines of 44 characters of a passport (TD3), every check digit right. A number of more than nine places goes
+ * on in the optional data. Its check digit stands there, and a filler in that digit's place (as Doc 9303-5 has it for
+ * cards).
  */
 export function td3(content: MrzContent, blankOptionalDigit: "<" | "0"): readonly [string, string] {
 	const number = filled(content.number, 9);

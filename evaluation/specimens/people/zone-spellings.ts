@@ -1,6 +1,6 @@
 /**
- * The ways of a zone with each letter that is not one of A to Z: ICAO Doc 9303-3 section 6, "Transliteration of
- * multinational Latin-based characters", the recommended one first. A letter that is missing loses its mark.
+ * The ways of a zone with each letter that is not one of A to Z, the recommended one first. ICAO Doc 9303-3 section 6:
+ * "Transliteration of multinational Latin-based characters". A letter that is missing loses its mark.
  */
 const waysOf: Readonly<Record<string, readonly string[]>> = {
 	Ä: ["AE", "A"],

@@ -8,7 +8,9 @@ import { pascalCase } from "./pascal-case.ts";
 import { ocrHeaders } from "./response-headers.ts";
 import { formUploadSchema, jsonUploadSchema, ocrQuerySchema } from "./upload-schema.ts";
 
-/** By code the first check of admission.ts that answers it, in their order. A code that is forgotten does not compile. */
+/**
+ * By code the first check of admission.ts that answers it, in their order. A code that is forgotten does not compile.
+ */
 const checkOf = {
 	UNAUTHORIZED: 2,
 	TOKEN_DISABLED: 3,

@@ -3,8 +3,8 @@ const whiteSpace = 2;
 const padding = 3;
 
 /**
- * The class of each character code below 128: a digit of either alphabet (RFC 4648 sections 4 and 5), white space, `=`,
- * or 0 for none.
+ * The class of each character code below 128. It is a digit of either alphabet (RFC 4648 sections 4 and 5), white
+ * space, `=`, or 0 for none.
  */
 const classes = new Uint8Array(128);
 for (const [characters, kind] of [

@@ -2,7 +2,7 @@ import { codeStandingOf } from "../../formats/country-code.ts";
 import { withoutFillers } from "../../formats/mrz/names.ts";
 import { hasCheckedDates, hasCheckedSecondLine } from "../../formats/mrz/second-line-checks.ts";
 import type { Look, Page } from "../../page/page.ts";
-import { axesOf, boxOf, centreOf, contains, heightOf, localBox, quadOf, widthOf } from "../../page/quad.ts";
+import { axesOf, boxAround, boxOf, centreOf, contains, heightOf, localBox, quadOf, widthOf } from "../../page/quad.ts";
 import { lowerFiguresMin, type ZoneRow, zoneRows } from "./zone-rows.ts";
 
 /** A machine readable zone as it was found: two rows (three on small cards), top to bottom. */
@@ -12,9 +12,9 @@ export interface Zone {
 
 /**
  * The zone of a page, or null. It is what its arithmetic says: a row whose check digits hold, or those of its dates,
- * with the rows above it. Of several the widest. Where none holds it is the group of neighbouring rows with most letters
- * and figures, if one of them says what zones say. A single row is a zone too: its reader predicts the other, which was
- * not found.
+ * with the rows above it. Of several the widest. Where none holds it is the group of neighbouring rows with most
+ * letters and figures, if one of them says what zones say. A single row is a zone too: its reader predicts the other,
+ * which was not found.
  */
 export const findZone = (page: Page): Zone | null => meantOf(zoneRows(page));
 
@@ -46,7 +46,7 @@ const byWidth = (a: ZoneRow, b: ZoneRow): number => worthOf(b) - worthOf(a);
 
 /**
  * A row that passes all of its check digits counts as this many times wider. The zone of a visa beside a passport has
- * rows of the same 44 characters (ICAO Doc 9303-7), and perspective makes one of two pages larger.
+ * rows of 44 characters too (ICAO Doc 9303-7). Perspective makes one of two pages larger.
  */
 const checkedWidth = 1.15;
 
@@ -55,11 +55,13 @@ const worthOf = ({ text, lines }: ZoneRow): number =>
 	Math.max(...lines.map(({ quad }) => widthOf(quad))) * (hasCheckedSecondLine(text) ? checkedWidth : 1);
 
 /**
- * Rows are at least this many heights apart, from middle to middle: closer ones are one row that was seen twice. Rows of a
- * zone are 6.35 mm apart (ICAO Doc 9303 part 3), 1.3 times a box that is twice as high as its capitals of 2.4 mm.
+ * Rows are at least this many heights apart, from middle to middle: closer ones are one row that was seen twice. Rows
+ * of a zone are 6.35 mm apart (ICAO Doc 9303 part 3). That is 1.3 times a box twice as high as its capitals of 2.4 mm.
  */
 const distanceMin = 0.8;
-/** Rows are at most this many heights apart. Boxes are 1.3 to 2 times as high as capitals of OCR-B, which are 2.4 mm. */
+/**
+ * Rows are at most this many heights apart. Boxes are 1.3 to 2 times as high as capitals of OCR-B, which are 2.4 mm.
+ */
 const distanceMax = 4;
 
 /** A row with its neighbours above it, top to bottom. */
@@ -93,8 +95,8 @@ const characters = (rows: readonly ZoneRow[]): number => rows.reduce((sum, row) 
 const charactersEnough = 20;
 
 /**
- * Whether a row says what zones say, and captions before a line of dots do not: a document code and a state, names
- * parted by fillers, or figures with letters between them.
+ * Whether a row says what captions before a line of dots do not: a document code and a state, names parted by fillers,
+ * or figures with letters between them.
  */
 function saysMore(row: ZoneRow): boolean {
 	const own = charactersOf(row);
@@ -111,14 +113,13 @@ function saysMore(row: ZoneRow): boolean {
 const reach = { above: 0.2, below: 0.25, beside: 0.1 };
 
 /**
- * The zone of a page on which none was found. The page's foot is looked at alone: what a frame or a stamp cut into
- * pieces too small to be found shows more of itself there. Null where there is none.
+ * The zone of a page on which none was found. The page's foot is looked at alone, closer. A frame or a stamp may have
+ * cut the zone into pieces too small to be found. Null where there is none.
  */
 export async function soughtZone(page: Page, look: Look): Promise<Zone | null> {
 	if (page.lines.length === 0) return null;
-	const boxes = page.lines.map(({ quad }) => boxOf(quad));
-	const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
-	const [width, bottom] = [right - left, Math.max(...boxes.map((box) => box.bottom))];
+	const { left, right, bottom } = boxAround(page.lines.map(({ quad }) => boxOf(quad)));
+	const width = right - left;
 	const foot = quadOf({
 		left: Math.max(0, left - reach.beside * width),
 		right: Math.min(page.width, right + reach.beside * width),

@@ -56,11 +56,14 @@ const printedNumberFavour = 4;
 /** A line with this certainty needs no closer look, unless its strain is below the following numbers. */
 const settledCertainty = 0.9;
 /**
- * How much rules may overrule what was seen, for a line to be plainly seen (natural logarithm). One letter that was taken for
- * one of much its shape costs 3.9 (`likeShape`, measured on print 10 px high), and two are too many.
+ * How much rules may overrule what was seen, for a line to be plainly seen (natural logarithm). One letter that was
+ * taken for one of much its shape costs 3.9 (`likeShape`, measured on print 10 px high), and two are too many.
  */
 export const plainStrain = -6;
-/** `plainStrain` of a second line whose check digits hold: they say that the rules were right, so that twice as much may be. */
+/**
+ * `plainStrain` of a second line whose check digits hold: they say that the rules were right, so that twice as much
+ * may be.
+ */
 const checkedStrain = 2 * plainStrain;
 /** `plainStrain` of a first line whose name is printed on the page: the print says that the rules were right. */
 const printedStrain = -20;
@@ -72,8 +75,8 @@ const printedStrain = -20;
 const hopelessStrain = -100;
 
 /**
- * Reads the two lines of a passport's zone, the second first: its nationality tells the issuing state. `print`: the lines
- * of its data page.
+ * Reads the two lines of a passport's zone, the second first: its nationality tells the issuing state. `print`: the
+ * lines of its data page.
  */
 export async function readZone(zone: Zone, page: Page, look: Look, print: readonly Line[]): Promise<ZoneReading> {
 	const strips = stripsOf(zone, page);

@@ -7,8 +7,8 @@ export const isNearly = (one: string, other: string): boolean =>
 	differByOne(one, other);
 
 /**
- * Shorter names resemble other print by chance: of 911 words of captions.json a name of two letters resembles 7, one of three
- * 1.5, one of four 0.2 (means over South Africa's usual names).
+ * Shorter names resemble other print by chance. Of 911 words of captions.json a name of two letters resembles 7, one
+ * of three 1.5, one of four 0.2: means over South Africa's usual names.
  */
 const resemblingMin = 3;
 

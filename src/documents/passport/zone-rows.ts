@@ -1,6 +1,6 @@
 import { lineLength } from "../../formats/mrz/td3.ts";
 import type { Line, Page, Quad } from "../../page/page.ts";
-import { axesOf, type Box, boxOf, heightOf, localBox, quadOf, spanOf, widthOf } from "../../page/quad.ts";
+import { axesOf, type Box, boxAround, boxOf, heightOf, localBox, quadOf, spanOf, widthOf } from "../../page/quad.ts";
 
 /** A row of print that may be a line of a machine readable zone, in one piece or several. */
 export interface ZoneRow {
@@ -41,8 +41,9 @@ export function zoneRows(page: Page): readonly ZoneRow[] {
 }
 
 /**
- * Middles of the pieces of a row are less than this share of their height apart. A degree of error in its direction moves
- * the far end of 112 mm by 2.0 mm, 0.6 of a box that is 1.3 times as high as capitals of 2.4 mm (ICAO Doc 9303-4).
+ * Middles of the pieces of a row are less than this share of their height apart. A degree of error in its direction
+ * moves the far end of 112 mm by 2.0 mm (ICAO Doc 9303-4). That is 0.6 of a box 1.3 times as high as capitals of 2.4
+ * mm.
  */
 const asideMax = 0.6;
 /** Characters that may have been read too many in a piece, or seen as blank paper beside it. */
@@ -92,8 +93,8 @@ export function rowDistance(row: Quad, characters: number): number {
 }
 
 /**
- * How many times wider than their distance two rows of 44 characters are: 17.6 (ICAO Doc 9303 part 4), and less where
- * a frame lies around each of them.
+ * How many times wider than their distance two rows of 44 characters are: 17.6 (ICAO Doc 9303 part 4). Where a frame
+ * lies around each of them it is less.
  */
 const widthOverDistance = { min: 15.5, max: 19.5 };
 /**
@@ -102,23 +103,23 @@ const widthOverDistance = { min: 15.5, max: 19.5 };
  */
 const beginsMax = 0.04;
 /**
- * A lower line shows at least this many figures, however badly it was read: its two dates have twelve (ICAO Doc 9303-4
+ * A lower line shows at least this many figures, however badly it was read. Its two dates have twelve (ICAO Doc 9303-4
  * section 4.2.2), and it has a number. The upper line has none.
  */
 export const lowerFiguresMin = 8;
 
 /**
- * The rows of a passport's zone where they were found in pieces too short to be known as such: a frame or a fold lies
- * across them. Two rows lie as those of a passport do, and the upper one begins as a passport's; or one has a passport's
- * figures, and the other was not found. Empty where there are none.
+ * The rows of a passport's zone where a frame or a fold cut them into pieces too short to be known as such. Two rows
+ * lie as those of a passport do, and the upper one begins as a passport's. Or one has a passport's figures, and the
+ * other was not found. Empty where there are none.
  */
 function rowsInPieces(pieces: readonly Line[]): readonly ZoneRow[] {
 	const rows = pieces.filter(({ text }) => text.includes("<")).map((seed) => rowOfPieces(piecesBeside(seed, pieces)));
 	for (const upper of rows.filter(({ text }) => /^P[A-Z<]/.test(text))) {
 		const lower = rows.find((row) => liesBelow(boxOf(upper.quad), boxOf(row.quad)));
 		if (!lower) continue;
-		const along = extentOf([boxOf(upper.quad), boxOf(lower.quad)]);
-		return [upper, lower].map((row) => ({ ...row, quad: quadOf({ ...boxOf(row.quad), ...along }) }));
+		const { left, right } = boxAround([boxOf(upper.quad), boxOf(lower.quad)]);
+		return [upper, lower].map((row) => ({ ...row, quad: quadOf({ ...boxOf(row.quad), left, right }) }));
 	}
 	return rows
 		.filter(({ text, lines }) => lines.length > 2 && text.replaceAll(/\D/g, "").length >= lowerFiguresMin)
@@ -133,23 +134,15 @@ function piecesBeside(seed: Line, pieces: readonly Line[]): readonly Line[] {
 }
 
 function rowOfPieces(lines: readonly Line[]): ZoneRow {
-	const boxes = lines.map(({ quad }) => boxOf(quad));
-	const top = Math.min(...boxes.map((box) => box.top));
-	const bottom = Math.max(...boxes.map((box) => box.bottom));
-	const quad = quadOf({ ...extentOf(boxes), top, bottom });
+	const quad = quadOf(boxAround(lines.map(({ quad }) => boxOf(quad))));
 	return { lines, quad, text: lines.map(({ text }) => zoneText(text)).join("") };
 }
-
-const extentOf = (boxes: readonly Box[]): Pick<Box, "left" | "right"> => ({
-	left: Math.min(...boxes.map(({ left }) => left)),
-	right: Math.max(...boxes.map(({ right }) => right)),
-});
 
 const middleOf = ({ top, bottom }: Box): number => (top + bottom) / 2;
 
 /** Whether two rows lie as those of a passport do, as far as they were found. */
 function liesBelow(upper: Box, lower: Box): boolean {
-	const { left, right } = extentOf([upper, lower]);
+	const { left, right } = boxAround([upper, lower]);
 	const ratio = (right - left) / (middleOf(lower) - middleOf(upper));
 	const apart = Math.abs(lower.left - upper.left);
 	return ratio > widthOverDistance.min && ratio < widthOverDistance.max && apart < beginsMax * (right - left);

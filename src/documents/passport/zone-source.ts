@@ -40,8 +40,8 @@ const hasSlipped = (line: ZoneLine): boolean =>
 	bestOf(line).strain < plainStrain && !hasPossibleDates(bestOf(line).text);
 
 /**
- * Rarer readings of a line come to nothing: some ten at most have the same text in a field, and together they are not worth
- * telling.
+ * Rarer readings of a line come to nothing. Some ten at most have the same text in a field: together they are not
+ * worth telling.
  */
 const readingMin = worthTellingMin / 10;
 /** The fields of a line that was not found are those of any. */

@@ -22,8 +22,8 @@ export interface ZoneStrip {
 }
 
 /**
- * A row narrower than this share of the other has lost a piece: both lines are equally long. With two lost characters of
- * 44 a row has 0.955 of its width, with three 0.932.
+ * A row narrower than this share of the other has lost a piece: both lines are equally long. With two lost characters
+ * of 44 a row has 0.955 of its width, with three 0.932.
  */
 const wholeShare = 0.94;
 

@@ -46,8 +46,8 @@ export async function glanceAtDriversBack(page: Page, look: Look, keys: LicenceK
 }
 
 /**
- * Whether the page shows a licence's barcode: no other document has one with such a header, or a QR code that says a
- * licence's values, however little of the legends can be read.
+ * Whether the page shows a licence's barcode, however little of the legends can be read. No other document has one
+ * with such a header, or a QR code that says a licence's values.
  */
 export async function proveDriversBack(page: Page, look: Look): Promise<boolean> {
 	for (const quad of placesOn(page)) if ((await look.barcodes(quad)).some(isProof)) return true;
@@ -61,8 +61,8 @@ function placesOn(page: Page): readonly Quad[] {
 }
 
 /**
- * Three legends are printed (docs/facts/south-africa.md, section 5): where one was not found, the others do not tell how
- * wide all of them are.
+ * Three legends are printed (docs/facts/south-africa.md, section 5): where one was not found, the others do not tell
+ * how wide all of them are.
  */
 const legendsMin = 3;
 

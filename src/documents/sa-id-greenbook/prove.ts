@@ -28,8 +28,8 @@ const numberLine = ({ lines }: Page): Line | undefined => lines.find((line) => f
 const figuresOf = ({ text }: Line): string => text.replaceAll(/\D/g, "");
 
 /**
- * The barcode reaches at most this many heights of the number's line to its left and right. On 150 drawn books it reaches
- * 10.0, where the line is 1.3 times as high as its capitals.
+ * The barcode reaches at most this many heights of the number's line to its left and right. On 150 drawn books it
+ * reaches 10.0, where the line is 1.3 times as high as its capitals.
  */
 const reachAlong = 10;
 /** The barcode reaches at most this many heights of the number's line below or above it: 6.0 on drawn books. */

@@ -33,8 +33,8 @@ const loneCaptionsMin = 6;
  */
 const belowMost = 2.5;
 /**
- * A value begins at most this many of its caption's heights left or right of the caption's beginning. On the specimen both
- * begin at one edge (docs/facts/south-africa.md, section 1).
+ * A value begins at most this many of its caption's heights left or right of the caption's beginning. On the specimen
+ * both begin at one edge (docs/facts/south-africa.md, section 1).
  */
 const besideMost = 2;
 

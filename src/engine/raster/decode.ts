@@ -11,8 +11,9 @@ const shortSideMin = 48;
 /** Larger pictures are not unpacked: a decompression bomb must cost nothing (docs/api.md: `too_large`). */
 export const pixelsMax = 50_000_000;
 /**
- * Most telephones' cameras have at most this many pixels. In full such a picture takes 118 ms, made smaller in colour 146
- * (docs/experiments/2026-11-27-how-the-times-came-down.md). A larger one costs too much in full where nobody needs all of it.
+ * Most telephones' cameras have at most this many pixels. In full such a picture takes 118 ms, made smaller in colour
+ * 146 (docs/experiments/2026-11-27-how-the-times-came-down.md). A larger one costs too much in full where nobody needs
+ * all of it.
  */
 const pixelsOnce = 16_000_000;
 

@@ -9,13 +9,13 @@ const paleMin = 0.6;
 /** Print that lets this share through is black: a copier's toner and a scanner's darkest grey. */
 const blackMax = 0.1;
 /**
- * The paper's light is measured in this many squares along the picture: eight pixels of an A4 page at 200 dots an inch,
- * where strokes are three wide.
+ * The paper's light is measured in this many squares along the picture. They are eight pixels of an A4 page at 200
+ * dots an inch, where strokes are three wide.
  */
 const squaresAlong = 290;
 /**
- * The lightest square this near is paper: half of four squares away at most. Lines of 12 points are 33 pixels high at 200 dots
- * an inch, some four squares.
+ * The lightest square this near is paper: half of four squares away at most. Lines of 12 points are 33 pixels high at
+ * 200 dots an inch, some four squares.
  */
 const paperReach = 2;
 /** Light falls evenly: it is the mean of the squares this near. */

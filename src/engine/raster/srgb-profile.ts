@@ -9,8 +9,8 @@ const primaries = {
 	bXYZ: [0.1431, 0.0606, 0.714],
 } as const;
 /**
- * Profiles of sRGB round differently: measured, that of libvips differs by 0.0001 at most. The red of Display P3 differs by
- * 0.079, that of Adobe RGB by 0.174.
+ * Profiles of sRGB round differently: measured, that of libvips differs by 0.0001 at most. The red of Display P3
+ * differs by 0.079, that of Adobe RGB by 0.174.
  */
 const tolerance = 0.001;
 /** 1 as a number of 16 bits before and 16 behind the point. */

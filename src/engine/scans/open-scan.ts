@@ -10,8 +10,8 @@ export interface OpenScan {
 }
 
 /**
- * Opens HEIC, PDF or TIFF. Null where the bytes are none. Each JPEG has at most `bytesMax` bytes. The decoders (6 MB and 5
- * MB of WebAssembly) are loaded only when one is needed.
+ * Opens HEIC, PDF or TIFF. Null where the bytes are none. Each JPEG has at most `bytesMax` bytes. The decoders (6 MB
+ * and 5 MB of WebAssembly) are loaded only when one is needed.
  */
 export async function openScan(bytes: Uint8Array, bytesMax: number): Promise<OpenScan | "encrypted" | "broken" | null> {
 	const kind = scanKindOf(bytes);

@@ -72,8 +72,8 @@ function linesIn(maps: Maps, component: Component): readonly TextBox[] {
 }
 
 function lineBoxOf({ component, rough, way }: Core): TextBox | null {
-	// A core as long as a text that tells which way it runs tells its own direction, unless the network says that it stands
-	// across it: an I. For all others the network tells it.
+	// A core that is as many times longer than thick as texts that tell their direction tells its own. The network tells
+	// all others', also where it says that a core stands across its line: an I.
 	const isItsOwn = rough.length >= longMin * rough.thickness && Math.abs(alignmentWith(way, rough)) > Math.SQRT1_2;
 	const core = isItsOwn ? rough : barOf(component, halfTurn(Math.atan2(way.sine, way.cosine)));
 	const height = Math.sqrt((core.thickness / coreShare) * way.height);

@@ -67,7 +67,7 @@ export const emissionsOf = once((lattice: LineLattice): Emissions => {
 
 /**
  * OCR-B, the face of zones, draws characters this many times as well apart as faces for text do. Judged: halved or
- * doubled it changes no total of 450 values of 30 drawn passports (hard, 2026-11-28); halved, a long name drawn in
+ * doubled it changes no total of 450 values of 30 drawn passports (hard, 2026-11-28). Halved, a long name drawn in
  * letters is no longer sure.
  */
 const facesApart = 2;

@@ -31,8 +31,8 @@ export const firstLineGrammar = ({ nationality, favour }: FirstLineHints): LineG
 });
 
 /**
- * Whether no letter can follow (ICAO Doc 9303 part 4, section 4.2.2.1): there is only one `<<`, then the given names,
- * then fillers to the end. Some states print an empty primary identifier (`<<` at once) for single names.
+ * Whether no letter can follow. There is only one `<<`, then the given names, then fillers to the end (ICAO Doc 9303
+ * part 4, section 4.2.2.1). Some states print an empty primary identifier (`<<` at once) for single names.
  */
 const endsName = (name: string): boolean =>
 	name === "<" || name.endsWith("<<<") || (name.endsWith("<<") && name.indexOf("<<") < name.length - 2);
@@ -61,8 +61,8 @@ const subtypes: Readonly<Record<string, number>> = {
 const subtypeElse = 0.003;
 
 /**
- * More consonants than this in a row are rare: 104 of 10 571 names of names.json have them, and 309 of 19 555 words of
- * gazetteer.json, which has the places of all states.
+ * More consonants than this in a row are rare: 104 of 10 571 names of South Africa (names.json) have them, and 309 of
+ * 19 555 words of all states' places and authorities (gazetteer.json).
  */
 const consonantsMax = 3;
 /** What each further consonant in a row costs (natural logarithm). */

@@ -16,8 +16,8 @@ export function isPossibleDate(text: string): boolean {
 }
 
 /**
- * Whether six characters (YYMMDD) are a date of which a part is not known. It is a filler (ICAO Doc 9303 part 3, section
- * 4.8); some states have 00 for a month or a day.
+ * Whether six characters (YYMMDD) are a date of which a part is not known. It is a filler (ICAO Doc 9303 part 3,
+ * section 4.8); some states have 00 for a month or a day.
  */
 export const isUnknownDate = (text: string): boolean => {
 	const fillers = text.replace(/^(..)00/, "$1<<").replace(/00$/, "<<");

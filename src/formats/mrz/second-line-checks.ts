@@ -57,8 +57,8 @@ export interface LongNumber {
 }
 
 /**
- * The number of a second line that shows a filler where the number's check digit stands (ICAO Doc 9303-5 section 4.2.2,
- * note j: the rest and the digit stand at the beginning of the optional data). Null for any other line.
+ * The number of a second line that shows a filler where the number's check digit stands. The rest and the digit stand
+ * at the beginning of the optional data (ICAO Doc 9303-5 section 4.2.2, note j). Null for any other line.
  */
 export function longNumberOf(line: string): LongNumber | null {
 	const number = textAt(line, secondSpans.documentNumber);

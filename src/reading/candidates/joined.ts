@@ -138,7 +138,7 @@ export function listsOf(language: Language, single: readonly Candidate[]): reado
 /** How far one stretch is from another in one direction, in pixels. Null where it is not next to it there. */
 type Distance = (from: Stretch, to: Stretch) => number | null;
 
-/** Chains of stretches. Each stretch is the nearest one to the last in a direction, and no two share a place. */
+/** Chains of stretches. Each stretch is the nearest one to the last in a direction, `chainMax` at most. */
 function chainsOf(stretches: readonly Stretch[], distance: Distance): readonly (readonly Stretch[])[] {
 	const next = new Map<Stretch, Stretch>();
 	for (const stretch of stretches) {

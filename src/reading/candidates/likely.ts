@@ -38,9 +38,9 @@ const shownMin = 0.3;
 
 /**
  * The likeliest texts of a grammar on stretches of a strip that all begin at step `from`. For each end (exclusive,
- * ascending): the best ones, best first, at most `countMax`. `spare`: by end, how far the texts of this or any later one
- * may stay behind their bound (natural logarithm). Ends where none can count have no texts. The method is a CTC prefix
- * beam search.
+ * ascending): the best ones, best first, at most `countMax`. `spare`: by end, how far the texts of this or any later
+ * one may stay behind their bound (natural logarithm). Ends where none can count have no texts. The method is a CTC
+ * prefix beam search.
  */
 export function likelyTexts(
 	steps: SearchedSteps,

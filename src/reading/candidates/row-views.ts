@@ -100,8 +100,8 @@ export function boundOf(views: readonly SearchView[], stretch: Stretch): number 
 }
 
 /**
- * How far a text may stay behind its bound on one view. With the best that the other views can say, all of them together
- * then stay behind theirs by no more than `behind`.
+ * How far a text may stay behind its bound on one view. With the best that the other views can say, all of them
+ * together then stay behind theirs by no more than `behind`.
  */
 export const spareOn = (views: readonly SearchView[], behind: number): number =>
 	(behind * views.length) / (1 + (views.length - 1) * weights.furtherView);

@@ -13,8 +13,8 @@ import type { Search } from "../languages/searchable.ts";
 import type { Step } from "../print/index.ts";
 
 /**
- * The odds of many steps as plain numbers side by side. Searches take millions of steps: an object a step was a third of
- * what they allocated.
+ * The odds of many steps as plain numbers side by side. Searches take millions of steps: an object a step was a third
+ * of what they allocated.
  */
 export interface StepOdds {
 	/** By step: where its characters begin. One entry more than steps. */
@@ -36,8 +36,8 @@ export interface SearchedSteps {
 	readonly printed: StepOdds;
 	readonly own: StepOdds;
 	/**
-	 * No text of the alphabet comes to more (natural logarithms, summed up to each step; one entry more than steps): each
-	 * step gives all that may stand there.
+	 * No text of the alphabet comes to more: each step gives all that may stand there. Natural logarithms, summed up to
+	 * each step; one entry more than steps.
 	 */
 	readonly bounds: Float64Array;
 }

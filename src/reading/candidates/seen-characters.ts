@@ -58,9 +58,9 @@ const alignedIn = once(({ text, stretches }: Candidate) => {
 });
 
 /**
- * How surely a letter or figure stands between those of a value, or beside its first or last one, that the value has
- * not: the surest such place, 0..1. What it is may be quite open, so that no text with it was likelier. The mean of
- * all views. 0 for a value that is not printed.
+ * How surely a letter or figure stands where the value has none: between two of its characters, or beside its first or
+ * last one. Of such places the surest, 0..1. What it is may be quite open, so that no text with it was likelier. The
+ * mean of all views. 0 for a value that is not printed.
  */
 export const passedOver = once((value: Candidate): number => {
 	const { characters, views: aligned } = alignedIn(value);

@@ -47,8 +47,8 @@ export type Phrases = readonly Phrase[];
 
 /**
  * A row shows another text if more than this share of the letters differ on the best path. From 0.38 on (`fits` and
- * `misfits` in likeliest-place.ts: 2.5 of 6.5 a letter) they cost more than the others bring. What else the network held
- * possible may bring a little more.
+ * `misfits` in likeliest-place.ts: 2.5 of 6.5 a letter) they cost more than the others bring. What else the network
+ * held possible may bring a little more.
  */
 const othersMax = 0.45;
 /** A document counts as one of at least this many texts (natural logarithm): 4 are 55 texts. */
@@ -111,8 +111,8 @@ export function captionsIn(row: TextRow, phrases: Phrases): readonly CaptionHit[
 }
 
 /**
- * Where a caption ends together with the same in a language that nobody declared: a word with small letters behind a
- * slash, and further ones that begin with such. Authority/Mamlaka.
+ * Where a caption ends together with its translation into a language that nobody declared: Authority/Mamlaka. That is
+ * a word with small letters behind a slash, and further words that begin with such.
  */
 function endWithTranslation({ row, to, isCaption }: CaptionHit, hits: readonly CaptionHit[]): number {
 	const { glyphs } = row;

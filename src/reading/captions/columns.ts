@@ -11,9 +11,9 @@ const aboveMax = 1.5;
 const overlapMax = 0.5;
 
 /**
- * The glyphs of a row that begin a column behind a narrow gap. A line or a word begins there, right under the beginning
- * of a caption. A word counts only if the row's first word stands under a caption of other fields. For a long value
- * reaches under the next wording of its own caption.
+ * The glyphs of a row that begin a column behind a narrow gap. A line or a word begins there, right under the
+ * beginning of a caption. A word counts only if the row's first word stands under a caption of other fields. A long
+ * value reaches under the next wording of its own caption.
  */
 export function columnsUnder(row: TextRow, hits: readonly CaptionHit[]): readonly number[] {
 	const starts = row.glyphs.flatMap(({ isSpaced }, index) => (index > 0 && isSpaced ? [index] : []));
@@ -55,7 +55,10 @@ const endOfWord = ({ glyphs }: TextRow, from: number): number => {
 	return next < 0 ? glyphs.length : next;
 };
 
-/** Where a caption begins: also where its line does, if nothing stands before it but the same in other letters. */
+/**
+ * Where a caption begins: also where its line does, if no other caption stands before it there. What does is its
+ * wording in other letters.
+ */
 function beginningsOf(hit: CaptionHit, hits: readonly CaptionHit[]): readonly Quad[] {
 	const line = lineOf(hit);
 	const isFirst = !hits.some((other) => other.row === hit.row && other.from < hit.from && lineOf(other) === line);

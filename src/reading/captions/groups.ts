@@ -11,7 +11,7 @@ const wordingMax = 4;
 const captionMax = 12;
 
 /**
- * The hits of a page. A hit is left out if the same stands much clearer elsewhere: a document announces each thing
+ * The hits of a page. A hit is left out if its wording stands much clearer elsewhere: a document announces each thing
  * mostly once.
  */
 export function clearest(hits: readonly CaptionHit[]): readonly CaptionHit[] {

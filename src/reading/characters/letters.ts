@@ -21,7 +21,12 @@ export const figureCodes = codes(digits);
 
 export const space = " ".charCodeAt(0);
 
-/** Capitals that Latin languages mark and that can be read: those of Vietnamese tones cannot. */
+/**
+ * Capitals besides A to Z that Latin languages are spelt with (national-letters.json) and that the recogniser reads
+ * (models/alphabet.json): it does not read those of Vietnamese tones. Æ, Ð, Ø, Þ, Đ, Ł and Œ are no letters with a
+ * mark that can be taken off. Passports spell them in ways of their own (docs/facts/passports.md, section 3), and all
+ * states have them.
+ */
 export const accented = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞĀĂĄĆĊČĎĐĒĖĘĚĞĠĢĪĮİĶŁĹĻĽŃŅŇŌŐŒŔŘŚŞŠȘŤȚŪŮŰŲŹŻŽŸ";
 
 /** Letters of both cases, with the marks of Latin languages. */

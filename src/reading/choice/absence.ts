@@ -10,8 +10,8 @@ import { textsAt, unexplainedWords, waysUsed } from "./own-place.ts";
 import type { Way } from "./place.ts";
 
 /**
- * A field with the reason for its null, as far as its own caption and the place by it tell. A field that has a value, or
- * whose checks say why it has none, stays as it is.
+ * A field with the reason for its null, as far as its own caption and the place by it tell. A field that has a value,
+ * or whose checks say why it has none, stays as it is.
  */
 export function withReason(field: Field, understanding: Understanding, name: string): Field {
 	if (field.value !== null || field.checks.some(({ passed }) => !passed)) return field;
@@ -48,8 +48,8 @@ const isSurely = (words: readonly Segment[], isSaid: (text: string) => boolean):
 const isText = /\p{L}{3}/u;
 
 /**
- * Whether a page was read so well that a caption which was not found is not there. Every field that each document has is
- * announced. Among the captions no text stands that may be this field's value or caption.
+ * Whether a page was read so well that a caption which was not found is not there. Every field that each document has
+ * is announced. Among the captions no text stands that may be this field's value or caption.
  */
 function isUnderstood(
 	{ scene: { blocks, declaration } }: Understanding,

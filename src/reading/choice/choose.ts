@@ -152,8 +152,8 @@ function decisionsFrom(scene: Scene, found: readonly Scored[], scorers: Readonly
 			scores.set(candidate, Math.max(score, scores.get(candidate) ?? Number.NEGATIVE_INFINITY));
 		};
 		for (const each of [best, ...sorted, ...(swaps[index] ?? [])]) keep(each);
-		const chosen = best.picks[index] ?? null;
-		return decisionOf(field, scene.declaration.printed[field] as PrintedField, scores, chosen, best.score);
+		const pick = best.picks[index] ?? null;
+		return decisionOf(field, scene.declaration.printed[field] as PrintedField, scores, { pick, score: best.score });
 	});
 }
 
@@ -194,8 +194,7 @@ function decisionOf(
 	field: string,
 	printed: PrintedField,
 	scores: ReadonlyMap<Candidate | null, number>,
-	best: Candidate | null,
-	bestScore: number,
+	{ pick: best, score: bestScore }: { readonly pick: Candidate | null; readonly score: number },
 ): Decision {
 	const ranked = [...scores]
 		.map(([candidate, score]) => ({ candidate, behind: score - bestScore }))

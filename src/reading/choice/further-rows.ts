@@ -16,8 +16,8 @@ type Row = readonly Segment[];
 
 /**
  * The fields whose text most likely has further print that is no part of any value. It stands right below, as close as
- * rows of one text do, or between the caption and what was chosen, or beside it at a usual space. What was chosen is a
- * part of the text then.
+ * rows of one text do. Or it stands between the caption and what was chosen, or beside it at a usual space. What was
+ * chosen is a part of the text then.
  */
 export function cutFields(scene: Scene, decisions: readonly Decision[]): ReadonlySet<string> {
 	const rows = unexplainedRows(scene, decisions);
@@ -101,8 +101,8 @@ function isAbove({ text, stretches }: Candidate, row: Row, language: FieldLangua
 const besideMax = 4.5;
 
 /**
- * Whether a row's words stand beside a text as those of one text do: a column was taken to begin between them, for a
- * caption happens to begin right above.
+ * Whether a row's words stand beside a text as those of one text do. A caption happens to begin right above, and a
+ * column was taken to begin between them.
  */
 function isBeside({ text, stretches }: Candidate, words: Row): boolean {
 	const [first, last] = [words[0] as Segment, words.at(-1) as Segment];

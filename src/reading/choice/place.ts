@@ -1,6 +1,6 @@
 import { once } from "../../once.ts";
 import type { Quad } from "../../page/page.ts";
-import { axesOf, type Box, localBox, partOf } from "../../page/quad.ts";
+import { axesOf, type Box, boxAround, localBox, partOf } from "../../page/quad.ts";
 import type { Candidate } from "../candidates/candidate.ts";
 import { type CaptionHit, covers, placeOfHit } from "../captions/captions.ts";
 import { together } from "../captions/groups.ts";
@@ -60,7 +60,7 @@ function relationsTo(
 	quads: ReadonlyMap<Segment, Quad>,
 ): ReadonlyMap<Segment, readonly CaptionRelation[]> {
 	const frame = axesOf(placeOfHit(group[0] as CaptionHit));
-	const own = hull(group.map((hit) => localBox(frame, columnOf(hit, hits))));
+	const own = boxAround(group.map((hit) => localBox(frame, columnOf(hit, hits))));
 	const isOwn = (segment: Segment): boolean => group.some((hit) => covers(hit, segment));
 	const placed = [...quads]
 		.filter(([segment]) => segment.isWord && !isOwn(segment))
@@ -88,15 +88,6 @@ type Add = (segment: Segment, relation: CaptionRelation) => void;
 
 const middle = (box: Box): number => (box.top + box.bottom) / 2;
 const boxHeight = (box: Box): number => box.bottom - box.top;
-
-function hull(boxes: readonly Box[]): Box {
-	return {
-		left: Math.min(...boxes.map((box) => box.left)),
-		right: Math.max(...boxes.map((box) => box.right)),
-		top: Math.min(...boxes.map((box) => box.top)),
-		bottom: Math.max(...boxes.map((box) => box.bottom)),
-	};
-}
 
 /** On the caption's row and right of it, up to the next caption. */
 function besides(placed: readonly PlacedSegment[], own: Box, add: Add): void {
@@ -143,7 +134,7 @@ interface PlacedPart {
 const partsOf = (placed: readonly PlacedSegment[]): readonly PlacedPart[] =>
 	[...Map.groupBy(placed, ({ segment }) => segment.part).values()].map((words) => ({
 		words,
-		box: hull(words.map(({ box }) => box)),
+		box: boxAround(words.map(({ box }) => box)),
 	}));
 
 function inColumn(box: Box, own: Box): boolean {

@@ -63,7 +63,7 @@ function shareAmong({ sure, rivals }: SeenCharacter, isOpen: (rival: SeenCharact
 
 /**
  * A character that is shown less surely than this, 0..1, was not seen at all. Arithmetic may ask for one more figure,
- * but not where it stands: of 92 numbers on three hands' cards three had one, and one of these was WRONG.
+ * but not where it stands. Of 92 numbers on three hands' cards three had one, and one of these was WRONG.
  */
 const shownMin = 0.1;
 
@@ -121,9 +121,8 @@ const tellsMin = -weights.mixedWord;
 const sign = /[.,/]/;
 
 /**
- * The gate that a mark of a value closes where its marks are open: it is known with these marks and with others, and
- * the ink does not tell. `spellings`: the known texts that differ from it in their marks alone. Null where the ink
- * tells.
+ * The gate that a mark of a value closes. The value is known with these marks and with others, and the ink does not
+ * tell which it has. `spellings`: the known texts that differ from it in their marks alone. Null where the ink tells.
  */
 export function unsureMark(value: Candidate, spellings: readonly string[]): ClosedGate | null {
 	const text = value.text.toUpperCase();

@@ -174,7 +174,8 @@ function inCaseOf(fixed: string, text: string): string {
 
 /** A fixed form counts as one usual word for this many of its letters. */
 const lettersForOne = 4;
-const formMost = 4;
+/** More usual words than this make a text no likelier. */
+export const usualMax = 4;
 
 /** The fixed words of forms, in capitals. Made once for each list. */
 export const fixedWordsOf = once(
@@ -187,4 +188,4 @@ export const lettersOfForm = (text: string): number => fold(text).letters.length
 
 /** For how many usual words a text of fixed words counts: a long one is no accident. */
 export const wordsOfForm = (text: string): number =>
-	Math.min(formMost, Math.max(1, Math.floor(lettersOfForm(text) / lettersForOne)));
+	Math.min(usualMax, Math.max(1, Math.floor(lettersOfForm(text) / lettersForOne)));

@@ -19,6 +19,7 @@ import {
 	matchAmong,
 	spacedAsForm,
 	spelledAsForms,
+	usualMax,
 	wordsOfForm,
 } from "./forms.ts";
 import { anyOf, automatonOf, either, oneOf, oneText, sequence } from "./grammar.ts";
@@ -31,8 +32,6 @@ const inside = " .,-/()'’&:";
 const dust = silence('_~|`*"', weights.straySign);
 /** A usual whole text counts as this many usual words. */
 const wholeCounts = 2;
-/** More usual words than this make a text no likelier. */
-const usualMax = 4;
 
 /**
  * Whether a word has figures among its letters, or small letters before capitals: that is misread more often than
@@ -42,8 +41,8 @@ const isMixed = (word: string): boolean =>
 	/\p{L}\d|\d\p{L}|\p{Lu}\p{Lu}+\p{Ll}|\p{Ll}\p{Lu}/u.test(withSingleCapital(word));
 
 /**
- * Commas and brackets without their space, dots and apostrophes between whole words and a small letter at the beginning
- * are seldom printed: something was lost or misread. A shorter word before a dot may be abbreviated.
+ * Something was lost or misread. Seldom are commas and brackets printed without their space, dots and apostrophes
+ * between whole words, or a small letter at the beginning. A shorter word before a dot may be abbreviated.
  */
 const hasLostSigns = (value: string): boolean =>
 	/\p{L},\p{L}|\p{L}\(|\p{L}{3}'\p{L}{3}|\p{L}{6}\.\p{L}{3}|^\p{Ll}/u.test(value);

@@ -45,8 +45,8 @@ interface Node {
 }
 
 /**
- * The deterministic automaton of a grammar (Thompson's construction). Subsets are made when they are first reached. Each
- * automaton is made once: pages have the same grammars, and to make them anew was 6 % of a reading.
+ * The deterministic automaton of a grammar (Thompson's construction). Subsets are made when they are first reached.
+ * Each automaton is made once: pages have the same grammars, and to make them anew was 6 % of a reading.
  */
 export function automatonOf(grammar: Grammar): State {
 	const key = JSON.stringify(grammar);

@@ -69,9 +69,9 @@ function endsCut(value: string, parts: readonly string[], { country, usual, part
 }
 
 /**
- * The ends at which a word that is no usual name lacks but few letters of one. Glare or a finger may have taken them, or
- * nothing is missing. What is left of a hidden letter is read as another one: the word without it is asked as well. A
- * single letter is an initial.
+ * The ends at which a word that is no usual name lacks but few letters of one. Glare or a finger may have taken them,
+ * or nothing is missing. What is left of a hidden letter is read as another one: the word without it is asked as well.
+ * A single letter is an initial.
  */
 function endsLacking(parts: readonly string[], names: ReadonlySet<string>): readonly End[] {
 	const lacks = (word = "", without: string, pieces: ReadonlySet<string>): boolean =>

@@ -73,9 +73,9 @@ export const withoutBeginning = (text: string): readonly string[] =>
 	Array.from({ length: lettersLost }, (_, lost) => text.slice(1 + lost));
 
 /**
- * Known texts without some letters of their end, or of their beginning. A text that is only such a piece lost them. Made
- * once for each set. They are looked up among the sorted texts: to keep every piece took 1 MiB for each state that a
- * worker has met.
+ * Known texts without some letters of their end, or of their beginning. A text that is only such a piece lost them.
+ * Made once for each set. They are looked up among the sorted texts: to keep every piece took 1 MiB for each state
+ * that a worker has met.
  */
 export const piecesOf = once((texts: ReadonlySet<string>): Pick<ReadonlySet<string>, "has"> => {
 	const forward = [...texts].sort();

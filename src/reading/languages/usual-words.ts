@@ -59,7 +59,7 @@ export function splitIn(word: string, country: Country, particles: readonly stri
 /** A usual name of this many letters is no accident inside of a word. */
 const longName = 4;
 /**
- * A name of this many letters may be an accident, and is enough for a doubt: ELS of SPJELS, three initials and a surname. Of
- * 10 600 usual names 36 are shorter (names.json).
+ * A name of this many letters may be an accident, and is enough for a doubt: ELS of SPJELS, three initials and a
+ * surname. Of 10 600 usual names 36 are shorter (names.json).
  */
 export const shortName = 3;

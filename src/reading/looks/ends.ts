@@ -7,18 +7,18 @@ import type { End } from "../languages/searchable.ts";
 import { inkOfGlyphs } from "../print/index.ts";
 
 /**
- * A strip begins behind the soft edge of the last letter and holds the next one, in heights of a letter. The curve of 1 470
- * whole values and 110 hidden ends was fitted with it (decision 0061).
+ * A strip begins behind the soft edge of the last letter and holds the next one, in heights of a letter. The curve of
+ * 1 470 whole values and 110 hidden ends was fitted with it (decision 0061).
  */
 const strip = { from: 0.1, to: 0.9 };
 /**
- * The ground is that of so much print beside the strip, in heights: light changes along a line. The curve of 1 470 whole
- * values and 110 hidden ends was fitted with it (decision 0061).
+ * The ground is that of so much print beside the strip, in heights: light changes along a line. The curve of 1 470
+ * whole values and 110 hidden ends was fitted with it (decision 0061).
  */
 const besides = 4;
 
 /**
- * The fields whose value may go on where the page does not show it: a known text has more letters there, and the place
+ * The fields whose value may go on where the page does not show it. A known text has more letters there, and the place
  * of the next one is no plain ground. `lacking`: ends that another source of the document says more letters for.
  */
 export async function hiddenEnds(

@@ -35,7 +35,9 @@ const pitchOf = once(({ glyphs }: TextRow): number => {
 	return steps.sort((a, b) => a - b)[steps.length >> 1] ?? 1;
 });
 
-/** How far a glyph stands behind the one before it, in usual distances of its row: 1 within a word, 2 behind a space. */
+/**
+ * How far a glyph stands behind the one before it, in usual distances of its row: 1 within a word, 2 behind a space.
+ */
 export function pitchesBefore(row: TextRow, index: number): number {
 	const [before, glyph] = [row.glyphs[index - 1], row.glyphs[index]];
 	return before && glyph ? (glyph.from - before.to) / pitchOf(row) : Number.POSITIVE_INFINITY;

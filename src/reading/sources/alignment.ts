@@ -62,7 +62,10 @@ export function saidLog(steps: readonly Step[], silences: Float64Array, spelling
 	return Math.log(ended) + scale;
 }
 
-/** The probabilities of all alignments up to a step: of no character so far, and by place in a blank or in its character. */
+/**
+ * The probabilities of all alignments up to a step: of no character so far, and by place in a blank or in its
+ * character.
+ */
 interface Alignments {
 	nothing: number;
 	readonly blank: Float64Array;

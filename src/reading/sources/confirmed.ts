@@ -70,7 +70,10 @@ function placesOf(field: string, { rows, blocks }: Shown): readonly RowText[] {
 	);
 }
 
-/** A row with some of its stretches alone. The same ones are one object: what is worked out of it is kept. */
+/**
+ * A row with some of its stretches alone. What is worked out of such a row is kept: one object stands for the same
+ * stretches.
+ */
 function withStretches(text: RowText, stretches: readonly Stretch[]): RowText {
 	const known = partsOf(text);
 	const before = known.find((part) => haveSameItems(part.stretches, stretches));

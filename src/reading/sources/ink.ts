@@ -72,7 +72,7 @@ function seenIn(runs: readonly Run[]): Place {
 
 /**
  * How well the ink of these words, read as one text, is explained by one of some spellings (natural logarithm). It is
- * compared with the text that the ink shows by itself: about 0 where that is one of them, below 0 where it is not.
+ * compared with the text that the ink shows by itself. About 0: that is one of them. Below 0: it is not.
  */
 function inkLog(words: readonly Run[], spellings: Spellings): number {
 	const place = placeOf(words);

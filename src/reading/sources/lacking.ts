@@ -5,9 +5,9 @@ import { isAgreement, type Run, type Spelt, saysSame, wordOf } from "./ink.ts";
 import { wordsOf } from "./readings.ts";
 
 /**
- * The fields whose print shows no more than the beginning, or no more than the end, of what another source says, with the
- * end that it lacks. Something may hide the rest: then print says nothing. What the source had no room for may go on
- * behind what was read of it.
+ * By field the ends that its print lacks of what another source says: print shows only its beginning, or only its end.
+ * Something may hide the rest: then print says nothing. What the source had no room for may go on behind what was read
+ * of it.
  */
 export function lackingEnds({ decisions, scene }: Understanding): ReadonlyMap<string, readonly End[]> {
 	const { said = {} } = scene.declaration;

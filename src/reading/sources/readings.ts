@@ -79,7 +79,7 @@ function allReadingsOf(field: string, all: AllSaid, understanding: Understanding
 	const places = placesOf(decision).slice(0, decision.best ? undefined : 1);
 	const language = understanding.scene.declaration.printed[field]?.language;
 	return places.map((each) => {
-		const reading = speltReading(each, field, own, all, rest);
+		const reading = speltReading(each, field, all, rest);
 		return language?.kind === "code" ? codeReading(reading, language) : reading;
 	});
 }
@@ -111,10 +111,10 @@ const isSeen = (candidate: Candidate): boolean => seenCharacters(candidate).ever
 function speltReading(
 	{ candidate, certainty }: LikelyPrint,
 	field: string,
-	own: Spelt,
 	all: AllSaid,
 	rest: Candidate | null,
 ): Reading {
+	const own = all[field] as Spelt;
 	const words = wordsOf(candidate);
 	const word = words.length === 0 ? "part" : wordOf(words, own);
 	const reading = { words, certainty, quad: quadOfValue(candidate) };

@@ -6,8 +6,8 @@ import type { Sorting } from "./view.ts";
 const { compare } = new Intl.Collator("en", { numeric: true });
 
 /**
- * The rows sorted by a column. Empty places come last whichever way, and equal rows keep their order. Null: what needs a
- * look comes first.
+ * The rows sorted by a column. Empty places come last whichever way, and equal rows keep their order. Null: what needs
+ * a look comes first.
  */
 export function sorted(people: readonly TableRow[], sorting: Sorting | null): readonly TableRow[] {
 	if (!sorting) return byNeed(people);

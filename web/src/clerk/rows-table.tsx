@@ -55,7 +55,7 @@ export function RowsTable({ people, view, chosen }: RowsTableProps) {
 	);
 }
 
-/** What the rows do. The same functions all the time, so that a row is not drawn anew for them. */
+/** What the rows do. Functions that stay the same all the time, so that a row is not drawn anew for them. */
 function useRowActions(people: readonly TableRow[]) {
 	const rows = useRef(people);
 	rows.current = people;
@@ -131,7 +131,7 @@ interface SortChoiceProps {
 	readonly onSort: (sorting: Sorting | null) => void;
 }
 
-/** The same choice where a narrow window hides headings. */
+/** What the rows are sorted by, chosen where a narrow window hides the headings. */
 export function SortChoice({ sorting, onSort }: SortChoiceProps) {
 	return (
 		<select

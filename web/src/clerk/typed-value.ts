@@ -4,9 +4,8 @@ import type { Value } from "../../../src/review/value.ts";
 import { fits } from "./checks-by-hand.ts";
 
 /**
- * What a person typed, in the form of its field where that is plain: a day as it is printed (31/12/1999, 31 DEC 1999),
- * small letters for capitals.
- * Null for nothing.
+ * What a person typed, in the form of its field where that is plain. A day may be typed as it is printed (31/12/1999,
+ * 31 DEC 1999), and small letters for capitals. Null for nothing.
  */
 export function typedValue({ kind, pattern, values }: FieldJson, typed: string): Value {
 	const text = typed.trim().replaceAll(/\s+/g, " ");

@@ -3,7 +3,10 @@ import { drawPicture } from "../playground/draw-picture.ts";
 import type { Masking } from "./folder-masks.ts";
 import type { Mask } from "./masks-of.ts";
 
-/** Draws the upright picture, `scale` of its size, with what its masking says black. Nothing under a mask stays in the canvas. */
+/**
+ * Draws the upright picture, `scale` of its size, with what its masking says black. Nothing under a mask stays in the
+ * canvas.
+ */
 export function drawMasked(
 	canvas: HTMLCanvasElement,
 	bitmap: ImageBitmap,

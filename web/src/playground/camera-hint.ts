@@ -21,8 +21,8 @@ const words: Readonly<Record<CaptureFlaw | "moved", string>> = {
 };
 
 /**
- * Mean difference of grey levels between two glimpses: a camera that lies still has 2 at most from its grain, a hand that
- * turns it has above 20.
+ * Mean difference of grey levels between two glimpses. A camera that lies still has 2 at most from its grain, a hand
+ * that turns it has above 20.
  */
 const movedMeanMin = 12;
 

@@ -9,8 +9,8 @@ const mark = "#camera=";
 
 /**
  * Whether this page may use the camera. Only the playground's own address is served with that right, and a page keeps
- * the rights that it was loaded with. Where it was loaded at another address, loads the playground, which `takeWish` tells
- * to open the camera. Ask only while the desk is empty.
+ * the rights that it was loaded with. Where it was loaded at another address, loads the playground, which `takeWish`
+ * tells to open the camera. Ask only while the desk is empty.
  */
 export function mayUseCamera(documentType: string): boolean {
 	if ((document as WithPolicy).featurePolicy?.allowsFeature("camera") !== false) return true;

@@ -22,8 +22,8 @@ interface CameraProps {
 }
 
 /**
- * The device's camera with a frame for the document. It says what is wrong before the shot, and takes the picture itself
- * when it has been good for a second. Nothing that it sees leaves this browser before that picture.
+ * The device's camera with a frame for the document. It says what is wrong before the shot, and takes the picture
+ * itself when it has been good for a second. Nothing that it sees leaves this browser before that picture.
  */
 export function Camera({ documentType, onFiles, onClose }: CameraProps) {
 	const video = useRef<HTMLVideoElement>(null);

@@ -36,8 +36,8 @@ export interface Item {
 	/** A person is done with it, and this is their word why; null where they are not. */
 	readonly setAside: string | null;
 	/**
-	 * The card that a person said it is a side of: the same number for both sides. "apart": it is no side of the card
-	 * that its values name. Null: its values say.
+	 * The card that a person said it is a side of: one number for both sides. "apart": it is no side of the card that its
+	 * values name. Null: its values say.
 	 */
 	readonly card: number | "apart" | null;
 	/** SHA-256 of what is sent, in hexadecimal figures; null until it is known, and where the browser makes none. */

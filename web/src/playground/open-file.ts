@@ -15,9 +15,9 @@ const pagesMax = 200;
 const fileBytesMax = 200 * 1024 * 1024;
 
 /**
- * The pictures of a file as the API takes them. HEIC and every page of a PDF or TIFF become JPEG; a picture above 4 MB is made
- * smaller. All of it happens in this browser; the decoders are loaded only when one is needed. Throws with a sentence
- * that says what is wrong and what to do.
+ * The pictures of a file as the API takes them. HEIC and every page of a PDF or TIFF become JPEG; a picture above 4 MB
+ * is made smaller. All of it happens in this browser; the decoders are loaded only when one is needed. Throws with a
+ * sentence that says what is wrong and what to do.
  */
 export async function openFile(chosen: File): Promise<readonly FilePicture[]> {
 	const file = await inMemory(chosen);

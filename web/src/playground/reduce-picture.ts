@@ -18,15 +18,19 @@ const legibleBytesMin = 100_000;
 let sentBytesMax = imageBytesMax;
 
 /**
- * This picture did not arrive in time. From now on no more than a quarter of it is sent at once: at less than a quarter
- * of the speed that the picture asked for, the next one finds out. Answers whether so few bytes can show a document.
+ * This picture did not arrive in time. From now on no more than a quarter of it is sent at once. At less than a
+ * quarter of the speed that the picture asked for, the next one finds out. Answers whether so few bytes can show a
+ * document.
  */
 export function sendLess(picture: File): boolean {
 	sentBytesMax = Math.min(sentBytesMax, Math.max(legibleBytesMin, picture.size / 4));
 	return sentBytesMax < picture.size;
 }
 
-/** A picture as it is sent: smaller, where it has more bytes than the API or the connection takes. `notes`: done before. */
+/**
+ * A picture as it is sent: smaller, where it has more bytes than the API or the connection takes. `notes`: done
+ * before.
+ */
 export async function reducePicture(picture: File, notes: readonly string[]): Promise<Prepared> {
 	const reduced = picture.size <= sentBytesMax ? picture : await reduce(picture);
 	const sizes = `reduced from ${fileSize(picture.size)} to ${fileSize(reduced.size)}`;

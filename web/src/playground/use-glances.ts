@@ -10,8 +10,8 @@ const glanceMs = 250;
 export type Glance = Watch & { readonly ripe: number };
 
 /**
- * Looks at the video again and again. While `isAutomatic`, calls `onRipe` once when it has been good long enough. What is
- * looked at stays in this function.
+ * Looks at the video again and again. While `isAutomatic`, calls `onRipe` once when it has been good long enough. What
+ * is looked at stays in this function.
  */
 export function useGlances(
 	video: RefObject<HTMLVideoElement | null>,

@@ -48,7 +48,7 @@ export function placeColumns(grey: Grey, corners: Quad, columns: number): Placed
 /** What is added to places at the left end, in the middle and at the right end, in shares of the width. */
 type Warp = readonly [left: number, middle: number, right: number];
 
-/** The same as weights of `bends`. */
+/** `shares` as weights of `bends`. */
 function acrossOf([left, middle, right]: Warp): readonly number[] {
 	const [mean, lean] = [(left + right) / 2, (right - left) / 2];
 	return [mean + middle, lean, 0, 0, -middle, 0, 0, 0, 0];

@@ -6,8 +6,8 @@ const differenceMax = 1.25;
 
 /**
  * Corners that a symbol may have, the likelier first. The nearer end of a card seen from the side is higher, by the
- * root of what its modules are wider. A reflection shortens a bar, and dark ground beyond the card lengthens it:
- * where an end's height differs from what the other one says, each is tried with the other's ends.
+ * root of what its modules are wider. A reflection shortens a bar, and dark ground beyond the card lengthens it. Where
+ * an end's height differs from what the other one says, each is tried with the other's ends.
  */
 export function likelyCorners(corners: Quad, guards: Guards): readonly Quad[] {
 	const [tl, tr, br, bl] = corners;
