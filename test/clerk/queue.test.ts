@@ -3,9 +3,9 @@ import { fileOf } from "../../src/review/row.ts";
 import { tableOf } from "../../src/review/table.ts";
 import { joinProblem } from "../../web/src/clerk/joins.ts";
 import { peopleOf } from "../../web/src/clerk/people.ts";
-import { peopleAsJson } from "../../web/src/clerk/people-as-json.ts";
 import { nextSorting, sorted } from "../../web/src/clerk/row-order.ts";
 import { rowColumns } from "../../web/src/clerk/row-texts.ts";
+import { rowsAsJson } from "../../web/src/clerk/rows-as-json.ts";
 import type { Item } from "../../web/src/playground/desk.ts";
 import { documentTypes, itemWith, readItem, refusedItem } from "../support/clerk-items.ts";
 
@@ -147,7 +147,7 @@ test("what is set aside needs no look, and the spreadsheet and JSON say why", ()
 	expect(people.map(({ looks }) => looks)).toEqual([[], []]);
 	const { head, rows } = tableOf(people);
 	expect(rows.map((row) => row[head.indexOf("Set aside")]?.value)).toEqual([why, ""]);
-	expect(JSON.parse(peopleAsJson(people))).toMatchObject([{ setAside: why }, { file: "b.jpg" }]);
+	expect(JSON.parse(rowsAsJson(people))).toMatchObject([{ setAside: why }, { file: "b.jpg" }]);
 });
 
 test("rows that did not change are the same objects, so that a page of 500 draws only what did", () => {

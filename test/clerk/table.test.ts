@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { tableAsCsv, tableOf, whyOf } from "../../src/review/table.ts";
 import { peopleOf } from "../../web/src/clerk/people.ts";
-import { peopleAsJson } from "../../web/src/clerk/people-as-json.ts";
+import { rowsAsJson } from "../../web/src/clerk/rows-as-json.ts";
 import type { Item } from "../../web/src/playground/desk.ts";
 import { documentTypes, readItem, refusedItem } from "../support/clerk-items.ts";
 
@@ -34,7 +34,7 @@ test("what was done by hand is told", () => {
 	const people = peopleIn([{ ...(items[0] as Item), corrections: correction }]);
 	const { head, rows } = tableOf(people);
 	expect(rows[0]?.[head.indexOf("Done by hand")]?.value).toBe("Surname: corrected; Sex: confirmed");
-	expect(JSON.parse(peopleAsJson(people))[0]).toMatchObject({
+	expect(JSON.parse(rowsAsJson(people))[0]).toMatchObject({
 		file: "a.jpg",
 		data: { surname: "MOKOENE" },
 		evidence: { fields: { surname: { source: "corrected-by-hand" }, sex: { source: "confirmed-by-hand" } } },
@@ -50,7 +50,7 @@ test("CSV begins with a byte order mark, has the same columns, and runs nothing"
 });
 
 test("JSON holds every answer as it came, with its file and what needs a look", () => {
-	expect(JSON.parse(peopleAsJson(peopleIn(items)))).toMatchObject([
+	expect(JSON.parse(rowsAsJson(peopleIn(items)))).toMatchObject([
 		{ file: "a.jpg", success: true, documentType: "sa-id-smart-front" },
 		{ file: "b, c.jpg", success: false, needsALook: ["This is none of the documents that are read."] },
 	]);

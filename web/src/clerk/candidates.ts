@@ -27,8 +27,8 @@ export interface Candidate {
  * The values that contradict each other in a field: those of a card's two sides, or those that two sources of one
  * picture say. One alone where only a check speaks against it. Nothing is chosen among them but by a person.
  */
-export function candidatesOf(person: TableRow | undefined, own: Reviewed, field: FieldJson): readonly Candidate[] {
-	const sides = person ? sidesOf(person, own, field.name) : [];
+export function candidatesOf(row: TableRow | undefined, own: Reviewed, field: FieldJson): readonly Candidate[] {
+	const sides = row ? sidesOf(row, own, field.name) : [];
 	if (sides.length > 0) return sides;
 	const evidence = own.body?.evidence?.fields[field.name];
 	if (!evidence || (own.body?.data[field.name] ?? null) !== null || !isHeldBack(evidence)) return [];

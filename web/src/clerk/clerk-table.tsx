@@ -11,9 +11,9 @@ import { Card } from "../ui/card.tsx";
 import { inputClasses } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { AccuracyPanel } from "./accuracy-panel.tsx";
-import { peopleAsJson } from "./people-as-json.ts";
 import type { TableRow } from "./row.ts";
 import { matches, rowsIn } from "./rows.ts";
+import { rowsAsJson } from "./rows-as-json.ts";
 import { isChosen, RowsTable, SortChoice } from "./rows-table.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { signedAnswersOf } from "./signed-answers.ts";
@@ -27,16 +27,16 @@ const MaskedFolder = lazy(() =>
 
 /** Many documents at once: who they belong to, what needs a look and why, and the way to a file of it all. */
 export function ClerkTable({ desk, onStartOver }: { desk: Desk; onStartOver: () => void }) {
-	const people = useReview(desk.items);
-	const shown = useMemo(() => rowsIn(people, desk.view), [people, desk.view]);
-	const chosen = shown.filter((person) => isChosen(person, desk.chosen));
+	const rows = useReview(desk.items);
+	const shown = useMemo(() => rowsIn(rows, desk.view), [rows, desk.view]);
+	const chosen = shown.filter((row) => isChosen(row, desk.chosen));
 	const [told, setTold] = useState("");
 	const list = useRef<HTMLElement>(null);
-	useListFocus(list, people.filter((person) => matches(person, "open")).length);
+	useListFocus(list, rows.filter((row) => matches(row, "open")).length);
 	return (
 		<Card>
 			<section ref={list} tabIndex={-1} aria-label="All of them" className="p-4 outline-none sm:p-6">
-				<Progress desk={desk} people={people} onStartOver={onStartOver} />
+				<Progress desk={desk} rows={rows} onStartOver={onStartOver} />
 				<Skipped names={desk.skipped} />
 				<div className="mt-4 flex flex-wrap items-center gap-2">
 					<select
@@ -47,12 +47,12 @@ export function ClerkTable({ desk, onStartOver }: { desk: Desk; onStartOver: () 
 					>
 						{filters.map(([value, label]) => (
 							<option key={value} value={value}>
-								{label} ({people.filter((person) => matches(person, value)).length})
+								{label} ({rows.filter((row) => matches(row, value)).length})
 							</option>
 						))}
 					</select>
 					<SortChoice sorting={desk.view.sorting} onSort={(sorting) => chooseView({ ...desk.view, sorting })} />
-					<Exports people={chosen.length > 0 ? chosen : shown} chosenCount={chosen.length} />
+					<Exports rows={chosen.length > 0 ? chosen : shown} chosenCount={chosen.length} />
 				</div>
 				{chosen.length > 0 && (
 					<SelectionBar
@@ -66,7 +66,7 @@ export function ClerkTable({ desk, onStartOver }: { desk: Desk; onStartOver: () 
 				<p role="status" className="sr-only">
 					{chosen.length > 0 ? `${chosen.length} of ${shown.length} chosen` : told}
 				</p>
-				<RowsTable people={shown} view={desk.view} chosen={desk.chosen} />
+				<RowsTable rows={shown} view={desk.view} chosen={desk.chosen} />
 				<AccuracyPanel items={desk.items} />
 				<p className="mt-4 text-xs text-soft">
 					All of this is in this window's memory alone. A refresh keeps it; closing the window ends it: save the table
@@ -91,11 +91,11 @@ function Skipped({ names }: { names: readonly string[] }) {
  * What is chosen, or all that is shown, as files. The library that writes a spreadsheet is loaded when it is asked
  * for.
  */
-function Exports({ people, chosenCount }: { people: readonly TableRow[]; chosenCount: number }) {
+function Exports({ rows, chosenCount }: { rows: readonly TableRow[]; chosenCount: number }) {
 	const [isMasking, setMasking] = useState(false);
 	const saveWorkbook = async () => {
 		const { workbookOf, workbookType } = await import("./workbook.ts");
-		download("documents.xlsx", workbookType, await workbookOf(tableOf(people)));
+		download("documents.xlsx", workbookType, await workbookOf(tableOf(rows)));
 	};
 	return (
 		<div className="flex flex-wrap gap-2 sm:ml-auto">
@@ -103,17 +103,17 @@ function Exports({ people, chosenCount }: { people: readonly TableRow[]; chosenC
 				<Download aria-hidden />
 				Spreadsheet{chosenCount > 0 && ` (${chosenCount})`}
 			</Button>
-			<Button onClick={() => download("documents.csv", "text/csv", tableAsCsv(tableOf(people)))}>
+			<Button onClick={() => download("documents.csv", "text/csv", tableAsCsv(tableOf(rows)))}>
 				<Download aria-hidden />
 				CSV
 			</Button>
 			<ForDevelopers>
-				<Button onClick={() => download("documents.json", "application/json", peopleAsJson(people))}>
+				<Button onClick={() => download("documents.json", "application/json", rowsAsJson(rows))}>
 					<Download aria-hidden />
 					JSON
 				</Button>
 			</ForDevelopers>
-			<Button onClick={() => download("signed-answers.json", "application/json", signedAnswersOf(itemsOf(people)))}>
+			<Button onClick={() => download("signed-answers.json", "application/json", signedAnswersOf(itemsOf(rows)))}>
 				<Download aria-hidden />
 				Signed answers
 			</Button>
@@ -123,27 +123,27 @@ function Exports({ people, chosenCount }: { people: readonly TableRow[]; chosenC
 			</Button>
 			{isMasking && (
 				<Suspense>
-					<MaskedFolder people={people} onClose={() => setMasking(false)} />
+					<MaskedFolder rows={rows} onClose={() => setMasking(false)} />
 				</Suspense>
 			)}
 		</div>
 	);
 }
 
-const itemsOf = (people: readonly TableRow[]) => people.flatMap(({ documents }) => documents.map(({ item }) => item));
+const itemsOf = (rows: readonly TableRow[]) => rows.flatMap(({ documents }) => documents.map(({ item }) => item));
 
-function Progress({ desk, people, onStartOver }: { desk: Desk; people: readonly TableRow[]; onStartOver: () => void }) {
+function Progress({ desk, rows, onStartOver }: { desk: Desk; rows: readonly TableRow[]; onStartOver: () => void }) {
 	const open = desk.items.filter(isUnderWay);
 	const stopped = desk.items.filter(({ progress }) => progress.stage === "stopped").length;
 	// In rows, as the list below counts: both sides of a card are one.
-	const done = people.length - people.filter((person) => matches(person, "open")).length;
-	const looks = people.filter((person) => matches(person, "looks")).length;
+	const done = rows.length - rows.filter((row) => matches(row, "open")).length;
+	const looks = rows.filter((row) => matches(row, "looks")).length;
 	const isOver = open.length + stopped + desk.sidesOpen === 0;
 	const paused = open.map(({ progress }) => progress).find(({ stage }) => stage === "paused");
 	return (
 		<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 			<p role="status" className="text-sm font-semibold">
-				{done} of {people.length} done
+				{done} of {rows.length} done
 				<span className="font-normal text-soft">
 					{looks > 0 ? ` · ${looks} ${looks === 1 ? "needs" : "need"} a look` : isOver && " · nothing to do"}
 				</span>
@@ -162,7 +162,7 @@ function Progress({ desk, people, onStartOver }: { desk: Desk; people: readonly 
 			<progress
 				aria-label="Read so far"
 				value={done}
-				max={people.length}
+				max={rows.length}
 				className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
 			/>
 		</div>

@@ -9,21 +9,21 @@ const { compare } = new Intl.Collator("en", { numeric: true });
  * The rows sorted by a column. Empty places come last whichever way, and equal rows keep their order. Null: what needs
  * a look comes first.
  */
-export function sorted(people: readonly TableRow[], sorting: Sorting | null): readonly TableRow[] {
-	if (!sorting) return byNeed(people);
+export function sorted(rows: readonly TableRow[], sorting: Sorting | null): readonly TableRow[] {
+	if (!sorting) return byNeed(rows);
 	const column = rowColumns.find(({ name }) => name === sorting.column);
-	const texts = new Map(people.map((person) => [person, column?.textOf(person) ?? ""]));
+	const texts = new Map(rows.map((row) => [row, column?.textOf(row) ?? ""]));
 	const way = sorting.isDescending ? -1 : 1;
-	return people.toSorted((one, other) => {
+	return rows.toSorted((one, other) => {
 		const [text = "", otherText = ""] = [texts.get(one), texts.get(other)];
 		if (text === "" || otherText === "") return Number(text === "") - Number(otherText === "");
 		return way * compare(text, otherText);
 	});
 }
 
-function byNeed(people: readonly TableRow[]): readonly TableRow[] {
-	const rank = (person: TableRow): number => (person.looks.length > 0 ? 0 : 1);
-	return people.toSorted((one, other) => rank(one) - rank(other));
+function byNeed(rows: readonly TableRow[]): readonly TableRow[] {
+	const rank = (row: TableRow): number => (row.looks.length > 0 ? 0 : 1);
+	return rows.toSorted((one, other) => rank(one) - rank(other));
 }
 
 /** What a click on a column's heading asks for: up, then down, then as the table was first. */

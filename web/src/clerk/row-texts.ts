@@ -10,14 +10,14 @@ export interface RowColumn {
 	readonly name: ColumnName;
 	readonly title: string;
 	/** What stands there; empty where nothing does. */
-	textOf(person: TableRow): string;
+	textOf(row: TableRow): string;
 }
 
-const inRow = (person: TableRow, fields: readonly string[]): string => textOfValue(cellOf(person, fields));
+const inRow = (row: TableRow, fields: readonly string[]): string => textOfValue(cellOf(row, fields));
 
 /** Surname, then first names, each where it was read. */
-const namesOf = (person: TableRow): readonly string[] =>
-	[["surname"], ["givenNames", "names", "initials"]].map((fields) => inRow(person, fields)).filter(Boolean);
+const namesOf = (row: TableRow): readonly string[] =>
+	[["surname"], ["givenNames", "names", "initials"]].map((fields) => inRow(row, fields)).filter(Boolean);
 
 /** An identity number tells a person, another number only a document. */
 const numberFields = ["idNumber", "passportNumber", "licenseNumber", "cardNumber"] as const;
@@ -25,9 +25,9 @@ const numberFields = ["idNumber", "passportNumber", "licenseNumber", "cardNumber
 /** In the order of the table. */
 export const rowColumns: readonly RowColumn[] = [
 	{ name: "file", title: "Document", textOf: fileOf },
-	{ name: "names", title: "Names", textOf: (person) => namesOf(person).join(", ") },
-	{ name: "number", title: "Number", textOf: (person) => inRow(person, numberFields) },
-	{ name: "born", title: "Born", textOf: (person) => inRow(person, ["dateOfBirth"]) },
-	{ name: "expires", title: "Expires", textOf: (person) => inRow(person, ["dateOfExpiry"]) },
+	{ name: "names", title: "Names", textOf: (row) => namesOf(row).join(", ") },
+	{ name: "number", title: "Number", textOf: (row) => inRow(row, numberFields) },
+	{ name: "born", title: "Born", textOf: (row) => inRow(row, ["dateOfBirth"]) },
+	{ name: "expires", title: "Expires", textOf: (row) => inRow(row, ["dateOfExpiry"]) },
 	{ name: "looks", title: "Needs a look", textOf: whyOf },
 ];

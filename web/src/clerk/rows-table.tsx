@@ -2,10 +2,10 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useCallback, useEffect, useRef } from "react";
 import { chooseRows, chooseView, currentDesk, openFrom } from "../playground/desk.ts";
 import { inputClasses } from "../ui/field.tsx";
-import { columnLook, PersonRow } from "./person-row.tsx";
 import type { TableRow } from "./row.ts";
 import { nextSorting } from "./row-order.ts";
 import { rowColumns } from "./row-texts.ts";
+import { columnLook, RowView } from "./row-view.tsx";
 import { documentIds } from "./rows.ts";
 import type { ColumnName, Sorting, View } from "./view.ts";
 
@@ -15,15 +15,15 @@ export const isChosen = ({ documents: [first] }: TableRow, chosen: ReadonlySet<n
 
 interface RowsTableProps {
 	/** In the order in which they are shown. */
-	readonly people: readonly TableRow[];
+	readonly rows: readonly TableRow[];
 	readonly view: View;
 	readonly chosen: ReadonlySet<number>;
 }
 
 /** The rows: each is opened by its name and chosen by its box; a heading sorts. */
-export function RowsTable({ people, view, chosen }: RowsTableProps) {
-	const { open, choose } = useRowActions(people);
-	if (people.length === 0) return <p className="py-10 text-center text-sm text-soft">None of them.</p>;
+export function RowsTable({ rows, view, chosen }: RowsTableProps) {
+	const { open, choose } = useRowActions(rows);
+	if (rows.length === 0) return <p className="py-10 text-center text-sm text-soft">None of them.</p>;
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable from the keyboard.
 		<section aria-label="Documents" tabIndex={0} className="mt-4 overflow-x-auto">
@@ -31,7 +31,7 @@ export function RowsTable({ people, view, chosen }: RowsTableProps) {
 				<thead className="text-soft">
 					<tr>
 						<th scope="col" className="py-2 pr-2 print:hidden">
-							<ChooseAll people={people} chosen={chosen} />
+							<ChooseAll rows={rows} chosen={chosen} />
 						</th>
 						<td className="py-2 pr-3 print:hidden" />
 						{rowColumns.map(({ name, title }) => (
@@ -40,11 +40,11 @@ export function RowsTable({ people, view, chosen }: RowsTableProps) {
 					</tr>
 				</thead>
 				<tbody className="divide-y divide-line">
-					{people.map((person) => (
-						<PersonRow
-							key={person.documents[0]?.item.id}
-							person={person}
-							isChosen={isChosen(person, chosen)}
+					{rows.map((row) => (
+						<RowView
+							key={row.documents[0]?.item.id}
+							row={row}
+							isChosen={isChosen(row, chosen)}
 							onOpen={open}
 							onChoose={choose}
 						/>
@@ -56,24 +56,24 @@ export function RowsTable({ people, view, chosen }: RowsTableProps) {
 }
 
 /** What the rows do. Functions that stay the same all the time, so that a row is not drawn anew for them. */
-function useRowActions(people: readonly TableRow[]) {
-	const rows = useRef(people);
-	rows.current = people;
+function useRowActions(rows: readonly TableRow[]) {
+	const shown = useRef(rows);
+	shown.current = rows;
 	const last = useRef<TableRow | null>(null);
-	const open = useCallback((id: number) => openFrom(documentIds(rows.current), id), []);
-	const choose = useCallback((person: TableRow, isOn: boolean, isSpan: boolean) => {
-		const ends = [rows.current.indexOf(person), last.current ? rows.current.indexOf(last.current) : -1];
+	const open = useCallback((id: number) => openFrom(documentIds(shown.current), id), []);
+	const choose = useCallback((row: TableRow, isOn: boolean, isSpan: boolean) => {
+		const ends = [shown.current.indexOf(row), last.current ? shown.current.indexOf(last.current) : -1];
 		const span = isSpan && !ends.includes(-1);
-		const meant = span ? rows.current.slice(Math.min(...ends), Math.max(...ends) + 1) : [person];
+		const meant = span ? shown.current.slice(Math.min(...ends), Math.max(...ends) + 1) : [row];
 		chooseAlso(meant, isOn);
-		last.current = person;
+		last.current = row;
 	}, []);
 	return { open, choose };
 }
 
-function chooseAlso(people: readonly TableRow[], isOn: boolean): void {
+function chooseAlso(rows: readonly TableRow[], isOn: boolean): void {
 	const ids = new Set(currentDesk().chosen);
-	for (const { documents } of people) {
+	for (const { documents } of rows) {
 		const id = documents[0]?.item.id;
 		if (id === undefined) continue;
 		if (isOn) ids.add(id);
@@ -83,11 +83,11 @@ function chooseAlso(people: readonly TableRow[], isOn: boolean): void {
 }
 
 /** A box for all rows that are shown. */
-function ChooseAll({ people, chosen }: Pick<RowsTableProps, "people" | "chosen">) {
-	const count = people.filter((person) => isChosen(person, chosen)).length;
+function ChooseAll({ rows, chosen }: Pick<RowsTableProps, "rows" | "chosen">) {
+	const count = rows.filter((row) => isChosen(row, chosen)).length;
 	const box = useRef<HTMLInputElement>(null);
 	useEffect(() => {
-		if (box.current) box.current.indeterminate = count > 0 && count < people.length;
+		if (box.current) box.current.indeterminate = count > 0 && count < rows.length;
 	});
 	return (
 		<label className="grid size-6 place-items-center">
@@ -95,8 +95,8 @@ function ChooseAll({ people, chosen }: Pick<RowsTableProps, "people" | "chosen">
 				ref={box}
 				type="checkbox"
 				aria-label="Choose all that are shown"
-				checked={count > 0 && count === people.length}
-				onChange={(event) => chooseAlso(people, event.target.checked)}
+				checked={count > 0 && count === rows.length}
+				onChange={(event) => chooseAlso(rows, event.target.checked)}
 				className="size-4 accent-accent"
 			/>
 		</label>

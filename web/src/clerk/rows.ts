@@ -6,32 +6,32 @@ import { type Filter, firstView, type View } from "./view.ts";
 
 const isOpen = ({ documents }: TableRow): boolean => documents.some(({ item }) => isToRead(item));
 
-const isUnread = (person: TableRow): boolean => !isOpen(person) && person.documents.every(({ body }) => body === null);
+const isUnread = (row: TableRow): boolean => !isOpen(row) && row.documents.every(({ body }) => body === null);
 
 /** Whether a row belongs to what is looked for. */
-export function matches(person: TableRow, filter: Filter): boolean {
+export function matches(row: TableRow, filter: Filter): boolean {
 	switch (filter) {
 		case "all":
 			return true;
 		case "looks":
-			return person.looks.length > 0;
+			return row.looks.length > 0;
 		case "right":
-			return !isOpen(person) && person.looks.length === 0;
+			return !isOpen(row) && row.looks.length === 0;
 		case "unread":
-			return isUnread(person);
+			return isUnread(row);
 		case "open":
-			return isOpen(person);
+			return isOpen(row);
 		case "twice":
-			return person.duplicateOf !== null;
+			return row.duplicateOf !== null;
 		case "aside":
-			return isSetAside(person);
+			return isSetAside(row);
 	}
 }
 
 /** The rows of a view, in its order; rows that are equal there keep the order in which they were chosen. */
-export const rowsIn = (people: readonly TableRow[], { filter, sorting }: View): readonly TableRow[] =>
+export const rowsIn = (rows: readonly TableRow[], { filter, sorting }: View): readonly TableRow[] =>
 	sorted(
-		people.filter((person) => matches(person, filter)),
+		rows.filter((row) => matches(row, filter)),
 		sorting,
 	);
 
@@ -45,17 +45,17 @@ export const documentIds = (rows: readonly TableRow[]): readonly number[] =>
  *
  * @param way The documents that were shown, in order.
  */
-export function rowsOnTheWay(people: readonly TableRow[], way: readonly number[]): readonly TableRow[] {
-	const rowOf = new Map(people.flatMap((person) => person.documents.map(({ item }) => [item.id, person] as const)));
-	const rows = new Set(way.flatMap((id) => rowOf.get(id) ?? []));
-	return rows.size > 0 ? [...rows] : rowsIn(people, firstView);
+export function rowsOnTheWay(rows: readonly TableRow[], way: readonly number[]): readonly TableRow[] {
+	const rowOf = new Map(rows.flatMap((row) => row.documents.map(({ item }) => [item.id, row] as const)));
+	const shown = new Set(way.flatMap((id) => rowOf.get(id) ?? []));
+	return shown.size > 0 ? [...shown] : rowsIn(rows, firstView);
 }
 
 /** The next document behind `id` that needs a look, from the first one again at the end; null where none does. */
-export function nextLook(people: readonly TableRow[], id: number): number | null {
-	const ids = documentIds(people);
+export function nextLook(rows: readonly TableRow[], id: number): number | null {
+	const ids = documentIds(rows);
 	const at = ids.indexOf(id);
-	const waiting = new Set(people.flatMap(({ documents, looks }) => waitingIn(documents, looks)));
+	const waiting = new Set(rows.flatMap(({ documents, looks }) => waitingIn(documents, looks)));
 	return [...ids.slice(at + 1), ...ids.slice(0, at)].find((each) => waiting.has(each)) ?? null;
 }
 

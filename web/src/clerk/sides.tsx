@@ -5,12 +5,12 @@ import type { TableRow } from "./row.ts";
 const names = ["Front", "Back"];
 
 /** Both sides of a card, to go from one to the other. */
-export function Sides({ person, shownId }: { person: TableRow | undefined; shownId: number }) {
-	if (!person || person.documents.length < 2) return null;
+export function Sides({ row, shownId }: { row: TableRow | undefined; shownId: number }) {
+	if (!row || row.documents.length < 2) return null;
 	return (
 		<div className="mb-3 flex flex-wrap items-center gap-2 text-sm">
 			<span className="text-soft">One card:</span>
-			{person.documents.map(({ item }, index) => (
+			{row.documents.map(({ item }, index) => (
 				<button
 					key={item.id}
 					type="button"

@@ -40,12 +40,12 @@ const nameOf = ({ document }: Copy): string =>
 	`${(document.item.made?.trial.file?.name ?? document.item.name).replace(/\.\w+$/, "")}-masked.jpg`;
 
 /** Asks what may not be seen, and saves masked copies of all that is shown as one archive. */
-export function MaskedFolder({ people, onClose }: { people: readonly TableRow[]; onClose: () => void }) {
+export function MaskedFolder({ rows, onClose }: { rows: readonly TableRow[]; onClose: () => void }) {
 	const [isFaceless, setFaceless] = useState(true);
 	const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set(usuallyHidden));
 	const [done, setDone] = useState<number | null>(null);
 	const [problem, setProblem] = useState<string | null>(null);
-	const documents = people.flatMap((person) => person.documents);
+	const documents = rows.flatMap((row) => row.documents);
 	const { copies, left } = copiesOf(documents, { isFaceless, hidden });
 	const titles = new Map(documents.flatMap(({ fields }) => fields.map(({ name, title }) => [name, title] as const)));
 	const toggle = (name: string) =>

@@ -26,9 +26,9 @@ const Canvas = lazy(() => import("./canvas.tsx").then((module) => ({ default: mo
 export function ItemView({ item }: { item: Item }) {
 	const { made, progress } = item;
 	const { items, way } = useDesk();
-	const people = useReview(items);
-	const person = people.find(({ documents }) => documents.some((each) => each.item.id === item.id));
-	const own = person?.documents.find((each) => each.item.id === item.id);
+	const rows = useReview(items);
+	const row = rows.find(({ documents }) => documents.some((each) => each.item.id === item.id));
+	const own = row?.documents.find((each) => each.item.id === item.id);
 	const [marked, setMarked] = useState<string | null>(null);
 	const [closeUp, setCloseUp] = useState<{ name: string } | null>(null);
 	const answer = useRef<HTMLElement>(null);
@@ -37,15 +37,15 @@ export function ItemView({ item }: { item: Item }) {
 	const boxes = body ? [...boxesOf(body, fields), ...alternativeBoxesOf(body, fields)] : [];
 	const chooseField = (name: string) => answer.current?.querySelector<HTMLElement>(`[data-field="${name}"]`)?.focus();
 	const goOn = () => {
-		const next = nextLook(rowsOnTheWay(people, way), item.id);
+		const next = nextLook(rowsOnTheWay(rows, way), item.id);
 		if (next !== null) show(next);
-		else if (people.length > 1) showAll();
+		else if (rows.length > 1) showAll();
 		else answer.current?.focus();
 	};
-	const awaitNext = useLookFocus(answer, { item, looks: person?.looks ?? [], onLast: goOn });
+	const awaitNext = useLookFocus(answer, { item, looks: row?.looks ?? [], onLast: goOn });
 	useEffect(() => {
-		const row = marked && answer.current?.querySelector(`[data-field="${marked}"]`);
-		if (row) row.scrollIntoView({ block: "nearest" });
+		const place = marked && answer.current?.querySelector(`[data-field="${marked}"]`);
+		if (place) place.scrollIntoView({ block: "nearest" });
 	}, [marked]);
 	return (
 		<div className="flex flex-col gap-4 lg:grid lg:h-[calc(100dvh-13rem)] lg:min-h-112 lg:grid-cols-[minmax(0,64fr)_minmax(0,36fr)]">
@@ -80,26 +80,26 @@ export function ItemView({ item }: { item: Item }) {
 					aria-label="What came of it"
 					className="relative h-full overflow-y-auto p-4 outline-none sm:p-5"
 				>
-					<Sides person={person} shownId={item.id} />
+					<Sides row={row} shownId={item.id} />
 					<Progress item={item} />
 					{made && progress.stage === "done" && (
 						<Result
 							made={made}
 							result={progress.result}
 							reviewed={own ?? null}
-							looks={person?.looks ?? []}
+							looks={row?.looks ?? []}
 							marked={marked}
 							onMark={setMarked}
 							onCloseUp={(name) => setCloseUp({ name })}
 							onAgain={(documentType) => again(item.id, documentType)}
-							candidatesOf={(field) => (own ? candidatesOf(person, own, field) : [])}
+							candidatesOf={(field) => (own ? candidatesOf(row, own, field) : [])}
 							onCorrect={(name, value, isChosen) => {
 								if (own) keep(own, name, value, isChosen);
 								awaitNext(name);
 							}}
 						/>
 					)}
-					<SetAside item={item} isMany={people.length > 1} onDone={goOn} />
+					<SetAside item={item} isMany={rows.length > 1} onDone={goOn} />
 				</section>
 			</Card>
 		</div>

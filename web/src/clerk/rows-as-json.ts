@@ -2,8 +2,8 @@ import { answerOf } from "../playground/desk.ts";
 import type { TableRow } from "./row.ts";
 
 /** The API's answers, a person's corrections in them, each with its file's name and what needs a look. */
-export function peopleAsJson(people: readonly TableRow[]): string {
-	const answers = people.flatMap(({ documents, looks }) =>
+export function rowsAsJson(rows: readonly TableRow[]): string {
+	const answers = rows.flatMap(({ documents, looks }) =>
 		documents.map(({ item, body }) => {
 			const answer = body ?? answerOf(item) ?? { success: false };
 			const why = item.setAside === null ? {} : { setAside: item.setAside };

@@ -27,20 +27,18 @@ export const columnLook: Readonly<Record<ColumnName, string>> = {
 	...{ file: "", names: middle, number: middle, born: wide, expires: wide, looks: "" },
 };
 
-interface PersonRowProps {
-	readonly person: TableRow;
+interface RowViewProps {
+	readonly row: TableRow;
 	readonly isChosen: boolean;
 	readonly onOpen: (id: number) => void;
 	/** `isSpan`: all rows since the last one that was chosen. */
-	readonly onChoose: (person: TableRow, isChosen: boolean, isSpan: boolean) => void;
+	readonly onChoose: (row: TableRow, isChosen: boolean, isSpan: boolean) => void;
 }
 
-/** One person: whose document it is, and what a clerk must look at. Drawn anew only where something of it changed. */
-export const PersonRow = memo(function PersonRow({ person, isChosen, onOpen, onChoose }: PersonRowProps) {
-	const ids = documentIds([person]);
-	const [file = "", names = "", number = "", born = "", expires = ""] = rowColumns.map((column) =>
-		column.textOf(person),
-	);
+/** One row: whose document it is, and what a clerk must look at. Drawn anew only where something of it changed. */
+export const RowView = memo(function RowView({ row, isChosen, onOpen, onChoose }: RowViewProps) {
+	const ids = documentIds([row]);
+	const [file = "", names = "", number = "", born = "", expires = ""] = rowColumns.map((column) => column.textOf(row));
 	return (
 		<tr className={classes("align-top", isChosen && "bg-tint")}>
 			<td className="py-2.5 pr-1 sm:pr-2 print:hidden">
@@ -49,14 +47,14 @@ export const PersonRow = memo(function PersonRow({ person, isChosen, onOpen, onC
 						type="checkbox"
 						aria-label={`Choose ${file}`}
 						checked={isChosen}
-						onChange={(event) => onChoose(person, event.target.checked, (event.nativeEvent as MouseEvent).shiftKey)}
+						onChange={(event) => onChoose(row, event.target.checked, (event.nativeEvent as MouseEvent).shiftKey)}
 						className="size-4 accent-accent"
 					/>
 				</label>
 			</td>
 			<td className="py-2 pr-2 sm:pr-3 print:hidden">
 				<span className="flex flex-col gap-1">
-					{person.documents.map(({ item }) => (
+					{row.documents.map(({ item }) => (
 						<Thumbnail key={item.id} item={item} />
 					))}
 				</span>
@@ -71,7 +69,7 @@ export const PersonRow = memo(function PersonRow({ person, isChosen, onOpen, onC
 					{file}
 				</button>
 				<span className="block text-xs font-normal text-soft">
-					{person.title ?? (person.documents.some(({ item }) => isToRead(item)) ? "Still to read" : "Not read")}
+					{row.title ?? (row.documents.some(({ item }) => isToRead(item)) ? "Still to read" : "Not read")}
 				</span>
 				<span className="block text-xs font-normal text-soft sm:hidden">{[names, number].join(" ")}</span>
 			</th>
@@ -80,11 +78,11 @@ export const PersonRow = memo(function PersonRow({ person, isChosen, onOpen, onC
 			<td className={`py-2.5 pr-4 whitespace-nowrap tabular-nums ${wide}`}>{born}</td>
 			<td className={`py-2.5 pr-4 whitespace-nowrap tabular-nums ${wide}`}>{expires}</td>
 			<td className="min-w-24 py-2.5 sm:min-w-32">
-				<Standing person={person} />
-				{person.duplicateOf && (
+				<Standing row={row} />
+				{row.duplicateOf && (
 					<span className="mt-1 flex gap-1.5 text-soft">
 						<Copy aria-hidden className="mt-0.5 size-4 shrink-0" />
-						<span className="min-w-0 break-words">{person.duplicateOf}</span>
+						<span className="min-w-0 break-words">{row.duplicateOf}</span>
 					</span>
 				)}
 			</td>
@@ -92,25 +90,25 @@ export const PersonRow = memo(function PersonRow({ person, isChosen, onOpen, onC
 	);
 });
 
-function Standing({ person }: { person: TableRow }) {
+function Standing({ row }: { row: TableRow }) {
 	const isEnded = useSessionEnded();
-	const open = person.documents.map(({ item }) => item.progress.stage).find((stage) => stage in stages);
+	const open = row.documents.map(({ item }) => item.progress.stage).find((stage) => stage in stages);
 	if (open)
 		return (
 			<span className="text-soft">{isEnded ? "Waiting for the sign-in" : stages[open as keyof typeof stages]}</span>
 		);
-	if (person.looks.length > 0) {
+	if (row.looks.length > 0) {
 		return (
 			<span className="flex gap-1.5 text-warn">
 				<CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-				<span>{whyOf(person)}</span>
+				<span>{whyOf(row)}</span>
 			</span>
 		);
 	}
 	return (
 		<span className="flex gap-1.5 text-good">
 			<CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
-			{isSetAside(person) ? `Set aside: ${setAsideOf(person)}` : "Nothing"}
+			{isSetAside(row) ? `Set aside: ${setAsideOf(row)}` : "Nothing"}
 		</span>
 	);
 }
