@@ -10,7 +10,6 @@ import { fieldsFrom } from "./evidence.ts";
 import { hiddenEnds } from "./looks/ends.ts";
 import { areaOf, type LookPlace, placesWorthALook, withLooks } from "./looks/seek.ts";
 import type { Observations } from "./print/index.ts";
-import { lackingEnds } from "./sources/lacking.ts";
 import { understand } from "./understand.ts";
 import type { Weights } from "./weights/weights.ts";
 
@@ -83,7 +82,7 @@ export async function understandPage(
 		observations = seen;
 		understood = understand(declaration, observations, weights);
 	}
-	const hidden = await hiddenEnds(understood.decisions, lackingEnds(understood), look);
+	const hidden = await hiddenEnds(understood, look);
 	return { understood, observations: { ...observations, hidden } };
 }
 

@@ -4,6 +4,7 @@ import { aPage, blindLook } from "../../../test/support/a-page.ts";
 import { seenAs } from "../../../test/support/a-small-document.ts";
 import { readFields } from "../../../test/support/read-fields.ts";
 import type { Look, Quad } from "../../page/page.ts";
+import { boxOf } from "../../page/quad.ts";
 import { definition as smartFront } from "../sa-id-smart-front/definition.ts";
 import { driversFrontDeclaration } from "./declaration.ts";
 import { definition as driversFront } from "./definition.ts";
@@ -40,6 +41,17 @@ function recaptioned(captions: Readonly<Record<string, string>>): string {
 describe("a driving licence's front", () => {
 	test("gives all ten fields", async () => {
 		expect(await values(card)).toEqual(expected);
+	});
+
+	test("gives a surname beside initials: print in plain sight hides nothing of it", async () => {
+		const before: Look = {
+			...blindLook,
+			grounds: async (places) => places.map(({ place, print }) => Number(boxOf(place).left > boxOf(print).left)),
+		};
+		const surnameOn = async (drawing: string) =>
+			(await readFields(driversFrontDeclaration, aPage(drawing, { certainty: 0.99 }), before)).surname?.value;
+		expect(await surnameOn(card)).toBe("MOKOENA");
+		expect(await surnameOn(card.replace("AB MOKOENA", "   MOKOENA"))).toBeNull();
 	});
 
 	test("knows its permit's date by a caption that says what the date means", async () => {

@@ -4,6 +4,7 @@ import { aPage, blindLook } from "../../../test/support/a-page.ts";
 import { aSmartId } from "../../../test/support/a-smart-id.ts";
 import { readFields } from "../../../test/support/read-fields.ts";
 import type { Look } from "../../page/page.ts";
+import { boxOf } from "../../page/quad.ts";
 import { southAfrica } from "../south-african/country.ts";
 import { smartFrontDeclaration } from "./declaration.ts";
 
@@ -71,4 +72,18 @@ test("a name whose hidden letter is read as another one is null, and is given wh
 	const hiding: Look = { ...blindLook, grounds: async (places) => places.map(() => 0) };
 	expect((await surnamesOn(names, hiding)).filter((value) => value !== null)).toEqual([]);
 	expect((await surnamesOn(names, blindLook)).filter((value) => value === null).length).toBeLessThanOrEqual(nullMax);
+});
+
+/** A look that finds the ground plain this surely, at places left of their print and right of it. */
+const grounds = (left: number, right: number): Look => ({
+	...blindLook,
+	grounds: async (places) => places.map(({ place, print }) => (boxOf(place).left < boxOf(print).left ? left : right)),
+});
+
+test("a usual name, and one that no list knows, is null where its end is hidden for certain, and only there", async () => {
+	for (const name of ["MTHEMBU", "QUNUVILLO"]) {
+		expect(await surnamesOn([name], grounds(0, 1))).toEqual([null]);
+		expect(await surnamesOn([name], grounds(1, 0))).toEqual([null]);
+		expect(await surnamesOn([name], grounds(0.5, 0.5))).toEqual([name]);
+	}
 });

@@ -32,7 +32,7 @@ export interface Candidate {
 	readonly log: number;
 	/** Whether every word of it is a usual one, or the whole text is. Absent: the field knows none. */
 	readonly isUsual?: boolean | undefined;
-	/** The ends at which a usual text has some letters more. Absent: none. */
+	/** The ends at which a usual name has some letters more. Absent: no name, whose ends are not asked. */
 	readonly mayLack?: readonly End[] | undefined;
 	readonly checks: readonly Check[];
 }

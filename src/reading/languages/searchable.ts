@@ -17,7 +17,10 @@ export interface Meaning {
 	readonly isUsual?: boolean;
 	/** It ends where no text ends: the rest was lost, or stands in the row below. */
 	readonly isCut?: boolean;
-	/** A usual text is the same with some letters more at these ends: whether it goes on there is asked of the ink. */
+	/**
+	 * It is a name, and a usual one is the same with some letters more at these ends: the ink must show more surely that
+	 * none stand there. Absent: no name, whose ends are not asked.
+	 */
 	readonly mayLack?: readonly End[];
 	/** It says no more than whose document this is. */
 	readonly isTitle?: boolean;
