@@ -134,7 +134,9 @@ function isAccount({ lines }: Page): boolean {
 	);
 }
 
-/** Short of what makes a document: one mark of its own must come to the shared ones. */
+/** From this score on a page is taken for a document of the type; every type's likeness is tuned to it. */
+export const likenessMin = 0.5;
+/** Short of `likenessMin`: one mark of its own must come to the shared ones. */
 export const sharedMax = 0.45;
 
 const hasAny = (page: Page, phrases: readonly string[] | undefined): boolean =>

@@ -1,7 +1,8 @@
 import type { DocumentDefinition, DocumentType, Likeness } from "../documents/definition.ts";
+import { likenessMin } from "../documents/likeness.ts";
 import { haveSameItems, once } from "../once.ts";
 import type { Page } from "../page/page.ts";
-import { type DocumentPart, documentPart, likenessMin } from "./document-part.ts";
+import { type DocumentPart, documentPart } from "./document-part.ts";
 
 /** How much a page looks like each document of the catalogue, and where it would lie. */
 export interface Classification {

@@ -1,4 +1,5 @@
 import type { DocumentDefinition, Mark } from "../documents/definition.ts";
+import { likenessMin } from "../documents/likeness.ts";
 import { once } from "../once.ts";
 import { median } from "../page/median.ts";
 import type { Line, Page, Quad } from "../page/page.ts";
@@ -18,8 +19,6 @@ export interface DocumentPart {
 	owns(quad: Quad): boolean;
 }
 
-/** From this score on a page is taken for a document of the type; every type's `likeness` is tuned to it. */
-export const likenessMin = 0.5;
 /** Parts whose likeness differs by less are as likely. */
 const alike = 0.2;
 

@@ -1,11 +1,12 @@
 import { catalogue } from "../documents/catalogue.ts";
 import { type DocumentDefinition, type DocumentType, type Field, notOnDocument } from "../documents/definition.ts";
+import { likenessMin } from "../documents/likeness.ts";
 import type { Engine, Sheet, UnreadableReason } from "../engine/index.ts";
 import type { Look, Page } from "../page/page.ts";
 import { type FieldReader, type PageReading, readFields } from "../reading/read.ts";
 import { type Classification, classify, documentOn, shows } from "./classify.ts";
 import { confidenceOf } from "./confidence.ts";
-import { type DocumentPart, likenessMin } from "./document-part.ts";
+import type { DocumentPart } from "./document-part.ts";
 import { isAnswer } from "./is-answer.ts";
 import type { Outcome } from "./outcome.ts";
 import type { SheetRead } from "./read-alone.ts";
