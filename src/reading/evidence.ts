@@ -70,7 +70,7 @@ function decidedField(decision: Decision, { checks, closedBy, isList }: FieldCon
 		worthTelling(values).map(({ candidate, value, certainty }) => ({
 			value: givenAs(value, isList),
 			certainty,
-			...placeOf(candidate),
+			...whereRead(candidate),
 		}));
 	if (best === null) return { ...absentField, alternatives: told(likely), closedBy };
 	const given = closedBy.length === 0 ? best.value : null;
@@ -78,7 +78,7 @@ function decidedField(decision: Decision, { checks, closedBy, isList }: FieldCon
 		value: given === null ? null : givenAs(given, isList),
 		printed: printedOf(best),
 		certainty: given === null ? 0 : certaintyOf(margin, kind),
-		...placeOf(best),
+		...whereRead(best),
 		checks: [...best.checks, ...checks],
 		alternatives: told(likely.filter(({ candidate }) => given === null || candidate !== best)),
 		...(given === null && { closedBy }),
@@ -86,7 +86,7 @@ function decidedField(decision: Decision, { checks, closedBy, isList }: FieldCon
 }
 
 /** Where a candidate was read. */
-const placeOf = (candidate: Candidate): Pick<Alternative, "source" | "quad"> => ({
+const whereRead = (candidate: Candidate): Pick<Alternative, "source" | "quad"> => ({
 	source: "visual",
 	quad: quadOfValue(candidate),
 });

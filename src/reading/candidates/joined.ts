@@ -20,7 +20,7 @@ export function twoRows(language: Language, single: readonly Candidate[]): reado
 		return best.flatMap((lower) => {
 			const distance = below.get(firstOf(lower));
 			if (distance === undefined) return [];
-			return joined(language, [upper, lower], [meaningOf(upper).meaning, meaningOf(lower).meaning], distance);
+			return joinedValues(language, [upper, lower], [meaningOf(upper).meaning, meaningOf(lower).meaning], distance);
 		});
 	});
 }
@@ -37,7 +37,7 @@ function rowsUnder(above: Stretch, rows: ReadonlySet<Stretch>): ReadonlyMap<Stre
 	return under;
 }
 
-function joined(
+function joinedValues(
 	language: Language,
 	[one, other]: readonly [Candidate, Candidate],
 	[upper, lower]: readonly [Meaning | null, Meaning | null],
@@ -129,7 +129,7 @@ export function listsOf(language: Language, single: readonly Candidate[]): reado
 			chain.slice(from).flatMap((__, more) => {
 				const run = chain.slice(from, from + more + 1).map((stretch) => readings.get(stretch) as readonly Candidate[]);
 				const leftOut = Number(from > 0) + Number(from + run.length < chain.length);
-				return runsOf(language, run).map((each) => ({ ...each, log: each.log + leftOut * weights.leftOver }));
+				return valuesOfRun(language, run).map((each) => ({ ...each, log: each.log + leftOut * weights.leftOver }));
 			}),
 		),
 	);
@@ -159,7 +159,7 @@ function chainsOf(stretches: readonly Stretch[], distance: Distance): readonly (
 		});
 }
 
-function runsOf(language: Language, run: readonly (readonly Candidate[])[]): readonly Candidate[] {
+function valuesOfRun(language: Language, run: readonly (readonly Candidate[])[]): readonly Candidate[] {
 	const best = run.map((readings) => readings[0] as Candidate);
 	const others = run.flatMap((readings, i) => (readings[1] ? [best.with(i, readings[1])] : []));
 	return [best, ...others].flatMap((entries) => {

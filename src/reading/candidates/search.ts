@@ -123,13 +123,13 @@ function figuresCost({ row, from, to }: Stretch, count: number): number {
 	const figures = figuresOf(row);
 	const ends = [figures[from] as number, figures[to - 2] as number, figures[to - 1] as number];
 	// Print that shows no figure at two of its ends is other print: nobody could be sure of such a text.
-	if (ends.filter((log) => log === unseen).length > 1) return Number.POSITIVE_INFINITY;
+	if (ends.filter((log) => log === unseenLog).length > 1) return Number.POSITIVE_INFINITY;
 	const outside = ends.reduce((sum, log) => sum + log, 0);
 	const inside = figures.subarray(from + 1, to - 2).toSorted();
 	return -inside.subarray(inside.length - (count - 3)).reduce((sum, log) => sum + log, outside);
 }
 
-const unseen = Math.log(strayCharacter);
+const unseenLog = Math.log(strayCharacter);
 const anyFigure = [...figureCodes];
 
 /**

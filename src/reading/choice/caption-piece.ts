@@ -18,13 +18,13 @@ export function captionPieceLog(declaration: Declaration, { text, isUsual }: Can
 	const words = plain(text)
 		.split(/[ -]/)
 		.filter(({ length }) => length >= wordMin);
-	const pieces = piecesOf(declaration);
+	const pieces = captionPieces(declaration);
 	return words.length > 0 && words.every((word) => pieces.has(word)) ? weights.captionPiece : 0;
 }
 
 const plain = (text: string): string => unmarked(text.toUpperCase());
 
-const piecesOf = once(({ printed, otherCaptions, otherPrint }: Declaration): ReadonlySet<string> => {
+const captionPieces = once(({ printed, otherCaptions, otherPrint }: Declaration): ReadonlySet<string> => {
 	const captions = Object.values(printed).flatMap((field) => field.captions);
 	const words = [...captions, ...otherCaptions, ...otherPrint].flatMap((text) => plain(text).match(/\p{L}+/gu) ?? []);
 	return new Set(words.flatMap(endsOf));

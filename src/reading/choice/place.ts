@@ -107,7 +107,7 @@ function rowsFrom(placed: readonly PlacedSegment[], own: Box, way: "below" | "ab
 	const sign = way === "below" ? 1 : -1;
 	const height = boxHeight(own);
 	const away = ({ box }: Pick<PlacedPart, "box">): number => (middle(box) - middle(own)) * sign;
-	const parts = partsOf(placed.filter((word) => away(word) > rowMin * height));
+	const parts = placedParts(placed.filter((word) => away(word) > rowMin * height));
 	const column = parts
 		.filter((part) => inColumn(part.box, own) && away(part) < belowMax * height)
 		.sort((a, b) => away(a) - away(b));
@@ -131,7 +131,7 @@ interface PlacedPart {
 	readonly box: Box;
 }
 
-const partsOf = (placed: readonly PlacedSegment[]): readonly PlacedPart[] =>
+const placedParts = (placed: readonly PlacedSegment[]): readonly PlacedPart[] =>
 	[...Map.groupBy(placed, ({ segment }) => segment.part).values()].map((words) => ({
 		words,
 		box: boxAround(words.map(({ box }) => box)),

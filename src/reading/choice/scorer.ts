@@ -31,7 +31,7 @@ type Bond = (picks: Assignment, index: number, candidate: Candidate) => number;
 export function scorerOf(scene: Scene, way: Way): Scorer {
 	const { declaration, choices, words, weights } = scene;
 	const parts = wordsByPart(words);
-	const places = placesOf(scene, way);
+	const places = placeLogs(scene, way);
 	const owns = ownLogs(scene, way, places, parts.size);
 	const own = (index: number, pick: Candidate): number => owns[index]?.get(pick) as number;
 	const bonds: Bond[] = [...neighbourBonds(scene), ...mateBonds(scene)];
@@ -53,15 +53,20 @@ export function scorerOf(scene: Scene, way: Way): Scorer {
 }
 
 /** What it is worth where each candidate of each choice stands. */
-type Places = readonly ReadonlyMap<Candidate, number>[];
+type PlaceLogs = readonly ReadonlyMap<Candidate, number>[];
 
-const placesOf = ({ choices, blocks, weights }: Scene, way: Way): Places =>
+const placeLogs = ({ choices, blocks, weights }: Scene, way: Way): PlaceLogs =>
 	choices.map(
 		({ field, candidates }) => new Map(candidates.map((pick) => [pick, placeLog(field, pick, way, blocks, weights)])),
 	);
 
 /** What speaks for each candidate of each choice by itself. `partCount`: parts of rows that the page has. */
-function ownLogs(scene: Scene, way: Way, places: Places, partCount: number): readonly ReadonlyMap<Candidate, number>[] {
+function ownLogs(
+	scene: Scene,
+	way: Way,
+	places: PlaceLogs,
+	partCount: number,
+): readonly ReadonlyMap<Candidate, number>[] {
 	const { declaration, choices, blocks, weights } = scene;
 	const isInOrder = declaration.isOrdered;
 	const height = valueHeightOf(declaration, choices);
@@ -115,7 +120,7 @@ function inOrderLog({ declaration, blocks }: Scene): number {
 	return isReversed ? -weights.namedOrder : weights.namedOrder;
 }
 
-function orderBond(scene: Scene, places: Places): Bond {
+function orderBond(scene: Scene, places: PlaceLogs): Bond {
 	const { declaration, choices } = scene;
 	const isPlacedAt = (index: number, pick: Candidate): boolean =>
 		isPlaced(declaration, (choices[index] as Choice).field, places[index]?.get(pick) ?? 0);

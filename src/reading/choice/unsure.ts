@@ -42,7 +42,7 @@ export function unsureCharacter(value: Candidate, kind: string, language?: Telle
 		const asked = (sign.test(seen.character) ? leastSign : least) ?? 0;
 		const isOpen = ({ character }: { readonly character: string }): boolean =>
 			!(language && tells(language, value.text, at, character));
-		const share = shareAmong(seen, isOpen);
+		const share = shareAmongOpen(seen, isOpen);
 		if (share >= asked) continue;
 		const other = seen.rivals.find(isOpen)?.character ?? "none";
 		return {
@@ -56,7 +56,7 @@ export function unsureCharacter(value: Candidate, kind: string, language?: Telle
 }
 
 /** How surely a character is this one, where only those of its rivals may stand there that are open, 0..1. */
-function shareAmong({ sure, rivals }: SeenCharacter, isOpen: (rival: SeenCharacter["rivals"][number]) => boolean) {
+function shareAmongOpen({ sure, rivals }: SeenCharacter, isOpen: (rival: SeenCharacter["rivals"][number]) => boolean) {
 	const others = rivals.reduce((sum, rival) => (isOpen(rival) ? sum + rival.share : sum), 0);
 	return sure < shownMin ? 0 : sure / (sure + others);
 }

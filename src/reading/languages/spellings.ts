@@ -82,14 +82,16 @@ export const piecesOf = once((texts: ReadonlySet<string>): Pick<ReadonlySet<stri
 	const backward = forward.map(reversed).sort();
 	return {
 		has: (piece) =>
-			piece.length >= pieceMin && !texts.has(piece) && (goesOn(forward, piece) || goesOn(backward, reversed(piece))),
+			piece.length >= pieceMin &&
+			!texts.has(piece) &&
+			(oneGoesOn(forward, piece) || oneGoesOn(backward, reversed(piece))),
 	};
 });
 
 const reversed = (text: string): string => text.split("").reverse().join("");
 
 /** Whether one of some sorted texts begins with a piece and has at most as many letters more as may be lost. */
-function goesOn(sorted: readonly string[], piece: string): boolean {
+function oneGoesOn(sorted: readonly string[], piece: string): boolean {
 	let [from, to] = [0, sorted.length];
 	while (from < to) {
 		const middle = (from + to) >> 1;

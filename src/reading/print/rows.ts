@@ -38,12 +38,12 @@ function textRowOf(lines: readonly Line[], views: ReadonlyMap<Line, readonly Lin
 	const seen = lines.map((line) => [line, ...(views.get(line) ?? [])].map(stripOf));
 	const known = rows.get(first);
 	if (known && haveSameItems(known.lines, lines) && haveSameItems(known.seen.flat(), seen.flat())) return known;
-	const row = joined(lines, seen);
+	const row = joinedRow(lines, seen);
 	rows.set(first, row);
 	return row;
 }
 
-function joined(lines: readonly Line[], seen: readonly (readonly Strip[])[]): TextRow {
+function joinedRow(lines: readonly Line[], seen: readonly (readonly Strip[])[]): TextRow {
 	const quad = lines.length === 1 ? (lines[0] as Line).quad : spanOf(lines.map((line) => line.quad));
 	const count = Math.max(...seen.map((strips) => strips.length));
 	const [frame, width] = [axesOf(quad), widthOf(quad) || 1];

@@ -15,7 +15,7 @@ interface Place {
 }
 
 /** The automaton of all spellings of a text. */
-const placesOf = once(({ arcs, end }: Spellings): readonly Place[] => {
+const automatonPlaces = once(({ arcs, end }: Spellings): readonly Place[] => {
 	const printed = arcs.filter(({ characters }) => characters !== "");
 	const silent = Map.groupBy(
 		arcs.filter(({ characters }) => characters === ""),
@@ -45,7 +45,7 @@ const placesOf = once(({ arcs, end }: Spellings): readonly Place[] => {
  * automaton in place of one text.
  */
 export function saidLog(steps: readonly Step[], silences: Float64Array, spellings: Spellings): number {
-	const places = placesOf(spellings);
+	const places = automatonPlaces(spellings);
 	const count = places.length;
 	let before: Alignments = { nothing: 1, blank: new Float64Array(count), ending: new Float64Array(count) };
 	let next: Alignments = { nothing: 1, blank: new Float64Array(count), ending: new Float64Array(count) };

@@ -19,7 +19,7 @@ export function askedOf(
 		if (own.kind === "spelt" && own.isAside) return [];
 		const readings = readingsOf(field, said, understanding);
 		if (readings.length === 0) return [];
-		const says = together(own, readings, understanding.scene.words);
+		const says = saidTogether(own, readings, understanding.scene.words);
 		// Print whose end something hides may say all that the source says, and more than the source had room for.
 		const isHidden = [field, own.kind === "spelt" ? own.within : undefined].some((each) => each && hidden.has(each));
 		const isOpen = isHidden && own.kind === "spelt" && own.longer !== undefined;
@@ -32,7 +32,7 @@ export function askedOf(
 }
 
 /** What all readings of a field's print say together. */
-function together(own: Said, readings: readonly Reading[], pageWords: readonly Segment[]): PrintSays {
+function saidTogether(own: Said, readings: readonly Reading[], pageWords: readonly Segment[]): PrintSays {
 	const saying = readings.filter(({ word }) => isAgreement(word));
 	// Print in parts shows each of them more faintly than the whole: it is asked by itself.
 	const vouching = saying.filter(

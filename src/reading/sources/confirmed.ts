@@ -31,9 +31,9 @@ export function confirmedOn(declaration: Declaration, shown: Shown): Confirmed {
 	const values = new Map<string, readonly Candidate[]>();
 	const explained: Stretch[] = [];
 	for (const [field, { language }] of Object.entries(declaration.printed)) {
-		const isSaid = saidOf(declaration, field);
+		const isSaid = testOfSaid(declaration, field);
 		if (!isSaid) continue;
-		const found = placesOf(field, shown).map((place) =>
+		const found = stretchesBeside(field, shown).map((place) =>
 			candidatesFor(languageOf(language), [place], declaration.told?.[field], shown.weights),
 		);
 		const best = found.find(([first]) => first && isSaid(first))?.[0];
@@ -47,7 +47,7 @@ export function confirmedOn(declaration: Declaration, shown: Shown): Confirmed {
 type IsSaid = (value: Candidate) => boolean;
 
 /** Whether a value is what another source says of a field, or what follows from it. Null where none says anything. */
-function saidOf({ said: all = {}, relations }: Declaration, field: string): IsSaid | null {
+function testOfSaid({ said: all = {}, relations }: Declaration, field: string): IsSaid | null {
 	const said = all[field];
 	if (said?.kind === "spelt") return (value) => saysSame(wordsOf(value), said);
 	if (said) return ({ log, value }) => log > 0 && value !== null && said.isSame(value);
@@ -57,7 +57,7 @@ function saidOf({ said: all = {}, relations }: Declaration, field: string): IsSa
 }
 
 /** The stretches that begin next to a caption of this field alone, in whatever way, place by place. */
-function placesOf(field: string, { rows, blocks }: Shown): readonly RowText[] {
+function stretchesBeside(field: string, { rows, blocks }: Shown): readonly RowText[] {
 	const own = blocks.filter(({ fields }) => fields.length === 1 && fields[0] === field);
 	const words = new Set(
 		own.flatMap(({ relations }) =>
@@ -75,7 +75,7 @@ function placesOf(field: string, { rows, blocks }: Shown): readonly RowText[] {
  * stretches.
  */
 function withStretches(text: RowText, stretches: readonly Stretch[]): RowText {
-	const known = partsOf(text);
+	const known = madeOf(text);
 	const before = known.find((part) => haveSameItems(part.stretches, stretches));
 	if (before) return before;
 	const made = { ...text, stretches };
@@ -83,7 +83,7 @@ function withStretches(text: RowText, stretches: readonly Stretch[]): RowText {
 	return made;
 }
 
-const partsOf = once((_: RowText): RowText[] => []);
+const madeOf = once((_: RowText): RowText[] => []);
 
 function withoutThese(rows: readonly RowText[], explained: readonly Stretch[]): readonly RowText[] {
 	const byRow = Map.groupBy(explained, ({ row }) => row);

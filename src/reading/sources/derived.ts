@@ -44,7 +44,7 @@ function derivedField(
 	const own = Object.fromEntries(from.map((each) => [each, fields[each] ?? absentField]));
 	const values = valuesOf(own);
 	const value = derive(values, today);
-	if (value === null) return fields[name] ?? withoutSource(own);
+	if (value === null) return fields[name] ?? withoutValues(own);
 	const isSame = (printed: string): boolean => derive(values, today, printed) === printed;
 	const says = askedOf({ [name]: { kind: "meant", isSame } }, understanding, new Set());
 	const read = Object.values(own).filter((each) => each.value !== null);
@@ -61,7 +61,7 @@ function derivedField(
 }
 
 /** A value that follows from nothing is null for the reason of the field that it would follow from. */
-function withoutSource(sources: Fields): Field {
+function withoutValues(sources: Fields): Field {
 	const [name, missing] = Object.entries(sources).find(([, { value }]) => value === null) ?? [];
 	const closedBy: Field["closedBy"] = [{ gate: "follows-from", by: name ?? Object.keys(sources).join(", ") }];
 	const reason = missing && reasonOf(missing);

@@ -13,7 +13,7 @@ import data from "./ink.json" with { type: "json" };
 /** Signs that print has within and between words, where a zone has a filler or nothing. */
 const freeSigns = " -'’.,/";
 /** What these and any other sign cost: others are dust. */
-const signsWithin: Silence = new Map([...silence('_~|`*":;()', weights.straySign), ...silence(freeSigns, 0)]);
+const signsBetween: Silence = new Map([...silence('_~|`*":;()', weights.straySign), ...silence(freeSigns, 0)]);
 
 /** Glyphs `from` (inclusive) to `to` (exclusive) of a row. */
 export interface Run {
@@ -35,14 +35,14 @@ interface Place {
 }
 
 /** The places that begin in a row. What a place shows and what it was asked is worked out once. */
-const placesIn = once((_: TextRow): Place[] => []);
+const placesByRow = once((_: TextRow): Place[] => []);
 
 function placeOf(words: readonly Run[]): Place {
 	const runs = joinedRuns(words);
-	const known = placesIn((runs[0] as Run).row);
+	const known = placesByRow((runs[0] as Run).row);
 	const before = known.find((place) => haveSameRuns(place.runs, runs));
 	if (before) return before;
-	const made = seenIn(runs);
+	const made = placeShown(runs);
 	known.push(made);
 	return made;
 }
@@ -55,7 +55,7 @@ export const haveSameRuns = (some: readonly Run[], others: readonly Run[]): bool
 		return row === other.row && from === other.from && to === other.to;
 	});
 
-function seenIn(runs: readonly Run[]): Place {
+function placeShown(runs: readonly Run[]): Place {
 	// Silent signs cost nothing. Told as characters too, they would count twice, and ST. CLAIR would vouch for nothing.
 	const letters = [...textOf(runs)].filter((character) => !freeSigns.includes(character));
 	const shown = codeSpellings(letters.join(""));
@@ -63,7 +63,7 @@ function seenIn(runs: readonly Run[]): Place {
 	const views = Array.from({ length: count }, (_, index) => {
 		const pieces = runs.map((run) => pieceOf(run, viewsOf(run.row)[index] as RowView));
 		const steps = pieces.flatMap(({ steps: own }, at) => (at === 0 ? own : [betweenRows, ...own]));
-		const silences = silencesOf(steps, signsWithin);
+		const silences = silencesOf(steps, signsBetween);
 		const best = pieces.reduce((total, each) => total + each.best, betweenRows.best * (runs.length - 1));
 		return { steps, silences, free: Math.max(best, saidLog(steps, silences, shown)) };
 	});

@@ -37,7 +37,7 @@ interface LikelyPrint {
  * needs to know what stands there to know that it does. How sure the likeliest place is, is told by the next one,
  * or none. Places that are not worth telling are not asked.
  */
-function placesOf({ ranked, kind }: Decision): readonly LikelyPrint[] {
+function likelyPlaces({ ranked, kind }: Decision): readonly LikelyPrint[] {
 	const places: { readonly candidate: Candidate | null; log: number }[] = [];
 	for (const { candidate, behind } of ranked) {
 		const known = places.find((place) => isSamePlace(place.candidate, candidate));
@@ -76,7 +76,7 @@ function allReadingsOf(field: string, all: AllSaid, understanding: Understanding
 		return decision.best ? likelyValues(decision).map((each) => meantReading(each, own.isSame)) : [];
 	const rest = understanding.decisions.find((each) => each.field === own.rest)?.best ?? null;
 	// Where print most likely has none, only the likeliest place may still be it.
-	const places = placesOf(decision).slice(0, decision.best ? undefined : 1);
+	const places = likelyPlaces(decision).slice(0, decision.best ? undefined : 1);
 	const language = understanding.scene.declaration.printed[field]?.language;
 	return places.map((each) => {
 		const reading = speltReading(each, field, all, rest);
@@ -138,7 +138,7 @@ function wholeLine(within: string, all: AllSaid, { decisions, scene }: Understan
 	if (isParted || parts.length < 2 || found.length === 0) return null;
 	if (found.some((best) => !isSamePlace(best, found[0] as Candidate))) return null;
 	const lines: LikelyPrint[] = [];
-	for (const { candidate, certainty } of own.flatMap(placesOf)) {
+	for (const { candidate, certainty } of own.flatMap(likelyPlaces)) {
 		const at = lines.findIndex((line) => isSamePlace(line.candidate, candidate));
 		const before = lines[at];
 		if (before) lines[at] = { ...before, certainty: Math.min(1, before.certainty + certainty) };
