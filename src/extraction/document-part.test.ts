@@ -4,7 +4,7 @@ import { aPage } from "../../test/support/a-page.ts";
 import { saying } from "../../test/support/declarations.ts";
 import { catalogue } from "../documents/catalogue.ts";
 import type { DocumentDefinition, DocumentType } from "../documents/definition.ts";
-import type { Page } from "../page/page.ts";
+import type { Line, Page } from "../page/page.ts";
 import { boxAround, boxOf, grown, quadOf } from "../page/quad.ts";
 import { classify, shows } from "./classify.ts";
 import { documentPart } from "./document-part.ts";
@@ -141,6 +141,13 @@ CARD SEX                                         CARD END
 		const { owns } = documentPart(page, card, []);
 		expect([first && owns(first), second && owns(second)].sort()).toEqual([false, true]);
 	});
+	it("belongs to no certificate, though one stands nearer to it", () => {
+		const page = aPage(`${threeMarks}${"\n".repeat(8)}Rank: Sergeant\nPlace: PARKVIEW`);
+		const { bottom, left, right } = boxOf((page.lines.at(-2) as Line).quad);
+		const below = quadOf({ left, right, top: bottom - 60, bottom: bottom - 20 });
+		const { owns, page: part } = documentPart(page, card, []);
+		expect([owns(below), textsIn(part)]).toEqual([true, threeMarks.split("\n")]);
+	});
 });
 
 it("has nothing of the certificate below a copied card, whose lines stand farther off than a card's own", () => {
@@ -156,4 +163,35 @@ it("has nothing of the certificate below a copied card, whose lines stand farthe
 	for (const card of [licenceFront, licenceFront.replace("AB MOKOENA", "")]) {
 		expect(textsOf(card + certificate, licence)).toEqual(textsIn(aPage(card)));
 	}
+});
+
+describe("a copy of a passport whose zone was not read", () => {
+	const passport = catalogue.find(({ documentType }) => documentType === "passport") as DocumentDefinition;
+	const captions = "PASSPORT\nType\nCode\nSurname\nGiven names\nDate of birth\nDate of expiry\nAuthority";
+
+	it("has nothing of a certificate that has two captions in common with it, which stand together", () => {
+		for (const rows of [4, 30]) {
+			const certificate = `${"\n".repeat(rows)}04 DEC 2019\nFull name: K. WILLIAMS\nPlace: PARKVIEW\nSignature`;
+			expect(textsOf(captions + certificate, passport)).toEqual(captions.split("\n"));
+		}
+	});
+	it("has nothing of a certificate that asks for a force number", () => {
+		const certificate = `${"\n".repeat(4)}Signature: Z. M\nForce No.: 04122019`;
+		expect(textsOf(captions + certificate, passport)).toEqual(captions.split("\n"));
+	});
+	it("has all of a page with a certificate where two marks tell no outline", () => {
+		expect(textsOf(`CARD\nONE\nCARD NAME${"\n".repeat(4)}TWO\nRank\nPlace`, card)).toHaveLength(6);
+	});
+	it("has its own signature beside another holder's: one caption twice is no certificate", () => {
+		const page = aPage(`${captions}${"\n".repeat(4)}Signature${" ".repeat(10)}Signature`);
+		expect(textsIn(documentPart(page, passport, []).page)).toHaveLength(10);
+	});
+	it("has two captions of its own that a reflection has parted from the rest", () => {
+		const parted = `${"\n".repeat(30)}Nationality\nSignature of bearer`;
+		expect(textsOf(captions + parted, passport)).toEqual(`${captions}\nNationality\nSignature of bearer`.split("\n"));
+	});
+	it("has what stands near a stamp that says what certificates ask for, which lies among its captions", () => {
+		const stamped = captions.replace("Given names", "Rank\nDate\nGiven names\nANNA");
+		expect(textsOf(stamped, passport)).toEqual(stamped.split("\n"));
+	});
 });

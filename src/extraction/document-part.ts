@@ -1,6 +1,10 @@
+import certificate from "../documents/certificate.json" with { type: "json" };
 import type { DocumentDefinition, Mark } from "../documents/definition.ts";
 import { likenessMin } from "../documents/likeness.ts";
+import { prepared } from "../documents/print.ts";
 import { once } from "../once.ts";
+import { fold } from "../page/approximate.ts";
+import { findCaptions } from "../page/captions.ts";
 import { median } from "../page/median.ts";
 import type { Line, Page, Quad } from "../page/page.ts";
 import { type Box, boxAround, boxOf, gapBetween, heightOf } from "../page/quad.ts";
@@ -64,32 +68,77 @@ const reach = { along: 16, across: 7 };
 /** `size`: how high the marks are, in pixels. */
 type Part = Omit<DocumentPart, "hasTwin"> & { readonly size: number };
 
-/** What stands around some marks, and nearer to them than to those of the documents in `rests`. */
-function partAround(page: Page, all: readonly Mark[], rests: readonly (readonly Mark[])[]): Part {
-	const size = median(
-		all.map(({ line }) => heightOf(line.quad)),
-		0,
-	);
+/** What stands around some marks, and nearer to them than to those of the documents in `rests` or a certificate's. */
+function partAround(page: Page, given: readonly Mark[], rests: readonly (readonly Mark[])[]): Part {
+	const size = sizeOf(given);
+	const certificates = certificatesBeside(page, given, size);
+	const all = without(given, certificates);
 	const marks = standingTogether(all, apartMax * size);
 	const near = marks.map(markBox);
-	const far = [...rests, all.filter((mark) => !marks.includes(mark))].filter(({ length }) => length > 0);
-	const isNear = (box: Box): boolean => far.every((rest) => nearestOf(box, near) <= nearestOf(box, rest.map(markBox)));
+	const others = all.filter((mark) => !marks.includes(mark));
+	const documents = [...rests, others].filter(({ length }) => length > 0);
+	const isNearerThan = (far: readonly (readonly Mark[])[], box: Box): boolean =>
+		far.every((rest) => nearestOf(box, near) <= nearestOf(box, rest.map(markBox)));
 	if (near.length === 0) return { page, lines: [], owns: () => true, size };
 	const outline = boxAround(near);
 	const isAround = near.length < marksMin ? () => true : within(outline, size);
-	const isOwn = (box: Box): boolean => isNear(box) && isAround(box);
+	const isOwn = (box: Box): boolean => isNearerThan([...documents, ...certificates], box) && isAround(box);
 	const lines = page.lines.filter(({ quad }) => isOwn(boxOf(quad)));
-	const outlines = far.map((rest) => boxAround(rest.map(markBox)));
+	// A certificate has no barcode.
+	const outlines = documents.map((rest) => boxAround(rest.map(markBox)));
 	const owns = (quad: Quad): boolean => {
 		const [box, gap] = [boxOf(quad), gapBetween(boxOf(quad), outline)];
 		const gaps = outlines.map((other) => gapBetween(box, other));
-		return gaps.every((other) => gap <= other) && (gaps.every((other) => gap < other) || isNear(box));
+		return gaps.every((other) => gap <= other) && (gaps.every((other) => gap < other) || isNearerThan(documents, box));
 	};
 	const part = lines.length < page.lines.length ? { ...page, lines } : page;
 	return { page: part, lines: near.length < marksMin ? [] : lines, owns, size };
 }
 
 const markBox = ({ line }: { readonly line: Line }): Box => boxOf(line.quad);
+
+/** The middle height of some marks, in pixels. */
+const sizeOf = (marks: readonly Mark[]): number =>
+	median(
+		marks.map(({ line }) => heightOf(line.quad)),
+		0,
+	);
+
+/** Marks whose lines none of these groups has. */
+function without(marks: readonly Mark[], groups: readonly (readonly Mark[])[]): readonly Mark[] {
+	const taken = new Set(groups.flat().map(({ line }) => line));
+	return marks.filter(({ line }) => !taken.has(line));
+}
+
+/** A document may have one of a certificate's captions: a passport has a signature. */
+const certificateMin = 2;
+
+/** The captions of each certificate on a page: two or more different ones that stand together. */
+const certificatesOn = once((page: Page): readonly (readonly Mark[])[] => {
+	const captions = page.lines.flatMap((line) => certificateCaption(line) ?? []);
+	return groupsOf(captions, apartMax * sizeOf(captions)).filter(
+		(group) => new Set(group.map(({ name }) => name)).size >= certificateMin,
+	);
+});
+
+/** A line's caption that certificates have ("Signature", "Full name: ..."). Null where it is part of a longer one. */
+function certificateCaption(line: Line): Mark | null {
+	const hit = findCaptions([line], prepared(certificate.captions)).find(({ to }) =>
+		/^\s*([:.…]|$)/.test(line.text.slice(to)),
+	);
+	return hit ? { name: fold(line.text.slice(hit.from, hit.to)).letters, line } : null;
+}
+
+/**
+ * The certificates beside the document that has these marks. What stands among its marks is a stamp's, or its own. Too
+ * few marks tell not which lines a certificate has.
+ */
+function certificatesBeside(page: Page, marks: readonly Mark[], size: number): readonly (readonly Mark[])[] {
+	const certificates = certificatesOn(page);
+	const own = standingTogether(without(marks, certificates), apartMax * size).map(markBox);
+	if (own.length < marksMin) return [];
+	return certificates.filter((certificate) => gapBetween(boxAround(certificate.map(markBox)), boxAround(own)) > 0);
+}
 
 const nearestOf = (box: Box, others: readonly Box[]): number =>
 	Math.min(...others.map((each) => gapBetween(box, each)));
@@ -108,8 +157,19 @@ const within =
  * these: a reflection parts a document, and hides what stands between.
  */
 function standingTogether(marks: readonly Mark[], apart: number): readonly Mark[] {
+	const most = groupsOf(marks, apart).reduce((a, b) => (b.length > a.length ? b : a), []);
+	const named = new Set(most.map(({ name }) => name));
+	const others = marks.filter(({ name }) => !named.has(name));
+	// One alone may be a certificate's own caption for a name.
+	const isBeside = (mark: Mark): boolean =>
+		others.some((other) => other !== mark && gapBetween(markBox(mark), markBox(other)) < apart);
+	return marks.filter((mark) => most.includes(mark) || (!named.has(mark.name) && isBeside(mark)));
+}
+
+/** Marks in groups: each stands less than `apart` pixels from another one of its group, and from none of the others'. */
+function groupsOf(marks: readonly Mark[], apart: number): readonly (readonly Mark[])[] {
 	const left = new Set(marks);
-	let most: Mark[] = [];
+	const groups: Mark[][] = [];
 	for (const first of left) {
 		left.delete(first);
 		const group = [first];
@@ -120,12 +180,7 @@ function standingTogether(marks: readonly Mark[], apart: number): readonly Mark[
 				group.push(other);
 			}
 		}
-		if (group.length > most.length) most = group;
+		groups.push(group);
 	}
-	const named = new Set(most.map(({ name }) => name));
-	const others = marks.filter(({ name }) => !named.has(name));
-	// One alone may be a certificate's own caption for a name.
-	const isBeside = (mark: Mark): boolean =>
-		others.some((other) => other !== mark && gapBetween(markBox(mark), markBox(other)) < apart);
-	return marks.filter((mark) => most.includes(mark) || (!named.has(mark.name) && isBeside(mark)));
+	return groups;
 }
