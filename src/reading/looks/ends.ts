@@ -9,19 +9,19 @@ import { inkOfGlyphs, isSignAt } from "../print/index.ts";
 import { lackingEnds } from "../sources/lacking.ts";
 
 /**
- * A strip begins behind the soft edge of the last letter and holds the next one, in heights of a letter. The curve of 1 470
- * whole values and 110 hidden ends was fitted with it (decision 0061).
+ * A strip begins behind the soft edge of the last letter and holds the next one, in heights of a letter. What plain
+ * ground is was fitted with it (decision 0061).
  */
 const strip = { from: 0.1, to: 0.9 };
 /**
- * The ground is that of so much print beside the strip, in heights: light changes along a line. The curve of 1 470 whole
- * values and 110 hidden ends was fitted with it (decision 0061).
+ * The ground is that of so much print beside the strip, in heights: light changes along a line. What plain ground is
+ * was fitted with it (decision 0061).
  */
 const besides = 4;
 
 /**
- * A name that no list takes further is null only where its end is hidden for certain: few are. Below this lie 5 of
- * 1 953 ends of whole values on scans, photos, copies and screens, 30 of 1 382 on hard pictures, 320 of 359 hidden ones.
+ * A name that no list takes further is null only where its end is hidden for certain: few are. Below this lie 5 of 1
+ * 953 ends of whole values on scans, photos, copies and screens, 30 of 1 382 on hard pictures, 320 of 359 hidden ones.
  */
 const hiddenMax = 0.2;
 
