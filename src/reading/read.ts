@@ -10,6 +10,7 @@ import { fieldsFrom } from "./evidence.ts";
 import { hiddenEnds } from "./looks/ends.ts";
 import { areaOf, type LookPlace, placesWorthALook, withLooks } from "./looks/seek.ts";
 import type { Observations } from "./print/index.ts";
+import { lackingEnds } from "./sources/lacking.ts";
 import { understand } from "./understand.ts";
 import type { Weights } from "./weights/weights.ts";
 
@@ -82,7 +83,7 @@ export async function understandPage(
 		observations = seen;
 		understood = understand(declaration, observations, weights);
 	}
-	const hidden = await hiddenEnds(understood, look);
+	const hidden = await hiddenEnds(understood, lackingEnds(understood), look);
 	return { understood, observations: { ...observations, hidden } };
 }
 

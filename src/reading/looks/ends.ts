@@ -6,7 +6,6 @@ import { isInDoubt } from "../choice/certainty.ts";
 import type { Decision, Understanding } from "../choice/choose.ts";
 import type { End } from "../languages/searchable.ts";
 import { inkOfGlyphs, isSignAt } from "../print/index.ts";
-import { lackingEnds } from "../sources/lacking.ts";
 
 /**
  * A strip begins behind the soft edge of the last letter and holds the next one, in heights of a letter. What plain
@@ -36,12 +35,15 @@ interface EndAsked {
 /**
  * The fields whose value may go on where the page does not show it. The place of the next letter is no plain ground.
  * Both ends of every name are asked, more strictly where a known text has more letters there, or another source of the
- * document says them.
+ * document says them: `lacking`.
  */
-export async function hiddenEnds(understanding: Understanding, look: Look): Promise<ReadonlySet<string>> {
-	const lacking = lackingEnds(understanding);
-	const { said = {} } = understanding.scene.declaration;
-	const asked = understanding.decisions.flatMap((decision) => [
+export async function hiddenEnds(
+	{ decisions, scene }: Understanding,
+	lacking: ReadonlyMap<string, readonly End[]>,
+	look: Look,
+): Promise<ReadonlySet<string>> {
+	const { said = {} } = scene.declaration;
+	const asked = decisions.flatMap((decision) => [
 		...(isInDoubt(decision) ? [] : ownEnds(decision, said[decision.field] !== undefined)),
 		...endsAsked(decision, lacking.get(decision.field) ?? [], certaintyMin),
 	]);
