@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { declaredDocuments } from "../../test/support/declarations.ts";
+import type { Line } from "../page/page.ts";
+import { isRunningText } from "../page/running-text.ts";
 import { catalogue } from "./catalogue.ts";
 
 const fields = catalogue.flatMap(({ documentType, fields }) =>
@@ -40,4 +42,15 @@ test("every field of a document has something that it is read or follows from", 
 			documentType,
 		).toEqual([]);
 	}
+});
+
+test("no caption of a document is taken for a sentence of a letter", async () => {
+	const captions = (await declaredDocuments()).flatMap(({ declaration: { printed, otherCaptions } }) => [
+		...Object.values(printed).flatMap((field) => field.captions),
+		...otherCaptions,
+	]);
+	expect(captions.length).toBeGreaterThan(100);
+	expect(captions.filter((text) => isRunningText({ text } as Line))).toEqual([]);
+	const letter = { text: "Please bring the identity document of the holder and a copy" } as Line;
+	expect(isRunningText(letter)).toBe(true);
 });
