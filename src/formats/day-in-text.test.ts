@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { dayOf, daysIn } from "./day-in-text.ts";
-import { isoDate } from "./days.ts";
+import { dayOf, daysIn, isUnknownDay } from "./day-in-text.ts";
+import { dayAfter, isoDate, yearsBetween } from "./days.ts";
 
 describe("a day with a year of four figures", () => {
 	test.each([
@@ -41,4 +41,20 @@ test("no day is made of figures that no calendar has", () => {
 	expect(isoDate(1900, 2, 29)).toBeNull();
 	expect(isoDate(2000, 2, 29)).toBe("2000-02-29");
 	expect(isoDate(2001, 0, 1)).toBeNull();
+});
+
+test("a day of which a part is not known says so, and a whole day or other words do not", () => {
+	const unknown = ["XX XXX 1966", "00.06.2011", "XX AUG 1999", "xx/xx/1970", "XI/06/2011", "00 00 1980", "XX 1966"];
+	expect(unknown.filter((text) => !isUnknownDay(text))).toEqual([]);
+	const others = ["16 JUL 1969", "16.07.1969", "XX", "1966", "XX STREET 1966", "00 123 2011", "", "AX AUG 1999"];
+	expect(others.filter(isUnknownDay)).toEqual([]);
+});
+
+test("the day after one may be in another month or year", () => {
+	expect(["2019-02-28", "2020-02-28", "2020-12-31"].map(dayAfter)).toEqual(["2019-03-01", "2020-02-29", "2021-01-01"]);
+});
+
+test("years are counted by the calendar's years alone", () => {
+	expect(yearsBetween("2010-12-31", "2020-01-01")).toBe(10);
+	expect(yearsBetween("2020-01-01", "2010-12-31")).toBe(-10);
 });

@@ -16,8 +16,16 @@ describe("the barcode on a Smart ID card's back", () => {
 		});
 	});
 
+	test("may have spaces around its fields, and from eleven to thirteen of them", () => {
+		for (const all of [fields.slice(0, 11), fields, [...fields, "1"]])
+			expect(parseSmartIdBarcode(all.map((field) => ` ${field} `).join("|"))?.cardNumber).toBe("123456789");
+	});
+
 	test("is none when the identity number fails its check or the fields are other ones", () => {
 		expect(parseSmartIdBarcode(fields.with(4, "0001010000088").join("|"))).toBeNull();
+		expect(parseSmartIdBarcode(fields.with(2, "X").join("|"))).toBeNull();
+		expect(parseSmartIdBarcode(fields.slice(0, 10).join("|"))).toBeNull();
+		expect(parseSmartIdBarcode([...fields, "", ""].join("|"))).toBeNull();
 		expect(parseSmartIdBarcode("0001010000089")).toBeNull();
 		expect(parseSmartIdBarcode("%MVL1CC52%0161%4024E0XY%1%")).toBeNull();
 	});

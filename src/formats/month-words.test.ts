@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { monthOf, monthWords } from "./month-words.ts";
+
+test.each([
+	[["JUL"], 7],
+	[["Juillet"], 7],
+	[["FÉV"], 2],
+	[["LIP", "JUL"], 7],
+	[["JULJUL"], 7],
+	[["XYZ", "MAR"], 3],
+	[["JAN", "FEB"], 2],
+	[["XYZ"], null],
+	[[], null],
+	[["JU"], null],
+])("%j is month %j", (words, month) => expect(monthOf(words)).toBe(month));
+
+test("a word that means two months in two languages is none by itself, and is told by the other language", () => {
+	// In Croatian listopad is October, in Polish November.
+	expect(monthOf(["LISTOPAD"])).toBeNull();
+	expect(monthOf(["LISTOPAD", "OCT"])).toBe(10);
+	expect(monthOf(["LISTOPAD", "NOV"])).toBe(11);
+});
+
+test("month words are capitals, each once, some of them marked", () => {
+	expect(new Set(monthWords).size).toBe(monthWords.length);
+	expect(monthWords).toEqual(expect.arrayContaining(["JANUARY", "PAŹDZIERNIK", "PAZDZIERNIK"]));
+	expect(monthWords.filter((word) => word !== word.toUpperCase() || word === "")).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { allNationalLetters, nationalLetters } from "./national-letters.ts";
+
+test("a state prints the marked capitals of its languages, each once, and those of another alphabet", () => {
+	expect(nationalLetters("POL")).toBe("ĄĆĘŃÓŚŹŻ");
+	expect(nationalLetters("ISL")).toContain("Ö");
+	expect([...nationalLetters("UKR")]).toEqual(expect.arrayContaining(["Ґ", "Є", "І", "Ї"]));
+	const southAfrican = [...nationalLetters("ZAF")];
+	expect(southAfrican).toEqual(expect.arrayContaining(["Ê", "Ë"]));
+	expect(new Set(southAfrican).size).toBe(southAfrican.length);
+});
+
+test("a state that is not known has none", () => {
+	expect(nationalLetters("XXX")).toBe("");
+	expect(nationalLetters("")).toBe("");
+});
+
+test("those of all languages hold every state's", () => {
+	for (const state of ["POL", "GRC", "UKR", "VNM"])
+		expect(
+			[...nationalLetters(state)].filter((letter) => !allNationalLetters.includes(letter)),
+			state,
+		).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import {
+	abbreviation,
+	isAbbreviationSign,
+	isOpening,
+	isUnfinished,
+	joiningWords,
+	misreadOrdinals,
+	openings,
+	ordinals,
+	twins,
+	withSingleCapital,
+} from "./orthography.ts";
+
+test("an apostrophe belongs to the first word of a place, and to no other word", () => {
+	expect(openings).toEqual(expect.arrayContaining(["'s-", "'t "]));
+	expect(["s-Gravenhage", "S-GRAVENHAGE", "t", "s"].filter(isOpening)).toHaveLength(4);
+	expect(["Gravenhage", "sGravenhage", "de-s", "st-Maarten"].filter(isOpening)).toEqual([]);
+});
+
+test("a letter of two signs counts as one capital, at the beginning alone", () => {
+	expect(withSingleCapital("IJsselstein")).toBe("Isselstein");
+	expect(withSingleCapital("BIJLMER")).toBe("BIJLMER");
+	expect(withSingleCapital("Ijssel")).toBe("Ijssel");
+});
+
+test("an abbreviation has a sign behind each of two to five letters", () => {
+	expect(["M.A.I.", "U.N.", "A.B.C.D.E."].every((text) => abbreviation.test(text))).toBe(true);
+	expect(["M.", "M.A.I", "MAI", "m.a.i.", "A.B.C.D.E.F.", "THE M.A.I."].some((text) => abbreviation.test(text))).toBe(
+		false,
+	);
+	expect(["M.A.I", "THE M.A"].every(isUnfinished)).toBe(true);
+	expect(["M.A.I.", "MAI", "M.a"].some(isUnfinished)).toBe(false);
+	expect([".", ",", undefined].map(isAbbreviationSign)).toEqual([true, false, false]);
+});
+
+test("a number before a word has its sign, also where its figure was read as a letter", () => {
+	const numbersIn = (text: string, of: RegExp) => text.match(of) ?? [];
+	expect(numbersIn("RĪGAS 1. NODAĻA 12. NODAĻA", ordinals)).toEqual(["1.", "12."]);
+	expect(numbersIn("RĪGAS 1 NODAĻA, 123. NODAĻA, 1. NO, A1. NODAĻA", ordinals)).toEqual([]);
+	expect(numbersIn("RĪGAS I. NODAĻA, l. NODAĻA", misreadOrdinals)).toEqual(["I.", "l."]);
+	expect(numbersIn("RĪGAS 1. NODAĻA, AI. NODAĻA", misreadOrdinals)).toEqual([]);
+});
+
+test("printers take two letters for each other, in either case", () => {
+	expect([twins.Ș, twins.Ş, twins.ș, twins.ş, twins.S]).toEqual(["Ş", "Ș", "ş", "ș", undefined]);
+});
+
+test("words that join others are in capitals, of several languages", () => {
+	for (const word of ["OF", "THE", "DE", "LA"]) expect(joiningWords.has(word), word).toBe(true);
+	expect([...joiningWords].filter((word) => !/^\p{Lu}+$/u.test(word))).toEqual([]);
+});

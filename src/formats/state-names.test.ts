@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { stateNames, stateNameWords } from "./state-names.ts";
+
+test("states are known in capitals, by their names in the languages of passports", () => {
+	for (const name of ["SOUTH AFRICA", "AFRIQUE DU SUD", "SUID-AFRIKA", "DEUTSCHLAND", "NEDERLAND"])
+		expect(stateNames().has(name), name).toBe(true);
+	expect(stateNames().has("ZA")).toBe(false);
+	expect(stateNames().has("South Africa")).toBe(false);
+	expect(stateNames()).toBe(stateNames());
+});
+
+test("their words are told one by one", () => {
+	const words = stateNameWords();
+	for (const word of ["SOUTH", "AFRICA", "SUD", "IVOIRE"]) expect(words.has(word), word).toBe(true);
+	expect([...words].filter((word) => /[\s-]/.test(word) || word.length < 2)).toEqual([]);
+});
