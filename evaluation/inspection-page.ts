@@ -10,7 +10,7 @@ import { gateWords } from "./gate-words.ts";
 import { dataUrl, escapeHtml, htmlPage } from "./html.ts";
 import type { Picture } from "./pictures.ts";
 import type { RecordedLook } from "./recorded-look.ts";
-import { weighedWords } from "./where-lost.ts";
+import { weighedIn } from "./where-lost.ts";
 
 /** One field's name and what was read for it. */
 export type NamedField = readonly [name: string, field: Field];
@@ -103,7 +103,7 @@ function chosen({ fields, picture, steps: { documentType, fields: answered = {},
 			code(JSON.stringify(field.value)),
 			code(JSON.stringify(field.printed)),
 			crop,
-			escapeHtml(reading ? weighedWords(name, reading) : ""),
+			escapeHtml(reading ? weighedIn(name, reading) : ""),
 			proof.map(escapeHtml).join("<br>"),
 		);
 	});

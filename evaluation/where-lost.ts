@@ -2,7 +2,7 @@ import type { SourceReading } from "../src/documents/source.ts";
 import type { ReadingSteps } from "../src/extraction/read-document.ts";
 import { findApproximately, fold } from "../src/page/approximate.ts";
 import type { Line } from "../src/page/page.ts";
-import { rivalOf } from "../src/reading/choice/choose.ts";
+import { weighedWords } from "../src/reading/choice/weighed-words.ts";
 import { languageOf, listSign } from "../src/reading/languages/language.ts";
 import type { PageReading } from "../src/reading/read.ts";
 import type { SampleInk, TrueValue } from "./data-set.ts";
@@ -126,12 +126,8 @@ function nearest(lines: readonly Line[], letters: string): { readonly line: Line
 }
 
 /** The best candidate of a field and what it was weighed against, in words. Empty where print has no part in it. */
-export function weighedWords(name: string, { understood }: PageReading): string {
+export function weighedIn(name: string, { understood }: PageReading): string {
 	const decision = understood.decisions.find(({ field }) => field === name);
 	if (!decision) return "";
-	const rival = rivalOf(decision);
-	const first = decision.ranked.find(({ candidate }) => candidate !== null)?.candidate ?? null;
-	const said = (text: string | undefined) => (text === undefined ? "none" : JSON.stringify(text));
-	const best = `best ${said((decision.best ?? first)?.text)}${decision.best ? "" : ", not chosen"}`;
-	return `${best}; next ${said(rival?.text)}; ${figureOf(decision.margin)} apart (${decision.kind})`;
+	return `${weighedWords(decision)} (${decision.kind})`;
 }

@@ -38,7 +38,12 @@ test("each gate that keeps a printed value from being given says what closed it,
 		{ gate: "not-chosen", is: 2, by: "BERGEN" },
 	]);
 	expect(closedFor([decided("place", oslo, { margin: 1, others })])).toEqual([
-		{ gate: "certainty", is: certaintyOf(1, decided("place", oslo).kind), limit: certaintyMin, by: "BERGEN" },
+		{
+			gate: "certainty",
+			is: certaintyOf(1, decided("place", oslo).kind),
+			limit: certaintyMin,
+			by: "best OSLO, next BERGEN, 1.0 apart",
+		},
 	]);
 	expect(closedFor([decided("place", { ...oslo, value: null })])).toEqual([{ gate: "no-value", by: "OSLO" }]);
 	const luhn = { name: "luhn", passed: false } as const;
@@ -52,6 +57,14 @@ test("each gate that keeps a printed value from being given says what closed it,
 	expect(closedFor([decided("place", oslo)], { hidden: new Set(["place"]) })).toEqual([{ gate: "hidden-end" }]);
 	const cut: Doubt = { gate: "cut-text", rule: () => new Set(["place"]) };
 	expect(closedFor([decided("place", oslo)], { doubts: [cut] as never[] })).toEqual([{ gate: "cut-text" }]);
+});
+
+test("a value in doubt whose caption was not found says that too; one that is given needs none", () => {
+	const { printed } = declaration;
+	const others = [{ candidate: bergen, behind: -1 }];
+	const inDoubt = closedFor([decided("place", oslo, { margin: 1, others })], { own: { printed } });
+	expect(inDoubt.map(({ gate }) => gate)).toEqual(["certainty", "no-caption"]);
+	expect(closedFor([decided("place", oslo)], { own: { printed } })).toEqual([]);
 });
 
 test("what another source says is not asked letter by letter: print is asked whether it shows that", async () => {

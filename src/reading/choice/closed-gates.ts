@@ -4,11 +4,12 @@ import type { ClosedGate } from "../../documents/gates.ts";
 import type { Candidate } from "../candidates/candidate.ts";
 import { languageOf } from "../languages/language.ts";
 import { certaintyOf } from "./certainty.ts";
-import { type Decision, rivalOf, type Understanding } from "./choose.ts";
+import type { Decision, Understanding } from "./choose.ts";
 import { lostNought } from "./factors.ts";
 import type { Method } from "./method.ts";
 import { isAnnounced, type Scene } from "./scene.ts";
 import { charactersOf, unsureCharacter, unsureMark } from "./unsure.ts";
+import { weighedWords } from "./weighed-words.ts";
 
 /** What the gates are closed by beside the page's own print. */
 interface Against {
@@ -35,7 +36,7 @@ export function gatesOf(
 	return (decision, checks) => {
 		const { field, best } = decision;
 		if (best === null) return [unchosen(decision), ...captionGate(field, scene)];
-		return [
+		const closed = [
 			...valueGate(best),
 			...checks.flatMap(({ name, passed }): ClosedGate[] => (passed ? [] : [{ gate: "failed-check", by: name }])),
 			...certaintyGate(decision),
@@ -43,6 +44,8 @@ export function gatesOf(
 			...lacking.flatMap(({ gate, fields }): ClosedGate[] => (fields.has(field) ? [{ gate }] : [])),
 			...characterGate(decision, best, scene),
 		];
+		// A caption alone holds nothing back: a value without one is less sure, and people are told why.
+		return closed.length === 0 ? closed : [...closed, ...captionGate(field, scene)];
 	};
 }
 
@@ -68,7 +71,7 @@ function valueGate({ text, value, checks }: Candidate): readonly ClosedGate[] {
 function certaintyGate(decision: Decision): readonly ClosedGate[] {
 	const is = certaintyOf(decision.margin, decision.kind);
 	if (is >= certaintyMin) return [];
-	return [{ gate: "certainty", is, limit: certaintyMin, by: rivalOf(decision)?.text ?? "none" }];
+	return [{ gate: "certainty", is, limit: certaintyMin, by: weighedWords(decision) }];
 }
 
 /** A date has no nought before its day where another date of the page has one: its first figure may have been lost. */

@@ -41,9 +41,11 @@ test("a place where some letter may stand that a name has not makes it unsure, t
 test("what makes a value unsure says which character it is, how sure it is and how sure it must be", () => {
 	expect(unsureCharacter(valueWith("SWANEPOEL", 6, "Q", 0.25), "text")).toEqual({
 		...{ gate: "unsure-character", is: expect.closeTo(0.74, 1), limit: 0.8 },
-		by: "O or Q, character 7",
+		by: "O or Q, character 7 of SWANEPOEL",
 	});
 	expect(unsureCharacter(valueWith("SWANEPOEL", 6, "Q", 0.1), "text")).toBeNull();
+	// People count the space too.
+	expect(unsureCharacter(valueWith("OHIO, USA", 6, "V", 0.4), "text")?.by).toBe("U or V, character 7 of OHIO, USA");
 });
 
 test("a text that no list knows is unsure in lines under nine pixels high", () => {
@@ -137,9 +139,12 @@ test("a comma that may be a stop makes a place unsure though all its words are k
 test("marks are open where a text is known with these and with others, and the ink does not tell", () => {
 	expect(unsureMark(valueWith("ELOISE", 0, "É", 0.3), ["ELOISE", "ÉLOISE"])).toEqual({
 		...{ gate: "unsure-mark", is: expect.closeTo(0.69, 1), limit: 0.8 },
-		by: "E or É, character 1",
+		by: "E or É, character 1 of ELOISE",
 	});
 	expect(unsureMark(valueWith("ELOISE", 0, "É", 0.1), ["ELOISE", "ÉLOISE"])).toBeNull();
+	expect(unsureMark(valueWith("ANNA ELOISE", 5, "É", 0.3), ["ANNA ÉLOISE"])?.by).toBe(
+		"E or É, character 6 of ANNA ELOISE",
+	);
 	// Known with these marks alone: the list tells.
 	expect(unsureMark(valueWith("ELOISE", 0, "É", 0.3), ["ELOISE"])).toBeNull();
 	// The other one differs in the mark of another letter.

@@ -49,7 +49,7 @@ export function unsureCharacter(value: Candidate, kind: string, language?: Telle
 			gate: "unsure-character",
 			is: share,
 			limit: asked,
-			by: `${seen.character} or ${other}, character ${at + 1}`,
+			by: `${seen.character} or ${other}, ${placeWords(value.text, at)}`,
 		};
 	}
 	return null;
@@ -89,7 +89,7 @@ type Teller = Pick<Language, "search" | "isCode" | "meaningOf">;
  * count. Alike characters on end may all be another one: II is 11, though no text has 1I.
  */
 function tells(language: Teller, text: string, at: number, rival: string): boolean {
-	const place = [...text].flatMap((character, index) => (character === " " ? [] : [index]))[at] as number;
+	const place = placeIn(text, at);
 	const [from, to] = runAround(text, place);
 	const others = [rival, rival.toUpperCase()].flatMap((each) => [
 		text.slice(0, place) + each + text.slice(place + 1),
@@ -97,6 +97,13 @@ function tells(language: Teller, text: string, at: number, rival: string): boole
 	]);
 	return worthOf(language, text) - Math.max(...others.map((each) => worthOf(language, each))) >= tellsMin;
 }
+
+/** Where a character stands in a text, counted from 0. `at` is its number among those that are no spaces, from 0. */
+const placeIn = (text: string, at: number): number =>
+	[...text].flatMap((character, index) => (character === " " ? [] : [index]))[at] as number;
+
+/** Which character of a text is meant, for people: they count its spaces, and from 1. */
+const placeWords = (text: string, at: number): string => `character ${placeIn(text, at) + 1} of ${text}`;
 
 /** Where the run of one character around a place begins, and where it ends. */
 function runAround(text: string, place: number): readonly [from: number, to: number] {
@@ -133,7 +140,12 @@ export function unsureMark(value: Candidate, spellings: readonly string[]): Clos
 		for (const [at, seen] of characters.entries()) {
 			const [letter, is] = [letters[at], markOf(seen)];
 			if (letter !== seen.character.toUpperCase() && is < data.mark)
-				return { gate: "unsure-mark", is, limit: data.mark, by: `${seen.character} or ${letter}, character ${at + 1}` };
+				return {
+					gate: "unsure-mark",
+					is,
+					limit: data.mark,
+					by: `${seen.character} or ${letter}, ${placeWords(value.text, at)}`,
+				};
 		}
 	}
 	return null;
