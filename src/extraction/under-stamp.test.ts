@@ -48,6 +48,11 @@ describe("a document under a stamp", () => {
 		expect(await read(withStamp, field("A"), field(null))).toMatchObject({ read: { page: bare } });
 		expect(await read(aPage(`${captions}\nCERTIFIED TRUE COPY`), field(null))).toMatchObject({ read: { page: bare } });
 	});
+	it("is left as it is where the leaning line was hardly read: a signature", async () => {
+		const page = aPage(captions);
+		const signed = { ...page, lines: [...page.lines, ...aPage("2 illegible", { tilt: 7, certainty: 0.6 }).lines] };
+		expect(await read(signed, field(null))).toBeNull();
+	});
 	it("is left as it is without a stamp, with all fields read or said to be missing, and with two that differ", async () => {
 		const stamped = aPage(`${captions}\nCERTIFIED TRUE COPY`);
 		expect(await read(aPage(captions), field(null))).toBeNull();
