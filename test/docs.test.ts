@@ -133,7 +133,7 @@ test("the rooms that docs/architecture.md shows are those of the import rules", 
 	);
 });
 
-test.each(["src/review", "src/engine/text"])(
+test.each(["src/review", "src/engine/text", "src/engine/barcode/pdf417"])(
 	"the map of %s names each of its files once, and no other",
 	async (room) => {
 		const files = (await readdir(join(root, room))).filter(
@@ -189,7 +189,7 @@ async function documentsOf(folder: string): Promise<readonly { readonly path: st
 		"CONTRIBUTING.md",
 		"SECURITY.md",
 		"CHANGELOG.md",
-		...["src/reading/README.md", "src/review/README.md", "src/engine/text/README.md"],
+		...["reading", "review", "engine/text", "engine/barcode/pdf417"].map((room) => `src/${room}/README.md`),
 		...docs.map((name) => `docs/${name}`).sort(),
 	];
 	return Promise.all(paths.map(async (path) => ({ path, text: await readFile(join(folder, path), "utf8") })));
