@@ -111,6 +111,12 @@ describe("one of two documents of one kind", () => {
 		const likely = (some: Page) => ({ score: textsIn(some).includes("ONE") ? 1 : 0.6, cues: [] });
 		expect(textsIn(documentPart(page, { ...card, likeness: likely }, []).page)).toContain("ONE");
 	});
+	it("is the larger though its print is smaller: of two passports the larger has stacked captions", () => {
+		const wide = threeMarks.replaceAll("\n", "\n\n").replace("ONE", "THREE");
+		const both = aPage(`${threeMarks}${"\n".repeat(12)}${wide}`);
+		const lines = both.lines.map((line, i) => (i < 6 ? line : { ...line, quad: grown(line.quad, 0, -0.1) }));
+		expect(textsIn(documentPart({ ...both, lines }, card, []).page)).toContain("THREE");
+	});
 	it("is all of a page where one document says three captions in two languages, close to each other", () => {
 		const part = documentPart(aPage("CARD\nCARD NAME\nCARD SEX\nCARD\nCARD NAME\nCARD SEX\nONE"), card, []);
 		expect([part.page.lines.length, part.hasTwin]).toEqual([7, false]);

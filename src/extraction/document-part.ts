@@ -65,23 +65,24 @@ const apartMax = 10;
 /** How far around its captions a document's own lines may stand, in heights of a caption. */
 const reach = { along: 16, across: 7 };
 
-/** `size`: how high the marks are, in pixels. */
+/** `size`: how far its marks reach, in pixels. Their height tells less: stacked captions are small on a large passport. */
 type Part = Omit<DocumentPart, "hasTwin"> & { readonly size: number };
 
 /** What stands around some marks, and nearer to them than to those of the documents in `rests` or a certificate's. */
 function partAround(page: Page, given: readonly Mark[], rests: readonly (readonly Mark[])[]): Part {
-	const size = sizeOf(given);
-	const certificates = certificatesBeside(page, given, size);
+	const height = heightOfMarks(given);
+	const certificates = certificatesBeside(page, given, height);
 	const all = without(given, certificates);
-	const marks = standingTogether(all, apartMax * size);
+	const marks = standingTogether(all, apartMax * height);
 	const near = marks.map(markBox);
 	const others = all.filter((mark) => !marks.includes(mark));
 	const documents = [...rests, others].filter(({ length }) => length > 0);
 	const isNearerThan = (far: readonly (readonly Mark[])[], box: Box): boolean =>
 		far.every((rest) => nearestOf(box, near) <= nearestOf(box, rest.map(markBox)));
-	if (near.length === 0) return { page, lines: [], owns: () => true, size };
+	if (near.length === 0) return { page, lines: [], owns: () => true, size: 0 };
 	const outline = boxAround(near);
-	const isAround = near.length < marksMin ? () => true : within(outline, size);
+	const size = Math.max(outline.right - outline.left, outline.bottom - outline.top);
+	const isAround = near.length < marksMin ? () => true : within(outline, height);
 	const isOwn = (box: Box): boolean => isNearerThan([...documents, ...certificates], box) && isAround(box);
 	const lines = page.lines.filter(({ quad }) => isOwn(boxOf(quad)));
 	// A certificate has no barcode.
@@ -98,7 +99,7 @@ function partAround(page: Page, given: readonly Mark[], rests: readonly (readonl
 const markBox = ({ line }: { readonly line: Line }): Box => boxOf(line.quad);
 
 /** The middle height of some marks, in pixels. */
-const sizeOf = (marks: readonly Mark[]): number =>
+const heightOfMarks = (marks: readonly Mark[]): number =>
 	median(
 		marks.map(({ line }) => heightOf(line.quad)),
 		0,
@@ -116,7 +117,7 @@ const certificateMin = 2;
 /** The captions of each certificate on a page: two or more different ones that stand together. */
 const certificatesOn = once((page: Page): readonly (readonly Mark[])[] => {
 	const captions = page.lines.flatMap((line) => certificateCaption(line) ?? []);
-	return groupsOf(captions, apartMax * sizeOf(captions)).filter(
+	return groupsOf(captions, apartMax * heightOfMarks(captions)).filter(
 		(group) => new Set(group.map(({ name }) => name)).size >= certificateMin,
 	);
 });
@@ -133,9 +134,9 @@ function certificateCaption(line: Line): Mark | null {
  * The certificates beside the document that has these marks. What stands among its marks is a stamp's, or its own. Too
  * few marks tell not which lines a certificate has.
  */
-function certificatesBeside(page: Page, marks: readonly Mark[], size: number): readonly (readonly Mark[])[] {
+function certificatesBeside(page: Page, marks: readonly Mark[], height: number): readonly (readonly Mark[])[] {
 	const certificates = certificatesOn(page);
-	const own = standingTogether(without(marks, certificates), apartMax * size).map(markBox);
+	const own = standingTogether(without(marks, certificates), apartMax * height).map(markBox);
 	if (own.length < marksMin) return [];
 	return certificates.filter((certificate) => gapBetween(boxAround(certificate.map(markBox)), boxAround(own)) > 0);
 }
