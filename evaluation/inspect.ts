@@ -12,6 +12,7 @@ import { sampleFrom, type TrueValue } from "./data-set.ts";
 import { closedWords, figureOf } from "./gate-words.ts";
 import { type Inspection, inspectionPage, type NamedField } from "./inspection-page.ts";
 import { type Box, openPicture, type Picture, uprightPng } from "./pictures.ts";
+import { bothWords, isByTwoReadings, stampLines, twiceWords } from "./read-twice.ts";
 import { type RecordedLook, recordSheets } from "./recorded-look.ts";
 import { measuredKeysFolder } from "./specimens/keys-folder.ts";
 import { type Expected, whereLost } from "./where-lost.ts";
@@ -50,9 +51,11 @@ async function inspect({ file, out, expected, truth }: Task): Promise<void> {
 		const looks = steps.sheet ? recording.looksAt(steps.sheet) : [];
 		await mkdir(out, { recursive: true });
 		const became = whereLost(truth, steps);
-		for (const line of summary(steps, became)) console.log(line);
+		const definition = definitionOf(steps.documentType ?? "");
+		const stamp = definition && steps.readings ? await stampLines(steps.readings[0], definition) : [];
+		for (const line of summary(steps, stamp, became)) console.log(line);
 		await writeInspection(
-			{ file, out, outcome, steps, looks, expected: became },
+			{ file, out, outcome, steps, stamp, looks, expected: became },
 			await pictureIn(out, image, steps.sheet?.rotation ?? 0),
 		);
 	} finally {
@@ -74,12 +77,13 @@ interface Inspected {
 	readonly out: string;
 	readonly outcome: Outcome;
 	readonly steps: Partial<ReadingSteps>;
+	readonly stamp: Inspection["stamp"];
 	readonly looks: readonly RecordedLook[];
 	readonly expected: Inspection["expected"];
 }
 
 async function writeInspection(
-	{ file, out, outcome, steps, looks, expected }: Inspected,
+	{ file, out, outcome, steps, stamp, looks, expected }: Inspected,
 	picture: Picture | null,
 ): Promise<void> {
 	const { page, part = page } = steps;
@@ -88,7 +92,7 @@ async function writeInspection(
 	if (picture && looks.length > 0) await writeFile(join(out, "looks.png"), picture.outlined(lookBoxes(looks)));
 	if (picture && fields.length > 0) await writeFile(join(out, "fields.png"), picture.outlined(fieldBoxes(fields)));
 	const crops = picture && page ? await writeCrops(out, page, picture) : [];
-	const report = inspectionPage({ file, outcome, steps, fields, looks, expected, crops, picture });
+	const report = inspectionPage({ file, outcome, steps, stamp, fields, looks, expected, crops, picture });
 	await writeFile(join(out, "index.html"), report);
 }
 
@@ -99,14 +103,23 @@ function inOrder({ documentType, fields = {}, reading }: Partial<ReadingSteps>):
 	return [...own, ...Object.entries(reading?.fields ?? {}).filter(([name]) => !names.includes(name))];
 }
 
-/** Each field in one line, and what became of each expected value. */
-function summary(steps: Partial<ReadingSteps>, became: Inspection["expected"]): readonly string[] {
-	const fields = inOrder(steps).map(([name, field]) =>
-		field.value === null
-			? `${name}: null. ${closedWords(field)}`
-			: `${name}: ${JSON.stringify(field.value)}, certainty ${figureOf(field.certainty)}`,
-	);
-	return [...fields, ...became.map(([name, what]) => `Expected ${name}: ${what}`)];
+/** Whether it was read twice, each field in one line, and what became of each expected value. */
+function summary(
+	steps: Partial<ReadingSteps>,
+	stamp: Inspection["stamp"],
+	became: Inspection["expected"],
+): readonly string[] {
+	const { readings } = steps;
+	const fields = inOrder(steps).map(([name, field]) => {
+		if (field.value !== null) return `${name}: ${JSON.stringify(field.value)}, certainty ${figureOf(field.certainty)}`;
+		const both = readings && isByTwoReadings(field) ? ` ${bothWords(name, readings)}` : "";
+		return `${name}: null. ${closedWords(field)}${both}`;
+	});
+	return [
+		...(readings ? [twiceWords(steps, stamp)] : []),
+		...fields,
+		...became.map(([name, what]) => `Expected ${name}: ${what}`),
+	];
 }
 
 /** What `--expect` names: ground truths and single values. Throws for what is neither. */

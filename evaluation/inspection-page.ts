@@ -3,12 +3,13 @@ import { reasonOf } from "../src/documents/reason-of.ts";
 import type { Classification } from "../src/extraction/classify.ts";
 import type { Outcome } from "../src/extraction/outcome.ts";
 import type { ReadingSteps } from "../src/extraction/read-document.ts";
-import type { Page, Quad } from "../src/page/page.ts";
+import type { Line, Page, Quad } from "../src/page/page.ts";
 import { placeOfHit } from "../src/reading/captions/captions.ts";
 import type { PageReading } from "../src/reading/read.ts";
 import { gateWords } from "./gate-words.ts";
 import { dataUrl, escapeHtml, htmlPage } from "./html.ts";
 import type { Picture } from "./pictures.ts";
+import { gaveWords, isByTwoReadings, type Readings, twiceWords } from "./read-twice.ts";
 import type { RecordedLook } from "./recorded-look.ts";
 import { weighedIn } from "./where-lost.ts";
 
@@ -21,6 +22,8 @@ export interface Inspection {
 	/** The service's answer. */
 	readonly outcome: Outcome;
 	readonly steps: Partial<ReadingSteps>;
+	/** The lines that were taken for a stamp, of the reading as it lies. Empty where it was read once. */
+	readonly stamp: readonly Line[];
 	/**
 	 * Of the steps, in the order of the specification, then those that were read and have no place in the answer. Empty
 	 * where none was read.
@@ -41,6 +44,7 @@ export function inspectionPage(seen: Inspection): string {
 	const sections = [
 		summary(seen),
 		seen.expected.length > 0 ? expectations(seen) : "",
+		seen.steps.readings ? twice(seen.steps.readings, seen) : "",
 		seen.fields.length > 0 ? chosen(seen) : "",
 		seen.steps.reading ? captions(seen.steps.reading, seen) : "",
 		classification ? likenesses(classification) : "",
@@ -85,6 +89,17 @@ function answer(outcome: Outcome): string {
 function expectations({ expected }: Inspection): string {
 	const rows = expected.map(([name, what]) => row(escapeHtml(name), escapeHtml(what)));
 	return `<section><h2>What became of the expected values</h2><table>${rows.join("")}</table></section>`;
+}
+
+function twice([lying, bare]: Readings, { steps, stamp }: Inspection): string {
+	const names = Object.keys({ ...lying.fields, ...bare.fields });
+	const rows = names.map((name) => {
+		const own = steps.fields?.[name];
+		const words = [name, gaveWords(lying.fields?.[name]), gaveWords(bare.fields?.[name])].map(escapeHtml);
+		return row(...words, own && isByTwoReadings(own) ? '<span class="null">they differ</span>' : "");
+	});
+	return `<section><h2>Two readings</h2><p>${escapeHtml(twiceWords(steps, stamp))}</p>
+<table><tr><th>field<th>as it lies<th>without pale ink<th></tr>${rows.join("")}</table></section>`;
 }
 
 function chosen({ fields, picture, steps: { documentType, fields: answered = {}, reading } }: Inspection): string {

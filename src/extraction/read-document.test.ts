@@ -255,6 +255,25 @@ describe("reading a document", () => {
 			fields: { value: expect.objectContaining({ value: "ERIKSSON" }) },
 		});
 	});
+	it("tells both readings of a document under a stamp, and the steps of the one that was taken", async () => {
+		const stamped = "CARD\nCARD NAME\nCARD SEX\nCERTIFIED TRUE COPY\n?";
+		const { engine } = engineOf(stamped, [], "");
+		const opened = await engine.openSheet(new Uint8Array());
+		if (opened.outcome !== "sheet") throw new Error("There is a sheet");
+		const bare = { ...opened.sheet, readPage: async () => pageOf(aPage("CARD\nCARD NAME\nCARD SEX\nMOLEFE")) };
+		const sheet = { ...opened.sheet, levelled: async () => bare };
+		const card = { ...marked("sa-id-smart-front", "CARD"), liftsStamps: true } as const;
+		const reader = createDocumentReader({ ...engine, openSheet: async () => ({ outcome: "sheet", sheet }) }, [card]);
+		const told: Partial<ReadingSteps>[] = [];
+		const request = { image: new Uint8Array(), expected: null, today: new Date(0) };
+		const outcome = await reader.read({ ...request, tell: (steps) => told.push(steps) });
+		expect(outcome).toEqual(await reader.read(request));
+		const { page, fields, readings } = Object.assign({}, ...told) as ReadingSteps;
+		expect(fields.value?.value).toBe("MOLEFE");
+		expect(readings.map((each) => each.fields?.value?.value)).toEqual([null, "MOLEFE"]);
+		expect(readings[0].page?.lines.map(({ text }) => text)).toEqual(stamped.split("\n"));
+		expect(page).toBe(readings[1].page);
+	});
 	it("answers a document whose only value was found and refused by a check, with null", async () => {
 		expect(await readerOf("PASSPORT\nclosed").read("passport")).toMatchObject({ outcome: "read", confidence: "low" });
 	});

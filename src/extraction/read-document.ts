@@ -49,7 +49,15 @@ export interface ReadingSteps {
 	readonly fields: Readonly<Record<string, Field>>;
 	/** What they were chosen from. */
 	readonly reading: PageReading;
+	/**
+	 * Where a stamp lies over the document: what it came to as it lies, and without pale ink. The other steps are those
+	 * of the reading that was taken. Absent where it was read once.
+	 */
+	readonly readings: readonly [lying: ToldReading, bare: ToldReading];
 }
+
+/** What one of two readings told, as far as it came. */
+export type ToldReading = Partial<Omit<ReadingSteps, "readings">>;
 
 /** Reads documents with one engine, one at a time. */
 export interface DocumentReader {
@@ -125,7 +133,11 @@ async function readSheet(lying: Sheet, known: Known, request: DocumentRequest): 
 	const second = await readLevelled(bare, known, { ...request, tell: () => {} });
 	const outcome = agreed(first.outcome, second.outcome, definition.fields);
 	const isSecond = outcome.outcome === "read" && outcome.upright === uprightOf(second.outcome);
-	request.tell?.({ ...(isSecond && second.steps), ...(outcome.outcome === "read" && { fields: outcome.fields }) });
+	request.tell?.({
+		...(isSecond && second.steps),
+		...(outcome.outcome === "read" && { fields: outcome.fields }),
+		readings: [first.steps, second.steps],
+	});
 	return outcome;
 }
 
@@ -133,8 +145,8 @@ const uprightOf = (outcome: Outcome) => (outcome.outcome === "read" ? outcome.up
 
 /** What a reading of a sheet came to, and all that it told. */
 async function readLevelled(level: SheetRead, known: Known, request: DocumentRequest) {
-	const steps: Partial<ReadingSteps> = {};
-	const tell = (step: Partial<ReadingSteps>): void => {
+	const steps: ToldReading = {};
+	const tell = (step: ToldReading): void => {
 		Object.assign(steps, step);
 		request.tell?.(step);
 	};

@@ -20,7 +20,11 @@ export function weighedWords(decision: Pick<Decision, "best" | "margin" | "ranke
 
 const apartBy = (margin: number): string => `${margin.toFixed(1)} apart`;
 
-function markWords(one: string, other: string): string {
+const markWords = (one: string, other: string): string =>
+	areMarksApart(one, other) ? ", their marks alone differ" : "";
+
+/** Whether nothing but marks parts two texts, as É and E, in either case. Not so where they are the same. */
+export function areMarksApart(one: string, other: string): boolean {
 	const [a, b] = [one.toUpperCase(), other.toUpperCase()];
-	return a !== b && unmarked(a) === unmarked(b) ? ", their marks alone differ" : "";
+	return a !== b && unmarked(a) === unmarked(b);
 }
