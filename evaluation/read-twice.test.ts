@@ -38,6 +38,10 @@ test("the lines that were taken for a stamp are told, and no other; nothing is r
 	expect(stamp.map(({ text }) => text)).toEqual(["CERTIFIED TRUE COPY", "OFFICE OF SOMEBODY"]);
 	expect(await stampLines({ page: { ...page, lines: page.lines.slice(0, 6) }, fields, sheet }, card)).toEqual([]);
 	expect(await stampLines({}, card)).toEqual([]);
+	// The same words beside a certificate's captions are the certificate's own.
+	const certificate = "CERTIFIED TRUE COPY\nFull name\nRank\nForce No";
+	const beside = aPage(`SURNAME OF IT:\nONE\nNAMES OF IT:\nTWO\nNUMBER OF IT:\n\n${certificate}`);
+	expect(await stampLines({ page: beside, fields, sheet }, card)).toEqual([]);
 });
 
 test("a document that was read twice says so, which lines were a stamp's, and which reading is shown", () => {

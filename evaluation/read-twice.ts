@@ -1,6 +1,6 @@
 import type { DocumentDefinition, Field } from "../src/documents/definition.ts";
 import type { Sheet } from "../src/engine/index.ts";
-import { marksOn } from "../src/extraction/document-part.ts";
+import { documentPart, marksOn } from "../src/extraction/document-part.ts";
 import type { ReadingSteps, ToldReading } from "../src/extraction/read-document.ts";
 import { withoutStamp } from "../src/extraction/under-stamp.ts";
 import type { Line } from "../src/page/page.ts";
@@ -12,7 +12,8 @@ export type Readings = ReadingSteps["readings"];
 
 /**
  * The lines that were taken for a stamp, for each of which a document would have been read once more. Each is asked
- * about beside the document's marks alone: what a stamp is, `withoutStamp` says. Empty where no line tells by itself.
+ * about beside the document's marks alone: what a stamp is, `withoutStamp` says. A certificate's words
+ * beside the document are no stamp. Empty where no line tells by itself.
  */
 export async function stampLines(
 	{ page, fields, sheet }: ToldReading,
@@ -24,7 +25,7 @@ export async function stampLines(
 	const closed: Sheet = { ...sheet, readPage: async () => ({ outcome: "unreadable", reasons: ["no_text"] }) };
 	const asked: Sheet = { ...closed, levelled: async () => closed };
 	const found: Line[] = [];
-	for (const line of page.lines) {
+	for (const line of documentPart(page, definition, []).lines) {
 		if (marks.has(line)) continue;
 		const beside = { ...page, lines: page.lines.filter((each) => each === line || marks.has(each)) };
 		if (await withoutStamp(asked, { page: beside, fields }, definition)) found.push(line);
