@@ -28,6 +28,9 @@ describe("the likeness of a passport", () => {
 			expect(form("PASSPORT")).toBeGreaterThan(0.5);
 		},
 	);
+	it("is low for a licence's title of some 44 letters, whose stroke was read as a filler", () => {
+		expect(scoreOf("DRIVING LICENCE CARTA DE CONDUCAO<PERMIS DE CONDUIRE")).toBeLessThan(0.5);
+	});
 	it("is high where one of the lines was not found", () => {
 		expect(scoreOf("L898902C36UTO7408122F1204159ZE184226B<<<<<10")).toBeGreaterThan(0.9);
 		expect(scoreOf(fill("P<UTOERIKSSON<<ANNA", 44))).toBeGreaterThan(0.9);
