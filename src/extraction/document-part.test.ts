@@ -171,6 +171,16 @@ it("has nothing of the certificate below a copied card, whose lines stand farthe
 	}
 });
 
+it("has its large number far above small captions", () => {
+	const book = catalogue.find(({ documentType }) => documentType === "sa-id-greenbook") as DocumentDefinition;
+	const captions = ["Van/Surname", "NAIDOO", "Voorname/Forenames", "KATE", "Geboortedatum/Date of birth", "1957-05-06"];
+	const { lines, ...page } = aPage(`${"\n".repeat(12)}${captions.join("\n")}`);
+	const [number] = aPage("I.D. NO. 570506 0601 084").lines as [Line];
+	const { left, right, top, bottom } = boxOf(number.quad);
+	const large = { ...number, quad: quadOf({ left, right: 2 * right, top, bottom: 2 * bottom - top }) };
+	expect(textsIn(documentPart({ ...page, lines: [large, ...lines] }, book, []).page)).toContain(large.text);
+});
+
 describe("a copy of a passport whose zone was not read", () => {
 	const passport = catalogue.find(({ documentType }) => documentType === "passport") as DocumentDefinition;
 	const captions = "PASSPORT\nType\nCode\nSurname\nGiven names\nDate of birth\nDate of expiry\nAuthority";

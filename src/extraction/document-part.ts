@@ -167,7 +167,10 @@ function standingTogether(marks: readonly Mark[], apart: number): readonly Mark[
 	return marks.filter((mark) => most.includes(mark) || (!named.has(mark.name) && isBeside(mark)));
 }
 
-/** Marks in groups: each stands less than `apart` pixels from another one of its group, and from none of the others'. */
+/**
+ * Marks in groups: each stands less than `apart` pixels from another one of its group, and from none of the others'. A
+ * large one reaches farther: a Green Book's number stands 12 small captions above them, and is twice as high.
+ */
 function groupsOf(marks: readonly Mark[], apart: number): readonly (readonly Mark[])[] {
 	const left = new Set(marks);
 	const groups: Mark[][] = [];
@@ -176,7 +179,8 @@ function groupsOf(marks: readonly Mark[], apart: number): readonly (readonly Mar
 		const group = [first];
 		for (const mark of group) {
 			for (const other of left) {
-				if (gapBetween(markBox(mark), markBox(other)) >= apart) continue;
+				const own = apartMax * Math.max(heightOf(mark.line.quad), heightOf(other.line.quad));
+				if (gapBetween(markBox(mark), markBox(other)) >= Math.max(apart, own)) continue;
 				left.delete(other);
 				group.push(other);
 			}
