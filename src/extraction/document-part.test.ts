@@ -117,6 +117,11 @@ describe("one of two documents of one kind", () => {
 		const lines = both.lines.map((line, i) => (i < 6 ? line : { ...line, quad: grown(line.quad, 0, -0.1) }));
 		expect(textsIn(documentPart({ ...both, lines }, card, []).page)).toContain("THREE");
 	});
+	it("is the larger though its captions stand closer: its other lines reach farther", () => {
+		const close = threeMarks.replace("ONE", `${" ".repeat(20)}THREE`);
+		const apart = threeMarks.replaceAll("\n", "\n\n");
+		expect(textsOf(`${apart}${"\n".repeat(12)}${close}`, card)).toContain("THREE");
+	});
 	it("is all of a page where one document says three captions in two languages, close to each other", () => {
 		const part = documentPart(aPage("CARD\nCARD NAME\nCARD SEX\nCARD\nCARD NAME\nCARD SEX\nONE"), card, []);
 		expect([part.page.lines.length, part.hasTwin]).toEqual([7, false]);

@@ -65,7 +65,10 @@ const apartMax = 10;
 /** How far around its captions a document's own lines may stand, in heights of a caption. */
 const reach = { along: 16, across: 7 };
 
-/** `size`: how far its marks reach, in pixels. Their height tells less: stacked captions are small on a large passport. */
+/**
+ * `size`: how far its lines reach, in pixels. The height of its captions tells less, and their places: a large card may
+ * have few, close to each other.
+ */
 type Part = Omit<DocumentPart, "hasTwin"> & { readonly size: number };
 
 /** What stands around some marks, and nearer to them than to those of the documents in `rests` or a certificate's. */
@@ -81,10 +84,10 @@ function partAround(page: Page, given: readonly Mark[], rests: readonly (readonl
 		far.every((rest) => nearestOf(box, near) <= nearestOf(box, rest.map(markBox)));
 	if (near.length === 0) return { page, lines: [], owns: () => true, size: 0 };
 	const outline = boxAround(near);
-	const size = Math.max(outline.right - outline.left, outline.bottom - outline.top);
 	const isAround = near.length < marksMin ? () => true : within(outline, height);
 	const isOwn = (box: Box): boolean => isNearerThan([...documents, ...certificates], box) && isAround(box);
 	const lines = page.lines.filter(({ quad }) => isOwn(boxOf(quad)));
+	const size = reachOf(lines);
 	// A certificate has no barcode.
 	const outlines = documents.map((rest) => boxAround(rest.map(markBox)));
 	const owns = (quad: Quad): boolean => {
@@ -94,6 +97,12 @@ function partAround(page: Page, given: readonly Mark[], rests: readonly (readonl
 	};
 	const part = lines.length < page.lines.length ? { ...page, lines } : page;
 	return { page: part, lines: near.length < marksMin ? [] : lines, owns, size };
+}
+
+function reachOf(lines: readonly Line[]): number {
+	if (lines.length === 0) return 0;
+	const { left, right, top, bottom } = boxAround(lines.map(({ quad }) => boxOf(quad)));
+	return Math.max(right - left, bottom - top);
 }
 
 const markBox = ({ line }: { readonly line: Line }): Box => boxOf(line.quad);
