@@ -7,12 +7,13 @@ import type { DocumentType } from "../src/documents/definition.ts";
 import { createEngine } from "../src/engine/index.ts";
 import type { Outcome } from "../src/extraction/outcome.ts";
 import { createDocumentReader, type ReadingSteps } from "../src/extraction/read-document.ts";
+import { stampLines } from "../src/extraction/under-stamp.ts";
 import type { Page } from "../src/page/page.ts";
 import { sampleFrom, type TrueValue } from "./data-set.ts";
 import { closedWords, figureOf } from "./gate-words.ts";
 import { type Inspection, inspectionPage, type NamedField } from "./inspection-page.ts";
 import { type Box, openPicture, type Picture, uprightPng } from "./pictures.ts";
-import { bothWords, isByTwoReadings, stampLines, twiceWords } from "./read-twice.ts";
+import { bothWords, isByTwoReadings, twiceWords } from "./read-twice.ts";
 import { type RecordedLook, recordSheets } from "./recorded-look.ts";
 import { measuredKeysFolder } from "./specimens/keys-folder.ts";
 import { type Expected, whereLost } from "./where-lost.ts";
@@ -51,8 +52,8 @@ async function inspect({ file, out, expected, truth }: Task): Promise<void> {
 		const looks = steps.sheet ? recording.looksAt(steps.sheet) : [];
 		await mkdir(out, { recursive: true });
 		const became = whereLost(truth, steps);
-		const definition = definitionOf(steps.documentType ?? "");
-		const stamp = definition && steps.readings ? await stampLines(steps.readings[0], definition) : [];
+		const [definition, lying] = [definitionOf(steps.documentType ?? ""), steps.readings?.[0].page];
+		const stamp = definition && lying ? stampLines(lying, definition) : [];
 		for (const line of summary(steps, stamp, became)) console.log(line);
 		await writeInspection(
 			{ file, out, outcome, steps, stamp, looks, expected: became },

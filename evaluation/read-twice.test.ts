@@ -1,28 +1,9 @@
 import { expect, test } from "vitest";
-import { absentField, type DocumentDefinition, type Field } from "../src/documents/definition.ts";
-import type { Sheet } from "../src/engine/index.ts";
+import { absentField, type Field } from "../src/documents/definition.ts";
 import type { ReadingSteps } from "../src/extraction/read-document.ts";
-import { aPage, blindLook } from "../test/support/a-page.ts";
-import { saying } from "../test/support/declarations.ts";
-import { bothWords, stampLines, twiceWords } from "./read-twice.ts";
+import { aPage } from "../test/support/a-page.ts";
+import { bothWords, twiceWords } from "./read-twice.ts";
 
-const card: DocumentDefinition = {
-	documentType: "sa-id-smart-front",
-	title: "Card",
-	fields: {},
-	likeness: () => ({ score: 1, cues: [] }),
-	liftsStamps: true,
-	marks: ({ lines }) => lines.filter(({ text }) => text.endsWith(":")).map((line) => ({ name: line.text, line })),
-	declare: async (page) => ({ page, declaration: saying(null) }),
-};
-const sheet: Sheet = {
-	...{ width: 9, height: 9, rotation: 0, look: blindLook },
-	readPage: () => Promise.reject(new Error("Nothing is read anew")),
-	levelled: () => Promise.reject(new Error("Nothing is read anew")),
-	otherWay: async () => null,
-	isMirrored: async () => false,
-	release: () => {},
-};
 const field = (value: string | null, more: Partial<Field> = {}): Field => ({
 	...absentField,
 	source: "visual",
@@ -31,18 +12,6 @@ const field = (value: string | null, more: Partial<Field> = {}): Field => ({
 });
 const print = aPage("SURNAME OF IT:\nONE\nNAMES OF IT:\nTWO\nNUMBER OF IT:\nTHREE\nCERTIFIED TRUE COPY");
 const page = { ...print, lines: [...print.lines, ...aPage("OFFICE OF SOMEBODY", { tilt: 7 }).lines] };
-
-test("the lines that were taken for a stamp are told, and no other; nothing is read anew for it", async () => {
-	const fields = { name: field(null) };
-	const stamp = await stampLines({ page, fields, sheet }, card);
-	expect(stamp.map(({ text }) => text)).toEqual(["CERTIFIED TRUE COPY", "OFFICE OF SOMEBODY"]);
-	expect(await stampLines({ page: { ...page, lines: page.lines.slice(0, 6) }, fields, sheet }, card)).toEqual([]);
-	expect(await stampLines({}, card)).toEqual([]);
-	// The same words beside a certificate's captions are the certificate's own.
-	const certificate = "CERTIFIED TRUE COPY\nFull name\nRank\nForce No";
-	const beside = aPage(`SURNAME OF IT:\nONE\nNAMES OF IT:\nTWO\nNUMBER OF IT:\n\n${certificate}`);
-	expect(await stampLines({ page: beside, fields, sheet }, card)).toEqual([]);
-});
 
 test("a document that was read twice says so, which lines were a stamp's, and which reading is shown", () => {
 	const steps = { page, readings: [{ page }, { page: print }] } as Partial<ReadingSteps>;

@@ -1,37 +1,11 @@
-import type { DocumentDefinition, Field } from "../src/documents/definition.ts";
-import type { Sheet } from "../src/engine/index.ts";
-import { documentPart, marksOn } from "../src/extraction/document-part.ts";
-import type { ReadingSteps, ToldReading } from "../src/extraction/read-document.ts";
-import { withoutStamp } from "../src/extraction/under-stamp.ts";
+import type { Field } from "../src/documents/definition.ts";
+import type { ReadingSteps } from "../src/extraction/read-document.ts";
 import type { Line } from "../src/page/page.ts";
 import { areMarksApart } from "../src/reading/choice/weighed-words.ts";
 import { closedWords, figureOf } from "./gate-words.ts";
 
 /** What a document came to as it lies, and without pale ink. */
 export type Readings = ReadingSteps["readings"];
-
-/**
- * The lines that were taken for a stamp, for each of which a document would have been read once more. Each is asked
- * about beside the document's marks alone: what a stamp is, `withoutStamp` says. A certificate's words
- * beside the document are no stamp. Empty where no line tells by itself.
- */
-export async function stampLines(
-	{ page, fields, sheet }: ToldReading,
-	definition: DocumentDefinition,
-): Promise<readonly Line[]> {
-	if (!page || !fields || !sheet) return [];
-	const marks = new Set(marksOn(page)(definition).map(({ line }) => line));
-	// Nothing is read anew: whether it would have been is all that is asked.
-	const closed: Sheet = { ...sheet, readPage: async () => ({ outcome: "unreadable", reasons: ["no_text"] }) };
-	const asked: Sheet = { ...closed, levelled: async () => closed };
-	const found: Line[] = [];
-	for (const line of documentPart(page, definition, []).lines) {
-		if (marks.has(line)) continue;
-		const beside = { ...page, lines: page.lines.filter((each) => each === line || marks.has(each)) };
-		if (await withoutStamp(asked, { page: beside, fields }, definition)) found.push(line);
-	}
-	return found;
-}
 
 /** That a document was read twice, for which lines, and which reading is shown. Empty where it was read once. */
 export function twiceWords({ readings, page }: Partial<ReadingSteps>, stamp: readonly Line[]): string {

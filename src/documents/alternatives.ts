@@ -1,4 +1,7 @@
-/** Less likely values are not told: they do not help a person who settles a doubt. docs/api.md promises it. */
+/**
+ * Less likely values are not told: they do not help a person who settles a doubt. A promise of docs/api.md by
+ * definition, not measured.
+ */
 export const worthTellingMin = 0.01;
 /** A field tells at most this many alternatives: a person looks at no more. docs/api.md promises it. */
 const countMax = 3;

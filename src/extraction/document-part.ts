@@ -99,8 +99,8 @@ function partAround(page: Page, given: readonly Mark[], rests: readonly (readonl
 	return { page: part, lines: near.length < marksMin ? [] : lines, owns, size };
 }
 
-function reachOf(lines: readonly Line[]): number {
-	if (lines.length === 0) return 0;
+/** How far lines reach: the longer side of the box around them, in pixels. There is at least one. */
+export function reachOf(lines: readonly Line[]): number {
 	const { left, right, top, bottom } = boxAround(lines.map(({ quad }) => boxOf(quad)));
 	return Math.max(right - left, bottom - top);
 }
@@ -155,11 +155,11 @@ const nearestOf = (box: Box, others: readonly Box[]): number =>
 
 /** Whether the middle of a box stands within reach of an outline. */
 const within =
-	({ left, right, top, bottom }: Box, size: number) =>
+	({ left, right, top, bottom }: Box, height: number) =>
 	(box: Box): boolean => {
 		const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-		const isAlong = x > left - reach.along * size && x < right + reach.along * size;
-		return isAlong && y > top - reach.across * size && y < bottom + reach.across * size;
+		const isAlong = x > left - reach.along * height && x < right + reach.along * height;
+		return isAlong && y > top - reach.across * height && y < bottom + reach.across * height;
 	};
 
 /**

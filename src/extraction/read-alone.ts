@@ -1,8 +1,7 @@
 import type { DocumentDefinition, DocumentType } from "../documents/definition.ts";
 import type { ReadPage, Sheet } from "../engine/index.ts";
-import type { Line } from "../page/page.ts";
-import { boxAround, boxOf } from "../page/quad.ts";
 import { classify, documentOn, shows } from "./classify.ts";
+import { reachOf } from "./document-part.ts";
 
 /** A sheet and the page that was read off it. */
 export interface SheetRead {
@@ -36,9 +35,4 @@ export async function readAlone(
 	const again = await alone.readPage();
 	const isShown = again.outcome === "page" && shows(classify(again.page, definitions), found.definition.documentType);
 	return isShown ? { sheet: alone, read: again } : null;
-}
-
-function reachOf(lines: readonly Line[]): number {
-	const { left, right, top, bottom } = boxAround(lines.map(({ quad }) => boxOf(quad)));
-	return Math.max(right - left, bottom - top);
 }

@@ -1,11 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { aPage, blindLook } from "../../test/support/a-page.ts";
 import { saying } from "../../test/support/declarations.ts";
 import { absentField, type DocumentDefinition, type Field } from "../documents/definition.ts";
 import type { Sheet } from "../engine/index.ts";
 import type { Page } from "../page/page.ts";
 import type { Outcome } from "./outcome.ts";
-import { agreed, withoutStamp } from "./under-stamp.ts";
+import { agreed, stampLines, withoutStamp } from "./under-stamp.ts";
 
 const card: DocumentDefinition = {
 	documentType: "sa-id-smart-front",
@@ -64,6 +64,17 @@ describe("a document under a stamp", () => {
 		const { liftsStamps: _, ...passport } = card;
 		expect(await withoutStamp(sheet, { page: stamped, fields: { name: field(null) } }, passport)).toBeNull();
 	});
+});
+
+test("the lines that are taken for a stamp are told, and no other", () => {
+	const print = aPage(`${captions}\nCERTIFIED TRUE COPY`);
+	const page = { ...print, lines: [...print.lines, ...leaning] };
+	expect(stampLines(page, card).map(({ text }) => text)).toEqual(["CERTIFIED TRUE COPY", "OFFICE OF SOMEBODY"]);
+	expect(stampLines({ ...page, lines: page.lines.slice(0, 6) }, card)).toEqual([]);
+	// The same words beside a certificate's captions are the certificate's own.
+	const certificate = "CERTIFIED TRUE COPY\nFull name\nRank\nForce No";
+	const beside = aPage(`SURNAME OF IT:\nONE\nNAMES OF IT:\nTWO\nNUMBER OF IT:\n\n${certificate}`);
+	expect(stampLines(beside, card)).toEqual([]);
 });
 
 describe("of two readings", () => {

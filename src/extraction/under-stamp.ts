@@ -33,27 +33,26 @@ export async function withoutStamp(
 	const isUnread = reasons.has("unreadable") || reasons.has("not-found");
 	if (!definition.liftsStamps || !page || !isUnread || reasons.has("contradicted") || reasons.has("failed-check"))
 		return null;
-	const marks = marksOn(page)(definition);
-	const { lines } = documentPart(page, definition, []);
-	if (!hasStamp(lines, new Set(marks.map(({ line }) => line)))) return null;
+	if (stampLines(page, definition).length === 0) return null;
 	const bare = await sheet.levelled(
-		marks.map(({ line }) => line.quad),
+		marksOn(page)(definition).map(({ line }) => line.quad),
 		"black",
 	);
 	return { sheet: bare, read: await bare.readPage() };
 }
 
 /**
- * Whether a line among a document's own says what stamps say, or runs another way than its marks. A signature and dust
- * are read as letters too, less surely: of seven cards read twice for a leaning line alone five had no stamp, and
- * three of their lines were read at 0.44 to 0.54, those of stamps at 0.75 and 0.84.
+ * The lines among a document's own that say what stamps say, or run another way than its marks. A signature and dust
+ * are read as letters too, less surely. Of seven cards read twice for a leaning line alone five had no stamp. Three of
+ * their lines were read at 0.44 to 0.54, those of stamps at 0.75 and 0.84.
  */
-function hasStamp(lines: readonly Line[], marks: ReadonlySet<Line>): boolean {
-	const others = lines.filter((line) => !marks.has(line));
-	const words = findCaptions(others, prepared(certificate.print));
-	const sure = others.filter(({ certainty }) => certainty >= surePrintMin);
+export function stampLines(page: Page, definition: DocumentDefinition): readonly Line[] {
+	const marks = new Set(marksOn(page)(definition).map(({ line }) => line));
 	const middle = middleMark(marks, 1);
-	return words.length > 0 || (middle !== null && sure.some(({ quad }) => liesAslant(quad, middle.quad)));
+	const leans = ({ quad, certainty }: Line): boolean =>
+		middle !== null && certainty >= surePrintMin && liesAslant(quad, middle.quad);
+	const saysSo = (line: Line): boolean => findCaptions([line], prepared(certificate.print)).length > 0;
+	return documentPart(page, definition, []).lines.filter((line) => !marks.has(line) && (saysSo(line) || leans(line)));
 }
 
 type ReadOutcome = Extract<Outcome, { outcome: "read" }>;

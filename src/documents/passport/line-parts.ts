@@ -146,7 +146,7 @@ function dayInPrint(text: string, name: string, print: Print): string | null {
 
 /** A passport hardly ever ends before the holder is this old: five years is the shortest usual term (states.json). */
 const yearsToExpiryMin = 5;
-/** Holders older than this are rarer than children: of 8 000 000 000 people fewer than a thousand are. */
+/** Holders older than this are rarer than children: some thousand of 8 000 000 000 people, as gerontologists estimate. */
 const ageMax = 110;
 
 /**

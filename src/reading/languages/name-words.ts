@@ -45,8 +45,8 @@ export function nameWords(kind: Kind<"words">): Language {
 				Number(isCut) * weights.cutName;
 			const isAll = known === (isPlace ? 1 : parts.length);
 			const whole = isCut || (isPlace && piecesOf(places).has(value)) ? null : value;
-			const mayLack = isPlace ? undefined : endsLacking(parts, names);
-			return { value: whole, log, checks: [], usualWords: known, isUsual: isAll, isCut, ...(mayLack && { mayLack }) };
+			const ends = isPlace ? {} : { mayLack: endsLacking(parts, names) };
+			return { value: whole, log, checks: [], usualWords: known, isUsual: isAll, isCut, ...ends };
 		},
 	};
 }

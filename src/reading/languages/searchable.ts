@@ -79,8 +79,8 @@ export interface Language {
 /** What most languages are: one entry on one row. */
 export const single = { isList: false, rows: 1 } as const;
 /**
- * Characters of the longest text of words. Of 502 known wordings of authorities (states.json) three are longer, of 19
- * 355 places (gazetteer.json) none.
+ * Characters of the longest text of words. Of 502 known wordings of authorities (states.json) three are longer. Of
+ * 19 355 places (gazetteer.json) none is.
  */
 export const longestText = 60;
 
