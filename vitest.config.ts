@@ -10,11 +10,8 @@ const browser = "test/browser/*.test.ts";
 /** What measures times or floods: one file at a time, or they would measure each other. */
 const timed = ["test/{api,pool}/**/*.test.ts", "test/dashboard/busy.test.ts"];
 
-/**
- * As many files at once as keep two cores busy: they wait for half of their time. On more cores they would wait for the
- * one service that they share.
- */
-const sideBySide = { maxWorkers: 3, sequence: { groupOrder: 1 } };
+/** As many files at once as keep two cores busy; on more cores they would wait for the one service that they share. */
+const sideBySide = { maxWorkers: 2, sequence: { groupOrder: 1 } };
 
 export default defineConfig({
 	test: {
