@@ -77,7 +77,7 @@ export const readingRooms = {
 };
 
 /** Modules of no room that every room may use. */
-const anyone = ["^src/(clock|once)\\.ts$"];
+const anyone = ["^src/(client-address|clock|once)\\.ts$"];
 
 /** How a document is drawn stands in its folder, for the generator of specimens; the service has no part in it. */
 const drawings = "^src/documents/[^/]+/drawing/";

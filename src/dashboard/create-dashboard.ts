@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { TSchema } from "typebox";
 import { Compile } from "typebox/compile";
 import type { UploadMeter } from "../api/uploads/upload-meter.ts";
+import { addressWindowOf } from "../client-address.ts";
 import type { Clock } from "../clock.ts";
 import type { DocumentDefinition } from "../documents/definition.ts";
 import type { Extractor } from "../extraction/outcome.ts";
@@ -85,14 +86,14 @@ export function createDashboard(deps: DashboardDeps): (server: FastifyInstance) 
 				...deps,
 				sessionCookie,
 				browserCookie,
-				spendSignIn: async (address) => (await deps.signInWindows.spend(address)).isAllowed,
+				spendSignIn: async (address) => (await deps.signInWindows.spend(addressWindowOf(address))).isAllowed,
 				note: (owner, action, clientAddress) => deps.audit.record(owner, { action, clientAddress, tokenId: null }),
 			});
 		});
 		await server.register(async (backChannel) =>
 			backChannelLogoutRoute(backChannel, {
 				...deps,
-				spendLogout: async (address) => (await deps.logoutWindows.spend(address)).isAllowed,
+				spendLogout: async (address) => (await deps.logoutWindows.spend(addressWindowOf(address))).isAllowed,
 				noteEnd: (person, by) =>
 					deps.audit.record(person, { action: "session-ended", clientAddress: null, tokenId: null }, by),
 			}),

@@ -16,6 +16,7 @@ import { endConnectionsWhenClosing } from "./end-connections.ts";
 import { handleError } from "./error-handler.ts";
 import { holdContinue } from "./expectations.ts";
 import { finishInFlight } from "./finish-in-flight.ts";
+import { readForwardedAddresses } from "./forwarded-addresses.ts";
 import { headerViolation } from "./header-violation.ts";
 import { recordAnswers } from "./record-answers.ts";
 import { rememberAddresses } from "./remember-addresses.ts";
@@ -62,6 +63,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
 	app.setErrorHandler(handleError);
 	rememberReplies(app);
 	rememberAddresses(app.server);
+	readForwardedAddresses(app);
 	holdContinue(app.server, (url) => url.startsWith(ocrRoot));
 	app.addHook("onRequest", async (request, reply) => {
 		reply.headers({ "x-request-id": request.id, "cache-control": "no-store" });

@@ -10,7 +10,7 @@ export interface Ask {
 	/** SHA-256 of the presented token. Null where none, or no well-formed one, was presented. */
 	readonly secretHash: Buffer | null;
 	readonly documentType: DocumentType | null;
-	/** Whose window a request without an active token spends: any text. */
+	/** Whose window a request without an active token spends, as `addressWindowOf` gives it. */
 	readonly clientAddress: string;
 	/** What an allow-list is asked for, as `networkAddressOf` gives it. */
 	readonly networkAddress: string | null;

@@ -1,8 +1,8 @@
+import { addressWindowOf, networkAddressOf } from "../client-address.ts";
 import type { Database } from "../database/schema.ts";
 import { admissionOf } from "./admission-of.ts";
 import { type Answer, type Ask, askDatabase, type GateLimits } from "./ask-database.ts";
 import type { Admission, Gate, GateError } from "./gate.ts";
-import { networkAddressOf } from "./network-address.ts";
 import { hashOf, isWellFormed } from "./secret.ts";
 import { windowLimitOf } from "./token-limits.ts";
 
@@ -28,6 +28,9 @@ interface Group {
 	readonly waiting: Set<WaitingAdmission>;
 }
 
+/** A group whose statement is under way: nobody joins it. */
+type AskedGroup = Pick<Group, "ask"> & { readonly waiting: readonly WaitingAdmission[] };
+
 /**
  * The gate in `db`. Requests that arrive while one statement is under way share the next one, and equal ones among them
  * are counted together. Under load a token's row is locked, and the journal flushed, once for many requests instead of
@@ -44,9 +47,17 @@ export function createGate({ db, ...limits }: GateDeps): Gate {
 			.map((group) => ({ ...group, waiting: [...group.waiting] }));
 		next = new Map();
 		if (groups.length === 0) return;
+		await askTogether(groups).catch((error) => askOneByOne(groups, error));
+	};
+	const askTogether = async (groups: readonly AskedGroup[]) => {
 		const asks = groups.map(({ ask, waiting }) => ({ ...ask, uses: waiting.length }));
-		const answers = await askDatabase(db, asks, limits).catch((error) => failed(groups, error));
+		const answers = await askDatabase(db, asks, limits);
 		for (const [index, answer] of answers.entries()) settle(groups[index]?.waiting ?? [], answer, limits);
+	};
+	/** A statement that fails for what one group asks counted nobody: the others must not pay for it. */
+	const askOneByOne = async (groups: readonly AskedGroup[], error: unknown) => {
+		if (groups.length === 1 || !isForItsValues(error)) return failed(groups, error);
+		for (const group of groups) await askTogether([group]).catch((reason) => failed([group], reason));
 	};
 	const askAll = async () => {
 		if (isAsking) return;
@@ -59,7 +70,8 @@ export function createGate({ db, ...limits }: GateDeps): Gate {
 		admit: (asked) =>
 			new Promise((resolve, reject) => {
 				const ask = askOf(asked);
-				const key = `${ask.secretHash?.toString("base64")} ${ask.documentType} ${ask.clientAddress}`;
+				const hash = ask.secretHash?.toString("base64");
+				const key = `${hash} ${ask.documentType} ${ask.clientAddress} ${ask.networkAddress}`;
 				const group = next.get(key) ?? { ask, waiting: new Set() };
 				next.set(key, group);
 				join(group, { resolve, reject });
@@ -89,9 +101,9 @@ function join(group: Group, { resolve, reject }: WaitingAdmission): void {
 
 function askOf({ secret, documentType, clientAddress }: Parameters<Gate["admit"]>[0]): Omit<Ask, "uses"> {
 	const secretHash = secret !== null && isWellFormed(secret) ? hashOf(secret) : null;
+	// All whose address is unknown share a window: one without a key would fail every request that it is asked with.
 	const networkAddress = networkAddressOf(clientAddress ?? "");
-	// All who are gone share a window: one without a key would fail every request that it is asked together with.
-	return { secretHash, documentType, clientAddress: networkAddress ?? clientAddress ?? "gone", networkAddress };
+	return { secretHash, documentType, clientAddress: addressWindowOf(clientAddress), networkAddress };
 }
 
 function settle(waiting: readonly WaitingAdmission[], answer: Answer, limits: GateLimits): void {
@@ -107,13 +119,17 @@ function limitOf({ standing, token }: Answer, { perToken, perAddress }: GateLimi
 	return windowLimitOf(token, perToken.limit);
 }
 
-function failed(
-	groups: readonly { readonly waiting: readonly WaitingAdmission[] }[],
-	error: unknown,
-): readonly Answer[] {
+function failed(groups: readonly AskedGroup[], error: unknown): void {
 	const reason = gateError(error instanceof Error ? error : new Error(String(error)));
 	for (const { reject } of groups.flatMap((group) => group.waiting)) reject(reason);
-	return [];
+}
+
+/**
+ * Whether the statement's own values made it fail: SQLSTATE classes 22 (data), 23 (constraints) and 54 (limits). Every
+ * other failure is the database's, and would only be met again by each group.
+ */
+function isForItsValues(error: unknown): boolean {
+	return error instanceof Error && "code" in error && /^(?:22|23|54)/.test(String(error.code));
 }
 
 function gateError(error: Error): GateError {

@@ -1,17 +1,6 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/**
- * The address of a client in its one form. An IPv4 address that came as IPv6 (`::ffff:192.0.2.1`) is IPv4; a zone
- * (`%eth0`) is left out. Null where it is no address: behind a proxy that is believed, anything may stand in its place.
- */
-export function networkAddressOf(client: string): string | null {
-	// Plain IPv4 has one form only, and is asked for with nearly every request.
-	if (isIP(client) === 4) return client;
-	const address = client.split("%", 1)[0] ?? "";
-	return isIP(address) === 0 ? null : ipaddr.process(address).toString();
-}
-
 /** An entry of an allow-list in its one form (`192.0.2.7`, `2001:db8::/32`), or what is wrong with it, in words. */
 export type ListEntry = { readonly entry: string } | { readonly problem: string };
 

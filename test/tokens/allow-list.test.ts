@@ -25,7 +25,7 @@ test.each<[string, string, boolean]>([
 	["127.0.0.1", "::1", false],
 	["128.0.0.0/1", "8.8.8.8", false],
 	["192.0.2.0/24", "192.0.2.9, 10.0.0.1", false],
-	["192.0.2.0/24", "192.0.2.9:443", false],
+	["192.0.2.0/24", "192.0.2.9:443", true],
 	["192.0.2.0/24", "", false],
 	["::/1", "anything at all", false],
 ])("a token for %s used from %j is let in: %s", async (entry, from, isLetIn) => {

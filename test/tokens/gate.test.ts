@@ -237,6 +237,20 @@ test("a database that fails refuses those who wait with its error, and the gate 
 	expect((await ask(flaky, secret)).outcome).toBe("admitted");
 });
 
+test("one request that the database refuses fails alone: those that were asked with it are answered, and counted once", async () => {
+	const { secret, id } = await token();
+	const first = ask(here, secret);
+	const poisoned = ask(here, secret, "pass\0port" as DocumentType);
+	const answers = await Promise.allSettled([first, poisoned, ask(here, secret), ask(here, null, "passport", "::5")]);
+	expect(answers.map((answer) => (answer.status === "fulfilled" ? answer.value.outcome : answer.reason.code))).toEqual([
+		"admitted",
+		"22021",
+		"admitted",
+		"unauthorized",
+	]);
+	expect(await requestCount(id)).toBe(2);
+});
+
 function gate(change: Partial<GateDeps> = {}): Gate {
 	return createGate({ db: database.db, perToken, perAddress, ...change });
 }
