@@ -74,8 +74,12 @@ export async function readDataSet(
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The form of one ground truth; data sets that leave `kind` out keep each type in a folder of its name. */
-export function sampleFrom(file: string, json: Json, definitions: readonly DocumentDefinition[]): Sample {
+/**
+ * The form of one ground truth. Data sets that leave `kind` out keep each type in a folder of its name; some keep all
+ * that is no value under `_meta`.
+ */
+export function sampleFrom(file: string, truth: Json, definitions: readonly DocumentDefinition[]): Sample {
+	const json: Json = { ...(truth._meta as Json | undefined), ...truth };
 	const kind = typeof json.kind === "string" ? json.kind : basename(dirname(file));
 	const definition = definitions.find(({ documentType }) => documentType === kind);
 	const names = definition ? Object.keys(definition.fields) : [];
