@@ -646,7 +646,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `TOKEN_DISABLED`: The token was revoked (judged before expiry).
+             * @description `TOKEN_DISABLED`: The token was revoked, or is paused (judged before expiry).
              *
              *     `TOKEN_EXPIRED`: The token's `expiresAt` has passed.
              *
@@ -680,6 +680,8 @@ export interface operations {
                             details?: {
                                 /** @description Where the documentation explains the code: a path of this service. */
                                 help?: string;
+                                /** @description Why: in words for people, or one of the words in the documentation. */
+                                reason?: string;
                             } & {
                                 [key: string]: unknown;
                             };
@@ -1088,7 +1090,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `TOKEN_DISABLED`: The token was revoked (judged before expiry).
+             * @description `TOKEN_DISABLED`: The token was revoked, or is paused (judged before expiry).
              *
              *     `TOKEN_EXPIRED`: The token's `expiresAt` has passed.
              *
@@ -1122,6 +1124,8 @@ export interface operations {
                             details?: {
                                 /** @description Where the documentation explains the code: a path of this service. */
                                 help?: string;
+                                /** @description Why: in words for people, or one of the words in the documentation. */
+                                reason?: string;
                             } & {
                                 [key: string]: unknown;
                             };
@@ -1771,7 +1775,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `TOKEN_DISABLED`: The token was revoked (judged before expiry).
+             * @description `TOKEN_DISABLED`: The token was revoked, or is paused (judged before expiry).
              *
              *     `TOKEN_EXPIRED`: The token's `expiresAt` has passed.
              *
@@ -1805,6 +1809,8 @@ export interface operations {
                             details?: {
                                 /** @description Where the documentation explains the code: a path of this service. */
                                 help?: string;
+                                /** @description Why: in words for people, or one of the words in the documentation. */
+                                reason?: string;
                             } & {
                                 [key: string]: unknown;
                             };
@@ -2658,7 +2664,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `TOKEN_DISABLED`: The token was revoked (judged before expiry).
+             * @description `TOKEN_DISABLED`: The token was revoked, or is paused (judged before expiry).
              *
              *     `TOKEN_EXPIRED`: The token's `expiresAt` has passed.
              *
@@ -2692,6 +2698,8 @@ export interface operations {
                             details?: {
                                 /** @description Where the documentation explains the code: a path of this service. */
                                 help?: string;
+                                /** @description Why: in words for people, or one of the words in the documentation. */
+                                reason?: string;
                             } & {
                                 [key: string]: unknown;
                             };
@@ -3378,7 +3386,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `TOKEN_DISABLED`: The token was revoked (judged before expiry).
+             * @description `TOKEN_DISABLED`: The token was revoked, or is paused (judged before expiry).
              *
              *     `TOKEN_EXPIRED`: The token's `expiresAt` has passed.
              *
@@ -3412,6 +3420,8 @@ export interface operations {
                             details?: {
                                 /** @description Where the documentation explains the code: a path of this service. */
                                 help?: string;
+                                /** @description Why: in words for people, or one of the words in the documentation. */
+                                reason?: string;
                             } & {
                                 [key: string]: unknown;
                             };
@@ -3926,7 +3936,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `TOKEN_DISABLED`: The token was revoked (judged before expiry).
+             * @description `TOKEN_DISABLED`: The token was revoked, or is paused (judged before expiry).
              *
              *     `TOKEN_EXPIRED`: The token's `expiresAt` has passed.
              *
@@ -3960,6 +3970,8 @@ export interface operations {
                             details?: {
                                 /** @description Where the documentation explains the code: a path of this service. */
                                 help?: string;
+                                /** @description Why: in words for people, or one of the words in the documentation. */
+                                reason?: string;
                             } & {
                                 [key: string]: unknown;
                             };
@@ -4186,7 +4198,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `TOKEN_DISABLED`: The token was revoked (judged before expiry).
+             * @description `TOKEN_DISABLED`: The token was revoked, or is paused (judged before expiry).
              *
              *     `TOKEN_EXPIRED`: The token's `expiresAt` has passed.
              */
@@ -4212,6 +4224,8 @@ export interface operations {
                             details?: {
                                 /** @description Where the documentation explains the code: a path of this service. */
                                 help?: string;
+                                /** @description Why: in words for people, or one of the words in the documentation. */
+                                reason?: string;
                             } & {
                                 [key: string]: unknown;
                             };

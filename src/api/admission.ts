@@ -22,7 +22,7 @@ export type RequestCheck = (call: OcrCall) => Promise<Refusal | null>;
 
 /** What is judged before a byte of the body is read. */
 export const arrivalChecks: readonly RequestCheck[] = [
-	tokenIsAdmitted, //      2 known, 3 not revoked, 4 not expired, 5 scope, 6 rate limit: the gate's order
+	tokenIsAdmitted, //      2 known, 3 not revoked or paused, 4 not expired, 5 scope, 6 rate limit: the gate's order
 	engineHasRoom, //        6
 ];
 
@@ -94,6 +94,7 @@ async function documentIsRead(call: OcrCall): Promise<Refusal | null> {
 const admissionCodes: Readonly<Record<Exclude<Admission["outcome"], "admitted" | "rate-limited">, ErrorCode>> = {
 	unauthorized: "UNAUTHORIZED",
 	revoked: "TOKEN_DISABLED",
+	paused: "TOKEN_DISABLED",
 	expired: "TOKEN_EXPIRED",
 	"scope-denied": "TOKEN_SCOPE_DENIED",
 };
@@ -102,7 +103,7 @@ const admissionCodes: Readonly<Record<Exclude<Admission["outcome"], "admitted" |
 export function refusalOfAdmission({ outcome, window }: Admission): Refusal | null {
 	if (outcome === "admitted") return null;
 	if (outcome === "rate-limited") return refuseForNow(window ? secondsUntilReset(window) : 1, "window");
-	return refuse(admissionCodes[outcome]);
+	return refuse(admissionCodes[outcome], outcome === "paused" ? { reason: "paused" } : {});
 }
 
 /** The answer to a picture that gave no values; a forgotten outcome does not compile. */

@@ -27,7 +27,7 @@ export const errors = {
 		status: 403,
 		cause: "gate",
 		message: "This API token has been revoked",
-		condition: "The token was revoked (judged before expiry)",
+		condition: "The token was revoked, or is paused (judged before expiry)",
 	},
 	TOKEN_SCOPE_DENIED: {
 		status: 403,

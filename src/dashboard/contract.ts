@@ -44,8 +44,8 @@ export interface SessionInfoJson {
 	readonly endsAt: string;
 }
 
-/** How a token stands now. `expires-soon`: active, and ends within seven days. Revoked is judged before expired. */
-export type Standing = "active" | "expires-soon" | "expired" | "revoked";
+/** How a token stands now. `expires-soon`: active, and ends within seven days. The first that holds, from the right. */
+export type Standing = "active" | "expires-soon" | "expired" | "paused" | "revoked";
 
 /** One row of the token list. */
 export interface TokenJson {
@@ -56,6 +56,8 @@ export interface TokenJson {
 	readonly team: TeamJson | null;
 	readonly scopes: readonly string[];
 	readonly standing: Standing;
+	/** Since when it is paused. Null where it is not. */
+	readonly pausedAt: string | null;
 	readonly createdAt: string;
 	readonly expiresAt: string | null;
 	readonly lastUsedAt: string | null;

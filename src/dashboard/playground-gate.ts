@@ -14,7 +14,7 @@ const pretended = {
 } as const satisfies Record<ErrorCodeOf<"gate">, Admission["outcome"]>;
 
 /** Stands for the session where the API has a token. */
-const sessionToken: KnownToken = { id: "", isActive: true, requestCount: 0, limits: noLimits };
+const sessionToken: KnownToken = { id: "", isActive: true, pausedAt: null, requestCount: 0, limits: noLimits };
 
 /** Whose window a try spends: the person's, in whichever browser. */
 export function windowKeyOf({ person }: Session): string {

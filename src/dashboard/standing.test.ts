@@ -11,5 +11,11 @@ test.each([
 	["a token whose time has come is expired", true, now, "expired"],
 	["revoked is judged before expired", false, inDays(-1), "revoked"],
 ] as const)("%s", (_name, isActive, expiresAt, standing) => {
-	expect(tokenStanding({ isActive, expiresAt }, now)).toBe(standing);
+	expect(tokenStanding({ isActive, pausedAt: null, expiresAt }, now)).toBe(standing);
+});
+
+test("paused is judged after revoked and before expired", () => {
+	const paused = { pausedAt: inDays(-2), expiresAt: inDays(-1) };
+	expect(tokenStanding({ ...paused, isActive: true }, now)).toBe("paused");
+	expect(tokenStanding({ ...paused, isActive: false }, now)).toBe("revoked");
 });

@@ -4,8 +4,9 @@ import { expiresSoonMs, warningsOf } from "../tokens/token-warnings.ts";
 import type { Standing, TeamJson, TokenJson } from "./contract.ts";
 
 /** How a token stands at `now`. */
-export function tokenStanding(token: Pick<Token, "isActive" | "expiresAt">, now: Date): Standing {
+export function tokenStanding(token: Pick<Token, "isActive" | "pausedAt" | "expiresAt">, now: Date): Standing {
 	if (!token.isActive) return "revoked";
+	if (token.pausedAt !== null) return "paused";
 	if (token.expiresAt === null) return "active";
 	const leftMs = token.expiresAt.getTime() - now.getTime();
 	if (leftMs <= 0) return "expired";
@@ -26,6 +27,7 @@ export function tokenJson(token: Token, now: Date, nameOf: (value: string) => st
 		projectName: token.projectName,
 		scopes: token.scopes,
 		standing: tokenStanding(token, now),
+		pausedAt: token.pausedAt?.toISOString() ?? null,
 		createdAt: token.createdAt.toISOString(),
 		expiresAt: token.expiresAt?.toISOString() ?? null,
 		lastUsedAt: token.lastUsedAt?.toISOString() ?? null,

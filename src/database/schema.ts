@@ -4,8 +4,8 @@ import type { ColumnType, Generated, Kysely } from "kysely";
 type Count = ColumnType<number, number | undefined, number>;
 
 /**
- * Table `tokens`. What the columns mean: migrations/0001-tokens.sql, 0121-token-limits.sql, 0200-teams.sql and
- * 0231-admit-within-limits.sql.
+ * Table `tokens`. What the columns mean: migrations/0001-tokens.sql, 0121-token-limits.sql, 0200-teams.sql,
+ * 0231-admit-within-limits.sql and 0260-paused-tokens.sql.
  */
 export interface TokenTable {
 	id: Generated<string>;
@@ -19,6 +19,8 @@ export interface TokenTable {
 	createdAt: Generated<Date>;
 	expiresAt: Date | null;
 	revokedAt: Date | null;
+	/** Null: not paused. */
+	pausedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
 	replacedBy: string | null;
 	lastUsedAt: Date | null;
 	requestCount: Count;

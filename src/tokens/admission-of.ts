@@ -20,6 +20,9 @@ export function admissionOf(answer: Answer, place: GroupPlace, limit: number): A
 		}
 		case "scope-denied":
 			return { outcome: "scope-denied", token, window };
+		case "revoked":
+			// The database calls a paused token revoked (migrations/0260-paused-tokens.sql).
+			return { outcome: isOver ? "rate-limited" : token.isActive ? "paused" : "revoked", token, window };
 		default:
 			return { outcome: isOver ? "rate-limited" : standing, token, window };
 	}

@@ -74,7 +74,9 @@ export async function askDatabase(db: Database, asks: readonly Ask[], limits: Ga
 
 /** Half of what a batch costs would be the other columns. */
 const knownColumns = sql.raw(
-	["id", "revoked_at", "request_count", "window_limit", "month_quota"].map((name) => `(token).${name}`).join(", "),
+	["id", "revoked_at", "paused_at", "request_count", "window_limit", "month_quota"]
+		.map((name) => `(token).${name}`)
+		.join(", "),
 );
 
 function answerOf(row: AdmissionRecord, { documentType }: Ask): Answer {
@@ -85,8 +87,8 @@ function answerOf(row: AdmissionRecord, { documentType }: Ask): Answer {
 	return { standing, token: knownTokenOf(row), record, window, quotaLeft };
 }
 
-function knownTokenOf({ id, revokedAt, requestCount, windowLimit, monthQuota }: AdmissionRecord): KnownToken {
-	return { id, isActive: revokedAt === null, requestCount, limits: { windowLimit, monthQuota } };
+function knownTokenOf({ id, revokedAt, pausedAt, requestCount, windowLimit, monthQuota }: AdmissionRecord): KnownToken {
+	return { id, isActive: revokedAt === null, pausedAt, requestCount, limits: { windowLimit, monthQuota } };
 }
 
 function missing(): never {

@@ -7,6 +7,8 @@ import type { Member, Owner } from "./token.ts";
 export type AuditAction =
 	| "token-created"
 	| "token-revoked"
+	| "token-paused"
+	| "token-resumed"
 	| "token-replaced"
 	| "token-renamed"
 	| "token-limits-set"

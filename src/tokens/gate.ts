@@ -13,13 +13,13 @@ export interface RateWindow {
 }
 
 /** What the checks need of a token. The rest of its record stays in the database: a document asks often. */
-export type KnownToken = Pick<Token, "id" | "isActive" | "requestCount"> & {
+export type KnownToken = Pick<Token, "id" | "isActive" | "pausedAt" | "requestCount"> & {
 	readonly limits: Pick<TokenLimits, "windowLimit" | "monthQuota">;
 };
 
 /**
- * What the checks 2 to 6 of an OCR request came to. Their order: unauthorized, revoked, expired, scope-denied,
- * rate-limited. Without an active token, only until the client address has spent its own limit. `window` is the
+ * What the checks 2 to 6 of an OCR request came to. Their order: unauthorized, revoked or paused,
+ * expired, scope-denied, rate-limited. Without an active token, only until the client address has spent its own limit. `window` is the
  * token's, or the client address's if no active token was presented. Null if none applies (/tokens/me). `record` is the
  * whole of the token if no document was asked for, else null.
  */
@@ -31,7 +31,7 @@ export type Admission =
 			readonly window: RateWindow | null;
 	  }
 	| {
-			readonly outcome: "unauthorized" | "revoked" | "expired" | "scope-denied" | "rate-limited";
+			readonly outcome: "unauthorized" | "revoked" | "paused" | "expired" | "scope-denied" | "rate-limited";
 			readonly token: KnownToken | null;
 			readonly window: RateWindow | null;
 	  };

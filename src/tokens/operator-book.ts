@@ -2,7 +2,7 @@ import type { Clock } from "../clock.ts";
 import type { Database } from "../database/schema.ts";
 import { createAuditTrail } from "./audit-trail.ts";
 import { columnsOf, ownerOf } from "./owner-columns.ts";
-import type { Member, Owner, Token } from "./token.ts";
+import { hasEnded, type Member, type Owner, type Token } from "./token.ts";
 import { isId } from "./token-repository.ts";
 import { tokenOf } from "./token-row.ts";
 
@@ -19,6 +19,8 @@ export interface OperatorBook {
 	revoke(token: Token, operator: Member): Promise<boolean>;
 	/** Revokes all of the owner's tokens. Answers those that were not revoked before. */
 	revokeAll(owner: Owner, operator: Member): Promise<readonly Token[]>;
+	/** Pauses all of the owner's tokens that work. Answers those. */
+	pauseAll(owner: Owner, by: Member): Promise<readonly Token[]>;
 	/**
 	 * Gives all of the owner's tokens to another, ended ones included. Answers them. Entries of before stay where they
 	 * are.
@@ -55,6 +57,16 @@ export function createOperatorBook({ db, clock }: { readonly db: Database; reado
 				if (await revoke(token, operator)) revoked.push(token);
 			}
 			return revoked;
+		},
+		async pauseAll(owner, by) {
+			const tokens = (await ofOwner(owner).forUpdate().execute()).map(tokenOf);
+			const now = clock.now();
+			const working = tokens.filter((token) => token.pausedAt === null && !hasEnded(token, now));
+			for (const { id } of working) {
+				await db.updateTable("tokens").set({ pausedAt: now }).where("id", "=", id).execute();
+				await audit.record(owner, { action: "token-paused", clientAddress: null, tokenId: id }, by);
+			}
+			return working;
 		},
 		async move(from, to, operator) {
 			const rows = await ofOwner(from).forUpdate().execute();

@@ -21,7 +21,7 @@ export async function replaceToken(
 		const row = await query.executeTakeFirst();
 		if (!row) return { outcome: "not-found" };
 		const old = tokenOf(row);
-		if (hasEnded(old, now) || row.replacedBy !== null) return { outcome: "ended" };
+		if (hasEnded(old, now) || old.pausedAt !== null || row.replacedBy !== null) return { outcome: "ended" };
 		const secret = createSecret();
 		const { id: _, ...likeOld } = old;
 		const successor = { ...likeOld, secret, createdAt: now, expiresAt: expiryOfSuccessor(old, now) };

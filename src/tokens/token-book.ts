@@ -36,7 +36,7 @@ export type CreateOutcome =
 /** `not-found` is the same for another person's token as for none. */
 export type RevokeOutcome = "revoked" | "already-revoked" | "not-found";
 
-/** `ended`: the token is revoked or expired, so there is nothing to replace. */
+/** `ended`: the token is revoked, paused or expired, so there is nothing to replace. */
 export type ReplaceOutcome =
 	| { readonly outcome: "created"; readonly token: Token; readonly secret: string }
 	| { readonly outcome: "not-found" | "ended" };

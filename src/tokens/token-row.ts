@@ -13,6 +13,7 @@ export function tokenOf(row: Selectable<TokenTable>): Token {
 		// Only validated scopes are ever stored.
 		scopes: row.scopes as Scope[],
 		isActive: row.revokedAt === null,
+		pausedAt: row.pausedAt,
 		expiresAt: row.expiresAt,
 		createdAt: row.createdAt,
 		lastUsedAt: row.lastUsedAt,

@@ -13,6 +13,7 @@ const token: Token = {
 	projectName: "Onboarding",
 	scopes: ["passport"],
 	isActive: true,
+	pausedAt: null,
 	expiresAt: null,
 	createdAt: at(-1000),
 	lastUsedAt: null,

@@ -35,7 +35,10 @@ export interface Token {
 	readonly tokenPrefix: string;
 	readonly projectName: string;
 	readonly scopes: readonly Scope[];
+	/** False: it was revoked, for good. */
 	readonly isActive: boolean;
+	/** Since when it is refused until somebody lets it go on. Null: it is not paused. */
+	readonly pausedAt: Date | null;
 	readonly expiresAt: Date | null;
 	readonly createdAt: Date;
 	readonly lastUsedAt: Date | null;

@@ -52,6 +52,12 @@ test("the table above has every code of the specification, and the API has two m
 	);
 });
 
+test("a paused token answers as a revoked one, and `reason` says that it is paused", async () => {
+	const { error } = (await post(server, { secret: secrets.paused })).json();
+	expect(error).toMatchObject({ code: "TOKEN_DISABLED", details: { reason: "paused" } });
+	expect((await post(server, { secret: secrets.revoked })).json().error.details.reason).toBeUndefined();
+});
+
 test("a picture that is missing names the field where it is expected", async () => {
 	expect((await post(server, { payload: form() })).json().error.details.expectedField).toBe("image");
 });

@@ -24,6 +24,7 @@ const requests: readonly (readonly [earlier: string, later: string, request: Pos
 	],
 	["UNAUTHORIZED", "no image", { secret: null, payload: form() }],
 	["TOKEN_DISABLED", "no image", { secret: secrets.revoked, payload: form() }],
+	["TOKEN_DISABLED", "broken JSON", { secret: secrets.paused, headers: json, payload: "{" }],
 	["TOKEN_EXPIRED", "broken JSON", { secret: secrets.expired, headers: json, payload: "{" }],
 	[
 		"TOKEN_SCOPE_DENIED",

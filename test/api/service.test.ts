@@ -110,6 +110,7 @@ test("a token that is not active is told why", async () => {
 		[null, "UNAUTHORIZED"],
 		["svc_x", "UNAUTHORIZED"],
 		[secrets.revoked, "TOKEN_DISABLED"],
+		[secrets.paused, "TOKEN_DISABLED"],
 		[secrets.expired, "TOKEN_EXPIRED"],
 		[secrets.spent, "RATE_LIMITED"],
 		[secrets.broken, "INTERNAL_ERROR"],

@@ -20,6 +20,7 @@ const reason = Type.Optional(
 
 /** The members of `details` for the codes that have some. */
 export const detailSchemas: Readonly<Partial<Record<ErrorCode, TProperties>>> = {
+	TOKEN_DISABLED: { reason },
 	IMAGE_MISSING: { expectedField: Type.Optional(Type.String({ description: "Where the image belongs." })) },
 	IMAGE_TOO_LARGE: { imageBytesMax: Type.Optional(Type.Integer({ description: "Bytes." })) },
 	IMAGE_INVALID_TYPE: { accepted: Type.Optional(Type.Array(Type.String())) },

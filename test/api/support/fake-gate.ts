@@ -8,6 +8,7 @@ export const secrets = {
 	good: "svc_GoodGoodGoodGoodGoodGoodGoodGood",
 	passportOnly: "svc_PassPassPassPassPassPassPassPass",
 	revoked: "svc_GoneGoneGoneGoneGoneGoneGoneGone",
+	paused: "svc_WaitWaitWaitWaitWaitWaitWaitWait",
 	expired: "svc_PastPastPastPastPastPastPastPast",
 	limited: "svc_RareRareRareRareRareRareRareRare",
 	spent: "svc_FullFullFullFullFullFullFullFull",
@@ -61,6 +62,8 @@ function admissionOf({ secret, documentType }: GateRequest): Admission {
 			return { outcome: "scope-denied", token: aToken(), window };
 		case secrets.revoked:
 			return { outcome: "revoked", token: aToken({ isActive: false }), window: addressWindow };
+		case secrets.paused:
+			return { outcome: "paused", token: aToken({ pausedAt: askedAt }), window: addressWindow };
 		case secrets.expired:
 			return { outcome: "expired", token: aToken(), window: addressWindow };
 		case secrets.spent:
@@ -87,6 +90,7 @@ function aToken(rest: Partial<Token> = {}): Token {
 		projectName: "Onboarding",
 		scopes: ["*"],
 		isActive: true,
+		pausedAt: null,
 		expiresAt: null,
 		createdAt: new Date("2026-01-02T03:04:05.006Z"),
 		lastUsedAt: new Date("2026-05-01T11:59:00.000Z"),

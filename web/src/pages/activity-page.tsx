@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import {
 	ArrowLeftRight,
+	CirclePause,
+	CirclePlay,
 	Download,
 	Gauge,
 	KeyRound,
@@ -32,6 +34,8 @@ import { teamsInWords } from "./tokens/whose.ts";
 const actions: Readonly<Record<string, readonly [icon: typeof KeyRound, words: string]>> = {
 	"token-created": [KeyRound, "Created a token"],
 	"token-revoked": [Trash2, "Revoked a token"],
+	"token-paused": [CirclePause, "Paused a token"],
+	"token-resumed": [CirclePlay, "Let a token go on"],
 	"token-renamed": [Pencil, "Renamed a token"],
 	"token-limits-set": [Gauge, "Changed the limits of a token"],
 	"token-replaced": [ArrowLeftRight, "Replaced a token"],

@@ -85,13 +85,15 @@ function TokenDetail({
 					</span>
 				}
 				actions={
-					isLive && (
+					isLive ? (
 						<>
 							<RenameToken token={token} />
 							{!token.team && teams.length > 0 && <GiveToken token={token} teams={teams} />}
 							{!detail.replacedBy && <ReplaceToken token={token} onReplaced={onReplaced} />}
 							<RevokeToken token={token} />
 						</>
+					) : (
+						token.standing === "paused" && <RevokeToken token={token} />
 					)
 				}
 			/>
@@ -105,7 +107,7 @@ function TokenDetail({
 						<WindowGauge window={detail.window} />
 					</Section>
 				) : (
-					<Section title="Ended">
+					<Section title={token.standing === "paused" ? "Paused" : "Ended"}>
 						<Ending detail={detail} />
 					</Section>
 				)}
@@ -160,6 +162,10 @@ function Ending({ detail: { token, revocation } }: { detail: TokenDetailJson }) 
 					Revoked <Moment isPast at={revocation.at} />
 					{endedBy(revocation)}
 					{revocation.clientAddress && ` from ${revocation.clientAddress}`}. Every request with it is refused.
+				</>
+			) : token.pausedAt !== null ? (
+				<>
+					Paused <Moment isPast at={token.pausedAt} />. Every request with it is refused.
 				</>
 			) : (
 				<>Expired {token.expiresAt && <Moment at={token.expiresAt} />}. Every request with it is refused.</>

@@ -5,6 +5,7 @@ const looks: Readonly<Record<Standing, readonly [label: string, look: string]>> 
 	active: ["Active", "bg-good-tint text-good"],
 	"expires-soon": ["Expires soon", "bg-warn-tint text-warn"],
 	expired: ["Expired", "bg-sunken text-soft"],
+	paused: ["Paused", "bg-warn-tint text-warn"],
 	revoked: ["Revoked", "bg-bad-tint text-bad"],
 };
 

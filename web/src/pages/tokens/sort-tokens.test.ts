@@ -10,6 +10,7 @@ function aToken(parts: Partial<TokenJson>): TokenJson {
 		team: null,
 		scopes: ["passport"],
 		standing: "active",
+		pausedAt: null,
 		createdAt: "2026-01-01T00:00:00.000Z",
 		expiresAt: null,
 		lastUsedAt: null,

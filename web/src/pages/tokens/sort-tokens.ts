@@ -3,7 +3,7 @@ import type { TokenJson } from "../../../../src/dashboard/contract.ts";
 /** What the list can be sorted by. */
 export type SortKey = "projectName" | "owner" | "standing" | "createdAt" | "lastUsedAt" | "requestCount";
 
-const standingOrder = ["expires-soon", "active", "expired", "revoked"];
+const standingOrder = ["expires-soon", "paused", "active", "expired", "revoked"];
 
 function compare(a: TokenJson, b: TokenJson, key: SortKey): number {
 	if (key === "requestCount") return a.requestCount - b.requestCount;
