@@ -209,7 +209,7 @@ export default {
 			to: {
 				path: "^(src|identity|evaluation|bench|test)/",
 				pathNot:
-					"^src/(dashboard/contract|api/errors|api/uploads/upload-limits|documents/(about|about-of|abouts|null-reasons|table-columns|value-counts))\\.ts$|^src/(formats|review)/|^src/engine/capture-checks\\.ts$|^evaluation/figures/full\\.json$",
+					"^src/(dashboard/contract|api/errors|api/uploads/upload-limits|documents/(about|about-of|abouts|null-reasons))\\.ts$|^src/(formats|review)/|^src/engine/capture-checks\\.ts$|^evaluation/figures/full\\.json$",
 			},
 		},
 		{

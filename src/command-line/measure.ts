@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { catalogue } from "../documents/catalogue.ts";
-import { columns } from "../documents/table-columns.ts";
-import { accuracyFile, accuracyOf, type JudgedValue } from "../documents/value-counts.ts";
 import { createReader } from "../library/create-reader.ts";
+import { columns } from "../review/table-columns.ts";
+import { accuracyFile, accuracyOf, type JudgedValue } from "../review/value-counts.ts";
 import { extractFiles } from "./extract-files.ts";
 import { readWorkbook, type Sheet } from "./read-workbook.ts";
 import type { ResultLine } from "./result-line.ts";

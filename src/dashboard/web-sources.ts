@@ -26,7 +26,7 @@ export const webSources = [
 	"../client-python/README.md",
 	// What a browser checks of a corrected value, and what it tells of the documents.
 	"../src/formats",
-	"../src/documents/table-columns.ts",
+	"../src/review",
 	"../src/documents/abouts.ts",
 	...Object.keys(abouts).map((documentType) => `../src/documents/${documentType}/about.json`),
 	"../evaluation/figures/full.json",

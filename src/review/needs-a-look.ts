@@ -1,9 +1,9 @@
 import { isSaidByDocument, reasonWords } from "../documents/null-reasons.ts";
-import { columns } from "../documents/table-columns.ts";
 import type { ExtractionJson, FieldEvidenceJson } from "./answer-json.ts";
 import { wordsOf } from "./check-words.ts";
 import type { Corrections } from "./corrections.ts";
 import type { FieldJson } from "./described.ts";
+import { columns } from "./table-columns.ts";
 import type { Value } from "./value.ts";
 
 /** Something that a person must look at. */

@@ -1,8 +1,8 @@
 import { aboutOf } from "../documents/about-of.ts";
-import { columns } from "../documents/table-columns.ts";
 import type { DocumentTypeJson, FieldJson } from "./described.ts";
 import type { Look } from "./needs-a-look.ts";
 import type { Entry, Reviewed, Row } from "./row.ts";
+import { columns } from "./table-columns.ts";
 import { isSame, type Value } from "./value.ts";
 
 /** A document, or both sides of a card, as a row of the table. */

@@ -1,7 +1,7 @@
-import { columns } from "../documents/table-columns.ts";
 import { csvOf } from "./csv.ts";
 import { fileOf, type TableRow } from "./row.ts";
 import { cellOf, furtherFields } from "./row-of.ts";
+import { columns } from "./table-columns.ts";
 import { textOfValue } from "./value.ts";
 
 /** One cell of a file; a date is YYYY-MM-DD. */

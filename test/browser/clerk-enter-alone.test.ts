@@ -3,7 +3,7 @@ import { judge } from "../../evaluation/judge.ts";
 import { drawSpecimen } from "../../evaluation/specimens/generate.ts";
 import { readWorkbook } from "../../src/command-line/read-workbook.ts";
 import { definitionOf } from "../../src/documents/catalogue.ts";
-import { columns } from "../../src/documents/table-columns.ts";
+import { columns } from "../../src/review/table-columns.ts";
 import { aDesk, type ChosenFile } from "./support/clerk-desk.ts";
 import { openStage } from "./support/open-stage.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accuracyOf } from "../../src/documents/value-counts.ts";
+import { accuracyOf } from "../../src/review/value-counts.ts";
 import { judgedValues } from "../../web/src/clerk/judged-values.ts";
 import { itemWith, readItem, refusedItem } from "../support/clerk-items.ts";
 

@@ -5,7 +5,7 @@ import {
 	furtherForHalf,
 	intervalOf,
 	type ValueCounts,
-} from "../../../src/documents/value-counts.ts";
+} from "../../../src/review/value-counts.ts";
 import { download } from "../format/download.ts";
 import type { Item } from "../playground/desk.ts";
 import { useDocumentTypes } from "../queries.ts";

@@ -1,4 +1,4 @@
-import type { JudgedValue } from "../../../src/documents/value-counts.ts";
+import type { JudgedValue } from "../../../src/review/value-counts.ts";
 import { answerOf, type Item } from "../playground/desk.ts";
 
 /** Every value that a person confirmed or corrected, beside what was read. Values that nobody looked at say nothing. */
