@@ -29,6 +29,8 @@ export type Fields = Readonly<Record<string, FieldDefinition>>;
 export interface Likeness {
 	readonly score: number;
 	readonly cues: readonly string[];
+	/** What else it surely is, in words: "a visa". Absent: nothing tells. */
+	readonly shows?: string;
 }
 
 /** A line that belongs to a document. No document has two of one name. */

@@ -17,7 +17,11 @@ function marked(documentType: DocumentType, word: string): DocumentDefinition {
 		documentType,
 		title: word,
 		fields: { value: { title: "Value", description: "The value.", kind: "text", example: "X" } },
-		likeness: (page) => ({ score: page.lines.some((line) => line.text === word) ? 0.8 : 0.1, cues: [word] }),
+		likeness: (page) => ({
+			score: page.lines.some((line) => line.text === word) ? 0.8 : 0.1,
+			cues: [word],
+			...(page.lines.some(({ text }) => text === "V<UTO") && { shows: "a visa" }),
+		}),
 		marks: (page) => page.lines.filter(({ text }) => text.startsWith(word)).map((line) => ({ name: line.text, line })),
 		declare: async (page) => {
 			const text = page.lines.at(-1)?.text ?? null;
@@ -214,6 +218,10 @@ describe("reading a document", () => {
 			"reason",
 			"The picture shows text, but none of the documents that this service reads.",
 		);
+	});
+	it("names a document that is none of these, where it is known what it is", async () => {
+		const reason = "The picture shows a visa, which this service does not read.";
+		expect(await readerOf("V<UTO").read(null)).toEqual({ outcome: "wrong-document", detected: null, reason });
 	});
 	it("calls a spoilt picture without a known document unreadable, not wrong", async () => {
 		expect(await readerOf("INVOICE", ["too_dark"]).read("passport")).toEqual({

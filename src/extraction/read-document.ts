@@ -262,12 +262,13 @@ async function proven(
 /** A bad picture that shows no known document says nothing about which document it is; a good one does. */
 function refusal(
 	{ page, flaws }: SeenPage,
-	{ detected }: Classification,
+	classification: Classification,
 	expected: DocumentType | null,
 	definitions: readonly DocumentDefinition[],
 ): Outcome {
+	const { detected } = classification;
 	if (detected === null && flaws.length > 0 && !isLegible(page)) return { outcome: "unreadable", reasons: flaws };
-	return { outcome: "wrong-document", detected, reason: whyNot(detected, expected, definitions) };
+	return { outcome: "wrong-document", detected, reason: whyNot(classification, expected, definitions) };
 }
 
 /**
@@ -283,12 +284,14 @@ function isLegible({ lines }: Page): boolean {
 
 /** For people: what the picture looks like. Cues are the makers' words; `tell` has them. */
 function whyNot(
-	detected: DocumentType | null,
+	{ detected, likenesses }: Classification,
 	expected: DocumentType | null,
 	definitions: readonly DocumentDefinition[],
 ): string {
 	const titleOf = (type: DocumentType) => definitions.find(({ documentType }) => documentType === type)?.title ?? type;
 	if (detected !== null) return `The picture looks like another document: ${titleOf(detected)}.`;
+	const other = [...likenesses.values()].find(({ shows }) => shows !== undefined)?.shows;
+	if (other) return `The picture shows ${other}, which this service does not read.`;
 	if (expected === null) return "The picture shows text, but none of the documents that this service reads.";
 	return `The picture shows text, but not this document: ${titleOf(expected)}.`;
 }
