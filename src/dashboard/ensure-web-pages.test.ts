@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ensureWebPages } from "./ensure-web-pages.ts";
-import { builtFromFile, hashWebSources } from "./web-sources.ts";
+import { hashWebSources, writeBuiltFrom } from "./web-sources.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -19,8 +19,17 @@ test("a release, which has the built pages and not their sources, shows those", 
 
 test("pages that were built from the present sources are not built again", async () => {
 	await writeFile(join(folder, "build.ts"), "throw new Error('built again')");
-	await writeFile(join(folder, "dist", builtFromFile), await hashWebSources(folder));
+	await writeBuiltFrom(join(folder, "dist"), await hashWebSources(folder, ["build.ts"]));
 	await expect((await ensureWebPages(folder)).ready).resolves.toBe(join(folder, "dist"));
+});
+
+test("pages whose source has changed, or is gone, are due", async () => {
+	await writeFile(join(folder, "build.ts"), "throw new Error('built again')");
+	await mkdir(join(folder, "../node_modules/vite"), { recursive: true });
+	for (const files of [{ "build.ts": "of other bytes" }, { "no-more.ts": "some hash" }]) {
+		await writeBuiltFrom(join(folder, "dist"), files);
+		await expect((await ensureWebPages(folder)).ready).rejects.toThrow("built again");
+	}
 });
 
 test("a clone without the packages that build the pages says what to install", async () => {

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { builtFrom, hashWebSources } from "./web-sources.ts";
+import { isBuiltFromPresentSources } from "./web-sources.ts";
 
 /** Where the pages' sources are. */
 export const webFolder = join(import.meta.dirname, "../../web");
@@ -31,7 +31,7 @@ export async function ensureWebPages(folder: string = webFolder): Promise<{ read
 /** A release has the built pages and not their sources: nothing is ever due there. */
 async function isBuildDue(folder: string, dist: string): Promise<boolean> {
 	if (!existsSync(join(folder, "build.ts"))) return false;
-	return (await builtFrom(dist)) !== (await hashWebSources(folder));
+	return !(await isBuiltFromPresentSources(folder, dist));
 }
 
 function hasBundler(folder: string): boolean {

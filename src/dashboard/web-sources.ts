@@ -1,58 +1,43 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
-import { join, relative } from "node:path";
-import { abouts } from "../documents/abouts.ts";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 
 /** Name of the file in the built pages that says what they were built from. */
 export const builtFromFile = ".built-from";
 
 /**
- * What the pages are made of, relative to web/. Types that they share with the service are not among it: they leave no
- * trace in the result.
+ * What pages were built from: the SHA-256 of each file, by its path relative to the web folder. The bundler's module
+ * graph names the files. An imported type leaves no trace in the pages, so its file is not among them.
  */
-export const webSources = [
-	"index.html",
-	"vite.config.ts",
-	"build.ts",
-	"thumbnails.ts",
-	"manual.ts",
-	"manual",
-	"src",
-	"public",
-	"../specimens",
-	// The pages of the documentation.
-	"../docs",
-	"../client/README.md",
-	"../client-python/README.md",
-	// What a browser checks of a corrected value, and what it tells of the documents.
-	"../src/formats",
-	"../src/review",
-	"../src/documents/abouts.ts",
-	...Object.keys(abouts).map((documentType) => `../src/documents/${documentType}/about.json`),
-	"../evaluation/figures/full.json",
-];
-
-async function filesUnder(path: string): Promise<readonly string[]> {
-	const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => null);
-	if (!entries) return [path];
-	return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-}
+export type WebSources = Readonly<Record<string, string>>;
 
 /**
- * A hash over the names and contents of everything the pages are built from: times of change say nothing after a
- * checkout.
+ * Hashes each file as it is now; a missing file has the empty hash. Times of change say nothing after a checkout.
+ * `files`: relative to `webFolder`.
  */
-export async function hashWebSources(webFolder: string): Promise<string> {
-	const hash = createHash("sha256");
-	const lists = await Promise.all(webSources.map((source) => filesUnder(join(webFolder, source))));
-	for (const file of lists.flat().sort()) {
-		const bytes = await readFile(file).catch(() => null);
-		if (bytes) hash.update(`${relative(webFolder, file)}\0${bytes.length}\0`).update(bytes);
-	}
-	return hash.digest("hex");
+export async function hashWebSources(webFolder: string, files: readonly string[]): Promise<WebSources> {
+	const hashOf = async (file: string) => {
+		const bytes = await readFile(join(webFolder, file)).catch(() => null);
+		return [file, bytes ? createHash("sha256").update(bytes).digest("hex") : ""] as const;
+	};
+	return Object.fromEntries(await Promise.all([...new Set(files)].sort().map(hashOf)));
 }
 
-/** The hash that `dist` was built from, or null where there is no finished build. */
-export async function builtFrom(dist: string): Promise<string | null> {
-	return readFile(join(dist, builtFromFile), "utf8").catch(() => null);
+/** Writes what the pages in `dist` were built from. */
+export async function writeBuiltFrom(dist: string, sources: WebSources): Promise<void> {
+	await writeFile(join(dist, builtFromFile), `${JSON.stringify(sources, null, "\t")}\n`);
+}
+
+/** What the pages in `dist` were built from. Null where there is no finished build. */
+export async function builtFrom(dist: string): Promise<WebSources | null> {
+	const text = await readFile(join(dist, builtFromFile), "utf8").catch(() => null);
+	return text === null ? null : (JSON.parse(text) as WebSources);
+}
+
+/** Whether the pages in `dist` were built from their sources as these are now. */
+export async function isBuiltFromPresentSources(webFolder: string, dist: string): Promise<boolean> {
+	const built = await builtFrom(dist);
+	if (built === null) return false;
+	const present = await hashWebSources(webFolder, Object.keys(built));
+	return Object.entries(built).every(([file, hash]) => present[file] === hash);
 }

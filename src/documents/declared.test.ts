@@ -126,11 +126,6 @@ describe("a Smart ID card's front", () => {
 		expect(dateOfBirth).toMatchObject({ value: null, alternatives: readings });
 		expect(idNumber).toMatchObject({ value: "0001010000089", alternatives: [] });
 	});
-
-	test("does not need what is switched off", async () => {
-		const without = { ...smartFrontDeclaration, off: new Set(["usual-words", "order"]) };
-		expect(await valuesOf(without, card("DLAMINI", below))).toMatchObject({ surname: "DLAMINI", names: "THANDI" });
-	});
 });
 
 const book = (number: string) => `

@@ -1,5 +1,6 @@
 import { documentTypes } from "../documents/catalogue.ts";
 import { type LimitsProblem, problemAt } from "./limits-request.ts";
+import { projectNameLengthMax } from "./project-name-length-max.ts";
 import type { Scope, TokenLimits } from "./token.ts";
 
 /** What a person asks for when creating a token. */
@@ -21,9 +22,6 @@ export interface TokenProblem {
 	readonly field: keyof TokenRequest | LimitsProblem["field"];
 	readonly message: string;
 }
-
-/** The longest project name, in characters. */
-export const projectNameLengthMax = 100;
 
 /** Every scope there is, in the order they are offered. */
 export const scopes: readonly Scope[] = ["*", ...documentTypes];

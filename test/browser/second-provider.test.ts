@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { freePort } from "../support/free-port.ts";
+import { areOtherProgramsRequired } from "../support/other-programs.ts";
 import { openProfile } from "./support/open-browser.ts";
 import { connectToBrowser } from "./support/open-stage.ts";
 import { openPage } from "./support/person.ts";
@@ -12,11 +13,10 @@ import { type Glewlwyd, startGlewlwyd, whyNoGlewlwyd } from "./support/start-gle
 import { type RunningService, startService } from "./support/start-service.ts";
 
 /**
- * Only Debian packages Glewlwyd: elsewhere this is skipped, and said to be, unless SECOND_PROVIDER=required, as in CI.
+ * Only Debian packages Glewlwyd: elsewhere this is skipped, and said to be, unless OTHER_PROGRAMS=required, as in CI.
  */
 const absence = await whyNoGlewlwyd();
 const isHere = absence === null;
-const isRequired = process.env.SECOND_PROVIDER === "required";
 
 let database: TestDatabase;
 let glewlwyd: Glewlwyd;
@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 test("the independent provider is here where it must be", () => {
-	if (isRequired) expect(absence).toBeNull();
+	if (areOtherProgramsRequired) expect(absence).toBeNull();
 });
 
 async function signInThere(page: Page, { username, password }: Glewlwyd["member"]): Promise<void> {

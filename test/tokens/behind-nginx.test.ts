@@ -17,14 +17,14 @@ import { createFakeExtractor } from "../api/support/fake-extractor.ts";
 import { aSigner } from "../support/a-signer.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { freePort } from "../support/free-port.ts";
+import { areOtherProgramsRequired } from "../support/other-programs.ts";
 import { type Nginx, startNginx, whyNoNginx } from "../support/start-nginx.ts";
 
 /**
- * nginx is asked for on Debian only. Elsewhere this is skipped, and said to be, unless SECOND_PROVIDER=required, as in
+ * nginx is asked for on Debian only. Elsewhere this is skipped, and said to be, unless OTHER_PROGRAMS=required, as in
  * CI.
  */
 const absence = await whyNoNginx();
-const isRequired = process.env.SECOND_PROVIDER === "required";
 const asker = { owner: { issuer: "https://id.example", subject: "anna" }, clientAddress: null };
 const limit = { limit: 1_000_000, windowMs: 600_000 };
 
@@ -101,7 +101,7 @@ function ask(
 }
 
 test("nginx is here where it must be", () => {
-	if (isRequired) expect(absence).toBeNull();
+	if (areOtherProgramsRequired) expect(absence).toBeNull();
 });
 
 test.skipIf(absence !== null)("the address that counts is the caller's, not the proxy's", async () => {

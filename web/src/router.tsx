@@ -18,8 +18,23 @@ function arrive(): void {
 	for (const listener of listeners) listener();
 }
 
+/** How many steps of ours the browser's history is past its first: says how far the back button went. */
+let step = stepHere();
+history.replaceState({ ...history.state, step }, "");
+
+function stepHere(): number {
+	return history.state?.step ?? 0;
+}
+
+/** Adds a step to the browser's history. `to`: default the same page. */
+export function pushStep(state: Readonly<Record<string, unknown>>, to?: string): void {
+	step += 1;
+	history.pushState({ ...state, step }, "", to);
+}
+
 function go(to: string, isReplacing: boolean): void {
-	history[isReplacing ? "replaceState" : "pushState"](null, "", to);
+	if (isReplacing) history.replaceState({ step }, "", to);
+	else pushStep({}, to);
 	arrive();
 	scrollTo(0, 0);
 }
@@ -35,13 +50,19 @@ export function takeArrival(): boolean {
 }
 
 addEventListener("popstate", () => {
-	// A step within the page: it knows what to do.
-	if (currentPlace() === place) return;
-	if (!guard) return arrive();
-	history.pushState(null, "", place);
+	const steps = stepHere() - step;
+	const isWithinPage = currentPlace() === place;
+	if (isWithinPage || !guard) {
+		step = stepHere();
+		// The page knows what a step within it means.
+		if (!isWithinPage) arrive();
+		return;
+	}
+	// Back to where the person was, until they agree to leave: then as far as they went, back or forward.
+	history.go(-steps);
 	guard(() => {
 		guard = null;
-		history.go(-2);
+		history.go(steps);
 	});
 });
 

@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import { Checkbox, RadioGroup } from "radix-ui";
 import { type FormEvent, useId, useRef, useState } from "react";
 import type { CreatedTokenJson } from "../../../src/dashboard/contract.ts";
+import { projectNameLengthMax } from "../../../src/tokens/project-name-length-max.ts";
 import { Refusal } from "../ask-service.ts";
 import { useForDevelopers } from "../for-developers.tsx";
 import { randomId } from "../format/random-id.ts";
@@ -57,7 +58,7 @@ function NewTokenForm({ onCreated }: { onCreated: (created: CreatedTokenJson) =>
 						placeholder="Customer onboarding"
 						autoComplete="off"
 						value={projectName}
-						maxLength={120}
+						maxLength={projectNameLengthMax}
 						onChange={(event) => setProjectName(event.target.value)}
 						problem={problems.projectName}
 					/>

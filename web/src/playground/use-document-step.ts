@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { pushStep } from "../router.tsx";
 import { currentDesk, findItem, show, showAll } from "./desk.ts";
 
 /** Whether the browser's history stands at a document that was opened from the list. */
@@ -36,7 +37,7 @@ export function useDocumentStep(isOpen: boolean): void {
 }
 
 function stepIn(): void {
-	if (!isAtDocument()) history.pushState({ isDocument: true }, "");
+	if (!isAtDocument()) pushStep({ isDocument: true });
 }
 
 /** Opens what was looked at last, where it is still there. */

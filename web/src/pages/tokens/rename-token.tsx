@@ -1,6 +1,7 @@
 import { Pencil } from "lucide-react";
 import { useRef, useState } from "react";
 import type { TokenJson } from "../../../../src/dashboard/contract.ts";
+import { projectNameLengthMax } from "../../../../src/tokens/project-name-length-max.ts";
 import { Refusal } from "../../ask-service.ts";
 import { useRenameToken } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
@@ -52,7 +53,7 @@ function RenameDialog({ token, onClose }: { token: TokenJson; onClose: () => voi
 				<Field
 					label="Project name"
 					autoComplete="off"
-					maxLength={120}
+					maxLength={projectNameLengthMax}
 					value={projectName}
 					onChange={(event) => setProjectName(event.target.value)}
 					problem={error instanceof Refusal ? (error.details.projectName ?? error.message) : error?.message}

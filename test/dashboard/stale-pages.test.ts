@@ -1,0 +1,58 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ensureWebPages, webFolder } from "../../src/dashboard/ensure-web-pages.ts";
+import {
+	builtFrom,
+	isBuiltFromPresentSources,
+	type WebSources,
+	writeBuiltFrom,
+} from "../../src/dashboard/web-sources.ts";
+
+let sources: WebSources;
+let dist: string;
+beforeAll(async () => {
+	sources = (await builtFrom(await (await ensureWebPages()).ready)) ?? {};
+	dist = await mkdtemp(join(tmpdir(), "document-extraction-dist-"));
+});
+afterAll(() => rm(dist, { recursive: true }));
+
+/** A file of each kind that the pages are made of: a change of any must build them anew. */
+const kinds = [
+	"src/main.tsx",
+	"src/styles.css",
+	"index.html",
+	"build.ts",
+	"vite.config.ts",
+	"manual.ts",
+	"manual/markdown.ts",
+	"public/theme.js",
+	"../package-lock.json",
+	"../docs/api.md",
+	"../client/README.md",
+	"../specimens/passport.jpg",
+	"../src/review/row-of.ts",
+	"../src/api/errors.ts",
+	"../src/api/uploads/upload-limits.ts",
+	"../src/engine/capture-checks.ts",
+	"../src/documents/passport/about.json",
+	"../evaluation/figures/full.json",
+];
+
+test.each(kinds)("a change of %s is noticed by the next start", async (file) => {
+	expect(sources).toHaveProperty([file]);
+	await writeBuiltFrom(dist, sources);
+	expect(await isBuiltFromPresentSources(webFolder, dist)).toBe(true);
+	await writeBuiltFrom(dist, { ...sources, [file]: "of other bytes" });
+	expect(await isBuiltFromPresentSources(webFolder, dist)).toBe(false);
+});
+
+test("the Containerfile copies everything that the pages are built from", async () => {
+	const containerfile = await readFile(join(webFolder, "../deploy/Containerfile"), "utf8");
+	const copied = [...containerfile.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, paths = ""]) =>
+		paths.split(" "),
+	);
+	const needed = Object.keys(sources).map((file) => join("web", file));
+	expect(needed.filter((path) => !copied.some((source) => `${path}/`.startsWith(`${source}/`)))).toEqual([]);
+});
