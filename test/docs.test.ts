@@ -30,18 +30,14 @@ describe.each(documents)("$path", ({ path, text }) => {
 		expect(commands.filter((command) => !known.includes(command))).toEqual([]);
 	});
 
-	// A laboratory note tells of the code as it was.
-	test.skipIf(path.startsWith("docs/experiments/"))(
-		"files and folders of the project that it names exist",
-		async () => {
-			const paths = [
-				...text.matchAll(
-					/(?:^|[\s`(├└])((?:src|test|web|identity|evaluation|bench|tools|docs|specimens|deploy|models|training|client|client-python)\/[\w./-]*\w)/gm,
-				),
-			].map(([, named = ""]) => named);
-			expect(await missing(paths)).toEqual([]);
-		},
-	);
+	test("files and folders of the project that it names exist", async () => {
+		const paths = [
+			...text.matchAll(
+				/(?:^|[\s`(├└])((?:src|test|web|identity|evaluation|bench|tools|docs|specimens|deploy|models|training|client|client-python)\/[\w./-]*\w)/gm,
+			),
+		].map(([, named = ""]) => named);
+		expect(await missing(paths)).toEqual([]);
+	});
 
 	test("variables that it names are read", async () => {
 		const example = await readFile(join(root, ".env.example"), "utf8");
@@ -66,13 +62,10 @@ describe.each(documents)("$path", ({ path, text }) => {
 /** Longer lines cannot be read in a diff. Tables and code have no line breaks of their own. */
 const lineMax = 200;
 
-test.each(documents.filter(({ path }) => !/^(CHANGELOG|docs\/experiments\/)/.test(path)))(
-	"$path has no endless lines",
-	({ text }) => {
-		const prose = text.replaceAll(/^```[a-z]*\n[\s\S]*?^```/gm, "").split("\n");
-		expect(prose.filter((line) => line.length > lineMax && !line.startsWith("|"))).toEqual([]);
-	},
-);
+test.each(documents.filter(({ path }) => !path.startsWith("CHANGELOG")))("$path has no endless lines", ({ text }) => {
+	const prose = text.replaceAll(/^```[a-z]*\n[\s\S]*?^```/gm, "").split("\n");
+	expect(prose.filter((line) => line.length > lineMax && !line.startsWith("|"))).toEqual([]);
+});
 
 test("sections of docs/facts that code and data name exist", async () => {
 	const sources = (await readdir(join(root, "src"), { recursive: true })).filter((name) => /\.(ts|json)$/.test(name));
