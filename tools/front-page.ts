@@ -35,7 +35,7 @@ export function figuresTable({ groups }: Pick<PublishedFigures, "groups">): stri
 		const right = levels.map(([level]) => percent(of(level)?.all.right));
 		return [title, ...right, percent(of("all")?.all.wrong), `${((of("all")?.medianMs ?? 0) / 1000).toFixed(1)} s`];
 	});
-	const head = ["Values read right", ...levels.map(([, name]) => name), "Wrong", "A picture takes"];
+	const head = ["Values read correctly", ...levels.map(([, name]) => name), "Wrong", "Time per picture"];
 	return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
