@@ -118,33 +118,6 @@ test("a new token is shown once: leaving asks, and neither the back button nor a
 	expect(kept).not.toContain(plaintext);
 });
 
-test("whoever agrees to leave by the back or the forward button arrives where that button leads", async () => {
-	const leave = async () => {
-		await page.getByRole("alertdialog").waitFor();
-		await page.getByRole("button", { name: "I have it, leave" }).click();
-	};
-	const create = async (name: string) => {
-		await page.getByLabel("Project name").fill(name);
-		await page.getByRole("checkbox", { name: "Passport" }).click();
-		await page.getByRole("button", { name: "Create token" }).click();
-		await page.getByLabel("The token", { exact: true }).waitFor();
-	};
-	await page.goto(at("/dashboard/tokens"));
-	await page.getByRole("link", { name: "Create token" }).click();
-	await page.getByRole("link", { name: "Activity" }).click();
-	await page.getByRole("heading", { name: "Activity" }).waitFor();
-	await page.goBack();
-	await create("Left forwards");
-	await page.goForward();
-	await leave();
-	await page.getByRole("heading", { name: "Activity" }).waitFor();
-	await page.goBack();
-	await create("Left backwards");
-	await page.goBack();
-	await leave();
-	await page.getByRole("heading", { name: "API tokens" }).waitFor();
-});
-
 let token: string;
 
 test("a token is copied, reads a passport over HTTP, and its use is counted", async () => {

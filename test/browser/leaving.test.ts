@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { openStage } from "./support/open-stage.ts";
+import { openPage } from "./support/person.ts";
+
+const { at, cast, signedIn } = await openStage();
+
+test("a person who agrees to leave arrives where the back or forward button leads", async () => {
+	const { context, troubles } = await signedIn(cast.regular);
+	const page = await openPage(context);
+	const heading = (name: string) => page.getByRole("heading", { name, exact: true }).waitFor();
+	const create = async (name: string) => {
+		await page.getByLabel("Project name").fill(name);
+		await page.getByRole("checkbox", { name: "Passport" }).click();
+		await page.getByRole("button", { name: "Create token" }).click();
+		await page.getByLabel("The token", { exact: true }).waitFor();
+	};
+	const leave = () => page.getByRole("alertdialog").getByRole("button", { name: "I have it, leave" }).click();
+
+	await page.goto(at("/dashboard/tokens"));
+	await page.getByRole("link", { name: "Create token" }).first().click();
+	await page.getByRole("link", { name: "Activity" }).click();
+	await heading("Activity");
+	await page.goBack();
+	await create("Left forwards");
+	await page.goForward();
+	await leave();
+	await heading("Activity");
+	await page.goBack();
+	await create("Left backwards");
+	await page.goBack();
+	await leave();
+	await heading("API tokens");
+	expect(troubles).toEqual([]);
+	await context.close();
+});
