@@ -8,6 +8,7 @@ import type { Grey } from "../raster/grey.ts";
 import { type BarcodeReader, createBarcodeReader } from "./barcode-reader.ts";
 import { faintEffort } from "./pdf417/faint-effort.ts";
 import { rectify } from "./rectify.ts";
+import { thinned } from "./thinned.ts";
 
 /** 720 bytes as on a licence card: version 2 in clear, then what looks like noise. */
 const licence = Uint8Array.from({ length: 720 }, (_, i) => (i * i * 31 + i * 7 + (i >> 3)) & 255);
@@ -54,6 +55,12 @@ describe("the barcode reader", () => {
 		const [barcode] = await reader.read(picture);
 		expect(barcode?.bytes).toEqual(licence);
 		expect(await reader.readPlain(picture)).toEqual([]);
+	});
+
+	test("reads a symbol whose bars have grown into the spaces, as ink does", async () => {
+		const picture = grown(await licencePicture(1200), 1);
+		const [barcode] = await reader.read(await throughCamera(picture, 0.5));
+		expect(barcode?.bytes).toEqual(licence);
 	});
 
 	test("reads a symbol of a pixel and a third a module by its codewords' looks, a reflection over a part of it", async () => {
@@ -199,4 +206,10 @@ function seenFromTheSide(picture: Grey): Grey {
 		sheet.data.set(picture.data.subarray(y * width, (y + 1) * width), (y + 200) * sheet.width + 200);
 	const shifted = outside.map(([x, y]) => [x + 200, y + 200] as const) as unknown as Quad;
 	return rectify(sheet, shifted, width, height + 100, 0).picture;
+}
+
+/** Each bar wider by `radius` pixels on either side. */
+function grown({ width, height, data }: Grey, radius: number): Grey {
+	const light = { width, height, data: data.map((grey) => 255 - grey) };
+	return { width, height, data: thinned(light, radius).data.map((grey) => 255 - grey) };
 }

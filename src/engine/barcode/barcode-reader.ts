@@ -10,6 +10,7 @@ import { readFaint } from "./pdf417/read-faint.ts";
 import { type Rectified, rectify } from "./rectify.ts";
 import { sharpened } from "./sharpened.ts";
 import { symbolCorners } from "./symbol-corners.ts";
+import { thinned } from "./thinned.ts";
 import { localThreshold } from "./threshold.ts";
 import { createSymbolReader, type SymbolReader } from "./zxing.ts";
 
@@ -113,9 +114,10 @@ async function straightened(symbols: SymbolReader, grey: Grey, effort: FaintEffo
 		const corners = symbolCorners(grey, guards);
 		for (const { pixels, sharpening, binarizers } of attempts) {
 			const piece = straighten(grey, corners, guards.module, pixels);
+			const even = thinned(piece.picture, Math.round((guards.growth * pixels) / 2));
 			const picture = sharpening
-				? sharpened(averagedRows(piece.picture, sharpening.rows), sharpening.strength, sharpening.radius)
-				: piece.picture;
+				? sharpened(averagedRows(even, sharpening.rows), sharpening.strength, sharpening.radius)
+				: even;
 			for (const binarizer of binarizers) {
 				const found = await symbols.read(picture, binarizer);
 				if (found.length > 0) return found.map((barcode) => ({ ...barcode, quad: onPicture(piece, barcode.quad) }));

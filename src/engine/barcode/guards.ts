@@ -11,6 +11,8 @@ import { localThreshold } from "./threshold.ts";
 const runErrorMax = 0.75;
 /** With 0.18 and 0.72 all of 6 faint symbols are read too. */
 const meanErrorMax = 0.36;
+/** Bars grow into the spaces, or shrink, by less than this, in modules: a space of one module is left. */
+const growthMax = 0.7;
 
 /** Of a blurred picture, whose modules are some 2 to 4 pixels wide. */
 const sharpening = { strength: 2, radius: 2 };
@@ -27,6 +29,8 @@ export interface Guards {
 	readonly stop: FittedLine;
 	/** Pixels of one module. Seen from the side, the width is this times the modules: the geometric mean of both ends. */
 	readonly module: number;
+	/** How much wider than that a bar of one module is, in modules: ink runs. */
+	readonly growth: number;
 }
 
 /**
@@ -79,19 +83,33 @@ function runsOf(dark: Uint8Array, offset: number, width: number): number[] {
 }
 
 function sight(ends: readonly number[], widths: readonly number[], y: number, into: Sighting[]): void {
-	const modules = widths.reduce((sum, width) => sum + width, 0);
 	for (let i = 0; i + widths.length < ends.length; i += 2) {
 		const from = ends[i] as number;
-		const module = ((ends[i + widths.length] as number) - from) / modules;
-		if (module < 1 || !matches(ends, i, widths, module)) continue;
-		into.push({ x: (from + (ends[i + 1] as number)) / 2, y, module });
+		const runs = widths.map((_, k) => (ends[i + k + 1] as number) - (ends[i + k] as number));
+		const { module, growth } = fitted(runs, widths);
+		if (module < 1 || !matches(runs, widths, module, growth)) continue;
+		into.push({ x: (from + (ends[i + 1] as number)) / 2, y, module, growth: growth / module });
 	}
 }
 
-function matches(ends: readonly number[], first: number, widths: readonly number[], module: number): boolean {
+/**
+ * The module, and what bars have grown into the spaces by ink or by the limit of black, both in pixels: the two with
+ * which all bars together and all spaces together are as wide as the pattern has them.
+ */
+function fitted(runs: readonly number[], widths: readonly number[]): { module: number; growth: number } {
+	const sums = (of: readonly number[], odd: number): number =>
+		of.reduce((sum, width, k) => (k % 2 === odd ? sum + width : sum), 0);
+	const [bars, spaces] = [(runs.length + 1) >> 1, runs.length >> 1];
+	const module = (sums(runs, 0) * spaces + sums(runs, 1) * bars) / (sums(widths, 0) * spaces + sums(widths, 1) * bars);
+	return { module, growth: (sums(runs, 0) - module * sums(widths, 0)) / bars };
+}
+
+function matches(runs: readonly number[], widths: readonly number[], module: number, growth: number): boolean {
+	if (Math.abs(growth) > growthMax * module) return false;
 	let sum = 0;
 	for (const [k, width] of widths.entries()) {
-		const error = Math.abs(((ends[first + k + 1] as number) - (ends[first + k] as number)) / module - width);
+		const grown = k % 2 === 0 ? growth : -growth;
+		const error = Math.abs(((runs[k] as number) - grown) / module - width);
 		if (error > runErrorMax * (width > 3 ? 2 : 1)) return false;
 		sum += error;
 	}
@@ -112,7 +130,9 @@ export function pairGuards(starts: readonly Sighting[], stops: readonly Sighting
 			ratio(stop.module, start.module) < moduleRatioMax,
 	);
 	const stop = fitLine(fitting);
-	return stop && { start, stop, module: Math.sqrt(start.module * stop.module) };
+	if (!stop) return null;
+	const [module, growth] = [Math.sqrt(start.module * stop.module), (start.growth + stop.growth) / 2];
+	return { start, stop, module, growth };
 }
 
 function ratio(a: number, b: number): number {

@@ -1,8 +1,12 @@
+import { median } from "../../page/median.ts";
+
 /** A place where a scan line met a pattern. `module` is in pixels along the scan line. */
 export interface Sighting {
 	readonly x: number;
 	readonly y: number;
 	readonly module: number;
+	/** How much wider than a module a bar of one module is, in modules. */
+	readonly growth: number;
 }
 
 /** A nearly vertical line x = xAt(y), through the sightings from `top` to `bottom` that support it. */
@@ -11,6 +15,7 @@ export interface FittedLine {
 	readonly top: number;
 	readonly bottom: number;
 	readonly module: number;
+	readonly growth: number;
 	readonly support: number;
 }
 
@@ -73,7 +78,8 @@ function leastSquares(points: readonly Sighting[]): FittedLine {
 		xAt: (at) => x + slope * (at - y),
 		top: Math.min(...ys),
 		bottom: Math.max(...ys),
-		module: [...points].sort((a, b) => a.module - b.module)[points.length >> 1]?.module ?? 1,
+		module: median(points.map((point) => point.module)) ?? 1,
+		growth: median(points.map((point) => point.growth)) ?? 0,
 		support: points.length,
 	};
 }

@@ -53,6 +53,7 @@ export function findFaintGuards(picture: Grey): Guards | null {
 					x: x + (look.barFrom + look.barTo) / 2,
 					y: (line + 0.5) * step,
 					module: look.module,
+					growth: 0,
 					likeness,
 				};
 				(look.isStart ? starts : stops).push(sighting);
