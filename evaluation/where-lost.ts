@@ -1,4 +1,4 @@
-import type { SourceReading } from "../src/documents/source.ts";
+import type { Claim } from "../src/documents/claim.ts";
 import type { ReadingSteps } from "../src/extraction/read-document.ts";
 import { findApproximately, fold } from "../src/page/approximate.ts";
 import type { Line } from "../src/page/page.ts";
@@ -51,15 +51,15 @@ const textOf = (value: Exclude<TrueValue, null>): string => (typeof value === "s
 function lost(name: string, expected: string, reading: PageReading, seen: Seen): string {
 	const closed = `closed by a gate: ${closedWords(seen.steps.fields?.[name] ?? reading.fields[name])}`;
 	const { decisions, scene } = reading.understood;
-	const source = scene.declaration.sources?.[name];
-	const inSource = source?.readings.findIndex((each) => saysIn(each) === expected) ?? -1;
-	if (source && inSource === 0) return closed;
-	if (source && inSource > 0)
-		return `not chosen: reading ${inSource + 1} of its ${source.source}, share ${figureOf(Math.exp(source.readings[inSource]?.log ?? 0))}`;
+	const claims = scene.declaration.claims?.[name] ?? [];
+	const at = claims.findIndex((each) => saysIn(each) === expected);
+	if (at === 0) return closed;
+	if (at > 0)
+		return `not chosen: reading ${at + 1} of its ${claims[at]?.source}, share ${figureOf(Math.exp(claims[at]?.log ?? 0))}`;
 	const decision = decisions.find(({ field }) => field === name);
 	const place = decision?.ranked.find(({ candidate }) => candidate?.value === expected);
-	const other =
-		source && source.readings.length > 0 ? `; its ${source.source} says ${JSON.stringify(source.printed)}` : "";
+	const [best] = claims;
+	const other = best ? `; its ${best.source} says ${JSON.stringify(best.printed)}` : "";
 	if (decision && place && place.candidate?.value === decision.best?.value) return closed + other;
 	if (decision && place) {
 		const before = decision.best?.text ?? "that it has none";
@@ -68,8 +68,8 @@ function lost(name: string, expected: string, reading: PageReading, seen: Seen):
 	return notCandidate(name, expected, reading, seen) + other;
 }
 
-/** What a source's reading is by itself. */
-const saysIn = ({ settled, value }: SourceReading): string | readonly string[] | null =>
+/** What a claim is by itself. */
+const saysIn = ({ settled, value }: Claim): string | readonly string[] | null =>
 	settled ? (settled({ fields: {}, says: {} }) ?? value) : value;
 
 function notCandidate(name: string, expected: string, { understood }: PageReading, { steps, ink }: Seen): string {

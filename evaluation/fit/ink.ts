@@ -22,11 +22,12 @@ export interface Thresholds {
 /** Every field whose likeliest place is surely its own: ink elsewhere tells nothing. */
 export const inkCases = (scenes: readonly RecordedScene[]): readonly InkCase[] =>
 	scenes.flatMap(({ sample, scene }) => {
-		const { said = {} } = scene.declaration;
+		const { claims = {} } = scene.declaration;
 		const understanding = { scene, decisions: choose(scene) };
-		return Object.entries(said).flatMap(([field, own]) => {
-			if (own.kind !== "spelt" || own.isAside || sample.truth[field] === undefined) return [];
-			const [first] = readingsOf(field, said, understanding);
+		return Object.entries(claims).flatMap(([field, [best]]) => {
+			const own = best?.form;
+			if (own?.kind !== "spelt" || own.isAside || sample.truth[field] === undefined) return [];
+			const [first] = readingsOf(field, own, claims, understanding);
 			if (!first || first.certainty < certaintyMin || first.words.length === 0) return [];
 			const isSame = !sample.print?.contradicts.includes(field);
 			return [{ kind: speltKindOf(own), isSame, log: explainedLog(first.words, own) }];

@@ -33,9 +33,9 @@ test.each(catalogue.map(({ documentType }) => documentType))(
 
 test("every field of a document has something that it is read or follows from", async () => {
 	for (const { documentType, fields, declaration } of await declaredDocuments()) {
-		const { printed, derived, sources = {} } = declaration;
+		const { printed, derived, claims = {}, encoded = {} } = declaration;
 		const asked = Object.entries(printed).filter(([, { isAside }]) => !isAside);
-		const known = new Set([...asked.map(([name]) => name), ...Object.keys({ ...derived, ...sources })]);
+		const known = new Set([...asked.map(([name]) => name), ...Object.keys({ ...derived, ...claims, ...encoded })]);
 		const names = Object.keys(fields).filter((name) => fields[name]?.kind !== "null");
 		expect(
 			names.filter((name) => !known.has(name)),

@@ -1,8 +1,7 @@
-import type { Spellings } from "../formats/spellings.ts";
 import type { Barcode } from "../page/page.ts";
 import type { Check, CheckName } from "./checks.ts";
+import type { Claims } from "./claim.ts";
 import type { Country } from "./country.ts";
-import type { SourceField } from "./source.ts";
 
 export type { Check };
 
@@ -140,35 +139,6 @@ export interface DerivedField {
 	derive(values: Values, today: Date, printed?: string): string | null;
 }
 
-/** What another source of a document says of a printed field: the print at the field's place is asked about it. */
-export type Said =
-	/** Its ink is asked whether it is one of these spellings. */
-	| {
-			readonly kind: "spelt";
-			readonly whole: Spellings;
-			/** How print may go on where the source had no room for all of it. */
-			readonly longer?: Spellings;
-			/** How print may spell less of it, which contradicts nothing. */
-			readonly part?: Spellings;
-			/** A word of its own may stand before it, and is no part of it: the last one of its caption. */
-			readonly before?: Spellings;
-			/** Whether print may say more beside it, which contradicts nothing: titles, maiden names. */
-			readonly mayHaveMore?: true;
-			/** It only explains print, which is not compared with it. */
-			readonly isAside?: true;
-			/** A printed field that holds it with others of the same source, where it has no print of its own. */
-			readonly within?: string;
-			/** A printed field that may hold the rest of it: the source did not part them. */
-			readonly rest?: string;
-			/**
-			 * If this many other parts of rows say it and nothing else, then print that is taken for the field and says
-			 * otherwise is another's. Absent: they say nothing.
-			 */
-			readonly linesElsewhere?: number;
-	  }
-	/** What is read there is asked whether it means the same: a day is printed in many styles. */
-	| { readonly kind: "meant"; isSame(value: string): boolean };
-
 /** What the barcodes of a document say, by field. */
 export interface Encoded {
 	readonly values: Values;
@@ -207,12 +177,10 @@ export interface Declaration {
 	readonly barcodeValues?: (barcodes: readonly Barcode[]) => Encoded | null;
 	/** How many figures its Code 39 has: blurred bars are then read by their look. */
 	readonly barcodeFigures?: number;
-	/** What its barcode says of printed fields: it is tried wherever they may stand, and stands for what was not read. */
-	readonly told?: Values;
-	/** What another source says of printed fields, or of print that is no field's. */
-	readonly said?: Readonly<Record<string, Said>>;
-	/** What its other sources say, by field: a passport's zone, a sealed barcode. */
-	readonly sources?: Readonly<Record<string, SourceField>>;
+	/** Fields that stand in its barcode alone, each with the printed one that says the same. */
+	readonly encoded?: Readonly<Record<string, string>>;
+	/** What its sources beside print say: a passport's zone, a barcode. */
+	readonly claims?: Claims;
 	/** Fields whose place another print may take, each with that one. */
 	readonly standsIn?: Readonly<Record<string, string>>;
 	/** The fields that this document is known not to have, by what was read. */

@@ -24,11 +24,8 @@ export interface Alternative {
 export interface PrintSays {
 	/** How likely it is that print says the same, 0..1. */
 	readonly same: number;
-	/**
-	 * How the print that was chosen says the same. `longer`: it goes on where the source had no room. `apart`: it says it
-	 * together with another field, which the source did not part from this one. Null: it does not say the same.
-	 */
-	readonly chosen: "same" | "longer" | "apart" | null;
+	/** How the print that was chosen says the same: `longer` goes on where the source had no room. Null: it does not. */
+	readonly chosen: "same" | "longer" | null;
 	/**
 	 * What print says instead, as likely as any other text than the same is. Null where nothing else stands there.
 	 * Its value is null where that text fails its own arithmetic.

@@ -256,7 +256,7 @@ describe("reading a document", () => {
 		expect(part.lines).toEqual(page.lines.slice(1));
 		// What answers nobody is told as well.
 		expect(reading.fields.value).toMatchObject({ value: "ERIKSSON" });
-		expect(Object.keys(reading.understood.scene.declaration.sources ?? {})).toContain("value");
+		expect(Object.keys(reading.understood.scene.declaration.claims ?? {})).toContain("value");
 		expect(others).toEqual({
 			flaws: ["glare"],
 			documentType: "passport",

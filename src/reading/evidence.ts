@@ -1,4 +1,5 @@
 import { worthTelling } from "../documents/alternatives.ts";
+import { type Claims, decodedIn } from "../documents/claim.ts";
 import type { Check, PrintedField, Relation, Values } from "../documents/declaration.ts";
 import { type Alternative, absentField, type Field } from "../documents/definition.ts";
 import type { ClosedGate } from "../documents/gates.ts";
@@ -28,7 +29,7 @@ export function fieldsFrom(
 	const { decisions, scene } = understanding;
 	const { declaration } = scene;
 	const read = decisions.flatMap(({ field, best }) => (best?.value == null ? [] : [[field, best.value] as const]));
-	const chosen: Values = { ...declaration.told, ...Object.fromEntries(read) };
+	const chosen: Values = { ...decodedIn(declaration.claims), ...Object.fromEntries(read) };
 	const checks = declaration.relations.flatMap((relation) => checkOf(relation, chosen));
 	const closedFor = gatesOf(understanding, { doubts, hidden });
 	const fields = decisions.map((decision) => {
@@ -39,10 +40,12 @@ export function fieldsFrom(
 		const decided = decidedField(decision, { checks: own, closedBy: closedFor(decision, own), isList });
 		return [decision.field, withReason(decided, understanding, decision.field)] as const;
 	});
-	const says = askedOf(declaration.said ?? {}, understanding, hidden);
+	const unread = Object.keys(declaration.encoded ?? {}).map((name) => [name, []] as const);
+	const claims: Claims = { ...Object.fromEntries(unread), ...declaration.claims };
+	const says = askedOf(claims, understanding, hidden);
 	const printed = withStandIns(declaration, Object.fromEntries(fields));
-	const sources = Object.entries(declaration.sources ?? {}).map(
-		([name, source]) => [name, reconcile(name, source, { fields: printed, says })] as const,
+	const sources = Object.entries(claims).map(
+		([name, own]) => [name, reconcile(name, own, { fields: printed, says })] as const,
 	);
 	return withDerived({ ...printed, ...Object.fromEntries(sources) }, understanding, today);
 }

@@ -168,9 +168,9 @@ test("a value of which one sign may be another is not given but told, unless the
 	const seen = printOn({ width: 200, height: 50, lines: [{ ...(line as Line), lattice }] }, uncaptioned);
 	const value = { ...seen.asValue("OHIO USA"), text: "OHIO, USA", value: "OHIO, USA" };
 	const doubtful = { ...decided("place", value), kind: "usualText" as const };
-	expect(fieldsOf([doubtful], { said: {} }).place).toMatchObject({ value: null, certainty: 0, reason: "unreadable" });
-	expect(fieldsOf([doubtful], { said: {} }).place?.alternatives.map((each) => each.value)).toEqual(["OHIO, USA"]);
-	expect(fieldsOf([doubtful], { ...saying("OHIO, USA"), said: {} }).place?.value).toBe("OHIO, USA");
+	expect(fieldsOf([doubtful], { claims: {} }).place).toMatchObject({ value: null, certainty: 0, reason: "unreadable" });
+	expect(fieldsOf([doubtful], { claims: {} }).place?.alternatives.map((each) => each.value)).toEqual(["OHIO, USA"]);
+	expect(fieldsOf([doubtful], { ...saying("OHIO, USA"), claims: {} }).place?.value).toBe("OHIO, USA");
 });
 
 test("print that a barcode agrees with says so, print that is unsure does not contradict it", () => {
@@ -206,9 +206,9 @@ test("sure print that a barcode contradicts is not given, and both readings are 
 });
 
 test("what only a barcode holds is told with whether print says the same", () => {
-	const coded = { source: "barcode", printed: null, printedAs: "place", readings: [] } as const;
+	const encoded = { coded: "place" };
 	const own = (value: string | undefined, more: Partial<Barcode> = {}): Partial<Declaration> => ({
-		sources: { coded },
+		encoded,
 		barcodeValues: () => ({ values: { coded: value, place: value }, barcode: { ...barcode, ...more } }),
 	});
 	const agreeing = fieldsOf([decided("place", oslo)], own("OSLO")).coded;
@@ -225,9 +225,9 @@ test("what only a barcode holds is told with whether print says the same", () =>
 	expect(fieldsOf([decided("place", oslo)], own("NORD", { likely: true })).coded?.value).toBeNull();
 	expect(fieldsOf([decided("place", oslo)], own("OSLO", { likely: true })).coded?.value).toBe("OSLO");
 	expect(fieldsOf([decided("place", null)], own("NORD")).coded).toMatchObject({ value: "NORD", checks: [] });
-	const unknown = { ...absentField, closedBy: [{ gate: "source-not-found", by: "barcode" }] };
+	const unknown = { ...absentField, closedBy: [{ gate: "source-not-found" }] };
 	expect(fieldsOf([decided("place", oslo)], own(undefined)).coded).toEqual(unknown);
-	expect(fieldsOf([decided("place", oslo)], { sources: { coded }, barcodeValues: () => null }).coded).toEqual(unknown);
+	expect(fieldsOf([decided("place", oslo)], { encoded, barcodeValues: () => null }).coded).toEqual(unknown);
 });
 
 test("what follows from others is derived where print does not say it, and absent where nothing follows", () => {

@@ -102,10 +102,10 @@ const nearReach = 8;
 async function barcodesOn(
 	page: Page,
 	{ scene, decisions }: Understanding,
-	{ barcodeValues, barcodeFigures, sources = {} }: Declaration,
+	{ barcodeValues, barcodeFigures, encoded = {} }: Declaration,
 	look: Look,
 ): Promise<readonly Barcode[]> {
-	const coded = Object.values(sources).map(({ printedAs }) => printedAs);
+	const coded = Object.values(encoded);
 	for (const { field, best } of decisions) {
 		if (best === null || !coded.includes(field)) continue;
 		const beside = await look.barcodes(grown(quadOfValue(best), 2 * nearReach, nearReach), barcodeFigures);

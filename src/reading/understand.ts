@@ -1,3 +1,4 @@
+import { decodedIn } from "../documents/claim.ts";
 import type { Declaration } from "../documents/declaration.ts";
 import { haveSameItems, once } from "../once.ts";
 import { candidatesFor, foremost, stretchesOf, withoutOthers } from "./candidates/candidates.ts";
@@ -68,7 +69,7 @@ const knownPhrases = once(phrasesOf);
 export function understand(document: Declaration, observations: Observations, by: Weights = weights): Understanding {
 	const rows = textsOf(rowsOf(observations.lines, observations.views), document);
 	const declaration = withBarcodes(observations.barcodes)(document);
-	const { told = {} } = declaration;
+	const told = decodedIn(declaration.claims);
 	const [hits, segments] = [rows.flatMap((row) => row.hits), rows.flatMap((row) => row.segments)];
 	const blocks = captionBlocks(hits, segments);
 	const confirmed = confirmedOn(declaration, { rows, blocks, weights: by });

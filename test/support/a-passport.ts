@@ -1,9 +1,9 @@
+import type { Print } from "../../src/documents/claim.ts";
 import type { Field } from "../../src/documents/definition.ts";
 import data from "../../src/documents/passport/fields.json" with { type: "json" };
 import { declarePassport } from "../../src/documents/passport/read.ts";
 import type { ZoneReading } from "../../src/documents/passport/read-zone.ts";
-import { zoneSource } from "../../src/documents/passport/zone-source.ts";
-import type { Print } from "../../src/documents/source.ts";
+import { zoneClaims } from "../../src/documents/passport/zone-claims.ts";
 import type { Look, Page } from "../../src/page/page.ts";
 import { readFields } from "../../src/reading/read.ts";
 import { reconcile } from "../../src/reading/sources/reconcile.ts";
@@ -35,8 +35,8 @@ export function zoneFields(
 	read: ZoneReading,
 	print: Print = { fields: {}, says: {} },
 ): Readonly<Record<string, Field>> {
-	const told = Object.entries(zoneSource(read, [], today)).filter(([, { readings }]) => readings.length > 0);
-	return Object.fromEntries(told.map(([name, source]) => [name, reconcile(name, source, print)]));
+	const told = Object.entries(zoneClaims(read, [], today)).filter(([, claims]) => claims.length > 0);
+	return Object.fromEntries(told.map(([name, claims]) => [name, reconcile(name, claims, print)]));
 }
 
 /** Reads a drawn page and gives the plain values. */

@@ -12,8 +12,8 @@ import { once } from "../../once.ts";
 import type { CodeMeaning, Declaration, FieldLanguage, PrintedField, Relation, Values } from "../declaration.ts";
 import { type RelationName, relation } from "../relation.ts";
 import { captions, overprints, passportWords, phrasesIn, titles } from "./captions.ts";
+import { isCut, isSameDay, wordsIn } from "./print-forms.ts";
 import { isNearly, resembles } from "./resembling.ts";
-import { isCut, isSameDay, saidBy, wordsIn } from "./said.ts";
 import { authoritiesOf, neverPrinted, termsOf } from "./states.ts";
 
 /** No passport that is shown was issued before this year. */
@@ -79,7 +79,6 @@ export function passportDeclaration(zone: Values, answered: ReadonlySet<string>,
 		],
 		columnMates: [["surname", "givenNames"]],
 		relations: [...agreements(zone), ...dateRelations(zone)],
-		said: saidBy(zone),
 		derived: {},
 		// Some states print the place of issue in the authority's stead.
 		standsIn: { issuingAuthority: "placeOfIssue" },

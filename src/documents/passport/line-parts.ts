@@ -6,12 +6,12 @@ import { secondSeenSpans } from "../../formats/mrz/second-line.ts";
 import { checksOf, longNumberOf } from "../../formats/mrz/second-line-checks.ts";
 import { firstSpans, type SecondPart, type SeenSpan, secondSpans, seenSpanOf, textAt } from "../../formats/mrz/td3.ts";
 import type { Line } from "../../page/page.ts";
+import { type Claim, type Print, printedText } from "../claim.ts";
 import type { Check } from "../definition.ts";
 import type { NullReason } from "../null-reasons.ts";
-import { type Print, printedText, type SourceReading } from "../source.ts";
 
 /** What one reading of a line says in a part of it, and where that stands. */
-export interface LinePart extends Omit<SourceReading, "log" | "seen" | "quad"> {
+export interface LinePart extends Pick<Claim, "value" | "checks" | "reason" | "settled"> {
 	readonly span: Span;
 	/** What of it must have been seen. Absent: all of it. */
 	readonly mustBeSeen?: readonly SeenSpan[];
@@ -65,27 +65,18 @@ const withBorders = (span: Span): SeenSpan => {
 	return [Math.max(nameStart, from - 1), Math.min(nameEnd, to + 1), 0];
 };
 
-/** An identifier as print parts it from the other one, and as long as it is printed. */
-function settledName(field: Identifier, inZone: string | null, line: string, print: Print): string | null {
+/**
+ * An identifier as long as it is printed. Null where print must settle it and does not: the zone did not part the names,
+ * or had no room for all of them.
+ */
+function settledName(field: Identifier, value: string | null, line: string, print: Print): string | null {
 	const { surname, givenNames } = nameOf(textAt(line, firstSpans.name));
-	const value = givenNames === null && surname !== null ? (partedByPrint(surname, print)?.[field] ?? inZone) : inZone;
-	if (value === null || line.endsWith("<<")) return value;
 	const chosen = print.says[field]?.chosen;
-	if (chosen === "same") return value;
+	const isOne = givenNames === null && surname?.includes(" ") === true;
+	if (value === null || chosen === "same" || (line.endsWith("<<") && !isOne)) return value;
 	if (chosen === "longer") return printedText(print, field)?.toUpperCase() ?? null;
 	// A last identifier that ends right before the field's last place may have been cut off behind a word.
-	return (field === "surname" && givenNames !== null) || line.endsWith("<") ? value : null;
-}
-
-/** The identifiers that a zone did not part, as print parts them. Null where print does not. */
-function partedByPrint(inZone: string, print: Print) {
-	const [first, second] = [printedText(print, "surname"), printedText(print, "givenNames")];
-	if (print.says.surname?.chosen !== "apart" || first === null || second === null) return null;
-	const words = inZone.split(" ");
-	const count = first.split(/[ -]/).length;
-	return count < words.length
-		? { surname: words.slice(0, count).join(" "), givenNames: words.slice(count).join(" ") }
-		: null;
+	return !isOne && ((field === "surname" && givenNames !== null) || line.endsWith("<")) ? value : null;
 }
 
 /** What one reading of the second line says. `print`: the lines of its page. */

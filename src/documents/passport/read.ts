@@ -1,13 +1,14 @@
 import type { Look, Page } from "../../page/page.ts";
 import { certaintyMin } from "../certainty.ts";
+import { type Claim, type Claims, type PrintForm, passes, sureOf } from "../claim.ts";
 import type { Values } from "../declaration.ts";
 import type { Declared } from "../definition.ts";
-import { passes, type SourceField, type SourceReading, sureOf } from "../source.ts";
 import { printedLines } from "./data-page.ts";
 import { passportDeclaration } from "./declaration.ts";
 import { findZone, soughtZone } from "./find-zone.ts";
+import { printFormsOf } from "./print-forms.ts";
 import { isOtherZone, readZone, type ZoneReading } from "./read-zone.ts";
-import { zoneSource } from "./zone-source.ts";
+import { zoneClaims } from "./zone-claims.ts";
 
 const nothing: ZoneReading = { line1: null, line2: null };
 
@@ -20,35 +21,51 @@ export async function declarePassport(page: Page, look: Look, today: Date): Prom
 	const lines = printedLines(page, zone);
 	const read = zone === null ? nothing : await readZone(zone, page, look, lines);
 	const isOther = isOtherZone(read);
-	const source = zoneSource(isOther ? nothing : read, lines, today);
-	const declaration = passportDeclaration(saidIn(source), answeredBy(source), today);
-	return { declaration: { ...declaration, sources: source }, page: { ...page, lines: isOther ? [] : lines } };
+	const claims = zoneClaims(isOther ? nothing : read, lines, today);
+	const said = saidIn(claims);
+	const declaration = passportDeclaration(said, answeredBy(claims), today);
+	return {
+		declaration: { ...declaration, claims: withForms(claims, printFormsOf(said)) },
+		page: { ...page, lines: isOther ? [] : lines },
+	};
 }
+
+/** Claims with how print may say them. Print that holds several fields' values is asked too. */
+const withForms = (claims: Claims, forms: Readonly<Record<string, PrintForm>>): Claims => {
+	const asked = Object.entries(forms).map(([name, form]) => {
+		const [best = unread, ...others] = claims[name] ?? [];
+		return [name, [{ ...best, form }, ...others]] as const;
+	});
+	return { ...claims, ...Object.fromEntries(asked) };
+};
+
+/** What a source says of print that is no field's. */
+const unread: Claim = { source: "mrz", printed: null, value: null, log: 0, seen: 0, quad: null, checks: [] };
 
 /** Print is read with what the zone more likely says than not: a half by definition. */
 const saidMin = 0.5;
 
-/** The likeliest reading of each field that the zone has. */
-const likeliestIn = (source: Readonly<Record<string, SourceField>>): readonly (readonly [string, SourceReading])[] =>
-	Object.entries(source).flatMap(([name, { readings }]) => (readings[0] ? [[name, readings[0]] as const] : []));
+/** The likeliest claim of each field that the zone has. */
+const likeliestIn = (claims: Claims): readonly (readonly [string, Claim])[] =>
+	Object.entries(claims).flatMap(([name, [best]]) => (best ? [[name, best] as const] : []));
 
-/** What the zone says, for reading print with it: its likeliest reading alone, dates with their likeliest century. */
-export function saidIn(source: Readonly<Record<string, SourceField>>): Values {
-	const said = likeliestIn(source).flatMap(([name, best]) =>
+/** What the zone says, for reading print with it: its likeliest claims alone, dates with their likeliest century. */
+export function saidIn(claims: Claims): Values {
+	const said = likeliestIn(claims).flatMap(([name, best]) =>
 		typeof best.value === "string" && sureOf(best) >= saidMin ? [[name, best.value] as const] : [],
 	);
 	// A name field that is full, or but for its last place, may have shortened either identifier.
-	const line = source.mrzLine1?.printed ?? null;
+	const line = claims.mrzLine1?.[0]?.printed ?? null;
 	return { ...Object.fromEntries(said), ...(line !== null && !line.endsWith("<<") && { cut: "surname givenNames" }) };
 }
 
 const noPrint = { fields: {}, says: {} };
 
 /** The fields that the zone answers by itself. */
-function answeredBy(source: Readonly<Record<string, SourceField>>): ReadonlySet<string> {
-	const answers = (best: SourceReading): boolean => {
+function answeredBy(claims: Claims): ReadonlySet<string> {
+	const answers = (best: Claim): boolean => {
 		const value = best.settled ? best.settled(noPrint) : best.value;
 		return value !== null && passes(best) && sureOf(best) >= certaintyMin;
 	};
-	return new Set(likeliestIn(source).flatMap(([name, best]) => (answers(best) ? [name] : [])));
+	return new Set(likeliestIn(claims).flatMap(([name, best]) => (answers(best) ? [name] : [])));
 }

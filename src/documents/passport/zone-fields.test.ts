@@ -4,9 +4,9 @@ import type { LineReading } from "../../formats/mrz/line-reading.ts";
 import { checksOf } from "../../formats/mrz/second-line-checks.ts";
 import type { Quad } from "../../page/page.ts";
 import { quadOf } from "../../page/quad.ts";
-import type { Print } from "../source.ts";
+import type { Print } from "../claim.ts";
 import { saidIn } from "./read.ts";
-import { zoneSource } from "./zone-source.ts";
+import { zoneClaims } from "./zone-claims.ts";
 
 test("a day that no calendar has makes nothing of a second line whose characters were not plainly seen: they have slipped", () => {
 	const read = (text: string, strain: number) => {
@@ -155,7 +155,7 @@ test("a check digit vouches for one character that was not seen; what has none i
 test("print is read with what the zone more likely says than not", () => {
 	const saidWith = (...hidden: readonly number[]) => {
 		const line2 = { ...readings([specimen, 0.99]), seen: hiding(hidden, 0.4) };
-		const { passportNumber, sex } = saidIn(zoneSource({ line1: null, line2 }, [], today));
+		const { passportNumber, sex } = saidIn(zoneClaims({ line1: null, line2 }, [], today));
 		return [passportNumber, sex];
 	};
 	expect(saidWith()).toEqual(["L898902C3", "F"]);

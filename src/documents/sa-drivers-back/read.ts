@@ -5,10 +5,10 @@ import { type PlainLicence, parseLicenceQr } from "../../formats/licence-qr.ts";
 import { findCaptions } from "../../page/captions.ts";
 import type { Barcode, Look, Page, Quad } from "../../page/page.ts";
 import { axesOf, localBox, pageQuad, spanOf, wholeOf, widthOf } from "../../page/quad.ts";
+import type { Claim, Claims } from "../claim.ts";
 import type { Declaration } from "../declaration.ts";
 import type { Check, Declared } from "../definition.ts";
 import { captionDictionaryOf } from "../print.ts";
-import type { SourceField, SourceReading } from "../source.ts";
 import print from "./print.json" with { type: "json" };
 
 const captionDictionary = captionDictionaryOf(print);
@@ -98,11 +98,11 @@ function openedBy(barcode: Barcode, keys: LicenceKeys): Declaration {
 	return card ? saidBy(card, quad) : closed(quad, "barcode-sections");
 }
 
-const isOpen = ({ sources }: Declaration): boolean => sources?.dateOfExpiry?.readings[0]?.value != null;
+const isOpen = ({ claims }: Declaration): boolean => claims?.dateOfExpiry?.[0]?.value != null;
 
 function saidBy(card: LicenceCard, quad: Quad): Declaration {
 	const isSaNumber = card.idType === "02";
-	const said = (value: SourceReading["value"], ...checks: readonly Check[]) =>
+	const said = (value: Claim["value"], ...checks: readonly Check[]) =>
 		field(quad, value?.length === 0 ? null : value, { name: "barcode-opened", passed: true }, ...checks);
 	return holding({
 		idNumber: said(card.idNumber, ...(isSaNumber ? [{ name: "luhn", passed: card.isIdNumberValid } as const] : [])),
@@ -128,23 +128,19 @@ function closed(quad: Quad | null, failed: Check["name"]): Declaration {
 }
 
 /** What a barcode that was decoded says is certain: its own arithmetic holds. */
-const field = (quad: Quad | null, value: SourceReading["value"], ...checks: readonly Check[]): SourceField => ({
-	source: "barcode",
-	printed: null,
-	readings: [{ value, log: 0, seen: 1, quad, checks }],
-});
+const field = (quad: Quad | null, value: Claim["value"], ...checks: readonly Check[]): readonly Claim[] => [
+	{ source: "barcode", printed: null, value, log: 0, seen: 1, quad, checks },
+];
 
 /** A document of which nothing is printed. The barcode's bytes are never answered. */
-const holding = (sources: Readonly<Record<string, SourceField>>): Declaration => ({
+const holding = (claims: Claims): Declaration => ({
 	printed: {},
 	otherCaptions: [],
 	otherPrint: [],
 	isOrdered: false,
 	relations: [],
 	derived: {},
-	sources: { ...sources, rawBarcode: { ...unread, readings: [{ ...neverGiven }] } },
+	claims: { ...claims, rawBarcode: field(null, null).map((claim) => ({ ...claim, reason: "closed-barcode" })) },
 });
 
-const unread: SourceField = { source: "barcode", printed: null, readings: [] };
-const neverGiven: SourceReading = { value: null, log: 0, seen: 1, quad: null, checks: [], reason: "closed-barcode" };
-const nothing = holding({ idNumber: unread, licenseNumber: unread, vehicleCodes: unread, dateOfExpiry: unread });
+const nothing = holding({ idNumber: [], licenseNumber: [], vehicleCodes: [], dateOfExpiry: [] });

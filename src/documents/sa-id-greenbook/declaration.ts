@@ -75,7 +75,7 @@ export const greenBookDeclaration: Declaration = {
 		return { values: { idNumber: barcode.text, barcodeData: barcode.text }, barcode };
 	},
 	barcodeFigures: 13,
-	sources: { barcodeData: { source: "barcode", printed: null, printedAs: "idNumber", readings: [] } },
+	encoded: { barcodeData: "idNumber" },
 };
 
 const isNumber = ({ format, text }: Barcode): boolean => format === "Code39" && parseSaIdNumber(text) !== null;

@@ -3,6 +3,7 @@ import { aPage, blindLook } from "../../../test/support/a-page.ts";
 import { above, line1, line2, readPassport, today } from "../../../test/support/a-passport.ts";
 import { aScene, decided, printOn, uncaptioned } from "../../../test/support/a-scene.ts";
 import { declaration, seenAs } from "../../../test/support/a-small-document.ts";
+import { claimed } from "../../../test/support/claimed.ts";
 import { readFields } from "../../../test/support/read-fields.ts";
 import { certaintyMin } from "../../documents/certainty.ts";
 import type { Check, Declaration } from "../../documents/declaration.ts";
@@ -73,8 +74,8 @@ test("what another source says is not asked letter by letter: print is asked whe
 	const seen = seenAs(aPage("Place of birth\nOTTAWA"), { OTTAWA: { doubts: { 4: { V: 0.4 } } } });
 	const { place } = await readFields({ ...declaration, printed }, seen, blindLook);
 	expect(place?.closedBy?.map(({ gate }) => gate)).toContain("unsure-character");
-	const said = { place: { kind: "meant", isSame: () => true } } as const;
-	const told = await readFields({ ...declaration, printed, said }, seen, blindLook);
+	const claims = { place: [claimed("OTTAWA", { kind: "meant", isSame: () => true })] };
+	const told = await readFields({ ...declaration, printed, claims }, seen, blindLook);
 	expect(told.place?.closedBy?.map(({ gate }) => gate) ?? []).not.toContain("unsure-character");
 });
 

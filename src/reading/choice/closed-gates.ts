@@ -1,4 +1,5 @@
 import { certaintyMin } from "../../documents/certainty.ts";
+import { formOf } from "../../documents/claim.ts";
 import type { Check, PrintedField } from "../../documents/declaration.ts";
 import type { ClosedGate } from "../../documents/gates.ts";
 import type { Candidate } from "../candidates/candidate.ts";
@@ -83,7 +84,7 @@ function noughtGate({ text }: Candidate, dates: readonly Decision[]): readonly C
 /** A value may have another character, or other marks than it was read with and no list tells which. */
 function characterGate({ field, kind }: Decision, best: Candidate, { declaration }: Scene): readonly ClosedGate[] {
 	// Where another source says the value, print is asked whether it shows that.
-	if (declaration.said?.[field] !== undefined) return [];
+	if (formOf(declaration.claims, field) !== undefined) return [];
 	const { language } = declaration.printed[field] as PrintedField;
 	const own = languageOf(language);
 	const closed =

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { aPage } from "../../../test/support/a-page.ts";
 import { aScene, type Print, printOn, uncaptioned, valueIn } from "../../../test/support/a-scene.ts";
 import { declaration, text } from "../../../test/support/a-small-document.ts";
+import type { Claim } from "../../documents/claim.ts";
 import type { Declaration, Relation, Values } from "../../documents/declaration.ts";
 import type { Candidate } from "../candidates/candidate.ts";
 import { weights } from "../weights/weights.ts";
@@ -138,6 +139,11 @@ test("a piece of a caption is worth less", () => {
 	expect([worth("OSLO"), worth("UTHORITY")]).toEqual([expect.closeTo(0), expect.closeTo(weights.captionPiece)]);
 });
 
+const decoded = (value: string | null): Claim => ({
+	...{ source: "barcode", printed: null, log: 0, seen: 1, quad: null, checks: [] },
+	value,
+});
+
 test("a relation is worth what it says of a value beside what a barcode says, until print is chosen for that", () => {
 	const print = drawn("OSLO\nBERGEN");
 	const relation: Relation = {
@@ -147,7 +153,10 @@ test("a relation is worth what it says of a value beside what a barcode says, un
 	const [oslo, bergen] = [print.asValue("OSLO"), print.asValue("BERGEN")];
 	const candidates = { place: [oslo], office: [oslo, bergen] };
 	const addedBy = (told: Values | undefined, index: number, pick: Candidate, others: readonly Candidate[] = []) => {
-		const own = { ...uncaptioned, relations: [relation], ...(told && { told }) };
+		const claims = Object.fromEntries(
+			Object.entries(told ?? {}).map(([name, value]) => [name, [decoded(value ?? null)]]),
+		);
+		const own = { ...uncaptioned, relations: [relation], claims };
 		const scorer = scorerOf(aScene(own, print, candidates), "below");
 		const picks = Object.keys(own.printed).map((_, at) => (at === 3 ? (others[0] ?? null) : null));
 		return scorer.added(picks, index, pick) - scorer.own(index, pick);

@@ -1,3 +1,4 @@
+import { decodedIn } from "../../documents/claim.ts";
 import type { Declaration, Relation } from "../../documents/declaration.ts";
 import { median } from "../../page/median.ts";
 import { heightOf } from "../../page/quad.ts";
@@ -168,14 +169,16 @@ function dateStyleBonds({ declaration, choices, weights }: Scene): readonly Bond
 	];
 }
 
-const relationsOf = ({ declaration: { relations, told = {} }, choices }: Scene): readonly TriedRelation[] =>
-	relations.map((relation) => {
+function relationsOf({ declaration: { relations, claims }, choices }: Scene): readonly TriedRelation[] {
+	const told = decodedIn(claims);
+	return relations.map((relation) => {
 		const at = relation.between.map((field) => indexOf(choices, field));
 		const own = relation.between.map((field) => told[field]);
 		// A relation of one field judges its print.
 		const isTold = own.length > 1 && own.some((value) => value !== undefined);
 		return { relation, at, told: isTold ? own : null, known: new Map() };
 	});
+}
 
 /** Odds that a field is printed, found and read (natural logarithm). A field whose caption is there is printed. */
 const priorOf = (share: number | undefined): number =>

@@ -1,4 +1,5 @@
 import { certaintyMin } from "../../documents/certainty.ts";
+import { formOf } from "../../documents/claim.ts";
 import type { BesidePrint, Look } from "../../page/page.ts";
 import { axesOf, boxOf, gapBetween, heightOf, localBox, pageQuad } from "../../page/quad.ts";
 import type { Stretch } from "../candidates/candidate.ts";
@@ -43,9 +44,9 @@ export async function hiddenEnds(
 	lacking: ReadonlyMap<string, readonly End[]>,
 	look: Look,
 ): Promise<ReadonlySet<string>> {
-	const { said = {} } = scene.declaration;
+	const { claims } = scene.declaration;
 	const asked = decisions.flatMap((decision) => [
-		...(isInDoubt(decision) ? [] : ownEnds(decision, said[decision.field] !== undefined)),
+		...(isInDoubt(decision) ? [] : ownEnds(decision, formOf(claims, decision.field) !== undefined)),
 		...endsAsked(decision, lacking.get(decision.field) ?? [], certaintyMin),
 	]);
 	if (asked.length === 0) return new Set();

@@ -1,3 +1,4 @@
+import { formOf } from "../../documents/claim.ts";
 import type { PrintedField } from "../../documents/declaration.ts";
 import { similarity } from "../../page/approximate.ts";
 import type { Line, Look, Quad } from "../../page/page.ts";
@@ -50,12 +51,13 @@ export function placesWorthALook(
 	lines: readonly Line[],
 	done: ReadonlySet<LookPlace["why"]>,
 ): readonly LookPlace[] {
-	const { printed, said } = scene.declaration;
+	const { printed, claims } = scene.declaration;
 	const doubtful = decisions.filter(
 		(decision) =>
 			!printed[decision.field]?.isAside &&
 			(isInDoubt(decision) ||
-				(said?.[decision.field] === undefined && mayBeAnother(decision, printed[decision.field] as PrintedField))),
+				(formOf(claims, decision.field) === undefined &&
+					mayBeAnother(decision, printed[decision.field] as PrintedField))),
 	);
 	const isUnread = doubtful.some(
 		({ field, best, ranked }) =>

@@ -1,7 +1,7 @@
 import { sourceSureMax } from "../../documents/alternatives.ts";
-import type { Declaration, FieldLanguage, PrintedField, Relation, Said } from "../../documents/declaration.ts";
+import type { Claim, PrintForm } from "../../documents/claim.ts";
+import type { Declaration, FieldLanguage, PrintedField, Relation } from "../../documents/declaration.ts";
 import { relation } from "../../documents/relation.ts";
-import type { SourceField } from "../../documents/source.ts";
 import { codeSpellings } from "../../formats/spellings.ts";
 import { once } from "../../once.ts";
 import type { Barcode } from "../../page/page.ts";
@@ -20,22 +20,29 @@ export const withBarcodes = once((barcodes: readonly Barcode[]) =>
 	once((declaration: Declaration): Declaration => {
 		const coded = declaration.barcodeValues?.(barcodes);
 		if (!coded) return declaration;
-		const { printed, relations, said, sources } = declaration;
+		const { printed, relations, claims, encoded = {} } = declaration;
 		const told = Object.entries(coded.values).flatMap(([name, value]) =>
-			value === undefined ? [] : [{ name, value, own: printed[name] }],
+			value === undefined ? [] : [{ name, value }],
 		);
-		const inPrint = told.flatMap(({ name, value, own }) => (own ? [{ name, value, own }] : []));
+		const inPrint = told.filter(({ name }) => printed[name] !== undefined);
 		const isSure = !coded.barcode.likely;
 		return {
 			...declaration,
-			told: coded.values,
 			printed: {
 				...printed,
-				...byName(inPrint, ({ own }): PrintedField => (isSure ? { ...own, isAside: true } : own)),
+				...byName(inPrint, ({ name }) => ({ ...(printed[name] as PrintedField), ...(isSure && { isAside: true }) })),
 			},
-			said: { ...said, ...byName(inPrint, ({ value, own }) => saidOf(value, own.language)) },
 			relations: [...relations, ...inPrint.map(({ name, value }) => agreement(name, value))],
-			sources: { ...sources, ...byName(told, ({ name, value }) => sourceOf(value, coded.barcode, sources?.[name])) },
+			claims: {
+				...claims,
+				...byName(told, ({ name, value }) => [
+					{
+						...claimOf(value, coded.barcode),
+						...(printed[name] && { form: formOf(value, printed[name].language) }),
+						...(encoded[name] === undefined ? { agreement: "agrees-with-barcode" } : { printedAs: encoded[name] }),
+					},
+				]),
+			},
 		};
 	}),
 );
@@ -44,7 +51,7 @@ const byName = <Each extends { readonly name: string }, Value>(all: readonly Eac
 	Object.fromEntries(all.map((each) => [each.name, of(each)]));
 
 /** A code is asked of the ink. Any other value is printed in many styles. */
-const saidOf = (value: string, { kind }: FieldLanguage): Said =>
+const formOf = (value: string, { kind }: FieldLanguage): PrintForm =>
 	kind === "code"
 		? { kind: "spelt", whole: codeSpellings(value) }
 		: { kind: "meant", isSame: (printed) => printed === value };
@@ -52,7 +59,7 @@ const saidOf = (value: string, { kind }: FieldLanguage): Said =>
 const agreement = (name: string, value: string): Relation =>
 	relation("agrees-with-barcode", [name], (values) => values[name] === value);
 
-function sourceOf(value: string, { likely, quad }: Barcode, declared: SourceField | undefined): SourceField {
-	const readings = [{ value, log: 0, seen: likely ? guessedSure : sourceSureMax, quad, checks: [] }];
-	return { ...(declared ?? { source: "barcode", printed: null, agreement: "agrees-with-barcode" }), readings };
-}
+const claimOf = (value: string, { likely, quad }: Barcode): Claim => {
+	const seen = likely ? guessedSure : sourceSureMax;
+	return { source: "barcode", value, printed: null, log: 0, seen, quad, checks: [] };
+};

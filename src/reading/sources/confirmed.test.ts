@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { aPage } from "../../../test/support/a-page.ts";
 import { declaration } from "../../../test/support/a-small-document.ts";
-import type { Declaration, Relation, Said } from "../../documents/declaration.ts";
+import { claimed } from "../../../test/support/claimed.ts";
+import type { Declaration, Relation } from "../../documents/declaration.ts";
 import { nameSpellings } from "../../formats/spellings.ts";
 import { understand } from "../understand.ts";
 
@@ -29,16 +30,18 @@ function textsOn(drawing: string, own: Partial<Declaration>) {
 	return Object.fromEntries(scene.choices.map(({ field, candidates }) => [field, candidates.map(({ text }) => text)]));
 }
 
-const spelt = (...words: readonly string[]): Said => ({ kind: "spelt", whole: nameSpellings(words) });
+const spelt = (...words: readonly string[]) => [
+	claimed(words.join(" "), { kind: "spelt", whole: nameSpellings(words) }),
+];
 
 describe("a field that another source says", () => {
 	it("is looked for nowhere else where the ink at its own place says the same", () => {
 		expect(textsOn(page("OSLO"), {}).place).toEqual(expect.arrayContaining(["OSLO", "BERGEN"]));
-		expect(textsOn(page("OSLO"), { said: { place: spelt("OSLO") } }).place).not.toContain("BERGEN");
+		expect(textsOn(page("OSLO"), { claims: { place: spelt("OSLO") } }).place).not.toContain("BERGEN");
 	});
 	it("leaves its print to no other field", () => {
 		expect(textsOn(page("OSLO"), {}).office).toContain("OSLO");
-		const { office } = textsOn(page("OSLO"), { said: { place: spelt("OSLO") } });
+		const { office } = textsOn(page("OSLO"), { claims: { place: spelt("OSLO") } });
 		expect(office).toContain("BERGEN");
 		expect(office).not.toContain("OSLO");
 	});
@@ -49,11 +52,11 @@ describe("a field that another source says", () => {
 	])("is looked for on the whole page where %s", (_, drawing) => {
 		const { printed } = declaration;
 		const place = { ...printed.place, captions: ["Place of birth", "Authority"] } as Declaration["printed"][string];
-		const texts = textsOn(drawing, { printed: { ...printed, place }, said: { place: spelt("OSLO") } });
+		const texts = textsOn(drawing, { printed: { ...printed, place }, claims: { place: spelt("OSLO") } });
 		expect(texts.place).toContain("BERGEN");
 	});
 	it("is worked out once, however often the page is understood, and so is the rest of its row", () => {
-		const own = { ...declaration, said: { place: spelt("OSLO") } };
+		const own = { ...declaration, claims: { place: spelt("OSLO") } };
 		const { lines } = aPage(page("OSLO   NORD"));
 		const once = [0, 1].map(() => understand(own, { lines, views: new Map(), barcodes: [] }).scene.choices);
 		const [first, second] = once.map((choices) => choices.flatMap(({ candidates }) => candidates));
@@ -61,9 +64,9 @@ describe("a field that another source says", () => {
 		expect(first?.every((candidate, index) => candidate === second?.[index])).toBe(true);
 	});
 	it("is a day that means the same", () => {
-		const said = (day: string) => ({ issued: { kind: "meant" as const, isSame: (value: string) => value === day } });
-		expect(textsOn(page("OSLO"), { said: said("2014-03-03") }).issued).not.toContain("04 MAR 2024");
-		expect(textsOn(page("OSLO"), { said: said("2013-03-03") }).issued).toContain("04 MAR 2024");
+		const claims = (day: string) => ({ issued: [claimed(day, { kind: "meant", isSame: (value) => value === day })] });
+		expect(textsOn(page("OSLO"), { claims: claims("2014-03-03") }).issued).not.toContain("04 MAR 2024");
+		expect(textsOn(page("OSLO"), { claims: claims("2013-03-03") }).issued).toContain("04 MAR 2024");
 	});
 	it("is what a barcode says", () => {
 		const barcodeValues = (issued: string) => () => ({ values: { issued }, barcode: { format: "x" } as never });

@@ -1,3 +1,4 @@
+import { decodedIn, formOf } from "../../documents/claim.ts";
 import type { Declaration } from "../../documents/declaration.ts";
 import { haveSameItems, once } from "../../once.ts";
 import type { Candidate, Stretch } from "../candidates/candidate.ts";
@@ -29,12 +30,13 @@ export interface Confirmed {
 /** Asks print at each field's own place. */
 export function confirmedOn(declaration: Declaration, shown: Shown): Confirmed {
 	const values = new Map<string, readonly Candidate[]>();
+	const told = decodedIn(declaration.claims);
 	const explained: Stretch[] = [];
 	for (const [field, { language }] of Object.entries(declaration.printed)) {
 		const isSaid = testOfSaid(declaration, field);
 		if (!isSaid) continue;
 		const found = stretchesBeside(field, shown).map((place) =>
-			candidatesFor(languageOf(language), [place], declaration.told?.[field], shown.weights),
+			candidatesFor(languageOf(language), [place], told[field], shown.weights),
 		);
 		const best = found.find(([first]) => first && isSaid(first))?.[0];
 		if (!best) continue;
@@ -47,8 +49,8 @@ export function confirmedOn(declaration: Declaration, shown: Shown): Confirmed {
 type IsSaid = (value: Candidate) => boolean;
 
 /** Whether a value is what another source says of a field, or what follows from it. Null where none says anything. */
-function testOfSaid({ said: all = {}, relations }: Declaration, field: string): IsSaid | null {
-	const said = all[field];
+function testOfSaid({ claims, relations }: Declaration, field: string): IsSaid | null {
+	const said = formOf(claims, field);
 	if (said?.kind === "spelt") return (value) => saysSame(wordsOf(value), said);
 	if (said) return ({ log, value }) => log > 0 && value !== null && said.isSame(value);
 	const own = relations.filter(({ between }) => between.length === 1 && between[0] === field);

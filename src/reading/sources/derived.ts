@@ -1,7 +1,7 @@
+import { type Claim, printedText } from "../../documents/claim.ts";
 import type { Declaration, DerivedField, Values } from "../../documents/declaration.ts";
 import { absentField, type Field, notOnDocument } from "../../documents/definition.ts";
 import { reasonOf } from "../../documents/reason-of.ts";
-import { printedText } from "../../documents/source.ts";
 import type { Understanding } from "../choice/choose.ts";
 import { askedOf } from "./asked.ts";
 import { reconcile } from "./reconcile.ts";
@@ -46,18 +46,21 @@ function derivedField(
 	const value = derive(values, today);
 	if (value === null) return fields[name] ?? withoutValues(own);
 	const isSame = (printed: string): boolean => derive(values, today, printed) === printed;
-	const says = askedOf({ [name]: { kind: "meant", isSame } }, understanding, new Set());
 	const read = Object.values(own).filter((each) => each.value !== null);
-	const reading = {
+	const claim: Claim = {
+		source: "derived",
 		value,
+		printed: null,
 		log: 0,
 		seen: Math.min(...read.map(({ certainty }) => certainty)),
 		quad: fields[from[0] ?? ""]?.quad ?? null,
 		checks: [],
-		settled: (print: Parameters<typeof printedText>[0]) => derive(values, today, printedText(print, name) ?? undefined),
+		form: { kind: "meant", isSame },
+		settled: (print) => derive(values, today, printedText(print, name) ?? undefined),
+		...(agreement && { agreement }),
 	};
-	const source = { source: "derived", printed: null, ...(agreement && { agreement }), readings: [reading] } as const;
-	return reconcile(name, source, { fields, says });
+	const says = askedOf({ [name]: [claim] }, understanding, new Set());
+	return reconcile(name, [claim], { fields, says });
 }
 
 /** A value that follows from nothing is null for the reason of the field that it would follow from. */

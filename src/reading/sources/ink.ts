@@ -1,4 +1,4 @@
-import type { Said } from "../../documents/declaration.ts";
+import type { PrintForm } from "../../documents/claim.ts";
 import type { PrintSays } from "../../documents/definition.ts";
 import { codeSpellings, type Spellings, spells } from "../../formats/spellings.ts";
 import { once } from "../../once.ts";
@@ -119,26 +119,19 @@ function pieceOf({ from, to }: Run, { steps, starts, ends, best }: RowView) {
 /** What ink says of a text of another source. `part`: less of it, more beside it, or what nobody can tell from it. */
 export type Word = Agreement | "part" | "other";
 type Agreement = NonNullable<PrintSays["chosen"]>;
-export type Spelt = Extract<Said, { kind: "spelt" }>;
+export type Spelt = Extract<PrintForm, { kind: "spelt" }>;
 
 /** From the word that says the most for a text to the one that says the most against it. */
-const strength: readonly Word[] = ["same", "longer", "apart", "part", "other"];
-const agreements: readonly Word[] = ["same", "longer", "apart"];
-export const isAgreement = (word: Word | undefined): word is Agreement =>
-	word !== undefined && agreements.includes(word);
+const strength: readonly Word[] = ["same", "longer", "part", "other"];
+export const isAgreement = (word: Word | undefined): word is Agreement => word === "same" || word === "longer";
 
 /** What the ink of these words says of a text. Names in two scripts stand on both sides of a slash. */
-export function wordOf(all: readonly Run[], said: Spelt): Word {
-	const words = withoutCaption(all, said);
+export function wordOf(words: readonly Run[], said: Spelt): Word {
 	const sides = sidesOf(words);
 	const each = [words, ...(sides.length > 1 ? sides : [])].map(latinOf).filter(({ length }) => length > 0);
 	const told = each.map((side) => wordOfSide(side, said));
 	return strength.find((word) => told.includes(word)) ?? "part";
 }
-
-/** Words without the one that may stand before what a source says. */
-const withoutCaption = (words: readonly Run[], said: Spelt): readonly Run[] =>
-	said.before && words.length > 1 && saysSame(words.slice(0, 1), said, said.before) ? words.slice(1) : words;
 
 function wordOfSide(words: readonly Run[], said: Spelt): Word {
 	if (saysSame(words, said)) return "same";

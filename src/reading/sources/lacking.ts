@@ -1,3 +1,4 @@
+import { formOf } from "../../documents/claim.ts";
 import { cutSpellings } from "../../formats/spellings.ts";
 import type { Understanding } from "../choice/choose.ts";
 import type { End } from "../languages/searchable.ts";
@@ -10,9 +11,8 @@ import { wordsOf } from "./readings.ts";
  * of it.
  */
 export function lackingEnds({ decisions, scene }: Understanding): ReadonlyMap<string, readonly End[]> {
-	const { said = {} } = scene.declaration;
 	const lacking = decisions.flatMap(({ field, best }) => {
-		const own = said[field];
+		const own = formOf(scene.declaration.claims, field);
 		const words = best ? wordsOf(best) : [];
 		if (own?.kind !== "spelt" || words.length === 0) return [];
 		const ends = endsOf(own, words);

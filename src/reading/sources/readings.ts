@@ -1,5 +1,6 @@
 import { worthTellingMin } from "../../documents/alternatives.ts";
-import type { FieldLanguage, Said } from "../../documents/declaration.ts";
+import { type Claims, formOf, type PrintForm } from "../../documents/claim.ts";
+import type { FieldLanguage } from "../../documents/declaration.ts";
 import type { Quad } from "../../page/page.ts";
 import { type Candidate, quadOfValue } from "../candidates/candidate.ts";
 import { seenCharacters } from "../candidates/seen-characters.ts";
@@ -20,8 +21,6 @@ export interface Reading {
 	/** Its value, where that is not what the ink shows. Null where it fails its own arithmetic. */
 	readonly value?: string | null;
 }
-
-type AllSaid = Readonly<Record<string, Said>>;
 
 /**
  * A place where a field's value may stand, and how likely it is that it stands there, whatever is read there
@@ -59,30 +58,47 @@ function likelyPlaces({ ranked, kind }: Decision): readonly LikelyPrint[] {
  * What print may be for a field, the likeliest first: also where it is likelier that none of it is. Print that is too
  * small contradicts nothing.
  */
-export const readingsOf = (field: string, all: AllSaid, understanding: Understanding): readonly Reading[] =>
-	allReadingsOf(field, all, understanding).map((each) =>
+export function readingsOf(
+	field: string,
+	form: PrintForm,
+	claims: Claims,
+	understanding: Understanding,
+): readonly Reading[] {
+	return allReadingsOf(field, form, claims, understanding).map((each) =>
 		each.word === "other" && isTooSmall(each.words) ? { ...each, word: "part" } : each,
 	);
+}
 
-function allReadingsOf(field: string, all: AllSaid, understanding: Understanding): readonly Reading[] {
-	const own = all[field] as Said;
-	if (own.kind === "spelt" && own.within !== undefined) {
-		const line = wholeLine(own.within, all, understanding);
-		if (line) return line.flatMap((each) => readingWithin(each, field, own, all));
+function allReadingsOf(
+	field: string,
+	form: PrintForm,
+	claims: Claims,
+	understanding: Understanding,
+): readonly Reading[] {
+	const others = speltBeside(field, claims);
+	if (form.kind === "spelt" && form.within !== undefined) {
+		const line = wholeLine(form.within, claims, understanding);
+		if (line) return line.flatMap((each) => readingWithin(each, form, others));
 	}
 	const decision = understanding.decisions.find((each) => each.field === field);
 	if (!decision) return [];
-	if (own.kind === "meant")
-		return decision.best ? likelyValues(decision).map((each) => meantReading(each, own.isSame)) : [];
-	const rest = understanding.decisions.find((each) => each.field === own.rest)?.best ?? null;
+	if (form.kind === "meant")
+		return decision.best ? likelyValues(decision).map((each) => meantReading(each, form.isSame)) : [];
 	// Where print most likely has none, only the likeliest place may still be it.
 	const places = likelyPlaces(decision).slice(0, decision.best ? undefined : 1);
 	const language = understanding.scene.declaration.printed[field]?.language;
 	return places.map((each) => {
-		const reading = speltReading(each, field, all, rest);
+		const reading = speltReading(each, form, others);
 		return language?.kind === "code" ? codeReading(reading, language) : reading;
 	});
 }
+
+/** What is claimed of the other fields, as far as print spells it. */
+const speltBeside = (field: string, claims: Claims): readonly Spelt[] =>
+	Object.keys(claims).flatMap((name) => {
+		const form = name === field ? undefined : formOf(claims, name);
+		return form?.kind === "spelt" ? [form] : [];
+	});
 
 function meantReading(
 	{ candidate, value, certainty }: LikelyPrint & { readonly value: string },
@@ -108,30 +124,22 @@ function codeReading(reading: Reading, language: FieldLanguage): Reading {
 const isSeen = (candidate: Candidate): boolean => seenCharacters(candidate).every(({ sure }) => sure >= 0.5);
 
 /** What says another value of the source is none of this field's: its values are told apart by the ink alone. */
-function speltReading(
-	{ candidate, certainty }: LikelyPrint,
-	field: string,
-	all: AllSaid,
-	rest: Candidate | null,
-): Reading {
-	const own = all[field] as Spelt;
+function speltReading({ candidate, certainty }: LikelyPrint, form: Spelt, others: readonly Spelt[]): Reading {
 	const words = wordsOf(candidate);
-	const word = words.length === 0 ? "part" : wordOf(words, own);
-	const reading = { words, certainty, quad: quadOfValue(candidate) };
-	if (word === "part" && rest && saysSame([...words, ...wordsOf(rest)], own)) return { ...reading, word: "apart" };
-	const isAnothers = (): boolean =>
-		Object.entries(all).some(([name, other]) => name !== field && other.kind === "spelt" && saysSame(words, other));
-	return { ...reading, word: word === "other" && isAnothers() ? "part" : word };
+	const word = words.length === 0 ? "part" : wordOf(words, form);
+	const isAnothers = word === "other" && others.some((other) => saysSame(words, other));
+	return { words, certainty, quad: quadOfValue(candidate), word: isAnothers ? "part" : word };
 }
 
 /**
  * The print that holds several values of a source together, as far as each piece of it is likely to. Null where the
  * page parts them: each has a caption of its own, or two of them were found in two places.
  */
-function wholeLine(within: string, all: AllSaid, { decisions, scene }: Understanding): readonly LikelyPrint[] | null {
-	const parts = Object.entries(all).flatMap(([field, said]) =>
-		said.kind === "spelt" && said.within === within ? [field] : [],
-	);
+function wholeLine(within: string, claims: Claims, { decisions, scene }: Understanding): readonly LikelyPrint[] | null {
+	const parts = Object.keys(claims).filter((field) => {
+		const form = formOf(claims, field);
+		return form?.kind === "spelt" && form.within === within;
+	});
 	const isParted = parts.every((field) => isAnnounced(scene, field)) && !isAnnounced(scene, within);
 	const own = decisions.filter(({ field }) => field === within || parts.includes(field));
 	const found = own.flatMap(({ best }) => (best ? [best] : []));
@@ -153,19 +161,15 @@ const isSamePlace = (one: Candidate | null, other: Candidate | null): boolean =>
 /** What a line says of one of the values on it: what is left of it when the others are taken away. */
 function readingWithin(
 	{ candidate, certainty }: LikelyPrint,
-	field: string,
-	own: Spelt,
-	all: AllSaid,
+	form: Spelt,
+	others: readonly Spelt[],
 ): readonly Reading[] {
 	const [words, quad] = [wordsOf(candidate), quadOfValue(candidate)];
-	const others = Object.entries(all).flatMap(([name, other]) =>
-		name !== field && other.kind === "spelt" && other.within === own.within ? [other] : [],
-	);
-	const rest = others.reduce(withoutRun, words);
+	const rest = others.filter(({ within }) => within === form.within).reduce(withoutRun, words);
 	// Print behind what a source may have cut is the rest of it.
-	const runs = [words, ...runsOf(words)].filter((run) => !own.longer || run.at(-1) === rest.at(-1));
-	if (runs.some((run) => saysSame(run, own))) return [{ words, certainty, word: "same", quad }];
-	return rest.length === 0 ? [] : [{ words: rest, certainty, word: wordOf(rest, own), quad }];
+	const runs = [words, ...runsOf(words)].filter((run) => !form.longer || run.at(-1) === rest.at(-1));
+	if (runs.some((run) => saysSame(run, form))) return [{ words, certainty, word: "same", quad }];
+	return rest.length === 0 ? [] : [{ words: rest, certainty, word: wordOf(rest, form), quad }];
 }
 
 /** Words without the run of them that says a text. */

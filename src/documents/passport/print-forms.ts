@@ -1,6 +1,7 @@
 import { allNationalLetters, nationalLetters } from "../../formats/national-letters.ts";
 import { codeSpellings, eitherSpellings, nameSpellings, type Spellings } from "../../formats/spellings.ts";
-import type { Said, Values } from "../declaration.ts";
+import type { PrintForm } from "../claim.ts";
+import type { Values } from "../declaration.ts";
 
 /** Whether the zone had no room for all of an identifier: `cut` names those that it may have shortened. */
 export const isCut = ({ cut = "" }: Values, field: string): boolean => cut.split(" ").includes(field);
@@ -8,10 +9,10 @@ export const isCut = ({ cut = "" }: Values, field: string): boolean => cut.split
 /** The century is the print's: a zone has none. */
 export const isSameDay = (printed: string, inZone: string): boolean => printed.slice(2) === inZone.slice(2);
 
-/** What the zone says of printed fields, and how print may spell it. */
-export function saidBy(zone: Values): Readonly<Record<string, Said>> {
+/** How print may say what the zone says, by printed field. */
+export function printFormsOf(zone: Values): Readonly<Record<string, PrintForm>> {
 	const { surname, givenNames } = zone;
-	const all: readonly (readonly [string, Said | null])[] = [
+	const all: readonly (readonly [string, PrintForm | null])[] = [
 		["surname", identifier(zone, "surname")],
 		["givenNames", identifier(zone, "givenNames")],
 		["fullName", surname === undefined ? null : fullName(wordsIn(surname), wordsIn(givenNames))],
@@ -23,13 +24,13 @@ export function saidBy(zone: Values): Readonly<Record<string, Said>> {
 		["dateOfExpiry", meant(zone.dateOfExpiry, isSameDay)],
 		["sex", meant(zone.sex, (printed, inZone) => printed === inZone)],
 	];
-	return Object.fromEntries(all.flatMap(([field, said]) => (said === null ? [] : [[field, said] as const])));
+	return Object.fromEntries(all.flatMap(([field, form]) => (form === null ? [] : [[field, form] as const])));
 }
 
 /** The words of a name of a zone. */
 export const wordsIn = (name = ""): readonly string[] => name.split(" ").filter((word) => word !== "");
 
-function identifier(zone: Values, field: "surname" | "givenNames"): Said | null {
+function identifier(zone: Values, field: "surname" | "givenNames"): PrintForm | null {
 	const name = zone[field];
 	if (name === undefined) return null;
 	const words = wordsIn(name);
@@ -41,8 +42,6 @@ function identifier(zone: Values, field: "surname" | "givenNames"): Said | null 
 		part: nameSpellings(words, { isPart: true, unmarked: markedLettersOf(zone) }),
 		mayHaveMore: true,
 		within: "fullName",
-		...(field === "surname" && zone.givenNames === undefined && words.length > 1 && { rest: "givenNames" }),
-		linesElsewhere: zone.surname === zone.givenNames ? 2 : 1,
 	};
 }
 
@@ -51,7 +50,7 @@ const markedLettersOf = ({ issuingCountry = "" }: Values): string =>
 	nationalLetters(issuingCountry) || allNationalLetters;
 
 /** Both identifiers on one line, in either order. */
-function fullName(surname: readonly string[], givenNames: readonly string[]): Said {
+function fullName(surname: readonly string[], givenNames: readonly string[]): PrintForm {
 	const orders: readonly Spellings[] = [
 		nameSpellings([...surname, ...givenNames]),
 		nameSpellings([...givenNames, ...surname]),
@@ -59,35 +58,33 @@ function fullName(surname: readonly string[], givenNames: readonly string[]): Sa
 	return { kind: "spelt", whole: eitherSpellings(orders), mayHaveMore: true };
 }
 
-const code = (text: string | undefined): Extract<Said, { kind: "spelt" }> | null =>
+const code = (text: string | undefined): Extract<PrintForm, { kind: "spelt" }> | null =>
 	text === undefined || text === "" ? null : { kind: "spelt", whole: codeSpellings(text) };
 
 /**
- * The caption may stand on the number's line, and its last word be taken with it: No. 1234567. Joined with the number
- * it may as well be the beginning of another one: NO569133 is not told from N0569133.
+ * The last word of a caption may be read as one with the number. Then it may as well be the beginning of another one:
+ * NO569133 is not told from N0569133.
  */
-const documentNumber = (inZone = ""): Said | null => {
+const documentNumber = (inZone = ""): PrintForm | null => {
 	const number = code(inZone);
-	const joined = numberWords.map((word) => codeSpellings(word + inZone));
-	return number && { ...number, part: eitherSpellings(joined), before: numberWord };
+	return number && { ...number, part: eitherSpellings(numberWords.map((word) => codeSpellings(word + inZone))) };
 };
 
 /** How captions shorten the word for a number: English, French and Spanish; German and the languages of the north. */
 const numberWords = ["No", "NO", "Nr", "NR"];
-const numberWord = eitherSpellings(numberWords.map(codeSpellings));
 
 /** Three letters are misread too often for print to contradict them. */
-const aside = (text: string | undefined): Said | null => {
-	const said = code(text);
-	return said && { ...said, isAside: true };
+const aside = (text: string | undefined): PrintForm | null => {
+	const form = code(text);
+	return form && { ...form, isAside: true };
 };
 
 /** Print may have the century of a day that the number begins with: 19851224-1234. */
-const personalNumber = (inZone = ""): Said | null => {
+const personalNumber = (inZone = ""): PrintForm | null => {
 	const number = inZone.replaceAll("<", "");
 	const spelt = ["", "19", "20"].map((century) => codeSpellings(century + number));
 	return number === "" ? null : { kind: "spelt", whole: eitherSpellings(spelt) };
 };
 
-const meant = (inZone: string | undefined, isSame: (printed: string, inZone: string) => boolean): Said | null =>
+const meant = (inZone: string | undefined, isSame: (printed: string, inZone: string) => boolean): PrintForm | null =>
 	inZone === undefined ? null : { kind: "meant", isSame: (printed) => isSame(printed, inZone) };

@@ -3,7 +3,7 @@ import { hasPossibleDates } from "../../formats/mrz/second-line.ts";
 import { firstSpans, lineLength, textAt } from "../../formats/mrz/td3.ts";
 import type { Line } from "../../page/page.ts";
 import { worthTellingMin } from "../alternatives.ts";
-import type { SourceField, SourceReading } from "../source.ts";
+import type { Claim, Claims } from "../claim.ts";
 import type { LinePart, LineParts } from "./line-parts.ts";
 import { firstLineParts, secondLineParts } from "./line-parts.ts";
 import { plainStrain, type ZoneLine, type ZoneReading } from "./read-zone.ts";
@@ -11,14 +11,10 @@ import { plainStrain, type ZoneLine, type ZoneReading } from "./read-zone.ts";
 type PartsOf = (text: string) => LineParts;
 
 /**
- * What a passport's zone says of each of its fields. Fields of a line that was not found have no readings. `print`: the
+ * What a passport's zone says of each of its fields. Fields of a line that was not found have no claims. `print`: the
  * lines of its page.
  */
-export function zoneSource(
-	{ line1, line2 }: ZoneReading,
-	print: readonly Line[],
-	today: Date,
-): Readonly<Record<string, SourceField>> {
+export function zoneClaims({ line1, line2 }: ZoneReading, print: readonly Line[], today: Date): Claims {
 	return {
 		...fieldsOf(line1 && isTrusted(line1) ? line1 : null, firstLineParts),
 		...fieldsOf(line2 && isTrusted(line2) && !hasSlipped(line2) ? line2 : null, (text) =>
@@ -47,10 +43,10 @@ const readingMin = worthTellingMin / 10;
 /** The fields of a line that was not found are those of any. */
 const anyLine = "<".repeat(lineLength);
 
-function fieldsOf(line: ZoneLine | null, partsOf: PartsOf): Readonly<Record<string, SourceField>> {
+function fieldsOf(line: ZoneLine | null, partsOf: PartsOf): Claims {
 	if (line === null) {
 		const names = Object.keys(partsOf(anyLine));
-		return Object.fromEntries(names.map((name) => [name, { source: "mrz", printed: null, readings: [] }]));
+		return Object.fromEntries(names.map((name) => [name, []]));
 	}
 	const told = line.ranked.filter(({ certainty }, index) => index === 0 || certainty > readingMin);
 	const all = told.map(({ text, certainty }) => ({ text, certainty, parts: partsOf(text) }));
@@ -58,33 +54,28 @@ function fieldsOf(line: ZoneLine | null, partsOf: PartsOf): Readonly<Record<stri
 	return Object.fromEntries(
 		names.map((name) => {
 			const own = all.map(({ text, certainty, parts }) => ({ ...(parts[name] as LinePart), text, certainty }));
-			return [name, fieldOf(line, own)];
+			return [name, claimsOf(line, own)];
 		}),
 	);
 }
 
 type LikelyPart = LinePart & { readonly text: string; readonly certainty: number };
 
-function fieldOf(line: ZoneLine, parts: readonly LikelyPart[]): SourceField {
+function claimsOf(line: ZoneLine, parts: readonly LikelyPart[]): readonly Claim[] {
 	// What has no value is told apart by its characters.
 	const alike = Map.groupBy(parts, ({ value, text, span }) => value ?? textAt(text, span));
-	const readings = [...alike.values()].map((same): SourceReading => {
-		const { text, span, mustBeSeen = [[...span, 0] as const], value, checks, reason, settled } = same[0] as LikelyPart;
+	return [...alike.values()].map((same): Claim => {
+		const { text, span, mustBeSeen = [[...span, 0] as const], certainty: _, ...part } = same[0] as LikelyPart;
+		const share = same.reduce((sum, { certainty }) => sum + certainty, 0);
 		return {
-			...{ value, checks, reason },
-			...(settled && { settled }),
-			log: Math.log(
-				Math.min(
-					1,
-					same.reduce((sum, { certainty }) => sum + certainty, 0),
-				),
-			),
+			...part,
+			source: "mrz",
+			printed: textAt(text, span),
+			log: Math.log(Math.min(1, share)),
 			seen: Math.min(...mustBeSeen.map(line.seen)),
 			quad: line.quad(...inkOf(text, span)),
 		};
 	});
-	const [{ text, span }] = parts as readonly [LikelyPart];
-	return { source: "mrz", printed: textAt(text, span), readings };
 }
 
 /** A field's characters without the fillers around them, and one at least. Fillers of a whole line are its own. */
