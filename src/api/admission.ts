@@ -51,7 +51,7 @@ async function tokenIsAdmitted(call: OcrCall): Promise<Refusal | null> {
 }
 
 async function engineHasRoom(call: OcrCall): Promise<Refusal | null> {
-	const waitS = call.busyForS();
+	const waitS = await call.busyForS();
 	return waitS === null ? null : refuseForNow(waitS, "room");
 }
 

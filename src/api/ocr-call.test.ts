@@ -9,7 +9,7 @@ import { createUploadMeter } from "./uploads/upload-meter.ts";
 
 const never = () => Promise.reject(new Error("not asked"));
 const deps = {
-	gate: { admit: never },
+	gate: { admit: async () => ({ outcome: "unauthorized" as const, token: null, window: null }) },
 	extractor: { extract: never, busyForS: () => null, close: never },
 	uploads: createUploadMeter(),
 	clock: { now: () => new Date() },

@@ -17,8 +17,8 @@ export interface OcrCall {
 	readonly query: unknown;
 	/** Verifies the token, counts its use, spends its window: one round trip to the database. */
 	admission(): Promise<Admission>;
-	/** Seconds until the engine, and memory, have room. Null when they have now. */
-	busyForS(): number | null;
+	/** Seconds until the engine, and memory, have room for this token. Null when they have now. */
+	busyForS(): Promise<number | null>;
 	/** Reads the body, as far as it is acceptable. */
 	upload(): Promise<Upload>;
 	/** `performance.now()` when the body's last byte had come, before any of it was decoded. */
@@ -48,23 +48,26 @@ export function createOcrCall(
 	const gone = new AbortController();
 	reply.raw.once("close", () => gone.abort());
 	let uploadedAtMs = performance.now();
+	const admission = onlyOnce(() =>
+		deps.gate.admit({ secret: bearerSecret(authorization), documentType, clientAddress: request.ip }),
+	);
+	/** Whose share of the memory the body takes. */
+	const holder = async () => (await admission()).token?.id ?? "";
 	const upload = onlyOnce(async () => {
-		sendContinue(request.raw, reply.raw);
-		const share = deps.uploads.open();
-		reply.raw.once("close", () => share.close());
 		request.raw.once("end", () => {
 			uploadedAtMs = performance.now();
 		});
+		const share = deps.uploads.open(await holder());
+		sendContinue(request.raw, reply.raw);
+		reply.raw.once("close", () => share.close());
 		const brokenOff = bodyBreaksOff(request.raw).then(({ field, message }) => malformedUpload(message, field));
 		return Promise.race([brokenOff, readUpload(request.raw, request.headers, share)]);
 	});
 	return {
 		definition,
 		query: request.query,
-		admission: onlyOnce(() =>
-			deps.gate.admit({ secret: bearerSecret(authorization), documentType, clientAddress: request.ip }),
-		),
-		busyForS: () => deps.extractor.busyForS() ?? (deps.uploads.hasRoom() ? null : crowdedForS),
+		admission,
+		busyForS: async () => deps.extractor.busyForS() ?? (deps.uploads.hasRoom(await holder()) ? null : crowdedForS),
 		upload,
 		uploadedAtMs: () => uploadedAtMs,
 		outcome: onlyOnce(async () =>

@@ -110,7 +110,7 @@ async function build(
 		late.app?.log.info({ worker }),
 	);
 	onClose(extractor.close);
-	const uploads = createUploadMeter();
+	const uploads = createUploadMeter({ holderBytesMax: config.tokenUploadBytesMax });
 	const signer = createSigner({
 		keys: await openKeyRing(db),
 		issuer: publicUrl.origin,
@@ -205,7 +205,8 @@ async function tracingFor({ tracesUrl: url }: Config): Promise<Tracing | null> {
 	return url && startTracing({ url, version: packageJson.version });
 }
 
-function serverConfigOf({ perToken, logLevel, trustProxy }: Config) {
+function serverConfigOf({ perToken, logLevel, trustProxy, uploadBytesPerSMin }: Config) {
 	const rateLimit = { limit: perToken.limit, windowS: perToken.windowMs / 1000 };
-	return { version: packageJson.version, rateLimit, logLevel, trustProxy };
+	const leastSpeed = { bytesPerS: uploadBytesPerSMin };
+	return { version: packageJson.version, rateLimit, logLevel, trustProxy, leastSpeed };
 }

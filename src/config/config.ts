@@ -42,6 +42,10 @@ export interface Config {
 	/** Null: as many as the number of workers suggests. */
 	readonly workerThreads: number | null;
 	readonly queueLength: number;
+	/** Bytes of bodies that one token has in memory at a time while others upload. */
+	readonly tokenUploadBytesMax: number;
+	/** A body that comes in slower than this, in bytes a second, is ended; 0: none is. */
+	readonly uploadBytesPerSMin: number;
 	readonly extractionDeadlineMs: number;
 	readonly shutdownDeadlineMs: number;
 	/** Between "not ready" and the end of listening, for load balancers to notice. */
@@ -112,6 +116,7 @@ export function readConfig(environment: Environment = environmentOfProcess()): C
 		workers: variables.integer("WORKERS", { fallback: availableParallelism(), min: 1, max: 256 }),
 		workerThreads: variables.integer("WORKER_THREADS", { fallback: 0, min: 1, max: 64 }) || null,
 		queueLength: variables.integer("QUEUE_LENGTH", { fallback: 32, min: 0, max: 10_000 }),
+		...uploadLimitsOf(variables),
 		extractionDeadlineMs: secondsOf(variables, "EXTRACTION_DEADLINE_S", 20),
 		shutdownDeadlineMs: secondsOf(variables, "SHUTDOWN_DEADLINE_S", 30),
 		shutdownDelayMs: variables.integer("SHUTDOWN_DELAY_S", { fallback: 0, min: 0, max: 300 }) * 1000,
@@ -166,6 +171,14 @@ function rateLimitOf(variables: Variables, name: string, fallback: number): Rate
 	const limit = variables.integer(name, { fallback, min: 1, max: 1_000_000_000 });
 	const windowS = variables.integer(`${name}_WINDOW_S`, { fallback: 60, min: 1, max: dayS });
 	return Object.freeze({ limit, windowMs: windowS * 1000 });
+}
+
+/** 32 MiB are an eighth of what all bodies have together; one body may have 8. 8 KiB/s bring 240 in the 30 s it has. */
+function uploadLimitsOf(variables: Variables): Pick<Config, "tokenUploadBytesMax" | "uploadBytesPerSMin"> {
+	return {
+		tokenUploadBytesMax: variables.integer("TOKEN_UPLOAD_MIB", { fallback: 32, min: 8, max: 256 }) * 1024 * 1024,
+		uploadBytesPerSMin: variables.integer("UPLOAD_KIB_PER_S_MIN", { fallback: 8, min: 0, max: 1_000 }) * 1024,
+	};
 }
 
 function secondsOf(variables: Variables, name: string, fallback: number): number {

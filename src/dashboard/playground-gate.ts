@@ -13,8 +13,10 @@ const pretended = {
 	RATE_LIMITED: "rate-limited",
 } as const satisfies Record<ErrorCodeOf<"gate">, Admission["outcome"]>;
 
-/** Stands for the session where the API has a token. */
-const sessionToken: KnownToken = { id: "", isActive: true, pausedAt: null, requestCount: 0, limits: noLimits };
+/** Stands for the session where the API has a token; the person's uploads share its memory. */
+function sessionTokenOf(session: Session): KnownToken {
+	return { id: windowKeyOf(session), isActive: true, pausedAt: null, requestCount: 0, limits: noLimits };
+}
 
 /** Whose window a try spends: the person's, in whichever browser. */
 export function windowKeyOf({ person }: Session): string {
@@ -29,7 +31,7 @@ export function createPlaygroundGate(windows: Limiter, session: Session, pretend
 	return {
 		async admit() {
 			const { isAllowed, window } = await windows.spend(windowKeyOf(session));
-			const token = sessionToken;
+			const token = sessionTokenOf(session);
 			if (!isAllowed) return { outcome: "rate-limited", token, window };
 			const outcome = pretended[pretend as keyof typeof pretended];
 			return outcome ? { outcome, token, window } : { outcome: "admitted", token, record: null, window };

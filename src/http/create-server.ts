@@ -18,6 +18,7 @@ import { holdContinue } from "./expectations.ts";
 import { finishInFlight } from "./finish-in-flight.ts";
 import { readForwardedAddresses } from "./forwarded-addresses.ts";
 import { headerViolation } from "./header-violation.ts";
+import { endSlowBodies, type LeastSpeed } from "./least-speed.ts";
 import { recordAnswers } from "./record-answers.ts";
 import { rememberAddresses } from "./remember-addresses.ts";
 import { requestIdOf } from "./request-id.ts";
@@ -34,6 +35,8 @@ export interface ServerConfig extends ApiConfig {
 	readonly trustProxy: boolean | number | string;
 	/** A whole request must have arrived after this; default 30 s, enough for 4 MiB at 1.2 Mbit/s. */
 	readonly requestTimeoutMs?: number;
+	/** How fast a body must come in; default: at any speed, within that time. */
+	readonly leastSpeed?: LeastSpeed;
 }
 
 /** What the server is made of. */
@@ -81,6 +84,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
 	if (deps.metrics) recordAnswers(app, deps.metrics);
 	endConnectionsWhenClosing(app);
 	drainUnreadBodies(app);
+	endSlowBodies(app, deps.config.leastSpeed ?? { bytesPerS: 0 });
 	finishInFlight(app);
 	refuseUnknownRoutes(app, deps);
 	await app.register(apiRoutes, { ...deps, prefix: "/api/v1" });

@@ -3,23 +3,39 @@ import { expect, test } from "vitest";
 import { createUploadMeter } from "./upload-meter.ts";
 
 test("what is held never exceeds the room, and all of it comes back", () => {
+	const pieces = fc.array(fc.nat(50), { maxLength: 8 });
 	fc.assert(
-		fc.property(fc.array(fc.array(fc.nat(50), { maxLength: 8 }), { maxLength: 8 }), (bodies) => {
-			const meter = createUploadMeter(100);
+		fc.property(fc.array(fc.tuple(fc.constantFrom("a", "b", "c"), pieces), { maxLength: 8 }), (bodies) => {
+			const meter = createUploadMeter({ bytesMax: 100, holderBytesMax: 40 });
 			let held = 0;
-			const shares = bodies.map((pieces) => {
-				const share = meter.open();
-				for (const piece of pieces) if (share.take(piece)) held += piece;
+			const shares = bodies.map(([holder, sizes]) => {
+				const share = meter.open(holder);
+				for (const size of sizes) if (share.take(size)) held += size;
 				return share;
 			});
 			expect(held).toBeLessThanOrEqual(100);
-			expect(meter.hasRoom()).toBe(held < 100);
 			for (const share of shares) {
 				share.close();
 				share.close();
 			}
-			expect(meter.open().take(100)).toBe(true);
-			expect(meter.hasRoom()).toBe(false);
+			expect(meter.open("a").take(50)).toBe(true);
+			expect(meter.hasRoom("a")).toBe(false);
+			expect(meter.open("b").take(40)).toBe(true);
+			expect(meter.open("c").take(10)).toBe(true);
+			expect(meter.hasRoom("d")).toBe(false);
 		}),
 	);
+});
+
+test("one holder, however many bodies it sends, leaves half of the room to others, each of whom has a share", () => {
+	const meter = createUploadMeter({ bytesMax: 64 });
+	const greedy = Array.from({ length: 32 }, () => meter.open("greedy"));
+	const taken = greedy.filter((share) => share.take(2));
+	expect(taken).toHaveLength(16);
+	expect(meter.hasRoom("greedy")).toBe(false);
+	for (const other of ["a", "b", "c", "d"]) expect(meter.open(other).take(8)).toBe(true);
+	for (const share of taken) share.close();
+	// Of a, b, c and d there are 32 still: beyond its share nobody has more while half of the room is taken.
+	expect(meter.open("greedy").take(8)).toBe(true);
+	expect(meter.hasRoom("greedy")).toBe(false);
 });

@@ -6,10 +6,20 @@ import { bodyBytesMax } from "./upload-limits.ts";
  */
 const uploadBytesMax = 32 * bodyBytesMax;
 
+/** How much memory there is, in bytes. */
+export interface UploadMeterLimits {
+	/** Default: `uploadBytesMax`. */
+	readonly bytesMax?: number | undefined;
+	/** What one holder may have whoever else uploads. Default: an eighth of `bytesMax`. */
+	readonly holderBytesMax?: number | undefined;
+}
+
 /** Room for the bodies that are in memory at one time, from their first byte to their answer. */
 export interface UploadMeter {
-	hasRoom(): boolean;
-	open(): UploadShare;
+	/** Whether a first byte of this holder's next body has room. */
+	hasRoom(holder: string): boolean;
+	/** `holder`: whose bodies share a limit, such as a token's id. */
+	open(holder: string): UploadShare;
 }
 
 /** One body's share of it. */
@@ -22,23 +32,37 @@ export interface UploadShare {
 
 /**
  * There is one for the whole service, API and playground. It counts bytes, not bodies: a sender that trickles holds
- * next to nothing, and cannot shut others out.
+ * next to nothing, and cannot shut others out. A holder whose share is full goes on while half of the memory is free,
+ * so one alone may use half, and the other half is always there for others.
  */
-export function createUploadMeter(bytesMax = uploadBytesMax): UploadMeter {
+export function createUploadMeter({
+	bytesMax = uploadBytesMax,
+	holderBytesMax = bytesMax / 8,
+}: UploadMeterLimits = {}): UploadMeter {
+	const heldBy = new Map<string, number>();
 	let total = 0;
+	const heldOf = (holder: string) => heldBy.get(holder) ?? 0;
+	const hold = (holder: string, bytes: number) => {
+		total += bytes;
+		const held = heldOf(holder) + bytes;
+		if (held === 0) heldBy.delete(holder);
+		else heldBy.set(holder, held);
+	};
+	const fits = (holder: string, bytes: number) =>
+		total + bytes <= (heldOf(holder) + bytes <= holderBytesMax ? bytesMax : bytesMax / 2);
 	return {
-		hasRoom: () => total < bytesMax,
-		open() {
+		hasRoom: (holder) => fits(holder, 1),
+		open(holder) {
 			let held = 0;
 			return {
 				take(bytes) {
-					if (total + bytes > bytesMax) return false;
-					total += bytes;
+					if (!fits(holder, bytes)) return false;
+					hold(holder, bytes);
 					held += bytes;
 					return true;
 				},
 				close() {
-					total -= held;
+					hold(holder, -held);
 					held = 0;
 				},
 			};

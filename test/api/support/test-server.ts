@@ -35,6 +35,8 @@ export async function createTestServer(
 		readonly tracing?: Tracing;
 		/** Memory for bodies; default as in the service. */
 		readonly uploadBytesMax?: number;
+		/** Of it, for each token; default all. */
+		readonly tokenUploadBytesMax?: number;
 	} = {},
 ): Promise<TestServer> {
 	const gate = createFakeGate();
@@ -61,7 +63,10 @@ export async function createTestServer(
 		gate,
 		extractor,
 		signer: aSigner(),
-		uploads: createUploadMeter(given.uploadBytesMax),
+		uploads: createUploadMeter({
+			bytesMax: given.uploadBytesMax,
+			holderBytesMax: given.tokenUploadBytesMax ?? given.uploadBytesMax,
+		}),
 		clock: { now: () => now },
 		catalogue: given.catalogue ?? [aDefinition("passport"), aDefinition("sa-id-smart-front")],
 		isDatabaseUp: () => server.isDatabaseUp(),

@@ -77,7 +77,7 @@ export async function startDashboard(
 	const routes: string[] = [];
 	server.addHook("onRoute", ({ method, path }) => void routes.push(`${method} ${path}`));
 	const extractor = createFakeExtractor();
-	const uploads = createUploadMeter(uploadBytesMax);
+	const uploads = createUploadMeter({ bytesMax: uploadBytesMax, holderBytesMax: uploadBytesMax });
 	const signer = aSigner();
 	const { plugin } = await composeDashboard({
 		db: database.db,
