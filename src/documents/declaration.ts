@@ -183,6 +183,6 @@ export interface Declaration {
 	readonly claims?: Claims;
 	/** Fields whose place another print may take, each with that one. */
 	readonly standsIn?: Readonly<Record<string, string>>;
-	/** The fields that this document is known not to have, by what was read. */
-	never?(values: Values): readonly string[];
+	/** The fields that this document is known not to have. */
+	readonly never?: readonly string[];
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import { aPage, blindLook } from "../../../test/support/a-page.ts";
 import { above, line1, line2, readPassport, today } from "../../../test/support/a-passport.ts";
-import type { Line, Look, Page, Quad } from "../../page/page.ts";
-import { boxOf, widthOf } from "../../page/quad.ts";
+import type { Line, Look, Quad } from "../../page/page.ts";
+import { widthOf } from "../../page/quad.ts";
 import { likenessOfPassport } from "./cues.ts";
 import { findZone } from "./find-zone.ts";
 
@@ -53,29 +53,6 @@ describe("the zone of a page", () => {
 		const joined = `${line2}COPY`;
 		expect(rowsOf(`  ${line1}\n\n  ${joined}\n\n\nSIGNED<<<<<<<<<<<<<<<<<`)).toEqual([line1, joined]);
 		expect(likenessOfPassport(aPage(`  ${line1}\n\n  ${joined}`)).score).toBeGreaterThan(0.9);
-	});
-	it("is found where a frame cut its rows into pieces", () => {
-		const pieces = aPage(zone, { cell: [16, 20] });
-		const [upper, lower] = pieces.lines as readonly [Line, Line];
-		const cut = (line: Line, parts: readonly string[]): readonly Line[] =>
-			parts.map((text, i) => {
-				const { left, right, top, bottom } = boxOf(line.quad);
-				const [from, to] = i === 0 ? [left, left + 50] : [right - 40, right];
-				return {
-					...line,
-					text,
-					quad: [
-						[from, top],
-						[to, top],
-						[to, bottom],
-						[from, bottom],
-					],
-				};
-			});
-		const page: Page = { ...pieces, lines: [...cut(upper, ["P<U", "<<"]), ...cut(lower, ["L898", "<4"])] };
-		expect(findZone(page)?.rows.map((row) => Math.round(widthOf(row.quad)))).toEqual([704, 704]);
-		const apart = page.lines.map((line, i) => (i === 3 ? { ...line, quad: (page.lines[1] as Line).quad } : line));
-		expect(findZone({ ...page, lines: apart })).toBeNull();
 	});
 });
 

@@ -1,4 +1,4 @@
-import { nameOf, withoutFillers } from "../../formats/mrz/names.ts";
+import { nameOf } from "../../formats/mrz/names.ts";
 import { nameSpellings, spells } from "../../formats/spellings.ts";
 import { once } from "../../once.ts";
 import type { Line } from "../../page/page.ts";
@@ -23,15 +23,12 @@ const runsOn = once((lines: readonly Line[]): ReadonlyMap<number, readonly strin
 	return Map.groupBy(new Set(runs), (run) => run.replaceAll(/\P{L}/gu, "").length);
 });
 
-/** The names of a zone's field that stand on a page as words of their own, in any spelling. */
-function printedNames(lines: readonly Line[], field: string): readonly string[] {
-	return namesOf(field).filter((name) => name.length >= lettersMin && isPrinted(lines, name));
-}
-
-const namesOf = (field: string): readonly string[] => {
+/** How many of a zone's two names are printed on the page as words of their own, in any spelling: 0 to 2. */
+export function countPrinted(lines: readonly Line[], field: string): number {
 	const { surname, givenNames } = nameOf(field);
-	return [surname, givenNames].filter((name) => name !== null);
-};
+	return [surname, givenNames].filter((name) => name !== null && name.length >= lettersMin && isPrinted(lines, name))
+		.length;
+}
 
 function isPrinted(lines: readonly Line[], name: string): boolean {
 	const spelt = nameSpellings(name.split(" "));
@@ -43,20 +40,4 @@ function isPrinted(lines: readonly Line[], name: string): boolean {
 			.get(length)
 			?.some((run) => spells(spelt, run)),
 	);
-}
-
-/** Whether every name of a zone's field is printed on the page. */
-export const areNamesPrinted = (lines: readonly Line[], field: string): boolean =>
-	printedNames(lines, field).length === namesOf(field).length;
-
-/** How many of a zone's two names are printed on the page: 0 to 2. */
-export const countPrinted = (lines: readonly Line[], field: string): number => printedNames(lines, field).length;
-
-/** Shorter numbers stand in others by chance. */
-const figuresMin = 5;
-
-/** Whether a document number (nine characters with fillers) is printed on the page, every character as it is. */
-export function isNumberPrinted(lines: readonly Line[], number: string): boolean {
-	const plain = withoutFillers(number);
-	return plain.length >= figuresMin && lines.some(({ text }) => text.replaceAll(" ", "").toUpperCase().includes(plain));
 }

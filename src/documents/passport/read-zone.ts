@@ -12,7 +12,7 @@ import { median } from "../../page/median.ts";
 import type { Line, Look, Page, Quad } from "../../page/page.ts";
 import { partOf } from "../../page/quad.ts";
 import type { Zone } from "./find-zone.ts";
-import { areNamesPrinted, countPrinted, isNumberPrinted } from "./on-page.ts";
+import { countPrinted } from "./on-page.ts";
 import { favourOfNumber } from "./states.ts";
 import { closerLooks, linesOfStrip, lookAtQuads, stripsOf, type ZoneStrip } from "./zone-strips.ts";
 
@@ -50,8 +50,6 @@ const foreignMin = 0.5;
  * no accident. Judged: as much as a letter of a caption that was surely seen.
  */
 const printedNameFavour = 2.5;
-/** How much likelier a document number is that stands on the page character by character (natural logarithm). */
-const printedNumberFavour = 4;
 
 /** A line with this certainty needs no closer look, unless its strain is below the following numbers. */
 const settledCertainty = 0.9;
@@ -65,9 +63,6 @@ export const plainStrain = -6;
  * may be.
  */
 const checkedStrain = 2 * plainStrain;
-/** `plainStrain` of a first line whose name is printed on the page: the print says that the rules were right. */
-const printedStrain = -20;
-
 /**
  * How much rules may overrule what was seen, for another look to help (natural logarithm). Lines that came out right in
  * the end, on hard pages, had -30 and above. Writing that only looks like a line had -140 and below.
@@ -82,17 +77,15 @@ export async function readZone(zone: Zone, page: Page, look: Look, print: readon
 	const strips = stripsOf(zone, page);
 	const issuingState = zone.rows.at(-2)?.text.match(/^P.([A-Z<]{3})/)?.[1] ?? null;
 	const state = issuingState && isoOf(withoutFillers(issuingState));
-	const favour = (number: string): number =>
-		(isNumberPrinted(print, number) ? printedNumberFavour : 0) + favourOfNumber(state, withoutFillers(number));
-	const favourOfName = (field: string): number => printedNameFavour * countPrinted(print, field);
+	const favour = (number: string): number => favourOfNumber(state, withoutFillers(number));
 	const second = await readStrip(strips.lower, look, {
 		grammar: secondLineGrammar({ issuingState, favour }),
 		isSettled: isSettledSecond,
 	});
 	const nationality = second?.reading.ranked[0]?.text.slice(...secondSpans.nationality) ?? null;
 	const first = await readStrip(strips.upper, look, {
-		grammar: firstLineGrammar({ nationality, favour: favourOfName }),
-		isSettled: (reading) => isSettledFirst(reading, print),
+		grammar: firstLineGrammar({ nationality, favour: (name) => printedNameFavour * countPrinted(print, name) }),
+		isSettled: isSettledFirst,
 	});
 	// Only passports have a composite digit below. Then a line that does not begin with P lost its beginning: a finger.
 	const isCut =
@@ -144,11 +137,10 @@ async function readStrip(strip: ZoneStrip, look: Look, { grammar, isSettled }: L
 	return first && reading.ranked.length > 0 ? { first, reading } : null;
 }
 
-const isSettledFirst = ({ ranked: [best], seen }: LineReading, print: readonly Line[]): boolean => {
-	if (best === undefined || best.certainty * seen([...firstSpans.name, 0]) < settledCertainty) return false;
-	const name = best.text.slice(...firstSpans.name);
-	return best.strain >= (areNamesPrinted(print, name) ? printedStrain : plainStrain);
-};
+const isSettledFirst = ({ ranked: [best], seen }: LineReading): boolean =>
+	best !== undefined &&
+	best.certainty * seen([...firstSpans.name, 0]) >= settledCertainty &&
+	best.strain >= plainStrain;
 
 const isSettledSecond = ({ ranked: [best], seen }: LineReading): boolean =>
 	best !== undefined &&

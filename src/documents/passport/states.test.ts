@@ -1,22 +1,21 @@
 import { expect, test } from "vitest";
 import fields from "./fields.json" with { type: "json" };
 import data from "./states.json" with { type: "json" };
-import { authoritiesOf, favourOfNumber, neverPrinted, termsOf } from "./states.ts";
+import { authoritiesOf, favourOfNumber, neverPrinted } from "./states.ts";
 
 interface Entry {
 	readonly number?: { readonly mark: string; readonly patterns: readonly string[] };
 	readonly authority?: { readonly mark: string; readonly forms: readonly string[] };
-	readonly terms?: { readonly mark: string; readonly years: readonly number[] };
-	readonly never?: readonly { readonly field: string; readonly issued?: readonly string[] }[];
+	readonly never?: readonly string[];
 	readonly source?: string;
 }
 const states = Object.entries(data.states as Readonly<Record<string, Entry>>);
 
 test("states have codes of three letters, marks, and a source for each mark that is more than memory", () => {
-	expect(states.length).toBeGreaterThan(190);
-	for (const [state, { number, authority, terms, never, source }] of states) {
+	expect(states.length).toBeGreaterThan(150);
+	for (const [state, { number, authority, never, source }] of states) {
 		expect(state).toMatch(/^[A-Z]{3}$/);
-		const marks = [number, authority, terms].flatMap((each) => (each ? [each.mark] : []));
+		const marks = [number, authority].flatMap((each) => (each ? [each.mark] : []));
 		expect(
 			marks.every((mark) => /^[ABC]$/.test(mark)),
 			state,
@@ -43,14 +42,12 @@ test("forms have words of their own, or a number of figures, and names for what 
 	}
 });
 
-test("terms are whole years of at most ten, and fields that are never printed are fields", () => {
-	for (const [state, { terms, never = [] }] of states) {
-		expect(terms?.years.every((years) => years >= 1 && years <= 10) ?? true, state).toBe(true);
+test("fields that are never printed are fields", () => {
+	for (const [state, { never = [] }] of states)
 		expect(
-			never.every(({ field }) => field in fields.fields),
+			never.every((field) => field in fields.fields),
 			state,
 		).toBe(true);
-	}
 });
 
 test("a number is likelier for its state's pattern by the pattern's mark, and no less likely for another", () => {
@@ -61,22 +58,8 @@ test("a number is likelier for its state's pattern by the pattern's mark, and no
 	expect(favourOfNumber(null, "C01X00T47")).toBe(0);
 });
 
-test("a state that is not known has usual terms, no forms and no field that is never printed", () => {
-	expect(termsOf("UTO")).toEqual([5, 10]);
-	expect(termsOf("BEL")).toContain(7);
+test("a state that is not known has no forms and no field that is never printed", () => {
 	expect(authoritiesOf("UTO")).toEqual({ forms: [], isSeen: false });
-	expect(neverPrinted("UTO", null)).not.toContain("placeOfBirth");
-});
-
-test("a field is never printed by a state, or by its passports of some days", () => {
-	for (const state of ["JPN", "CHE"]) expect(neverPrinted(state, null)).toContain("placeOfBirth");
-	expect(neverPrinted("JPN", null)).not.toContain("issuingAuthority");
-	const days = [null, "2022-06-30", "2022-07-01", "2022-12-31", "2023-01-01"];
-	expect(days.map((day) => neverPrinted("VNM", day).includes("placeOfBirth"))).toEqual([
-		false,
-		false,
-		true,
-		true,
-		false,
-	]);
+	expect(neverPrinted("UTO")).toEqual([]);
+	for (const state of ["JPN", "CHE"]) expect(neverPrinted(state)).toContain("placeOfBirth");
 });

@@ -11,12 +11,8 @@ interface StatePrint {
 	readonly number?: { readonly mark: Mark; readonly patterns: readonly string[] };
 	/** `{place}`, `{digits}`, `{letters}` and `{code}` stand for what varies, `{4 digits}` for as many. */
 	readonly authority?: { readonly mark: Mark; readonly forms: readonly string[] };
-	readonly terms?: { readonly mark: Mark; readonly years: readonly number[] };
-	/**
-	 * Fields of the specification that its passports do not have. `issued`: only passports of these days, the last one
-	 * included.
-	 */
-	readonly never?: readonly { readonly field: string; readonly issued?: readonly string[] }[];
+	/** Fields of the specification that its passports do not have. */
+	readonly never?: readonly string[];
 }
 
 /** By ISO 3166-1 alpha-3, or the code that stands on the passport. */
@@ -43,19 +39,8 @@ export function authoritiesOf(state: string | null): { readonly forms: readonly 
 	return { forms, isSeen: mark === "A" };
 }
 
-/** Years for which a state's passports are valid. */
-export const termsOf = (state: string | null): readonly number[] =>
-	states[state ?? ""]?.terms?.years ?? data.usualTerms.years;
-
 /**
- * The fields that a state is known for certain never to print on a passport issued on a day. Nobody expects them, and
- * other print in their place is not taken for them. `issued` is null if the day was not read.
+ * The fields that a state is known for certain never to print. Nobody expects them, and other print in their place is
+ * not taken for them.
  */
-export const neverPrinted = (state: string | null, issued: string | null): readonly string[] =>
-	(states[state ?? ""]?.never ?? []).flatMap((each) => (isAmong(each.issued, issued) ? [each.field] : []));
-
-const isAmong = (days: readonly string[] | undefined, issued: string | null): boolean => {
-	if (days === undefined) return true;
-	const [first = "", last = ""] = days;
-	return issued !== null && issued >= first && issued <= last;
-};
+export const neverPrinted = (state: string | null): readonly string[] => states[state ?? ""]?.never ?? [];

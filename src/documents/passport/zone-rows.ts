@@ -1,6 +1,6 @@
 import { lineLength } from "../../formats/mrz/td3.ts";
 import type { Line, Page, Quad } from "../../page/page.ts";
-import { axesOf, type Box, boxAround, boxOf, heightOf, localBox, quadOf, spanOf, widthOf } from "../../page/quad.ts";
+import { axesOf, heightOf, localBox, spanOf, widthOf } from "../../page/quad.ts";
 
 /** A row of print that may be a line of a machine readable zone, in one piece or several. */
 export interface ZoneRow {
@@ -33,8 +33,7 @@ const fillersOf = (text: string): number => text.split("<").length - 1;
 
 /**
  * Finds the rows of machine readable zones on a page, top to bottom. A row has pieces that look like a zone, and
- * whatever stands between or beside them. Pieces shorter than ten characters count only beside a longer one, or where
- * two rows of them lie as a passport's do. A row without a letter or figure is none: it is a line of dots or dashes.
+ * whatever stands between or beside them. Pieces shorter than ten characters count only beside a longer one. A row without a letter or figure is none: it is a line of dots or dashes.
  */
 export function zoneRows(page: Page): readonly ZoneRow[] {
 	const seeds = page.lines.filter(isZoneLike).sort((a, b) => widthOf(b.quad) - widthOf(a.quad));
@@ -44,8 +43,7 @@ export function zoneRows(page: Page): readonly ZoneRow[] {
 		rows.push(rowOf(seed, page.lines));
 	}
 	const saying = rows.filter(({ text }) => /[A-Z0-9]/.test(text));
-	const all = saying.length > 0 ? saying : rowsInPieces(page.lines.filter(isPieceText));
-	return all.toSorted((a, b) => a.quad[0][1] - b.quad[0][1]);
+	return saying.toSorted((a, b) => a.quad[0][1] - b.quad[0][1]);
 }
 
 /**
@@ -101,57 +99,7 @@ export function rowDistance(row: Quad, characters: number): number {
 }
 
 /**
- * How many times wider than their distance two rows of 44 characters are: 17.6 (ICAO Doc 9303 part 4). Where a frame
- * lies around each of them it is less.
- */
-const widthOverDistance = { min: 15.5, max: 19.5 };
-/**
- * Both rows begin within this share of their width at the same place. One lost character of 44 is 0.023 of it, two are
- * 0.045.
- */
-const beginsMax = 0.04;
-/**
  * A lower line shows at least this many figures, however badly it was read. Its two dates have twelve (ICAO Doc 9303-4
  * section 4.2.2), and it has a number. The upper line has none.
  */
 export const lowerFiguresMin = 8;
-
-/**
- * The rows of a passport's zone where a frame or a fold cut them into pieces too short to be known as such. Two rows
- * lie as those of a passport do, and the upper one begins as a passport's. Or one has a passport's figures, and the
- * other was not found. Empty where there are none.
- */
-function rowsInPieces(pieces: readonly Line[]): readonly ZoneRow[] {
-	const rows = pieces.filter(({ text }) => text.includes("<")).map((seed) => rowOfPieces(piecesBeside(seed, pieces)));
-	for (const upper of rows.filter(({ text }) => /^P[A-Z<]/.test(text))) {
-		const lower = rows.find((row) => liesBelow(boxOf(upper.quad), boxOf(row.quad)));
-		if (!lower) continue;
-		const { left, right } = boxAround([boxOf(upper.quad), boxOf(lower.quad)]);
-		return [upper, lower].map((row) => ({ ...row, quad: quadOf({ ...boxOf(row.quad), left, right }) }));
-	}
-	return rows
-		.filter(({ text, lines }) => lines.length > 2 && text.replaceAll(/\D/g, "").length >= lowerFiguresMin)
-		.slice(0, 1);
-}
-
-function piecesBeside(seed: Line, pieces: readonly Line[]): readonly Line[] {
-	const own = boxOf(seed.quad);
-	return pieces
-		.filter(({ quad }) => Math.abs(middleOf(boxOf(quad)) - middleOf(own)) < asideMax * (own.bottom - own.top))
-		.toSorted((a, b) => boxOf(a.quad).left - boxOf(b.quad).left);
-}
-
-function rowOfPieces(lines: readonly Line[]): ZoneRow {
-	const quad = quadOf(boxAround(lines.map(({ quad }) => boxOf(quad))));
-	return { lines, quad, text: lines.map(({ text }) => zoneText(text)).join("") };
-}
-
-const middleOf = ({ top, bottom }: Box): number => (top + bottom) / 2;
-
-/** Whether two rows lie as those of a passport do, as far as they were found. */
-function liesBelow(upper: Box, lower: Box): boolean {
-	const { left, right } = boxAround([upper, lower]);
-	const ratio = (right - left) / (middleOf(lower) - middleOf(upper));
-	const apart = Math.abs(lower.left - upper.left);
-	return ratio > widthOverDistance.min && ratio < widthOverDistance.max && apart < beginsMax * (right - left);
-}

@@ -15,7 +15,7 @@ export function withDerived(fields: Fields, understanding: Understanding, today:
 		([name, rule]) => [name, derivedField(name, rule, fields, understanding, today)] as const,
 	);
 	const without: Field = { ...notOnDocument, closedBy: [{ gate: "never-printed" }] };
-	const missing = (never?.(valuesOf(fields)) ?? []).map((name) => [name, without] as const);
+	const missing = (never ?? []).map((name) => [name, without] as const);
 	return { ...fields, ...Object.fromEntries([...all, ...missing]) };
 }
 
