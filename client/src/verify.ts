@@ -8,6 +8,8 @@ export interface PublicKey {
 	/** The key's 32 bytes in base64url. */
 	readonly x?: string;
 	readonly kid?: string;
+	/** What it signed from `revoked_at` on, in seconds since 1970, is disowned. Absent: it was not revoked. */
+	readonly revoked?: { readonly revoked_at: number };
 }
 
 /** What `/.well-known/jwks.json` of a service answers. */
@@ -35,10 +37,10 @@ export interface Statement {
 
 /**
  * Why an answer does not stand. `not-signed`: it has no signature. `unknown-key`: another service signed it, or nobody
- * did. `wrong-signature`: the signature was changed, or is of something else. `other-answer`, `other-picture`: the
- * signature stands, and is that of another one.
+ * did. `wrong-signature`: the signature was changed, or is of something else. `revoked-key`: the service disowns what its
+ * key signed since before that time. `other-answer`, `other-picture`: the signature stands, and is that of another one.
  */
-export type Doubt = "not-signed" | "unknown-key" | "wrong-signature" | "other-answer" | "other-picture";
+export type Doubt = "not-signed" | "unknown-key" | "wrong-signature" | "revoked-key" | "other-answer" | "other-picture";
 
 /** What came of it. Take values from `statement`: it is what was signed. */
 export type Verification =
@@ -55,6 +57,7 @@ export async function verifyAnswer(answer: unknown, image: Image, { keys }: KeyS
 	if (!key) return doubtful("unknown-key");
 	const statement = await statementOf(parts, key);
 	if (statement === null) return doubtful("wrong-signature");
+	if (isDisowned(key, statement)) return doubtful("revoked-key");
 	if (inOneOrder(rest) !== inOneOrder(statement.answer)) return doubtful("other-answer");
 	if (statement.picture.sha256 !== (await sha256Of(image))) return doubtful("other-picture");
 	return { outcome: "verified", statement, kid: parts.kid };
@@ -93,6 +96,15 @@ async function statementOf({ signed, payload, signature }: Parts, key: PublicKey
 	} catch {
 		return null;
 	}
+}
+
+/** Whether the key was revoked before the time that the statement tells. One that tells none may be of any time. */
+function isDisowned({ revoked }: PublicKey, { answer }: Statement): boolean {
+	if (revoked === undefined) return false;
+	const meta = Object(Object(answer).meta) as { readonly processedAt?: unknown };
+	const signedAtMs = typeof meta.processedAt === "string" ? Date.parse(meta.processedAt) : Number.NaN;
+	const sinceS: unknown = Object(revoked).revoked_at;
+	return typeof sinceS !== "number" || !(signedAtMs < sinceS * 1000);
 }
 
 /** Null where it is no base64url, or not the one way of writing these bytes: one answer has one signature. */

@@ -1,19 +1,53 @@
-import { listKeys, rotateKey } from "../signing/stored-keys.ts";
+import type { Database } from "../database/schema.ts";
+import { revokeKey, rotateKey } from "../signing/change-keys.ts";
+import { type KeyRecord, listKeys } from "../signing/stored-keys.ts";
 import { createAuditTrail } from "../tokens/audit-trail.ts";
+import { momentOf } from "../tokens/token-request.ts";
 import { type OperatorDeps, operator, printRow } from "./operator.ts";
 
-/** Every signing key, the newest first: its name, since when and until when it signed. */
-export async function showKeys({ db }: OperatorDeps): Promise<number> {
-	for (const { kid, createdAt, retiredAt } of await listKeys(db)) {
-		printRow(kid, createdAt.toISOString(), retiredAt?.toISOString() ?? "in use");
+/** Every signing key, the newest first: its name, since when and until when it signed, and what became of it. */
+export async function showKeys({ db, clock }: OperatorDeps): Promise<number> {
+	for (const key of await listKeys(db)) {
+		const { kid, createdAt, revokedSince } = key;
+		const revoked = revokedSince ? [`revoked since ${revokedSince.toISOString()}`] : [];
+		printRow(kid, createdAt.toISOString(), standingOf(key, clock.now()), ...revoked);
 	}
 	return 0;
 }
 
-/** A new key in the place of the one in use. */
-export async function rotateKeys({ db }: OperatorDeps): Promise<number> {
-	const kid = await rotateKey(db);
-	await createAuditTrail(db).record(operator, { action: "signing-key-rotated", clientAddress: null, tokenId: null });
-	console.error(`${kid} signs from now on; running instances use it within ten seconds.`);
+function standingOf({ signsFrom, retiredAt }: KeyRecord, now: Date): string {
+	if (retiredAt) return retiredAt.toISOString();
+	return signsFrom > now ? `signs from ${signsFrom.toISOString()}` : "in use";
+}
+
+const noteOf = (action: "signing-key-rotated" | "signing-key-revoked", since?: Date) => (db: Database, kid: string) => {
+	const note = since ? `${kid} since ${since.toISOString()}` : kid;
+	return createAuditTrail(db).record(operator, { action, clientAddress: null, tokenId: null, note });
+};
+
+/** A new key in the place of the one in use: published now, in use in five minutes, or at once. */
+export async function rotateKeys({ db, keySecret: secret }: OperatorDeps, isNow: boolean): Promise<number> {
+	const kid = await rotateKey(db, { secret, isNow, note: noteOf("signing-key-rotated") });
+	console.error(
+		isNow
+			? `${kid} signs from now on; running instances use it within ten seconds.`
+			: `${kid} is published now, and signs in five minutes, when every verifier knows it.`,
+	);
 	return 0;
+}
+
+/** Disowns what a key signed since a moment. */
+export async function revokeSigningKey(
+	{ db, clock, keySecret: secret }: OperatorDeps,
+	kid: string,
+	text: string,
+): Promise<number> {
+	const since = momentOf(text);
+	if (since === null || Number.isNaN(since.getTime()) || since > clock.now()) {
+		console.error("--since must be a moment that has come, such as 2026-03-01 or 2026-03-01T12:00:00Z.");
+		return 2;
+	}
+	const isRevoked = await revokeKey(db, { kid, since, secret, note: noteOf("signing-key-revoked", since) });
+	console.error(isRevoked ? "revoked: /.well-known/jwks.json tells it within ten seconds." : "not-found");
+	return isRevoked ? 0 : 1;
 }

@@ -2,7 +2,7 @@ import { createOperatorBook } from "../tokens/operator-book.ts";
 import { momentOf } from "../tokens/token-request.ts";
 import { trailSince } from "../tokens/trail-since.ts";
 import { describeToken, tokenCells } from "./describe-token.ts";
-import { rotateKeys, showKeys } from "./key-commands.ts";
+import { revokeSigningKey, rotateKeys, showKeys } from "./key-commands.ts";
 import { type OperatorDeps, operator, printRow } from "./operator.ts";
 import { endPerson, movePerson, moveTeam, showPeople } from "./people-commands.ts";
 
@@ -12,14 +12,22 @@ export type OperatorCommand = (deps: OperatorDeps) => Promise<number>;
 /** The operator's command that the words name. Null where they name none, or one that is not complete. */
 export function operatorCommandOf(
 	words: readonly string[],
-	options: { readonly all?: boolean | undefined; readonly since?: string | undefined },
+	options: {
+		readonly all?: boolean | undefined;
+		readonly since?: string | undefined;
+		readonly now?: boolean | undefined;
+	},
 ): OperatorCommand | null {
 	const [command, verb, first, second] = words;
 	if (command === "list" && options.all) return listAll;
 	if (command === "revoke" && verb) return (deps) => revoke(deps, verb);
 	if (command === "trail") return (deps) => showTrail(deps, options.since ?? null);
 	if (command === "keys" && !verb) return showKeys;
-	if (command === "keys" && verb === "rotate") return rotateKeys;
+	if (command === "keys" && verb === "rotate") return (deps) => rotateKeys(deps, options.now ?? false);
+	if (command === "keys" && verb === "revoke" && first && options.since) {
+		const { since } = options;
+		return (deps) => revokeSigningKey(deps, first, since);
+	}
 	if (command === "people" && !verb) return showPeople;
 	if (command === "people" && verb === "end" && first) return (deps) => endPerson(deps, first);
 	if (command === "people" && verb === "move" && first && second) return (deps) => movePerson(deps, first, second);

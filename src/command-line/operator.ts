@@ -10,6 +10,8 @@ export const operator: Member = { issuer: "operator", subject: userInfo().userna
 export interface OperatorDeps {
 	readonly db: Database;
 	readonly clock: Clock;
+	/** What signing keys are sealed under. */
+	readonly keySecret: string;
 	nameOf(team: string): string | null;
 }
 

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { dayMs, systemClock } from "../clock.ts";
 import { ConfigError, readConfig } from "../config/config.ts";
 import { connectionsMin, openDatabase } from "../database/open-database.ts";
+import { keySecretOf } from "../signing/key-secret.ts";
 import { createTokenBook } from "../tokens/create-token-book.ts";
 import type { TokenBook } from "../tokens/token-book.ts";
 import { describeToken } from "./describe-token.ts";
@@ -20,7 +21,8 @@ const usageText = `Tokens and people, for the operator of the service. People cr
   npm run --silent token -- people end SUBJECT
   npm run --silent token -- people move OLD NEW
   npm run --silent token -- teams move OLD NEW
-  npm run --silent token -- keys [rotate]
+  npm run --silent token -- keys [rotate [--now]]
+  npm run --silent token -- keys revoke KID --since MOMENT
   npm run --silent token -- trail [--since MOMENT]
 
 create prints the plaintext token, which is kept nowhere, and nothing else on standard output.
@@ -29,7 +31,8 @@ N is how many days it works: ${daysUnlessTold} unless told, never for no end.
 list shows the tokens that were created here, with --all everybody's and their owners. revoke ends anybody's.
 people shows who has signed in or owns tokens. end ends a person's sessions and own tokens at once, move gives an old
 account's tokens to a new one. A person is a SUBJECT, or ISSUER#SUBJECT; a team is ISSUER#VALUE.
-keys shows the keys that answers are signed with. keys rotate puts a new one in the place of the one in use.
+keys shows the keys that answers are signed with. keys rotate publishes a new one, which signs five minutes later in the
+place of the one in use; with --now it signs at once. keys revoke disowns what a stolen key signed since a moment.
 trail prints what was done, by whom and to whom, a JSON object a line. MOMENT is a day or a time (2026-03-01T12:00:00Z).`;
 
 const asker = { owner, clientAddress: null };
@@ -52,6 +55,7 @@ async function run(): Promise<number> {
 			days: { type: "string" },
 			all: { type: "boolean" },
 			since: { type: "string" },
+			now: { type: "boolean" },
 			help: { type: "boolean", short: "h" },
 		},
 	});
@@ -72,7 +76,9 @@ async function run(): Promise<number> {
 	try {
 		if (command === "create") return await create(book, values.project ?? "", values.scope ?? [], values.days);
 		if (!operatorCommand) return await list(book);
-		return await operatorCommand({ db: database.db, clock: systemClock, nameOf: config.teamNames.nameOf });
+		const { signingKeySecret: configured, dataDir, teamNames } = config;
+		const keySecret = await keySecretOf({ configured, dataDir });
+		return await operatorCommand({ db: database.db, clock: systemClock, keySecret, nameOf: teamNames.nameOf });
 	} finally {
 		await database.close();
 	}

@@ -18,6 +18,7 @@ const doubts: Readonly<Record<Doubt, string>> = {
 	"not-signed": "The answer has no signature.",
 	"unknown-key": "The signature is of another service: none of its keys made it.",
 	"wrong-signature": "The signature was changed, or it is of something else.",
+	"revoked-key": "The service has revoked the key that signed this, for all that it signed at that time.",
 	"other-answer": "The answer was changed: something else was signed.",
 	"other-picture": "The answer is of another picture, or the picture was changed.",
 };

@@ -14,7 +14,9 @@ import { type MetricsServer, serveMetrics } from "../metrics/serve-metrics.ts";
 import { removeEndedWindows } from "../rate-limit/remove-ended-windows.ts";
 import { type LocalIdentityProvider, startLocalIdentityProvider } from "../sign-in/start-local-identity-provider.ts";
 import { namedAsTheyAre } from "../sign-in/teams.ts";
+import { retireReplacedKeys } from "../signing/change-keys.ts";
 import { createSigner } from "../signing/create-signer.ts";
+import { keySecretOf } from "../signing/key-secret.ts";
 import { openKeyRing } from "../signing/stored-keys.ts";
 import { removeOldRecords } from "../tokens/clean-up.ts";
 import { createGate } from "../tokens/create-gate.ts";
@@ -112,7 +114,7 @@ async function build(
 	onClose(extractor.close);
 	const uploads = createUploadMeter({ holderBytesMax: config.tokenUploadBytesMax });
 	const signer = createSigner({
-		keys: await openKeyRing(db),
+		keys: await openKeyRing(db, await keySecretOf({ configured: config.signingKeySecret, dataDir })),
 		issuer: publicUrl.origin,
 		versions: { service: packageJson.version, models: await modelDigests() },
 	});
@@ -129,7 +131,12 @@ async function build(
 		uploads,
 		signer,
 	});
-	const tasks = [() => removeEndedWindows(db), () => removeOldRecords({ db, clock }), dashboard.sweep];
+	const tasks = [
+		() => removeEndedWindows(db),
+		() => removeOldRecords({ db, clock }),
+		() => retireReplacedKeys(db),
+		dashboard.sweep,
+	];
 	onClose(startHousekeeping({ tasks, everyMs: housekeepingEveryMs, onError }).stop);
 
 	const app = await createServer({

@@ -65,6 +65,11 @@ test.each<[Record<string, string>, RegExp]>([
 	[{ PUBLIC_URL: "https://documents.example.com/app" }, /^PUBLIC_URL must be an address without a path/],
 	[{ PUBLIC_URL: "http://documents.example.com" }, /^PUBLIC_URL must use https/],
 	[{ NODE_ENV: "production" }, /^With NODE_ENV=production an identity provider must be configured: set OIDC_ISSUER/],
+	[{ SIGNING_KEY_SECRET: "hunter2" }, /^SIGNING_KEY_SECRET must have at least 32 random characters\.$/],
+	[
+		{ NODE_ENV: "production", ...provider, DATABASE_URL: "postgresql://db/x" },
+		/^With NODE_ENV=production and DATABASE_URL, SIGNING_KEY_SECRET must be set/,
+	],
 	[{ OIDC_ISSUER: "id.example.com", OIDC_CLIENT_ID: "x" }, /^OIDC_ISSUER must be an address/],
 	[{ OIDC_CLIENT_ID: "x" }, /^OIDC_ISSUER must be an address/],
 	[{ OIDC_ISSUER: "https://id.example.com" }, /^OIDC_CLIENT_ID is missing/],

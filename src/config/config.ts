@@ -11,6 +11,7 @@ import type { ProviderSettings } from "../sign-in/provider-settings.ts";
 import { isPublicProvider } from "../sign-in/public-providers.ts";
 import { sessionMaxMs } from "../sign-in/sessions.ts";
 import type { TeamNames } from "../sign-in/teams.ts";
+import { secretLengthMin } from "../signing/key-secret.ts";
 import { createVariables, type Variables } from "./variables.ts";
 
 /** A fixed window: `limit` requests in `windowMs` milliseconds. */
@@ -34,6 +35,8 @@ export interface Config {
 	/** Null: the embedded PostgreSQL. */
 	readonly databaseUrl: string | null;
 	readonly databaseConnections: number;
+	/** What signing keys are sealed under. Null: a secret in the data folder. */
+	readonly signingKeySecret: string | null;
 	/** Absolute. */
 	readonly dataDir: string;
 	readonly perToken: RateLimit;
@@ -110,6 +113,7 @@ export function readConfig(environment: Environment = environmentOfProcess()): C
 		trustProxy: trustProxyOf(variables),
 		databaseUrl: databaseUrlOf(variables),
 		databaseConnections: variables.integer("DATABASE_CONNECTIONS", { fallback: 10, min: connectionsMin, max: 1_000 }),
+		signingKeySecret: signingKeySecretOf(variables),
 		dataDir: resolve(variables.text("DATA_DIR") ?? "data"),
 		perToken: rateLimitOf(variables, "RATE_LIMIT", 60),
 		perAddress: rateLimitOf(variables, "ADDRESS_RATE_LIMIT", 600),
@@ -133,6 +137,7 @@ export function readConfig(environment: Environment = environmentOfProcess()): C
 	};
 	checkPublicUrl(config, variables);
 	checkPublicProviders(config, variables);
+	checkSigningKeySecret(config, variables);
 	const localIdentityPort = localIdentityPortOf(config, variables);
 	if (variables.problems.length > 0) throw new ConfigError(variables.problems);
 	return Object.freeze({ ...config, localIdentityPort });
@@ -212,6 +217,13 @@ function databaseUrlOf(variables: Variables): string | null {
 	return variables.url("DATABASE_URL", ["postgresql:", "postgres:"]) && variables.text("DATABASE_URL");
 }
 
+function signingKeySecretOf(variables: Variables): string | null {
+	const secret = variables.text("SIGNING_KEY_SECRET");
+	if (secret !== null && secret.length < secretLengthMin)
+		variables.complain(`SIGNING_KEY_SECRET must have at least ${secretLengthMin} random characters.`);
+	return secret;
+}
+
 function trustProxyOf(variables: Variables): boolean | number | string {
 	const given = variables.text("TRUST_PROXY") ?? "false";
 	if (given === "true" || given === "false") return given === "true";
@@ -251,6 +263,15 @@ function checkPublicProviders({ isProduction, providers }: Config, variables: Va
 		if (!isPublicProvider(issuer) || isRestrictive(rule) || rule.isForEverybody) continue;
 		variables.complain(
 			`With NODE_ENV=production somebody must say who may sign in at ${issuer.href}, where everybody can have an account: set OIDC_ALLOWED_DOMAINS, or OIDC_REQUIRED_CLAIM and OIDC_REQUIRED_VALUE, or OIDC_EVERYBODY_MAY_SIGN_IN=yes (docs/sign-in.md).`,
+		);
+	}
+}
+
+/** Instances on several machines have no data folder in common that a secret could be made in. */
+function checkSigningKeySecret({ isProduction, databaseUrl, signingKeySecret }: Config, variables: Variables): void {
+	if (isProduction && databaseUrl !== null && signingKeySecret === null) {
+		variables.complain(
+			"With NODE_ENV=production and DATABASE_URL, SIGNING_KEY_SECRET must be set, alike for every instance (docs/signed-answers.md).",
 		);
 	}
 }

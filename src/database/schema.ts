@@ -89,6 +89,8 @@ export interface AuditEventTable {
 	projectName: ColumnType<string | null, never, never>;
 	previousName: ColumnType<string | null, string | null | undefined, never>;
 	limitsChange: ColumnType<LimitsChange | null, LimitsChange | null | undefined, never>;
+	/** What it says besides; see migrations/0270-sealed-signing-keys.sql. */
+	note: ColumnType<string | null, string | null | undefined, never>;
 }
 
 /** Table `rate_windows`. */
@@ -98,13 +100,17 @@ export interface RateWindowTable {
 	endsAt: Date;
 }
 
-/** Table `signing_keys`; see migrations/0240-signing-keys.sql. */
+/** Table `signing_keys`; see migrations/0240-signing-keys.sql and 0270-sealed-signing-keys.sql. */
 export interface SigningKeyTable {
 	kid: string;
 	publicKey: Buffer;
-	privateKey: Buffer | null;
+	/** Older releases' alone: sealed as soon as it is seen. */
+	privateKey: ColumnType<Buffer | null, never, null>;
+	sealedKey: Buffer | null;
+	signsFrom: Generated<Date>;
+	revokedSince: ColumnType<Date | null, never, Date>;
 	createdAt: Generated<Date>;
-	retiredAt: Date | null;
+	retiredAt: ColumnType<Date | null, never, Date>;
 }
 
 /** Every table, in camel case (the columns are in snake case). */

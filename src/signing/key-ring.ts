@@ -10,6 +10,11 @@ export interface PublicKey {
 	readonly kid: string;
 	readonly alg: "EdDSA";
 	readonly use: "sig";
+	/**
+	 * What it signed from `revoked_at` on is disowned: seconds since 1970 (NumericDate, OpenID Federation 1.0 "Historical
+	 * Keys"). Absent: it was not revoked.
+	 */
+	readonly revoked?: { readonly revoked_at: number };
 }
 
 /** A key to sign with. */
@@ -22,6 +27,6 @@ export interface PrivateKey {
 export interface KeyRing {
 	/** The one key in use. */
 	current(): Promise<PrivateKey>;
-	/** Every key that there ever was, the newest first. */
+	/** Every key that there ever was, and the one that will sign next: the newest first. */
 	publicKeys(): Promise<readonly PublicKey[]>;
 }

@@ -2,7 +2,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from "j
 import type { PrivateKey, PublicKey } from "./key-ring.ts";
 import { algorithm } from "./statement.ts";
 
-/** A key pair as it is stored: 32 bytes each. */
+/** A key pair: 32 bytes each. */
 export interface KeyPair {
 	readonly kid: string;
 	readonly publicKey: Buffer;
@@ -18,8 +18,15 @@ export async function makeKey(): Promise<KeyPair> {
 }
 
 /** A stored public key for verifiers. */
-export function publicKeyOf({ kid, publicKey }: Pick<KeyPair, "kid" | "publicKey">): PublicKey {
-	return { kty: "OKP", crv: "Ed25519", x: publicKey.toString("base64url"), kid, alg: algorithm, use: "sig" };
+export function publicKeyOf({
+	kid,
+	publicKey,
+	revokedSince = null,
+}: Pick<KeyPair, "kid" | "publicKey"> & { readonly revokedSince?: Date | null }): PublicKey {
+	const x = publicKey.toString("base64url");
+	// Rounded down: rather a signature too many is disowned.
+	const revoked = revokedSince && { revoked: { revoked_at: Math.floor(revokedSince.getTime() / 1000) } };
+	return { kty: "OKP", crv: "Ed25519", x, kid, alg: algorithm, use: "sig", ...revoked };
 }
 
 /** A stored key pair to sign with. Its private part cannot be read out again. */

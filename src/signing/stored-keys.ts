@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "../database/schema.ts";
 import type { KeyRing, PrivateKey, PublicKey } from "./key-ring.ts";
-import { type KeyPair, makeKey, privateKeyOf, publicKeyOf } from "./make-key.ts";
+import { makeKey, privateKeyOf, publicKeyOf } from "./make-key.ts";
+import { openKey, sealKey } from "./sealed-key.ts";
 
 /**
  * How long a key is used without asking the database: after a rotation every instance signs with the new key by then.
@@ -12,45 +13,55 @@ export const keysKeptMs = 10_000;
 export interface KeyRecord {
 	readonly kid: string;
 	readonly createdAt: Date;
-	/** Null: in use. */
+	/** In the future: it is published, and does not sign yet. */
+	readonly signsFrom: Date;
+	/** Null: it signs, or will. */
 	readonly retiredAt: Date | null;
+	/** Null: it was not revoked. */
+	readonly revokedSince: Date | null;
 }
 
 /** Every key, the newest first. */
 export async function listKeys(db: Database): Promise<readonly KeyRecord[]> {
-	return db.selectFrom("signingKeys").select(["kid", "createdAt", "retiredAt"]).orderBy("createdAt", "desc").execute();
+	return db
+		.selectFrom("signingKeys")
+		.select(["kid", "createdAt", "signsFrom", "retiredAt", "revokedSince"])
+		.orderBy("createdAt", "desc")
+		.execute();
 }
 
-/** Puts a new key in the place of the one in use, whose private part is deleted. Answers the new key's `kid`. */
-export async function rotateKey(db: Database): Promise<string> {
-	const fresh = await makeKey();
-	await db.transaction().execute(async (transaction) => {
-		// Two rotations at once come one after the other.
-		await sql`lock table signing_keys in share row exclusive mode`.execute(transaction);
-		const retired = { privateKey: null, retiredAt: sql<Date>`now()` };
-		await transaction.updateTable("signingKeys").set(retired).where("privateKey", "is not", null).execute();
-		await transaction.insertInto("signingKeys").values(fresh).execute();
-	});
-	return fresh.kid;
+/** Keeps a new key, sealed, that signs from `signsFrom` on. Answers its `kid`. */
+export async function insertKey(db: Database, secret: string, signsFrom = sql<Date>`now()`): Promise<string> {
+	const { kid, publicKey, privateKey } = await makeKey();
+	await db
+		.insertInto("signingKeys")
+		.values({ kid, publicKey, sealedKey: sealKey({ kid, privateKey }, secret), signsFrom })
+		.execute();
+	return kid;
+}
+
+/** Two changes of the keys at once come one after the other. */
+export async function lockKeys(db: Database): Promise<void> {
+	await sql`lock table signing_keys in share row exclusive mode`.execute(db);
 }
 
 /**
- * The keys in `db`. Makes the first one where there is none, once for any number of instances. Keys that were had once
- * are used for as long as the database is away.
+ * The keys in `db`, which are sealed under `secret`. Makes the first one where there is none, once for any number of
+ * instances, and seals those that an older release wrote. Keys that were had once are used for as long as the database
+ * is away. Throws where the key in use was sealed under another secret.
  */
-export async function openKeyRing(db: Database): Promise<KeyRing> {
-	if ((await keysIn(db)).current === null)
-		await db
-			.insertInto("signingKeys")
-			.values(await makeKey())
-			.onConflict((on) => on.doNothing())
-			.execute();
-	let kept = await load(db);
+export async function openKeyRing(db: Database, secret: string): Promise<KeyRing> {
+	await db.transaction().execute(async (transaction) => {
+		await lockKeys(transaction);
+		const { keys } = await keysIn(transaction);
+		if (!keys.some(({ isDue }) => isDue)) await insertKey(transaction, secret);
+	});
+	let kept = await load(db, secret);
 	let askedAtMs = performance.now();
 	let asking: Promise<void> | null = null;
 	const renewed = async () => {
 		if (performance.now() - askedAtMs < keysKeptMs) return kept;
-		asking ??= load(db, kept)
+		asking ??= load(db, secret, kept)
 			.then((found) => {
 				kept = found;
 			})
@@ -71,16 +82,51 @@ interface Loaded {
 	readonly published: readonly PublicKey[];
 }
 
-async function load(db: Database, kept?: Loaded): Promise<Loaded> {
-	const { current, published } = await keysIn(db);
-	if (current === null) throw new Error("no signing key is in use");
-	return { current: current.kid === kept?.current.kid ? kept.current : await privateKeyOf(current), published };
+async function load(db: Database, secret: string, kept?: Loaded): Promise<Loaded> {
+	await sealPlainKeys(db, secret);
+	const { keys, published } = await keysIn(db);
+	const current = keys.find(({ isDue }) => isDue);
+	if (!current?.sealedKey) throw new Error("no signing key is in use");
+	const { kid, publicKey, sealedKey } = current;
+	if (kid === kept?.current.kid) return { current: kept.current, published };
+	const privateKey = openKey({ kid, sealedKey }, secret);
+	if (privateKey === null) throw new Error(sealedOtherwise(kid));
+	return { current: await privateKeyOf({ kid, publicKey, privateKey }), published };
 }
 
-async function keysIn(
-	db: Database,
-): Promise<{ readonly current: KeyPair | null; readonly published: readonly PublicKey[] }> {
-	const rows = await db.selectFrom("signingKeys").selectAll().orderBy("createdAt", "desc").execute();
-	const pairs = rows.flatMap(({ kid, publicKey, privateKey }) => (privateKey ? [{ kid, publicKey, privateKey }] : []));
-	return { current: pairs[0] ?? null, published: rows.map(publicKeyOf) };
+function sealedOtherwise(kid: string): string {
+	return [
+		`SIGNING_KEY_SECRET must be the secret that signing key ${kid} was sealed under, on every instance alike.`,
+		"Without it: npm run --silent token -- keys rotate --now puts a new key in the place of that one.",
+	].join("\n");
+}
+
+/** A release before this one wrote private parts as they are, and may go on while it runs beside. */
+async function sealPlainKeys(db: Database, secret: string): Promise<void> {
+	const plain = await db
+		.selectFrom("signingKeys")
+		.select(["kid", "privateKey"])
+		.where("privateKey", "is not", null)
+		.execute();
+	for (const { kid, privateKey } of plain) {
+		if (privateKey === null) continue;
+		await db
+			.updateTable("signingKeys")
+			.set({ privateKey: null, sealedKey: sealKey({ kid, privateKey }, secret) })
+			.where("kid", "=", kid)
+			.where("privateKey", "is not", null)
+			.execute();
+	}
+}
+
+/** `keys`: those that sign or will, the one that signs last first; `isDue`: it signs by now. By the database's clock. */
+async function keysIn(db: Database) {
+	const rows = await db
+		.selectFrom("signingKeys")
+		.selectAll()
+		.select(sql<boolean>`signs_from <= now()`.as("isDue"))
+		.orderBy("signsFrom", "desc")
+		.orderBy("kid")
+		.execute();
+	return { keys: rows.filter(({ retiredAt }) => retiredAt === null), published: rows.map(publicKeyOf) };
 }

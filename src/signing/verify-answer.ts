@@ -5,10 +5,10 @@ import { algorithm, type Statement, statementType } from "./statement.ts";
 
 /**
  * Why an answer does not stand. `not-signed`: it has no signature. `unknown-key`: another service signed it, or nobody
- * did. `wrong-signature`: the signature was changed, or is of something else. `other-answer`, `other-picture`: the
- * signature stands, and is that of another one.
+ * did. `wrong-signature`: the signature was changed, or is of something else. `revoked-key`: the service disowns what its
+ * key signed since before that time. `other-answer`, `other-picture`: the signature stands, and is that of another one.
  */
-export type Doubt = "not-signed" | "unknown-key" | "wrong-signature" | "other-answer" | "other-picture";
+export type Doubt = "not-signed" | "unknown-key" | "wrong-signature" | "revoked-key" | "other-answer" | "other-picture";
 
 /** Public keys (RFC 7517 section 5), as a service publishes them. */
 export type KeySet = JSONWebKeySet;
@@ -24,9 +24,11 @@ export async function verifyAnswer(answer: unknown, picture: Uint8Array, keys: K
 	if (typeof signature !== "string") return doubtful("not-signed");
 	const kid = kidOf(signature);
 	if (kid === null) return doubtful("wrong-signature");
-	if (!keys.keys.some((key) => key.kid === kid)) return doubtful("unknown-key");
+	const key = keys.keys.find((each) => each.kid === kid);
+	if (!key) return doubtful("unknown-key");
 	const statement = await statementOf(signature, keys);
 	if (statement === null) return doubtful("wrong-signature");
+	if (isDisowned(key as { readonly revoked?: unknown }, statement)) return doubtful("revoked-key");
 	if (!isDeepStrictEqual(rest, statement.answer)) return doubtful("other-answer");
 	if (statement.picture.sha256 !== (await sha256Of(picture))) return doubtful("other-picture");
 	return { outcome: "verified", statement, kid };
@@ -55,6 +57,15 @@ async function statementOf(signature: string, keys: KeySet): Promise<Statement |
 	} catch {
 		return null;
 	}
+}
+
+/** Whether the key was revoked before the time that the statement tells. One that tells none may be of any time. */
+function isDisowned({ revoked }: { readonly revoked?: unknown }, { answer }: Statement): boolean {
+	if (revoked === undefined) return false;
+	const sinceS = isObject(revoked) && typeof revoked.revoked_at === "number" ? revoked.revoked_at : Number.NaN;
+	const { processedAt } = isObject(answer?.meta) ? answer.meta : {};
+	const signedAtMs = typeof processedAt === "string" ? Date.parse(processedAt) : Number.NaN;
+	return !(signedAtMs < sinceS * 1000);
 }
 
 /** The last character of 64 bytes in base64url has bits that no byte needs: without this, four texts would be one. */

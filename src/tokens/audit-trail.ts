@@ -20,7 +20,8 @@ export type AuditAction =
 	| "session-ended"
 	| "person-ended"
 	| "person-moved"
-	| "signing-key-rotated";
+	| "signing-key-rotated"
+	| "signing-key-revoked";
 
 /**
  * Who did something. The operator at the command line has the issuer `operator`; an identity provider has the issuer
@@ -51,12 +52,15 @@ export interface AuditEvent {
 	readonly previousName: string | null;
 	/** Of a change of limits: from what to what. Null of every other action, and where an older release wrote it. */
 	readonly limitsChange: LimitsChange | null;
+	/** What it says besides: the `kid` of a key. Null: nothing. */
+	readonly note: string | null;
 }
 
 /** What is written; the token's prefix and name are added from its record. */
 export type AuditEntry = Pick<AuditEvent, "action" | "clientAddress" | "tokenId"> & {
 	readonly previousName?: string;
 	readonly limitsChange?: LimitsChange;
+	readonly note?: string;
 };
 
 /**
@@ -110,8 +114,8 @@ export function actorOf(row: Pick<AuditRecord, "actorIssuer" | "actorSubject" | 
 }
 
 function eventOf(row: AuditRecord): AuditEvent {
-	const { at, clientAddress, tokenId, tokenPrefix, projectName, previousName, limitsChange } = row;
+	const { at, clientAddress, tokenId, tokenPrefix, projectName, previousName, limitsChange, note } = row;
 	const action = row.action as AuditAction;
 	const token = { tokenId, tokenPrefix, projectName, previousName };
-	return { at, action, owner: ownerOf(row), actor: actorOf(row), clientAddress, ...token, limitsChange };
+	return { at, action, owner: ownerOf(row), actor: actorOf(row), clientAddress, ...token, limitsChange, note };
 }

@@ -21,6 +21,7 @@ export interface TrailEntry {
 	} | null;
 	readonly previousName: string | null;
 	readonly limitsChange: LimitsChange | null;
+	readonly note: string | null;
 }
 
 /** Read at once: enough to be quick, little enough for the memory. */
@@ -33,7 +34,8 @@ export async function* trailSince(db: Database, since: Date): AsyncGenerator<Tra
 		const page = db.selectFrom("auditEvents").selectAll().where("at", ">=", since).where("id", ">", last);
 		const rows = await page.orderBy("id").limit(pageLength).execute();
 		for (const row of rows) {
-			const { id, at, action, clientAddress, tokenId, tokenPrefix, projectName, previousName, limitsChange } = row;
+			const { id, at, action, clientAddress, tokenId, tokenPrefix, projectName, previousName, limitsChange, note } =
+				row;
 			yield {
 				id,
 				at: at.toISOString(),
@@ -44,6 +46,7 @@ export async function* trailSince(db: Database, since: Date): AsyncGenerator<Tra
 				token: tokenId === null ? null : { id: tokenId, tokenPrefix, projectName },
 				previousName,
 				limitsChange,
+				note,
 			};
 			last = id;
 		}

@@ -14,6 +14,7 @@ import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
 const program = join(import.meta.dirname, "../../src/command-line/token.ts");
 const issuer = "https://id.example";
+const keySecret = "a secret of the tests, long enough";
 
 let database: TestDatabase;
 let book: TokenBook;
@@ -24,7 +25,13 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 function run(...words: readonly string[]) {
-	const env = { ...process.env, DATABASE_URL: database.url, TEAM_CLAIM: "groups", TEAM_NAMES: '{"4f0c":"Payments"}' };
+	const env = {
+		...process.env,
+		DATABASE_URL: database.url,
+		SIGNING_KEY_SECRET: keySecret,
+		TEAM_CLAIM: "groups",
+		TEAM_NAMES: '{"4f0c":"Payments"}',
+	};
 	return spawnSync(process.execPath, [program, ...words], { env, encoding: "utf8" });
 }
 
@@ -48,17 +55,39 @@ const actionsOf = async (owner: Member) =>
 	(await createAuditTrail(database.db).list(owner, 50)).map(({ action, actor }) => [action, actor?.issuer ?? "owner"]);
 
 test("a signing key is put in the place of another, which the trail tells", async () => {
-	await openKeyRing(database.db);
+	await openKeyRing(database.db, keySecret);
 	const [before = ""] = run("keys").stdout.split("\t");
 	expect(run("keys", "rotate")).toMatchObject({
 		status: 0,
-		stderr: expect.stringMatching(/^\S{43} signs from now on/),
+		stderr: expect.stringMatching(/^\S{43} is published now, and signs in five minutes/),
 	});
+	expect(run("keys").stdout).toMatch(/\tsigns from .*Z\n.*\tin use\n$/);
+	expect(run("keys", "rotate", "--now").stderr).toMatch(/^\S{43} signs from now on/);
 	const rows = run("keys").stdout.trim().split("\n");
-	expect(rows).toHaveLength(2);
+	expect(rows).toHaveLength(3);
 	expect(rows[0]).toMatch(/\tin use$/);
-	expect(rows[1]).toMatch(new RegExp(`^${before}\t.*Z\t.*Z$`));
+	expect(rows[2]).toMatch(new RegExp(`^${before}\t.*Z\t.*Z$`));
 	expect(run("trail").stdout).toContain('"action":"signing-key-rotated"');
+});
+
+test("a stolen signing key is revoked since a moment, which the trail tells", async () => {
+	const [kid = ""] = run("keys").stdout.split("\t");
+	const revoke = (...words: readonly string[]) => run("keys", "revoke", ...words);
+	expect(revoke(kid).status).toBe(2);
+	expect(revoke(kid, "--since", "soon").status).toBe(2);
+	expect(revoke(kid, "--since", "2999-01-01").status).toBe(2);
+	expect(revoke("nobody", "--since", "2026-05-01")).toMatchObject({ status: 1, stderr: "not-found\n" });
+	expect(revoke(kid, "--since", "2026-05-01").status).toBe(0);
+	expect(run("keys").stdout).toMatch(new RegExp(`^${kid}\t.*Z\t.*Z\trevoked since 2026-05-01T00:00:00.000Z$`, "m"));
+	expect(run("keys").stdout).toMatch(/\tin use$/m);
+	const entries = run("trail")
+		.stdout.trim()
+		.split("\n")
+		.map((line) => JSON.parse(line) as TrailEntry);
+	expect(entries.at(-1)).toMatchObject({
+		action: "signing-key-revoked",
+		note: `${kid} since 2026-05-01T00:00:00.000Z`,
+	});
 });
 
 test("everybody's tokens are listed with their owners, and each can be revoked by its prefix", async () => {

@@ -49,6 +49,13 @@ export async function signedCases(): Promise<readonly SignedCase[]> {
 	const [header = "", payload = "", mark = ""] = signature.split(".");
 	const headerOf = (given: object) => Buffer.from(JSON.stringify(given)).toString("base64url");
 	const { kid } = await ring.current();
+	const revoked = (name: string, given: object, expected: string, revoked_at: unknown): SignedCase => ({
+		...aCase(name, given, expected),
+		keys: { keys: keys.keys.map((key) => ({ ...key, revoked: { revoked_at } as { revoked_at: number } })) },
+	});
+	const signedAtS = Date.parse(meta.processedAt) / 1000;
+	const whole = { ...answer, signature };
+	const undated = await aSigner(ring).sign({ picture, answer: withoutMeta, fields, tokenPrefix: null });
 	return [
 		aCase("as it was sent", text, "verified"),
 		aCase("laid out otherwise", JSON.stringify({ signature, meta, ...withoutMeta }, null, "\t"), "verified"),
@@ -74,6 +81,12 @@ export async function signedCases(): Promise<readonly SignedCase[]> {
 		aCase("a part more", { ...answer, signature: `${signature}.${mark}` }, "wrong-signature"),
 		aCase("a part less", { ...answer, signature: `${header}.${payload}` }, "wrong-signature"),
 		aCase("filled up", { ...answer, signature: `${signature}==` }, "wrong-signature"),
+		revoked("a key that was revoked a second later", whole, "verified", signedAtS + 1),
+		revoked("a key that was revoked at that moment", whole, "revoked-key", signedAtS),
+		revoked("a key that was revoked before", whole, "revoked-key", 0),
+		revoked("a key whose revocation tells no time", whole, "revoked-key", null),
+		revoked("a revoked key, and no time", { ...withoutMeta, signature: undated }, "revoked-key", signedAtS + 1),
+		revoked("a revoked key, and another time", { ...whole, meta: {} }, "revoked-key", 0),
 		...lastSpellings(signature).map((spelt) =>
 			aCase("spelt otherwise", { ...answer, signature: spelt }, "wrong-signature"),
 		),

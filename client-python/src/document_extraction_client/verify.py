@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, Literal, NotRequired, TypedDict, cast
 
 
@@ -17,6 +18,8 @@ class PublicKey(TypedDict):
     x: NotRequired[str]
     """The key's 32 bytes in base64url."""
     kid: NotRequired[str]
+    revoked: NotRequired[dict[Literal["revoked_at"], float]]
+    """What it signed from `revoked_at` on, in seconds since 1970, is disowned. Absent: it was not revoked."""
 
 
 class KeySet(TypedDict):
@@ -42,12 +45,12 @@ class Statement(TypedDict):
     """The service's release (`service`), and by model the SHA-256 of its file (`models`)."""
 
 
-Doubt = Literal["not-signed", "unknown-key", "wrong-signature", "other-answer", "other-picture"]
+Doubt = Literal["not-signed", "unknown-key", "wrong-signature", "revoked-key", "other-answer", "other-picture"]
 """Why an answer does not stand.
 
 `not-signed`: it has no signature. `unknown-key`: another service signed it, or nobody did. `wrong-signature`: the
-signature was changed, or is of something else. `other-answer`, `other-picture`: the signature stands, and is that of
-another one.
+signature was changed, or is of something else. `revoked-key`: the service disowns what its key signed since before that
+time. `other-answer`, `other-picture`: the signature stands, and is that of another one.
 """
 
 
@@ -88,6 +91,8 @@ def verify_answer(answer: Mapping[str, Any], picture: bytes, keys: KeySet) -> Ve
     if not _stands(key, signature, compact.rpartition(".")[0].encode("ascii")):
         return Doubtful("wrong-signature")
     statement = cast(Statement, json.loads(payload))
+    if "revoked" in key and _is_disowned(key["revoked"], statement):
+        return Doubtful("revoked-key")
     if _in_one_order(rest) != _in_one_order(statement["answer"]):
         return Doubtful("other-answer")
     if statement["picture"]["sha256"] != hashlib.sha256(picture).hexdigest():
@@ -117,6 +122,15 @@ def _stands(key: PublicKey, signature: bytes, signed: bytes) -> bool:
     except (InvalidSignature, ValueError):
         return False
     return True
+
+
+def _is_disowned(revoked: Any, statement: Statement) -> bool:
+    """Whether the key was revoked before the time that the statement tells; one that tells none may be of any time."""
+    try:
+        signed_at = datetime.fromisoformat(statement["answer"]["meta"]["processedAt"])
+        return not signed_at.timestamp() < revoked["revoked_at"]
+    except (KeyError, TypeError, ValueError):
+        return True
 
 
 def _bytes_of(text: str) -> bytes | None:

@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import type { Database } from "../database/schema.ts";
+import { insertKey, keysKeptMs, lockKeys } from "./stored-keys.ts";
+
+/** How long verifiers keep the published keys: a key is published this much, and what instances keep theirs, earlier. */
+export const publishedKeptS = 300;
+const publishedBeforeS = publishedKeptS + keysKeptMs / 1000;
+
+/** Notes what was done with a key, in the same transaction. */
+type Note = (db: Database, kid: string) => Promise<void>;
+
+/**
+ * Makes the key that takes the place of the one in use: it is published now and signs when every verifier knows it.
+ * `isNow`: it signs at once, and the others' private parts are deleted. Answers the new key's `kid`.
+ */
+export async function rotateKey(
+	db: Database,
+	{ secret, isNow, note }: { readonly secret: string; readonly isNow: boolean; readonly note: Note },
+): Promise<string> {
+	return db.transaction().execute(async (transaction) => {
+		await lockKeys(transaction);
+		if (isNow) await retire(transaction, sql`true`);
+		const waitS = isNow ? 0 : publishedBeforeS;
+		const kid = await insertKey(transaction, secret, sql<Date>`now() + make_interval(secs => ${waitS})`);
+		await note(transaction, kid);
+		return kid;
+	});
+}
+
+/**
+ * Disowns what a key signed from `since` on, for good: an earlier moment may follow, a later one changes nothing. Its
+ * private part is deleted. Where it was the one in use another one signs at once. False where there is no such key.
+ */
+export async function revokeKey(
+	db: Database,
+	{ kid, since, secret, note }: { kid: string; since: Date; secret: string; note: Note },
+): Promise<boolean> {
+	return db.transaction().execute(async (transaction) => {
+		await lockKeys(transaction);
+		await retire(transaction, sql`kid = ${kid}`);
+		const revoked = await transaction
+			.updateTable("signingKeys")
+			.set({ revokedSince: sql<Date>`least(revoked_since, ${since})` })
+			.where("kid", "=", kid)
+			.returning("kid")
+			.executeTakeFirst();
+		if (!revoked) return false;
+		await note(transaction, kid);
+		if (!(await hasKeyInUse(transaction))) await insertKey(transaction, secret);
+		return true;
+	});
+}
+
+async function hasKeyInUse(db: Database): Promise<boolean> {
+	const inUse = db.selectFrom("signingKeys").select("kid").where("retiredAt", "is", null);
+	return (await inUse.where("signsFrom", "<=", sql<Date>`now()`).executeTakeFirst()) !== undefined;
+}
+
+/** Deletes the private parts of keys in whose place another one signs by now. */
+export async function retireReplacedKeys(db: Database): Promise<void> {
+	await retire(
+		db,
+		sql`exists (
+			select from signing_keys as other
+			where other.retired_at is null and other.signs_from <= now() and other.signs_from > signing_keys.signs_from
+		)`,
+	);
+}
+
+async function retire(db: Database, which: ReturnType<typeof sql>): Promise<void> {
+	await sql`update signing_keys set private_key = null, sealed_key = null, retired_at = now()
+		where retired_at is null and ${which}`.execute(db);
+}

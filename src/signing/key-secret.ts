@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Characters of a secret at least: 32 of hexadecimal digits are 128 bits. */
+export const secretLengthMin = 32;
+
+const secretBytes = 32;
+const ownerOnlyMode = 0o600;
+
+/**
+ * The secret that signing keys are sealed under: the one that is configured, else the one in `dataDir`, which is made
+ * there the first time. Services that share the folder share the secret, whichever starts first.
+ */
+export async function keySecretOf({
+	configured,
+	dataDir,
+}: {
+	readonly configured: string | null;
+	readonly dataDir: string;
+}): Promise<string> {
+	if (configured !== null) return configured;
+	const file = join(dataDir, "signing-key-secret");
+	return (await secretIn(file)) ?? (await makeSecret(file, dataDir));
+}
+
+async function secretIn(file: string): Promise<string | null> {
+	const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+		if (error.code !== "ENOENT") throw error;
+		return null;
+	});
+	if (text === null) return null;
+	if (text.trim().length < secretLengthMin) throw new Error(`${file} holds no secret: restore it from a backup.`);
+	return text.trim();
+}
+
+/** Written beside and linked into place whole: of two that start at once, one makes it. */
+async function makeSecret(file: string, folder: string): Promise<string> {
+	await mkdir(folder, { recursive: true });
+	const unfinished = `${file}.${process.pid}`;
+	await writeFile(unfinished, `${randomBytes(secretBytes).toString("base64url")}\n`, { mode: ownerOnlyMode });
+	await link(unfinished, file).catch((error: NodeJS.ErrnoException) => {
+		if (error.code !== "EEXIST") throw error;
+	});
+	await rm(unfinished);
+	return (await secretIn(file)) ?? "";
+}
