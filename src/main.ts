@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { compose, type Service } from "./composition/compose.ts";
 import { type Config, ConfigError, readConfig } from "./config/config.ts";
+import { hideSecrets } from "./config/hide-secrets.ts";
 import { listen } from "./http/listen.ts";
 import { type StopSignals, stopSignals } from "./stop-signal.ts";
 import { welcome } from "./welcome.ts";
@@ -10,6 +11,8 @@ for (const stream of [process.stdout, process.stderr]) stream.on("error", () => 
 
 try {
 	const config = readConfig();
+	const seen = hideSecrets();
+	if (seen.length > 0) console.error(`Other processes of this user can read ${seen.join(", ")} (SECURITY.md).`);
 	// Before anything is started, so that an early Ctrl-C still ends what has been.
 	const stop = stopSignals(config.isStartedByNpm);
 	await serve(config, stop).catch((error) => {

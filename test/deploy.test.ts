@@ -1,8 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import packageJson from "../package.json" with { type: "json" };
+import { readConfig } from "../src/config/config.ts";
+import { trustedProxies } from "../src/http/trusted-proxies.ts";
 
 const root = join(import.meta.dirname, "..");
 const read = (name: string) => readFile(join(root, name), "utf8");
@@ -49,6 +52,60 @@ test("the Kubernetes objects are all there, and all speak of the same pods and p
 	expect(autoscaler.spec.scaleTargetRef.name).toBe(deployment.metadata.name);
 	const probes = [container.startupProbe, container.readinessProbe, container.livenessProbe];
 	expect(probes.map(({ httpGet }) => httpGet.path)).toEqual(["/readyz", "/readyz", "/livez"]);
+});
+
+const policy = kubernetes.find(({ kind }) => kind === "NetworkPolicy");
+const settingOf = (name: string) => container.env.find((variable: { name: string }) => variable.name === name)?.value;
+
+/** Whether a pod with this namespace and these labels may open a connection to `port`, as Kubernetes reads the policy. */
+function letsIn(port: number, namespace: string, labels: Readonly<Record<string, string>>): boolean {
+	type Selector = { readonly matchLabels: Readonly<Record<string, string>> } | undefined;
+	const fits = (selector: Selector, given: Readonly<Record<string, string>>) =>
+		Object.entries(selector?.matchLabels ?? {}).every(([name, value]) => given[name] === value);
+	type Rule = {
+		readonly from?: readonly { readonly namespaceSelector?: Selector; readonly podSelector?: Selector }[];
+		readonly ports: readonly { readonly port: number }[];
+	};
+	return (policy.spec.ingress as readonly Rule[]).some(({ from, ports }) => {
+		const isFrom = from?.some(
+			({ namespaceSelector, podSelector }) =>
+				fits(namespaceSelector, { "kubernetes.io/metadata.name": namespace }) && fits(podSelector, labels),
+		);
+		return (isFrom ?? true) && ports.some((open) => open.port === port);
+	});
+}
+
+test("in the cluster the ingress alone reaches the service, and Prometheus its figures", () => {
+	const ingress = { "app.kubernetes.io/component": "controller" };
+	expect(letsIn(3000, "ingress-nginx", ingress)).toBe(true);
+	expect(letsIn(3000, "ingress-nginx", { app: "other" })).toBe(false);
+	expect(letsIn(3000, "default", ingress)).toBe(false);
+	expect(letsIn(3000, "monitoring", {})).toBe(false);
+	expect(letsIn(9464, "monitoring", {})).toBe(true);
+	expect(letsIn(9464, "default", {})).toBe(false);
+});
+
+test.each([
+	["a caller that writes an address of its own", "198.51.100.66, 203.0.113.5", "203.0.113.5"],
+	["another pod that writes one", "198.51.100.66, 10.1.2.3", "10.1.2.3"],
+	["a caller that writes many", "198.51.100.66, 10.9.9.9, 203.0.113.5", "203.0.113.5"],
+])("in the cluster %s is known by the address that the ingress saw", async (_, forwarded, address) => {
+	const trustProxy = trustedProxies(readConfig({ TRUST_PROXY: settingOf("TRUST_PROXY") }).trustProxy);
+	const app = Fastify({ trustProxy }).get("/", async (request) => request.ip);
+	const answer = await app.inject({ url: "/", remoteAddress: "10.0.0.7", headers: { "x-forwarded-for": forwarded } });
+	expect(answer.body).toBe(address);
+});
+
+test("out of the cluster's pods and the systemd unit go connections to named places alone", async () => {
+	for (const { to, ports } of policy.spec.egress) {
+		expect(to.length).toBeGreaterThan(0);
+		expect(ports.length).toBeGreaterThan(0);
+		for (const { ipBlock } of to) expect(ipBlock?.cidr ?? "192.0.2.0/32").toMatch(/\/32$/);
+	}
+	const unit = await read("deploy/document-extraction.service");
+	expect(unit).toMatch(/^IPAddressDeny=any$/m);
+	for (const [, address] of unit.matchAll(/^IPAddressAllow=(.*)$/gm))
+		expect(address).toMatch(/^(localhost|192\.0\.2\.\d+)$/);
 });
 
 test("an instance is given the time that it takes to end", () => {

@@ -29,6 +29,7 @@ import { createWorkerPool, type WorkerPool } from "../workers/pool.ts";
 import { loadSuppliedSpecimens, type SuppliedSpecimens } from "../workers/supplied-specimens.ts";
 import { threadsPerWorker } from "../workers/threads-per-worker.ts";
 import type { WorkerEvent } from "../workers/worker-seat.ts";
+import { findWorkerUser } from "../workers/worker-user.ts";
 import { composeDashboard } from "./compose-dashboard.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 
@@ -187,6 +188,7 @@ function workersFor(
 		queueMax: config.queueLength,
 		deadlineMs: config.extractionDeadlineMs,
 		licenceBarcode: config.licenceBarcode,
+		workerUser: findWorkerUser(foldersOf(config, specimens)),
 		report: (event) => {
 			metrics.workerEvent(event.event, event.event === "worker-ended" ? event.reason : undefined);
 			report(event);
@@ -200,6 +202,11 @@ function workersFor(
 		},
 		specimens,
 	});
+}
+
+/** Folders of keys that workers read, and that may be closed to others. */
+function foldersOf({ licenceBarcode }: Config, specimens: SuppliedSpecimens): readonly string[] {
+	return [licenceBarcode.keysFolder, specimens.keysFolder].filter((folder) => folder !== null);
 }
 
 async function localIdentityFor(config: Config, databaseUrl: string): Promise<LocalIdentityProvider | null> {

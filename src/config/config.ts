@@ -12,6 +12,7 @@ import { isPublicProvider } from "../sign-in/public-providers.ts";
 import { sessionMaxMs } from "../sign-in/sessions.ts";
 import type { TeamNames } from "../sign-in/teams.ts";
 import { secretLengthMin } from "../signing/key-secret.ts";
+import { withSecretFiles } from "./secret-files.ts";
 import { createVariables, type Variables } from "./variables.ts";
 
 /** A fixed window: `limit` requests in `windowMs` milliseconds. */
@@ -100,8 +101,10 @@ function environmentOfProcess(): Environment {
 }
 
 /** Reads the whole environment once. Throws ConfigError, naming everything that is wrong at once. */
-export function readConfig(environment: Environment = environmentOfProcess()): Config {
+export function readConfig(given: Environment = environmentOfProcess()): Config {
+	const { environment, problems } = withSecretFiles(given);
 	const variables = createVariables(environment);
+	for (const problem of problems) variables.complain(problem);
 	const port = portOf(variables);
 	const publicUrl = publicUrlOf(variables, port);
 	const config: Config = {

@@ -23,6 +23,7 @@ import { recordAnswers } from "./record-answers.ts";
 import { rememberAddresses } from "./remember-addresses.ts";
 import { requestIdOf } from "./request-id.ts";
 import { logRequests } from "./request-log.ts";
+import { trustedProxies } from "./trusted-proxies.ts";
 import { drainUnreadBodies } from "./unread-body.ts";
 
 /** What the operator may set. */
@@ -101,7 +102,7 @@ function newInstance(deps: ServerDeps): FastifyInstance {
 		logController: new LogController({ disableRequestLogging: true }),
 		genReqId: requestIdOf,
 		requestIdHeader: false,
-		trustProxy: trusted(config.trustProxy),
+		trustProxy: trustedProxies(config.trustProxy),
 		requestTimeout,
 		// Longer than the 60 s after which load balancers give up an idle connection, so that they do not meet a closed
 		// one.
@@ -115,9 +116,4 @@ function newInstance(deps: ServerDeps): FastifyInstance {
 			requireHostHeader: false,
 		},
 	}) as unknown as FastifyInstance;
-}
-
-/** A number is how many proxies stand in front, the last of which connects to us. */
-function trusted(proxies: ServerConfig["trustProxy"]): boolean | string | ((address: string, hop: number) => boolean) {
-	return typeof proxies === "number" ? (_address, hop) => hop < proxies : proxies;
 }

@@ -90,6 +90,8 @@ async function load(db: Database, secret: string, kept?: Loaded): Promise<Loaded
 	const { kid, publicKey, sealedKey } = current;
 	if (kid === kept?.current.kid) return { current: kept.current, published };
 	const privateKey = openKey({ kid, sealedKey }, secret);
+	// Revocations are published all the same.
+	if (privateKey === null && kept) return { current: kept.current, published };
 	if (privateKey === null) throw new Error(sealedOtherwise(kid));
 	return { current: await privateKeyOf({ kid, publicKey, privateKey }), published };
 }

@@ -7,6 +7,7 @@ import type { DocumentRequest } from "../extraction/read-document.ts";
 import { createServiceTime, type ServiceTime } from "./service-time.ts";
 import type { SuppliedSpecimens } from "./supplied-specimens.ts";
 import { createWorkerSeat, type WorkerEvent, type WorkerSeat } from "./worker-seat.ts";
+import type { WorkerUser } from "./worker-user.ts";
 
 /** How a pool is made. Where a default has a number, docs/performance.md has its measurement. */
 export interface PoolOptions {
@@ -36,6 +37,8 @@ export interface PoolOptions {
 	readonly specimens?: SuppliedSpecimens;
 	/** The worker's module. Default: the one that reads documents; tests give others. */
 	readonly workerPath?: URL;
+	/** The system user that workers run as. Absent or null: the service's own. */
+	readonly workerUser?: WorkerUser | null;
 	readonly clock?: Clock;
 	/** Told of everything that happens to the workers. */
 	report?(event: WorkerEvent): void;
@@ -120,6 +123,7 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
 function seatFor(options: PoolOptions, onChange: () => void): WorkerSeat {
 	return createWorkerSeat({
 		workerPath: options.workerPath ?? new URL(`./worker${extname(import.meta.url)}`, import.meta.url),
+		user: options.workerUser ?? null,
 		settings: {
 			threads: options.threadsPerWorker,
 			memoryMiBMax: options.memoryMiBMax ?? 3072,

@@ -3,6 +3,7 @@ import { getPriority, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { DocumentRequest } from "../extraction/read-document.ts";
 import type { FromWorker, ToWorker, WorkerSettings } from "./worker-messages.ts";
+import type { WorkerUser } from "./worker-user.ts";
 
 /** A running worker process, as its seat in the pool sees it. */
 export interface WorkerProcess {
@@ -52,15 +53,24 @@ const heap = ["--max-semi-space-size=4"];
  */
 const workerNiceness = 10;
 
-/** Starts a worker process from the module at `path`; one that is not ready after `startDeadlineMs` is killed. */
+/** How a worker process is started. */
+export interface WorkerStart {
+	/** Its module. */
+	readonly workerPath: URL;
+	/** The system user that it runs as. Null: the service's own. */
+	readonly user: WorkerUser | null;
+	readonly settings: WorkerSettings;
+	/** The longest that loading the models may take. */
+	readonly startDeadlineMs: number;
+}
+
+/** Starts a worker process; one that is not ready after `startDeadlineMs` is killed. */
 export function startWorkerProcess(
-	path: URL,
-	settings: WorkerSettings,
-	startDeadlineMs: number,
+	{ workerPath, user, settings, startDeadlineMs }: WorkerStart,
 	listener: WorkerListener,
 ): WorkerProcess {
 	const startedAt = performance.now();
-	const child = forkWorker(path);
+	const child = forkWorker(workerPath, user);
 	const lastWords = collectLastWords(child);
 	let unfitBecause: string | null = null;
 	let isLate = false;
@@ -96,8 +106,9 @@ export function startWorkerProcess(
 	};
 }
 
-function forkWorker(path: URL): ChildProcess {
+function forkWorker(path: URL, user: WorkerUser | null): ChildProcess {
 	const child = fork(fileURLToPath(path), [], {
+		...user,
 		env: workerEnvironment,
 		execArgv: heap,
 		serialization: "advanced",

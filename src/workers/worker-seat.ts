@@ -1,8 +1,8 @@
 import type { DocumentRequest } from "../extraction/read-document.ts";
 import { createFlight, type Flight, type Landing } from "./flight.ts";
 import { restartDelayMs } from "./restart-delay.ts";
-import type { FromWorker, WorkerSettings } from "./worker-messages.ts";
-import { startWorkerProcess, type WorkerProcess } from "./worker-process.ts";
+import type { FromWorker } from "./worker-messages.ts";
+import { startWorkerProcess, type WorkerProcess, type WorkerStart } from "./worker-process.ts";
 
 /** Something that happened to a worker, for the log. Never holds anything of an image. */
 export type WorkerEvent =
@@ -20,13 +20,9 @@ export type WorkerEvent =
 	| { readonly event: "reader-threw"; readonly pid: number | undefined; readonly at: string };
 
 /** What a seat needs to know and whom it tells. */
-export interface SeatOptions {
-	readonly workerPath: URL;
-	readonly settings: WorkerSettings;
+export interface SeatOptions extends WorkerStart {
 	/** The longest that one image may take, from when it is handed to the worker. */
 	readonly deadlineMs: number;
-	/** The longest that loading the models may take. */
-	readonly startDeadlineMs: number;
 	/** Resident memory from which on an idle worker is replaced. */
 	readonly idleMemoryMiBMax: number;
 	report(event: WorkerEvent): void;
@@ -123,12 +119,11 @@ export function createWorkerSeat(options: SeatOptions): WorkerSeat {
 }
 
 function begin(seat: Seat): void {
-	const { workerPath, settings, startDeadlineMs } = seat.options;
 	seat.state = "starting";
 	seat.rssBytes = 0;
 	seat.emptyBytes = 0;
 	seat.answeredAt = 0;
-	seat.worker = startWorkerProcess(workerPath, settings, startDeadlineMs, {
+	seat.worker = startWorkerProcess(seat.options, {
 		onReady: (startMs, rssBytes) => becomeReady(seat, startMs, rssBytes),
 		onTaken: () => seat.flight?.markTaken(),
 		onAnswer: (answer) => takeAnswer(seat, answer),

@@ -1,0 +1,43 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+let folder: string;
+let file: string;
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), "secret-files-"));
+	file = join(folder, "secret");
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+	try {
+		readConfig(environment);
+		return [];
+	} catch (error) {
+		return error instanceof ConfigError ? error.problems : [String(error)];
+	}
+}
+
+test("a secret in a file is as good as one in the environment, without its line feed", async () => {
+	await writeFile(file, "postgresql://service:hunter2@db/x\n");
+	expect(readConfig({ DATABASE_URL_FILE: file, PORT: "3100" })).toMatchObject({
+		databaseUrl: "postgresql://service:hunter2@db/x",
+		port: 3100,
+	});
+	const oidc = { OIDC_ISSUER: "https://id.example.com", OIDC_CLIENT_ID: "documents" };
+	await writeFile(file, "hunter2");
+	expect(readConfig({ ...oidc, OIDC_CLIENT_SECRET_FILE: file }).providers[0]?.clientSecret).toBe("hunter2");
+});
+
+test("a file that is not there, and one beside its variable, are refused in words that hold no secret", async () => {
+	expect(problemsOf({ SIGNING_KEY_SECRET_FILE: join(folder, "none") })).toEqual([
+		"SIGNING_KEY_SECRET_FILE must be a file that can be read (ENOENT).",
+	]);
+	await writeFile(file, "postgresql://service:hunter2@db/x");
+	expect(problemsOf({ DATABASE_URL_FILE: file, DATABASE_URL: "postgresql://db/y" })).toEqual([
+		"Set DATABASE_URL or DATABASE_URL_FILE, not both.",
+	]);
+});
