@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { hourMs } from "../clock.ts";
@@ -13,6 +12,7 @@ import { sessionMaxMs } from "../sign-in/sessions.ts";
 import type { TeamNames } from "../sign-in/teams.ts";
 import { secretLengthMin } from "../signing/key-secret.ts";
 import { withSecretFiles } from "./secret-files.ts";
+import { trustProxyOf } from "./trust-proxy.ts";
 import { createVariables, type Variables } from "./variables.ts";
 
 /** A fixed window: `limit` requests in `windowMs` milliseconds. */
@@ -225,24 +225,6 @@ function signingKeySecretOf(variables: Variables): string | null {
 	if (secret !== null && secret.length < secretLengthMin)
 		variables.complain(`SIGNING_KEY_SECRET must have at least ${secretLengthMin} random characters.`);
 	return secret;
-}
-
-function trustProxyOf(variables: Variables): boolean | number | string {
-	const given = variables.text("TRUST_PROXY") ?? "false";
-	if (given === "true" || given === "false") return given === "true";
-	if (/^\d{1,2}$/.test(given)) return Number(given);
-	if (given.split(",").every((address) => isAddressOrNetwork(address.trim()))) return given;
-	variables.complain(
-		`TRUST_PROXY must be true, false, a number of proxies, or addresses and networks (10.0.0.0/8) separated by commas, not ${JSON.stringify(given)}.`,
-	);
-	return false;
-}
-
-/** `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`. */
-function isAddressOrNetwork(given: string): boolean {
-	const [, address = "", bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(given) ?? [];
-	const bitsMax = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
-	return bitsMax > 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= bitsMax));
 }
 
 function teamNamesOf(environment: Environment, variables: Variables): TeamNames {
