@@ -9,7 +9,6 @@ import { type LikelyValue, likelyValues } from "./choice/alternatives.ts";
 import { certaintyOf } from "./choice/certainty.ts";
 import type { Decision, Understanding } from "./choice/choose.ts";
 import { gatesOf } from "./choice/closed-gates.ts";
-import { type Method, usualMethod } from "./choice/method.ts";
 import { listSign } from "./languages/language.ts";
 import { type Observations, writtenIn } from "./print/index.ts";
 import { askedOf } from "./sources/asked.ts";
@@ -24,14 +23,13 @@ export function fieldsFrom(
 	understanding: Understanding,
 	{ hidden = new Set() }: Observations,
 	today: Date,
-	{ doubts }: Method = usualMethod,
 ): Readonly<Record<string, Field>> {
 	const { decisions, scene } = understanding;
 	const { declaration } = scene;
 	const read = decisions.flatMap(({ field, best }) => (best?.value == null ? [] : [[field, best.value] as const]));
 	const chosen: Values = { ...decodedIn(declaration.claims), ...Object.fromEntries(read) };
 	const checks = declaration.relations.flatMap((relation) => checkOf(relation, chosen));
-	const closedFor = gatesOf(understanding, { doubts, hidden });
+	const closedFor = gatesOf(understanding, hidden);
 	const fields = decisions.map((decision) => {
 		// Told of the fields that it judges: a number is no proof of itself.
 		const own = checks.filter(({ doubts }) => doubts.includes(decision.field)).map(({ check }) => check);
@@ -68,7 +66,7 @@ interface FieldContext {
 
 function decidedField(decision: Decision, { checks, closedBy, isList }: FieldContext): Field {
 	const { best, margin, kind } = decision;
-	const likely = likelyValues(decision);
+	const likely = likelyValues(decision, { isHeldBack: best !== null && closedBy.length > 0 });
 	const told = (values: readonly LikelyValue[]): readonly Alternative[] =>
 		worthTelling(values).map(({ candidate, value, certainty }) => ({
 			value: givenAs(value, isList),

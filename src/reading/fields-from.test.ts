@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { aLattice } from "../../test/support/a-lattice.ts";
 import { aPage } from "../../test/support/a-page.ts";
 import { aScene, decided, printOn, uncaptioned, valueIn } from "../../test/support/a-scene.ts";
 import { declaration } from "../../test/support/a-small-document.ts";
@@ -8,7 +7,7 @@ import { contradictory } from "../documents/alternatives.ts";
 import { certaintyMin } from "../documents/certainty.ts";
 import type { Declaration, Encoded, Relation } from "../documents/declaration.ts";
 import { absentField } from "../documents/definition.ts";
-import type { Barcode, Line } from "../page/page.ts";
+import type { Barcode } from "../page/page.ts";
 import { quadOf } from "../page/quad.ts";
 import { quadOfValue } from "./candidates/candidate.ts";
 import { certaintyOf } from "./choice/certainty.ts";
@@ -122,20 +121,6 @@ test("a relation is a check of the fields that it doubts, and none of them is gi
 	expect(checked(null)).toEqual(unchecked);
 });
 
-test("a day without the nought that another day of the page has is not given", () => {
-	const days = (first: string, second: string) => {
-		const read = fieldsOf([decided("issued", print.asValue(first)), decided("expires", print.asValue(second))]);
-		return [read.issued?.value ?? null, read.expires?.value ?? null];
-	};
-	expect(days("3 MAR 2015", "03 MAR 2016")).toEqual([null, "03 MAR 2016"]);
-	expect(days("03 MAR 2016", "3 MAR 2015")).toEqual(["03 MAR 2016", null]);
-	const text = fieldsOf([
-		decided("issued", print.asValue("3 MAR 2015")),
-		decided("place", print.asValue("03 MAR 2016")),
-	]);
-	expect(text.issued?.value).toBe("3 MAR 2015");
-});
-
 const quad = quadOf({ left: 0, top: 200, right: 100, bottom: 220 });
 const barcode: Barcode = { format: "Code39", text: "OSLO", bytes: Buffer.from("OSLO"), quad };
 
@@ -160,17 +145,6 @@ test("a barcode of which only the look of its blurred bars is known is believed 
 	expect(fieldsOf([decided("place", oslo)], guess).place).toMatchObject({ value: "OSLO", source: "visual" });
 	const alone = fieldsOf([decided("place", null)], guess).place;
 	expect(alone).toMatchObject({ value: null, alternatives: [{ value: "OSLO", source: "barcode", certainty: 0.5 }] });
-});
-
-test("a value of which one sign may be another is not given but told, unless the barcode says the same", () => {
-	const [line] = aPage("OHIO, USA").lines;
-	const lattice = aLattice("OHIO, USA", { doubts: { 4: { ".": 0.4 } } });
-	const seen = printOn({ width: 200, height: 50, lines: [{ ...(line as Line), lattice }] }, uncaptioned);
-	const value = { ...seen.asValue("OHIO USA"), text: "OHIO, USA", value: "OHIO, USA" };
-	const doubtful = { ...decided("place", value), kind: "usualText" as const };
-	expect(fieldsOf([doubtful], { claims: {} }).place).toMatchObject({ value: null, certainty: 0, reason: "unreadable" });
-	expect(fieldsOf([doubtful], { claims: {} }).place?.alternatives.map((each) => each.value)).toEqual(["OHIO, USA"]);
-	expect(fieldsOf([doubtful], { ...saying("OHIO, USA"), claims: {} }).place?.value).toBe("OHIO, USA");
 });
 
 test("print that a barcode agrees with says so, print that is unsure does not contradict it", () => {

@@ -5,14 +5,12 @@ import { grown, wholeOf } from "../page/quad.ts";
 import { quadOfValue } from "./candidates/candidate.ts";
 import { isInDoubt } from "./choice/certainty.ts";
 import type { Understanding } from "./choice/choose.ts";
-import { type Method, usualMethod } from "./choice/method.ts";
 import { fieldsFrom } from "./evidence.ts";
 import { hiddenEnds } from "./looks/ends.ts";
 import { areaOf, type LookPlace, placesWorthALook, withLooks } from "./looks/seek.ts";
 import type { Observations } from "./print/index.ts";
 import { lackingEnds } from "./sources/lacking.ts";
 import { understand } from "./understand.ts";
-import type { Weights } from "./weights/weights.ts";
 
 /**
  * Times that the engine may be asked for further looks: two rounds settle all that a third would. Each asks for a
@@ -28,9 +26,8 @@ export interface PageReading {
 	readonly fields: Readonly<Record<string, Field>>;
 }
 
-/** How a page is read, where that is not as usual, and who is told what came of it. */
+/** Who is told what came of a page. */
 export interface ReadingOptions {
-	readonly method?: Method;
 	tell?(reading: PageReading): void;
 }
 
@@ -40,7 +37,7 @@ export type FieldReader = (
 	page: Page,
 	look: Look,
 	today: Date,
-	options?: Pick<ReadingOptions, "tell">,
+	options?: ReadingOptions,
 ) => Promise<Readonly<Record<string, Field>>>;
 
 /**
@@ -52,10 +49,10 @@ export async function readFields(
 	page: Page,
 	look: Look,
 	today: Date,
-	{ method = usualMethod, tell }: ReadingOptions = {},
+	{ tell }: ReadingOptions = {},
 ): Promise<Readonly<Record<string, Field>>> {
-	const { understood, observations } = await understandPage(declaration, page, look, method.weights);
-	const fields = fieldsFrom(understood, observations, today, method);
+	const { understood, observations } = await understandPage(declaration, page, look);
+	const fields = fieldsFrom(understood, observations, today);
 	tell?.({ understood, fields });
 	return fields;
 }
@@ -65,13 +62,12 @@ export async function understandPage(
 	declaration: Declaration,
 	page: Page,
 	look: Look,
-	weights?: Weights,
 ): Promise<{ readonly understood: Understanding; readonly observations: Observations }> {
 	let observations: Observations = { lines: page.lines, views: new Map(), barcodes: [] };
-	let understood = understand(declaration, observations, weights);
+	let understood = understand(declaration, observations);
 	if (declaration.barcodeValues) {
 		observations = { ...observations, barcodes: await barcodesOn(page, understood, declaration, look) };
-		understood = understand(declaration, observations, weights);
+		understood = understand(declaration, observations);
 	}
 	const done = new Set<LookPlace["why"]>();
 	for (let round = 0; round < roundsMax; round++) {
@@ -81,7 +77,7 @@ export async function understandPage(
 		const seen = await withLooks(observations, places, look);
 		if (seen === observations) continue;
 		observations = seen;
-		understood = understand(declaration, observations, weights);
+		understood = understand(declaration, observations);
 	}
 	const hidden = await hiddenEnds(understood, lackingEnds(understood), look);
 	return { understood, observations: { ...observations, hidden } };

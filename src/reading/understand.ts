@@ -14,7 +14,7 @@ import { lostSpaceIn } from "./languages/usual-words.ts";
 import { type LostSpace, type Observations, rowsOf, segmentsOf, type TextRow } from "./print/index.ts";
 import { withBarcodes } from "./sources/barcode.ts";
 import { confirmedOn } from "./sources/confirmed.ts";
-import { type Weights, weights } from "./weights/weights.ts";
+import { weights } from "./weights/weights.ts";
 
 /** What was worked out of a row for a document. */
 interface KnownRow {
@@ -66,27 +66,27 @@ function segmented(
 const knownPhrases = once(phrasesOf);
 
 /** Understands a document's print: captions, then candidates for every field, then the best joint choice. Pure. */
-export function understand(document: Declaration, observations: Observations, by: Weights = weights): Understanding {
+export function understand(document: Declaration, observations: Observations): Understanding {
 	const rows = textsOf(rowsOf(observations.lines, observations.views), document);
 	const declaration = withBarcodes(observations.barcodes)(document);
 	const told = decodedIn(declaration.claims);
 	const [hits, segments] = [rows.flatMap((row) => row.hits), rows.flatMap((row) => row.segments)];
 	const blocks = captionBlocks(hits, segments);
-	const confirmed = confirmedOn(declaration, { rows, blocks, weights: by });
+	const confirmed = confirmedOn(declaration, { rows, blocks, weights });
 	const others = (declaration.otherValues ?? []).flatMap((language) =>
-		candidatesFor(languageOf(language), confirmed.rest, undefined, by),
+		candidatesFor(languageOf(language), confirmed.rest, undefined),
 	);
 	const choices = Object.entries(declaration.printed).map(([field, { language }]): Choice => {
 		const asked = confirmed.values.get(field);
-		const found = asked ?? withoutOthers(candidatesFor(languageOf(language), confirmed.rest, told[field], by), others);
+		const found = asked ?? withoutOthers(candidatesFor(languageOf(language), confirmed.rest, told[field]), others);
 		const candidates = foremost(
 			found,
-			(each) => each.log + Math.max(...ways.map((way) => placeLog(field, each, way, blocks, by))),
+			(each) => each.log + Math.max(...ways.map((way) => placeLog(field, each, way, blocks))),
 		);
 		return { field, candidates };
 	});
 	const words = segments.filter((segment) => segment.isWord && !hits.some((hit) => covers(hit, segment)));
-	const scene = { declaration, choices, blocks, words, weights: by };
+	const scene = { declaration, choices, blocks, words, weights };
 	return { decisions: choose(scene), scene };
 }
 

@@ -2,7 +2,7 @@ import { twins } from "../../formats/orthography.ts";
 import { unmarked } from "../../formats/unmarked.ts";
 import { once } from "../../once.ts";
 import { anyCharacter, strayCharacter } from "../characters/confusion.ts";
-import { isInText, space } from "../characters/letters.ts";
+import { space } from "../characters/letters.ts";
 import { type Odds, shareOf } from "../characters/odds.ts";
 import type { Step } from "../print/index.ts";
 import type { Candidate } from "./candidate.ts";
@@ -56,43 +56,6 @@ const alignedIn = once(({ text, stretches }: Candidate) => {
 	});
 	return { characters, views };
 });
-
-/**
- * How surely a letter or figure stands where the value has none: between two of its characters, or beside its first or
- * last one. Of such places the surest, 0..1. What it is may be quite open, so that no text with it was likelier. The
- * mean of all views. 0 for a value that is not printed.
- */
-export const passedOver = once((value: Candidate): number => {
-	const { characters, views: aligned } = alignedIn(value);
-	const views = aligned.map((view) => passedIn(view, characters));
-	const gaps = [...characters, ""].map(
-		(_, at) => views.reduce((sum, view) => sum + (view[at] as number), 0) / views.length,
-	);
-	return views.length === 0 ? 0 : Math.max(...gaps);
-});
-
-/** By the character that follows, and last behind them all: how surely another one stands there. */
-function passedIn({ steps, places }: AlignedView, characters: readonly string[]): readonly number[] {
-	const found = characters.map(() => 0).concat(0);
-	const at = new Map(places.map(({ index, step }) => [step, index]));
-	let next = 0;
-	for (const [place, step] of steps.entries()) {
-		next = at.has(step) ? (at.get(step) as number) + 1 : next;
-		// The edges of a character show what it may be itself.
-		if ([-1, 0, 1].some((beside) => at.has(steps[place + beside] as Step))) continue;
-		found[next] = Math.max(found[next] as number, lettersAt(step, [characters[next - 1], characters[next]]));
-	}
-	return found;
-}
-
-/** How surely a step shows a letter or figure, but for these. */
-function lettersAt({ seen: { codes, shares } }: Step, without: readonly (string | undefined)[]): number {
-	const own = without.map((each) => each && unmarked(shapeOf(each)));
-	return codes.reduce((sum, code, at) => {
-		const character = String.fromCharCode(code);
-		return isInText(character) && !own.includes(unmarked(shapeOf(character))) ? sum + (shares[at] as number) : sum;
-	}, 0);
-}
 
 /** What several views of a character say together. */
 function meanOf(views: readonly Seen[]): Seen {

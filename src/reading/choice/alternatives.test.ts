@@ -47,3 +47,11 @@ test("where none is likeliest the values share the rest, and where no value is p
 	expect(more).toEqual([]);
 	expect(likelyValues(decided("place", null))).toEqual([]);
 });
+
+test("a value that a gate holds back is told as less than sure, and the others are as likely as before", () => {
+	const decision = decided("place", value("OSLO"), { margin: 20, others: [{ candidate: value("NORD"), behind: -20 }] });
+	const [given, held] = [likelyValues(decision), likelyValues(decision, { isHeldBack: true })];
+	expect(given[0]?.certainty).toBeGreaterThan(0.9);
+	expect(held[0]?.certainty).toBe(0.77);
+	expect(held.slice(1)).toEqual(given.slice(1));
+});

@@ -11,10 +11,20 @@ export interface LikelyValue {
 }
 
 /**
- * The different values that a field may have. The best is as likely as its margin says. All others share the rest, and
- * so does that there is none. What fails its own arithmetic has a share and is left out: it is no value.
+ * A value that a gate holds back is no surer than this, 0..1, whatever its margin. Of 35 values that gates beside
+ * certainty held back on 864 pictures of hands that nobody tuned to, 27 were right.
  */
-export function likelyValues({ best, margin, ranked, kind }: Decision): readonly LikelyValue[] {
+const heldBackMax = 0.77;
+
+/**
+ * The different values that a field may have. The best is as likely as its margin says, and less where it is held back.
+ * All others share the rest, and so does that there is none. What fails its own arithmetic has a share and is left out:
+ * it is no value.
+ */
+export function likelyValues(
+	{ best, margin, ranked, kind }: Decision,
+	{ isHeldBack = false } = {},
+): readonly LikelyValue[] {
 	const seen = new Set([best && saidBy(best)]);
 	const others = ranked.filter(({ candidate }) => {
 		const said = candidate && saidBy(candidate);
@@ -26,7 +36,7 @@ export function likelyValues({ best, margin, ranked, kind }: Decision): readonly
 		others.map(({ behind }) => behind),
 	);
 	const all = [
-		{ candidate: best, certainty },
+		{ candidate: best, certainty: isHeldBack ? Math.min(certainty, heldBackMax) : certainty },
 		...others.map(({ candidate }, index) => ({ candidate, certainty: shares[index] as number })),
 	];
 	return all.flatMap(({ candidate, certainty }) =>

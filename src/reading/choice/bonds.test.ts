@@ -144,21 +144,6 @@ test.each([
 	expect([worth("issued", second, "place", at(0, 0)), worth("issued", at(0, 0), "office", second)]).toEqual([0, 0]);
 });
 
-test("a day costs for each other day of the page that has a nought where it has none, and the other way round", () => {
-	const print = drawn("OSLO");
-	const third = { ...printed, until: printed.issued as PrintedField };
-	const own = { ...uncaptioned, printed: third };
-	const days = (field: string, text: string, picks: Readonly<Record<string, string>>) => {
-		const others = Object.entries(picks).map(([name, said]) => [name, at(0, 0, said)] as const);
-		const all = Object.fromEntries(others);
-		return besides(field, at(0, 0, text), all, { print, own }) / weights.otherDateStyle;
-	};
-	expect(Math.abs(days("issued", "3.2.2003", { expires: "4.2.2003", place: "03.2.2003" }))).toBe(0);
-	expect(days("issued", "3.2.2003", { expires: "04.2.2003", until: "05.2.2003" })).toBe(2);
-	expect(days("until", "03.2.2003", { issued: "4.2.2003", expires: "05.2.2003" })).toBe(1);
-	expect(Math.abs(days("place", "3.2.2003", { issued: "04.2.2003" }))).toBe(0);
-});
-
 test("a relation weighs values of all its fields, by whether it holds", () => {
 	const print = drawn("OSLO");
 	const tried: unknown[] = [];

@@ -209,20 +209,3 @@ test("values of two rows share print where one of their rows does", () => {
 	expect(valuesOf({ place: [rowsOf(oslo, nord, 9)], office: [nord] })).toMatchObject({ office: null });
 	expect(valuesOf({ place: [rowsOf(oslo, nord, 9)], office: [vest] })).toMatchObject({ office: "VEST" });
 });
-
-test("values that were not followed take the place of worse ones, one after the other", () => {
-	const many = (letter: string, row: number) =>
-		Array.from({ length: 20 }, (_, i) => at(`${letter}${i}`, row + i, 6 - i / 20));
-	const binds = (field: string, last: string): Relation => ({
-		name: field,
-		between: [field, "office"],
-		holds: (values) => values[field] === last && values.office === "NORD",
-		weights: [2, 0],
-	});
-	const candidates = { issued: many("D", 0), place: many("P", 30), office: [at("NORD", 90, 3)] };
-	const relations = [binds("issued", "D19"), binds("place", "P19")];
-	expect(valuesOf(candidates)).toMatchObject({ issued: "D0", place: "P0", office: "NORD" });
-	expect(valuesOf(candidates, { relations })).toMatchObject({ issued: "D19", place: "P19", office: "NORD" });
-	const margin = decisionOf("issued", candidates, { relations })?.margin;
-	expect(margin).toBeCloseTo(2 - 19 / 20);
-});

@@ -2,28 +2,25 @@ import { expect, test } from "vitest";
 import { aPage, blindLook } from "../../../test/support/a-page.ts";
 import { above, line1, line2, readPassport, today } from "../../../test/support/a-passport.ts";
 import { aScene, decided, printOn, uncaptioned } from "../../../test/support/a-scene.ts";
-import { declaration, seenAs } from "../../../test/support/a-small-document.ts";
-import { claimed } from "../../../test/support/claimed.ts";
-import { readFields } from "../../../test/support/read-fields.ts";
+import { declaration } from "../../../test/support/a-small-document.ts";
 import { certaintyMin } from "../../documents/certainty.ts";
 import type { Check, Declaration } from "../../documents/declaration.ts";
 import type { Field } from "../../documents/definition.ts";
 import { certaintyOf } from "./certainty.ts";
 import type { Decision } from "./choose.ts";
 import { gatesOf } from "./closed-gates.ts";
-import type { Doubt } from "./method.ts";
 
-const page = aPage("OSLO  NORD\nBERGEN\n3 MAR 2015   03 MAR 2016", { columnGap: 3 });
+const page = aPage("OSLO  NORD\nBERGEN", { columnGap: 3 });
 const print = printOn(page, uncaptioned);
 const [oslo, bergen] = [print.asValue("OSLO"), print.asValue("BERGEN")];
 
 /** The gates that are closed for the first of these decisions. */
 function closedFor(
 	decisions: readonly [Decision, ...Decision[]],
-	{ doubts = [], hidden = new Set<string>(), checks = [] as readonly Check[], own = {} as Partial<Declaration> } = {},
+	{ hidden = new Set<string>(), checks = [] as readonly Check[], own = {} as Partial<Declaration> } = {},
 ) {
 	const scene = aScene({ ...uncaptioned, ...own }, { words: [], blocks: [] }, {});
-	return gatesOf({ decisions, scene }, { doubts: doubts as readonly Doubt[], hidden })(decisions[0], checks);
+	return gatesOf({ decisions, scene }, hidden)(decisions[0], checks);
 }
 
 test("each gate that keeps a printed value from being given says what closed it, and both numbers where it has any", () => {
@@ -51,13 +48,7 @@ test("each gate that keeps a printed value from being given says what closed it,
 	const failing = { ...oslo, value: null, checks: [luhn] };
 	expect(closedFor([decided("place", failing)])).toEqual([{ gate: "failed-check", by: "luhn" }]);
 	expect(closedFor([decided("place", oslo)], { checks: [luhn] })).toEqual([{ gate: "failed-check", by: "luhn" }]);
-	const [short, long] = [print.asValue("3 MAR 2015"), print.asValue("03 MAR 2016")];
-	expect(closedFor([decided("issued", short), decided("expires", long)])).toEqual([
-		{ gate: "lost-nought", by: "03 MAR 2016" },
-	]);
 	expect(closedFor([decided("place", oslo)], { hidden: new Set(["place"]) })).toEqual([{ gate: "hidden-end" }]);
-	const cut: Doubt = { gate: "cut-text", rule: () => new Set(["place"]) };
-	expect(closedFor([decided("place", oslo)], { doubts: [cut] as never[] })).toEqual([{ gate: "cut-text" }]);
 });
 
 test("a value in doubt whose caption was not found says that too; one that is given needs none", () => {
@@ -66,17 +57,6 @@ test("a value in doubt whose caption was not found says that too; one that is gi
 	const inDoubt = closedFor([decided("place", oslo, { margin: 1, others })], { own: { printed } });
 	expect(inDoubt.map(({ gate }) => gate)).toEqual(["certainty", "no-caption"]);
 	expect(closedFor([decided("place", oslo)], { own: { printed } })).toEqual([]);
-});
-
-test("what another source says is not asked letter by letter: print is asked whether it shows that", async () => {
-	const language = { kind: "text", words: new Set<string>(), rows: 1 } as const;
-	const printed = { place: { captions: ["Place of birth"], language } };
-	const seen = seenAs(aPage("Place of birth\nOTTAWA"), { OTTAWA: { doubts: { 4: { V: 0.4 } } } });
-	const { place } = await readFields({ ...declaration, printed }, seen, blindLook);
-	expect(place?.closedBy?.map(({ gate }) => gate)).toContain("unsure-character");
-	const claims = { place: [claimed("OTTAWA", { kind: "meant", isSame: () => true })] };
-	const told = await readFields({ ...declaration, printed, claims }, seen, blindLook);
-	expect(told.place?.closedBy?.map(({ gate }) => gate) ?? []).not.toContain("unsure-character");
 });
 
 test.each([

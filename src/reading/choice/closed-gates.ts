@@ -1,39 +1,25 @@
 import { certaintyMin } from "../../documents/certainty.ts";
 import { formOf } from "../../documents/claim.ts";
-import type { Check, PrintedField } from "../../documents/declaration.ts";
+import type { Check } from "../../documents/declaration.ts";
 import type { ClosedGate } from "../../documents/gates.ts";
 import type { Candidate } from "../candidates/candidate.ts";
-import { languageOf } from "../languages/language.ts";
-import { certaintyOf } from "./certainty.ts";
+import { certaintyOf, type ValueKind } from "./certainty.ts";
 import type { Decision, Understanding } from "./choose.ts";
-import { lostNought } from "./factors.ts";
-import type { Method } from "./method.ts";
+import { cutFields } from "./further-rows.ts";
 import { isAnnounced, type Scene } from "./scene.ts";
-import { charactersOf, unsureCharacter, unsureMark } from "./unsure.ts";
+import { isTooSmall, legibleHeight, lowestOf } from "./small-print.ts";
 import { weighedWords } from "./weighed-words.ts";
-
-/** What the gates are closed by beside the page's own print. */
-interface Against {
-	/** How print is read. */
-	readonly doubts: Method["doubts"];
-	/** Fields of which something may hide an end (`looks/ends`). */
-	readonly hidden: ReadonlySet<string>;
-}
 
 /**
  * Why a page's printed values are not given: the gates that are closed for one field. It is given where there are none.
- * `checks`: those that judge the field. This is the one place where a value of print is held back.
+ * `hidden`: fields of which something may hide an end (`looks/ends`). `checks`: those that judge the field. This is the
+ * one place where a value of print is held back.
  */
 export function gatesOf(
 	{ decisions, scene }: Understanding,
-	{ doubts, hidden }: Against,
+	hidden: ReadonlySet<string>,
 ): (decision: Decision, checks: readonly Check[]) => readonly ClosedGate[] {
-	const { printed } = scene.declaration;
-	const dates = decisions.filter(({ field }) => printed[field]?.language.kind === "date");
-	const lacking = [
-		...doubts.map(({ gate, rule }) => ({ gate, fields: rule(scene, decisions) })),
-		{ gate: "hidden-end", fields: hidden } as const,
-	];
+	const cut = cutFields(scene, decisions);
 	return (decision, checks) => {
 		const { field, best } = decision;
 		if (best === null) return [unchosen(decision), ...captionGate(field, scene)];
@@ -41,9 +27,9 @@ export function gatesOf(
 			...valueGate(best),
 			...checks.flatMap(({ name, passed }): ClosedGate[] => (passed ? [] : [{ gate: "failed-check", by: name }])),
 			...certaintyGate(decision),
-			...noughtGate(best, dates),
-			...lacking.flatMap(({ gate, fields }): ClosedGate[] => (fields.has(field) ? [{ gate }] : [])),
-			...characterGate(decision, best, scene),
+			...(cut.has(field) ? [{ gate: "cut-text" } as const] : []),
+			...(hidden.has(field) ? [{ gate: "hidden-end" } as const] : []),
+			...smallPrintGate(decision, best, scene),
 		];
 		// A caption alone holds nothing back: a value without one is less sure, and people are told why.
 		return closed.length === 0 ? closed : [...closed, ...captionGate(field, scene)];
@@ -75,20 +61,11 @@ function certaintyGate(decision: Decision): readonly ClosedGate[] {
 	return [{ gate: "certainty", is, limit: certaintyMin, by: weighedWords(decision) }];
 }
 
-/** A date has no nought before its day where another date of the page has one: its first figure may have been lost. */
-function noughtGate({ text }: Candidate, dates: readonly Decision[]): readonly ClosedGate[] {
-	const other = dates.find(({ best }) => best !== null && lostNought(text, best.text));
-	return other?.best ? [{ gate: "lost-nought", by: other.best.text }] : [];
-}
+/** The kinds of values whose letters no list and no arithmetic tells. */
+const untold: ReadonlySet<ValueKind> = new Set(["text", "words"]);
 
-/** A value may have another character, or other marks than it was read with and no list tells which. */
-function characterGate({ field, kind }: Decision, best: Candidate, { declaration }: Scene): readonly ClosedGate[] {
-	// Where another source says the value, print is asked whether it shows that.
-	if (formOf(declaration.claims, field) !== undefined) return [];
-	const { language } = declaration.printed[field] as PrintedField;
-	const own = languageOf(language);
-	const closed =
-		unsureCharacter(best, charactersOf(language, kind), own) ??
-		unsureMark(best, own.otherSpellings?.(best.text.toUpperCase()) ?? []);
-	return closed ? [closed] : [];
+/** Where another source says the value, print is asked whether it shows that. */
+function smallPrintGate({ field, kind }: Decision, best: Candidate, { declaration }: Scene): readonly ClosedGate[] {
+	if (!untold.has(kind) || formOf(declaration.claims, field) !== undefined || !isTooSmall(best.stretches)) return [];
+	return [{ gate: "small-print", is: lowestOf(best.stretches), limit: legibleHeight }];
 }

@@ -8,7 +8,6 @@ import {
 	aboveEarlierLog,
 	columnMatesLog,
 	leftOver,
-	lostNought,
 	neighbourLog,
 	orderLog,
 	rowMatesLog,
@@ -170,14 +169,4 @@ test("a value costs for each caption of an earlier field that it stands above, u
 	const [first, second] = [print.blocks[0], print.blocks.at(-1)];
 	const both = { fields: [], relations: new Map(), hits: [...(first?.hits ?? []), ...(second?.hits ?? [])] };
 	expect(aboveEarlierLog(print.asValue("BERGEN"), [both])).toBeCloseTo(0);
-});
-
-test("a date has lost its nought where it has none before its day and another date has one", () => {
-	expect(lostNought("3 MAR 2015", "03 MAR 2015")).toBe(true);
-	expect(lostNought("3.3.2015", "03.03.2015")).toBe(true);
-	expect(lostNought("13 MAR 2015", "03 MAR 2015")).toBe(false);
-	expect(lostNought("3 MAR 2015", "13 MAR 2015")).toBe(false);
-	expect(lostNought("03 MAR 2015", "3 MAR 2015")).toBe(false);
-	expect(lostNought("MAR 3 2015", "03 MAR 2015")).toBe(false);
-	expect(lostNought("3 MAR 2015", "ON 03 MAR 2015")).toBe(false);
 });

@@ -160,11 +160,3 @@ const placedStretch = once((stretch: Stretch): PlacedStretch => {
 	const quad = quadOfStretch(stretch);
 	return { at: centreOf(quad), width: widthOf(quad), height: heightOf(quad) };
 });
-
-/** A day below ten with a nought before it. */
-const padded = /^0\d\D/;
-/** A day below ten without a nought. */
-const plain = /^\d\D/;
-
-/** Whether a date has lost its first figure: it has no nought before its day, and another date of the page has one. */
-export const lostNought = (text: string, other: string): boolean => plain.test(text) && padded.test(other);

@@ -1,14 +1,11 @@
 import { expect, test } from "vitest";
-import { aPage, blindLook } from "../../../test/support/a-page.ts";
+import { aPage } from "../../../test/support/a-page.ts";
 import { aScene, decided, printOn } from "../../../test/support/a-scene.ts";
 import { declaration, text, valuesOn } from "../../../test/support/a-small-document.ts";
-import { today } from "../../../test/support/read-fields.ts";
 import type { Declaration, FieldLanguage } from "../../documents/declaration.ts";
 import type { Line } from "../../page/page.ts";
 import { partOf } from "../../page/quad.ts";
-import { readFields } from "../read.ts";
 import { cutFields } from "./further-rows.ts";
-import { type Method, usualMethod } from "./method.ts";
 
 const office: FieldLanguage = { kind: "text", words: new Set(["MINISTRY", "FOREIGN"]), rows: 2 };
 const printed: Declaration["printed"] = { office: { captions: ["Authority"], language: office } };
@@ -82,15 +79,6 @@ test("a text without a caption is not given where letters of its size and case s
 	expect(await officeBelow("21 MPS <<|<")).toBeNull();
 	expect(await officeBelow("Vydal <|<")).toBe("FOREIGN MINISTRY");
 	expect(await officeBelow("21 <|<")).toBe("FOREIGN MINISTRY");
-});
-
-test("a text is given whatever stands below it by a method without that rule", async () => {
-	const page = aPage("Authority\nFOREIGN MINISTRY\nGENEVA <<|<pe 2\n\n\n\nRANDOM PRINT");
-	const lines = page.lines.map((line, at) => ({ ...line, quad: higher(line, 6 * Math.max(0, at - 1)) }));
-	const officeBy = async (method: Method) =>
-		(await readFields({ ...declaration, printed }, { ...page, lines }, blindLook, today, { method })).office?.value;
-	const without = { ...usualMethod, doubts: usualMethod.doubts.filter(({ rule }) => rule !== cutFields) };
-	expect([await officeBy(usualMethod), await officeBy(without)]).toEqual([null, "FOREIGN MINISTRY"]);
 });
 
 /** The fields that lost a row, where rows stand so close as those of one text and these values were chosen. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aPage } from "../../../test/support/a-page.ts";
-import { aScene, type Print, printOn, uncaptioned, valueIn } from "../../../test/support/a-scene.ts";
+import { aScene, type Print, printOn, uncaptioned } from "../../../test/support/a-scene.ts";
 import { declaration, text } from "../../../test/support/a-small-document.ts";
 import type { Claim } from "../../documents/claim.ts";
 import type { Declaration, Relation, Values } from "../../documents/declaration.ts";
@@ -116,27 +116,6 @@ test("a day where its caption says may stand above earlier captions, and what an
 	expect(costOf("office", "EMBASSY")).toBe(weights.aboveEarlier);
 	const known = { captions: ["Authority"], language: { ...text, expected: ["CONSULATE"] } };
 	expect(costOf("office", "EMBASSY", { ...own, printed: { ...own.printed, office: known } })).toBe(0);
-});
-
-test("a text much smaller than the days of its page is worth less, a day is not", () => {
-	const print = drawn("OSLO");
-	const row = (height: number) => valueIn({ left: 0, top: 0, right: 80, bottom: height });
-	const clear = { ...row(40), log: 12 };
-	const worth = (pick: Candidate, worthless: readonly (keyof typeof weights)[] = []) => {
-		const scene = aScene(uncaptioned, print, { issued: [clear, pick], place: [pick] }, { worthless });
-		const scorer = scorerOf(scene, "below");
-		return [scorer.own(0, pick), scorer.own(2, pick)].map((own) => Math.round(own - weights.printed));
-	};
-	expect(worth(row(19))).toEqual([0, weights.smallPrint]);
-	expect(worth(row(21))).toEqual([0, 0]);
-	expect(worth(row(19), ["smallPrint"])).toEqual([0, 0]);
-});
-
-test("a piece of a caption is worth less", () => {
-	const print = drawn("OSLO\nUTHORITY");
-	const own = { ...uncaptioned, otherCaptions: ["Authority"] };
-	const worth = (name: string) => ownOf("place", print.asValue(name), { print, own }) - weights.printed + Math.log(2);
-	expect([worth("OSLO"), worth("UTHORITY")]).toEqual([expect.closeTo(0), expect.closeTo(weights.captionPiece)]);
 });
 
 const decoded = (value: string | null): Claim => ({

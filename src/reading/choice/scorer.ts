@@ -1,15 +1,11 @@
 import { decodedIn } from "../../documents/claim.ts";
 import type { Declaration, Relation } from "../../documents/declaration.ts";
-import { median } from "../../page/median.ts";
-import { heightOf } from "../../page/quad.ts";
-import { type Candidate, quadOfStretch } from "../candidates/candidate.ts";
-import { type Weights, weights } from "../weights/weights.ts";
-import { captionPieceLog } from "./caption-piece.ts";
+import type { Candidate } from "../candidates/candidate.ts";
+import { weights } from "../weights/weights.ts";
 import {
 	aboveEarlierLog,
 	columnMatesLog,
 	leftOver,
-	lostNought,
 	neighbourLog,
 	orderLog,
 	rowMatesLog,
@@ -38,7 +34,6 @@ export function scorerOf(scene: Scene, way: Way): Scorer {
 	const bonds: Bond[] = [...neighbourBonds(scene), ...mateBonds(scene)];
 	bonds.push((picks, _, candidate) => leftOver(candidate, picks, parts, weights));
 	if (declaration.isOrdered) bonds.push(orderBond(scene, places));
-	bonds.push(...dateStyleBonds(scene));
 	const related = relationsOf(scene);
 	const byChoice = choices.map((_, index) => related.filter(({ at }) => at.includes(index)));
 	const added = (picks: Assignment, index: number, candidate: Candidate): number => {
@@ -68,22 +63,18 @@ function ownLogs(
 	places: PlaceLogs,
 	partCount: number,
 ): readonly ReadonlyMap<Candidate, number>[] {
-	const { declaration, choices, blocks, weights } = scene;
+	const { declaration, choices, blocks } = scene;
 	const isInOrder = declaration.isOrdered;
-	const height = valueHeightOf(declaration, choices);
 	return choices.map(({ field, candidates }, index) => {
 		const first = Math.min(index, ...leftMatesOf(scene, index));
 		const before = new Set(isInOrder && way !== "above" ? choices.slice(0, first).map((each) => each.field) : []);
 		const earlier = blocks.filter(({ fields }) => fields.length > 0 && fields.every((each) => before.has(each)));
 		const share = isAnnounced({ blocks }, field) ? undefined : declaration.printed[field]?.share;
 		const prior = priorOf(share) - Math.log(Math.max(1, partCount));
-		const isText = declaration.printed[field]?.language.kind === "text";
 		const alone = (candidate: Candidate): number => {
 			const place = places[index]?.get(candidate) ?? 0;
 			const order = isPlaced(declaration, field, place) ? 0 : aboveEarlierLog(candidate, earlier);
-			const size = isText ? smallLog(candidate, height, weights) : 0;
-			const piece = captionPieceLog(declaration, candidate);
-			return prior + candidate.log + place + order + size + piece;
+			return prior + candidate.log + place + order;
 		};
 		return new Map(candidates.map((pick) => [pick, alone(pick)]));
 	});
@@ -156,19 +147,6 @@ function mateBonds({ declaration, choices }: Scene): readonly Bond[] {
 	return [...bondsOf(rowMates, rowMatesLog), ...bondsOf(columnMates, columnMatesLog)];
 }
 
-/** Dates of one page are printed alike. */
-function dateStyleBonds({ declaration, choices, weights }: Scene): readonly Bond[] {
-	const dates = choices.flatMap(({ field }, at) => (declaration.printed[field]?.language.kind === "date" ? [at] : []));
-	return [
-		(picks, index, { text }) => {
-			if (!dates.includes(index)) return 0;
-			const others = dates.flatMap((at) => picks[at]?.text ?? []);
-			const disagreeing = others.filter((other) => lostNought(text, other) || lostNought(other, text));
-			return disagreeing.length * weights.otherDateStyle;
-		},
-	];
-}
-
 function relationsOf({ declaration: { relations, claims }, choices }: Scene): readonly TriedRelation[] {
 	const told = decodedIn(claims);
 	return relations.map((relation) => {
@@ -215,24 +193,4 @@ function relationLog(
 function weighed(relation: Relation, values: readonly string[]): number {
 	const holds = relation.holds(Object.fromEntries(relation.between.map((field, i) => [field, values[i]])));
 	return holds === null ? 0 : relation.weights[holds ? 0 : 1];
-}
-
-/** A date that was read this clearly (natural logarithm) is one: its form tells it from all other print. */
-const clearDate = 10;
-/** Values of one page are printed alike. What is less than this share as high as its dates is a piece of a caption. */
-const smallShare = 0.5;
-
-/** How high a page's values are, in pixels: as its dates. Null where no date was clearly read. */
-export function valueHeightOf({ printed }: Declaration, choices: readonly Choice[]): number | null {
-	const dates = choices.filter(({ field }) => printed[field]?.language.kind === "date");
-	const clear = dates.flatMap(({ candidates }) => candidates.filter(({ log }) => log > clearDate));
-	const heights = clear.flatMap(({ stretches }) => stretches.map((stretch) => heightOf(quadOfStretch(stretch))));
-	return median(heights, null);
-}
-
-/** What it is worth that a text is much smaller than the page's values. */
-export function smallLog({ stretches }: Candidate, height: number | null, by: Weights = weights): number {
-	const first = stretches[0];
-	if (first === undefined || height === null) return 0;
-	return heightOf(quadOfStretch(first)) < height * smallShare ? by.smallPrint : 0;
 }

@@ -40,17 +40,13 @@ export const usualWordsOf = once((country: Country): UsualWords => {
  * Where a word that lost a space parts: into initials and a usual name, or a usual name and a surname's particle. An
  * index into the word. 0 if the whole word is usual, or no part of it is.
  */
-export const lostSpaceIn = (word: string, country: Country, particles: readonly string[]): number =>
-	splitIn(word, country, particles, longName);
-
-/** Where a word that lost a space parts, as `lostSpaceIn`. The usual name has at least `lettersMin` letters. */
-export function splitIn(word: string, country: Country, particles: readonly string[], lettersMin: number): number {
+export function lostSpaceIn(word: string, country: Country, particles: readonly string[]): number {
 	const { names } = usualWordsOf(country);
 	// A double name is usual where both are.
 	const isUsual = (name: string): boolean => name.split("-").every((part) => names.has(part));
 	if (isUsual(word)) return 0;
 	const counts = Array.from({ length: country.initialsMax }, (_, index) => index + 1);
-	const isName = (part: string): boolean => (part.length >= lettersMin && isUsual(part)) || particles.includes(part);
+	const isName = (part: string): boolean => (part.length >= longName && isUsual(part)) || particles.includes(part);
 	const before = counts.find((count) => isName(word.slice(count)));
 	const behind = counts.find((count) => isName(word.slice(0, -count)));
 	return before ?? (behind === undefined ? 0 : word.length - behind);
@@ -58,8 +54,3 @@ export function splitIn(word: string, country: Country, particles: readonly stri
 
 /** A usual name of this many letters is no accident inside of a word. */
 const longName = 4;
-/**
- * A name of this many letters may be an accident, and is enough for a doubt: ELS of SPJELS, three initials and a
- * surname. Of 10 600 usual names 36 are shorter (names.json).
- */
-export const shortName = 3;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { aPage } from "../../../test/support/a-page.ts";
 import { aScene, decided, printOn } from "../../../test/support/a-scene.ts";
-import { declaration, seenAs, text } from "../../../test/support/a-small-document.ts";
-import type { Declaration, FieldLanguage } from "../../documents/declaration.ts";
+import { declaration, text } from "../../../test/support/a-small-document.ts";
+import type { Declaration } from "../../documents/declaration.ts";
 import { boxOf, heightOf, quadOf } from "../../page/quad.ts";
 import type { Candidate } from "../candidates/candidate.ts";
 import type { Decision } from "../choice/choose.ts";
@@ -103,19 +103,6 @@ test("empty places are looked at once, beside the rows in doubt", () => {
 	expect(first).toEqual(["two-readings", "OSLO"]);
 	expect(new Set(others.map(([why]) => why))).toEqual(new Set(["nothing-found"]));
 	expect(places(new Set(["nothing-found"]))).toEqual([["two-readings", "OSLO"]]);
-});
-
-test("a code of which one character may be another is read again, though no other value comes close", () => {
-	const code: FieldLanguage = { kind: "code", isGrouped: false, parts: [{ characters: "BHU8", from: 4, to: 4 }] };
-	const coded = { ...document, printed: { ...printed, number: { captions: ["Number"], language: code } } };
-	const seen = (share: number) => {
-		const page = seenAs(aPage("Number\nBBHU"), { BBHU: { doubts: { 3: { B: share } } } });
-		const print = printOn(page, coded);
-		const value = decided("number", print.asValue("BBHU"), { margin: 9 });
-		return reasons(placesWorthALook({ decisions: [value], scene: aScene(coded, print, {}) }, page.lines, none));
-	};
-	expect(seen(0.4)).toEqual([["two-readings", "BBHU"]]);
-	expect(seen(0.1)).toEqual([]);
 });
 
 test("no more than a dozen rows are read again, of three lines each", () => {

@@ -1,5 +1,3 @@
-import { formOf } from "../../documents/claim.ts";
-import type { PrintedField } from "../../documents/declaration.ts";
 import { similarity } from "../../page/approximate.ts";
 import type { Line, Look, Quad } from "../../page/page.ts";
 import { boxOf, centreOf, contains, grown, heightOf, quadOf as quadOfBox, spanOf } from "../../page/quad.ts";
@@ -9,7 +7,6 @@ import { isInText } from "../characters/letters.ts";
 import { isInDoubt } from "../choice/certainty.ts";
 import type { Decision, Understanding } from "../choice/choose.ts";
 import { isAnnounced, type Scene } from "../choice/scene.ts";
-import { charactersOf, hasUnsureCharacter } from "../choice/unsure.ts";
 import type { Observations } from "../print/index.ts";
 import { vacantPlaces } from "./vacant.ts";
 
@@ -51,14 +48,8 @@ export function placesWorthALook(
 	lines: readonly Line[],
 	done: ReadonlySet<LookPlace["why"]>,
 ): readonly LookPlace[] {
-	const { printed, claims } = scene.declaration;
-	const doubtful = decisions.filter(
-		(decision) =>
-			!printed[decision.field]?.isAside &&
-			(isInDoubt(decision) ||
-				(formOf(claims, decision.field) === undefined &&
-					mayBeAnother(decision, printed[decision.field] as PrintedField))),
-	);
+	const { printed } = scene.declaration;
+	const doubtful = decisions.filter((decision) => !printed[decision.field]?.isAside && isInDoubt(decision));
 	const isUnread = doubtful.some(
 		({ field, best, ranked }) =>
 			printed[field]?.share === undefined &&
@@ -225,7 +216,3 @@ function sureness(lines: readonly Line[]): number {
 	const characters = lines.reduce((sum, { text }) => sum + text.length, 0);
 	return lines.reduce((sum, { text, certainty }) => sum + certainty * text.length, 0) / characters;
 }
-
-/** Whether a character of a value may be another one: a second look, cut otherwise, makes it sure or not. */
-const mayBeAnother = ({ best, kind }: Decision, { language }: PrintedField): boolean =>
-	best !== null && hasUnsureCharacter(best, charactersOf(language, kind));

@@ -8,7 +8,7 @@ import { likelyValues } from "../choice/alternatives.ts";
 import { certaintyOf, sharesOfRest } from "../choice/certainty.ts";
 import type { Decision, Understanding } from "../choice/choose.ts";
 import { isAnnounced } from "../choice/scene.ts";
-import { isTooSmall } from "../choice/unsure.ts";
+import { isTooSmall } from "../choice/small-print.ts";
 import { languageOf } from "../languages/language.ts";
 import { haveSameRuns, type Run, runsOf, type Spelt, saysSame, textOf, type Word, wordOf } from "./ink.ts";
 
