@@ -29,6 +29,7 @@ export async function describeService(): Promise<string> {
 		uploads: createUploadMeter(),
 		clock: systemClock,
 		catalogue,
+		reportLeak: unused,
 		isDatabaseUp: unused,
 		workers: () => ({ workers: 0, ready: 0 }),
 	});

@@ -141,6 +141,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tokens/leaked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke a leaked token
+         * @description For anyone who finds a token in a public place: send it as the Bearer token. It is revoked permanently and its owner sees why in the dashboard. Works from any address, and again for a token that has been revoked.
+         */
+        post: operations["reportLeakedToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/health": {
         parameters: {
             query?: never;
@@ -4226,6 +4246,136 @@ export interface operations {
                                 help?: string;
                                 /** @description Why: in words for people, or one of the words in the documentation. */
                                 reason?: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `RATE_LIMITED`: The rate limit is spent, or every worker is busy and the queue is full. */
+            429: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Seconds to wait before the next request. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "RATE_LIMITED";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `INTERNAL_ERROR`: Anything unforeseen; `details.requestId` names the request in the log. */
+            500: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Seconds to wait before the next request; only where the service's database was away. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "INTERNAL_ERROR";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                                /** @description Names the request in the log. */
+                                requestId?: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+    };
+    reportLeakedToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token is revoked. */
+            200: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description The token's first 10 characters. */
+                        tokenPrefix: string;
+                        /**
+                         * @description It is revoked permanently.
+                         * @enum {boolean}
+                         */
+                        isActive: false;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED`: No Bearer token, or one that is not known. */
+            401: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description `Bearer`. */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "UNAUTHORIZED";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
                             } & {
                                 [key: string]: unknown;
                             };

@@ -32,6 +32,8 @@ export interface ApiDeps {
 	readonly catalogue: readonly DocumentDefinition[];
 	/** Whether the database answers; may take long or reject, which counts as no. */
 	readonly isDatabaseUp: () => Promise<boolean>;
+	/** Revokes the token that somebody found in a public place. Null where it is none. */
+	readonly reportLeak: (secret: string, clientAddress: string) => Promise<{ readonly tokenPrefix: string } | null>;
 	readonly recordOutcome?: RecordOutcome | undefined;
 	/** Absent: nobody collects traces. */
 	readonly tracing?: Pick<Tracing, "begin"> | undefined;

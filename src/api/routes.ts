@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ApiDeps } from "./api-deps.ts";
 import { healthRoute } from "./health-route.ts";
+import { leakRoute } from "./leak-route.ts";
 import { ocrRoute } from "./ocr-route.ts";
 import { describeRoutes, openapiRoute } from "./openapi-route.ts";
 import { tokenRoute } from "./token-route.ts";
@@ -15,6 +16,7 @@ export async function apiRoutes(app: FastifyInstance, deps: ApiDeps): Promise<vo
 	await describeRoutes(app, deps.config);
 	for (const definition of deps.catalogue) ocrRoute(app, deps, definition);
 	tokenRoute(app, deps);
+	leakRoute(app, deps);
 	healthRoute(app, deps);
 	openapiRoute(app);
 }

@@ -1,5 +1,7 @@
 import { createOperatorBook } from "../tokens/operator-book.ts";
+import type { Owner } from "../tokens/token.ts";
 import { momentOf } from "../tokens/token-request.ts";
+import { listTokenWarnings } from "../tokens/token-warnings.ts";
 import { trailSince } from "../tokens/trail-since.ts";
 import { describeToken, tokenCells } from "./describe-token.ts";
 import { revokeSigningKey, rotateKeys, showKeys } from "./key-commands.ts";
@@ -20,6 +22,7 @@ export function operatorCommandOf(
 ): OperatorCommand | null {
 	const [command, verb, first, second] = words;
 	if (command === "list" && options.all) return listAll;
+	if (command === "warnings") return showWarnings;
 	if (command === "revoke" && verb) return (deps) => revoke(deps, verb);
 	if (command === "trail") return (deps) => showTrail(deps, options.since ?? null);
 	if (command === "keys" && !verb) return showKeys;
@@ -37,11 +40,21 @@ export function operatorCommandOf(
 
 async function listAll({ db, clock, nameOf }: OperatorDeps): Promise<number> {
 	for (const token of await createOperatorBook({ db, clock }).list()) {
-		const { owner } = token;
-		const whose = "team" in owner ? `team ${nameOf(owner.team) ?? owner.team}` : `${owner.issuer}#${owner.subject}`;
-		printRow(...tokenCells(token), whose);
+		printRow(...tokenCells(token), ownerInWords(token.owner, nameOf));
 	}
 	return 0;
+}
+
+/** What `token_warnings` counts, by token. */
+async function showWarnings({ db, clock, nameOf }: OperatorDeps): Promise<number> {
+	for (const { token, warnings } of await listTokenWarnings(db, clock.now())) {
+		printRow(warnings.join(" "), ...tokenCells(token), ownerInWords(token.owner, nameOf));
+	}
+	return 0;
+}
+
+function ownerInWords(owner: Owner, nameOf: OperatorDeps["nameOf"]): string {
+	return "team" in owner ? `team ${nameOf(owner.team) ?? owner.team}` : `${owner.issuer}#${owner.subject}`;
 }
 
 /** By id or prefix. A prefix that several tokens share names none of them. */

@@ -16,6 +16,7 @@ const usageText = `Tokens and people, for the operator of the service. People cr
 
   npm run --silent token -- create --project NAME --scope SCOPE... [--days N]
   npm run --silent token -- list [--all]
+  npm run --silent token -- warnings
   npm run --silent token -- revoke ID|PREFIX
   npm run --silent token -- people
   npm run --silent token -- people end SUBJECT
@@ -29,11 +30,15 @@ create prints the plaintext token, which is kept nowhere, and nothing else on st
 SCOPE is a document type such as passport, or '*' for all of them; name several by several --scope.
 N is how many days it works: ${daysUnlessTold} unless told, never for no end.
 list shows the tokens that were created here, with --all everybody's and their owners. revoke ends anybody's.
+warnings shows the tokens that need somebody: the figure token_warnings tells only how many there are.
 people shows who has signed in or owns tokens. end ends a person's sessions and own tokens at once, move gives an old
 account's tokens to a new one. A person is a SUBJECT, or ISSUER#SUBJECT; a team is ISSUER#VALUE.
 keys shows the keys that answers are signed with. keys rotate publishes a new one, which signs five minutes later in the
 place of the one in use; with --now it signs at once. keys revoke disowns what a stolen key signed since a moment.
 trail prints what was done, by whom and to whom, a JSON object a line. MOMENT is a day or a time (2026-03-01T12:00:00Z).`;
+
+const tooManyTokens =
+	"There are as many tokens as TOKENS_PER_OWNER allows: revoke one that nobody uses. Tokens of the last 24 hours count even if revoked.";
 
 const asker = { owner, clientAddress: null };
 
@@ -72,7 +77,7 @@ async function run(): Promise<number> {
 		dataDir: config.dataDir,
 		connections: connectionsMin,
 	});
-	const book = createTokenBook({ db: database.db, clock: systemClock });
+	const book = createTokenBook({ db: database.db, clock: systemClock, tokensPerOwner: config.tokensPerOwner });
 	try {
 		if (command === "create") return await create(book, values.project ?? "", values.scope ?? [], values.days);
 		if (!operatorCommand) return await list(book);
@@ -94,6 +99,7 @@ async function create(book: TokenBook, projectName: string, scopes: readonly str
 	if (created.outcome !== "created") {
 		const problems = created.outcome === "invalid" ? created.problems : [];
 		for (const { field, message } of problems) console.error(`${field}: ${message}`);
+		if (created.outcome === "too-many") console.error(tooManyTokens);
 		return 1;
 	}
 	console.log(created.secret);

@@ -39,6 +39,8 @@ export interface DashboardParts {
 	readonly operatorContact?: string | null;
 	/** The API's limit per token, to show how much of it is left. */
 	readonly tokenPolicy: RatePolicy;
+	/** Tokens that a person or a team may have. Absent: any number. */
+	readonly tokensPerOwner?: number;
 	readonly extractor: Extractor;
 	/** Memory for bodies: the API's own, since both read into the same. */
 	readonly uploads: UploadMeter;
@@ -98,7 +100,12 @@ export async function composeDashboard(parts: DashboardParts): Promise<Dashboard
 		isLocalProvider: parts.providers.some(({ issuerName }) => issuerName !== null),
 		teamNameOf: teamNames.nameOf,
 		operatorContact: parts.operatorContact ?? null,
-		tokens: createTokenBook({ db, clock, windowLimitMax: parts.tokenPolicy.limit }),
+		tokens: createTokenBook({
+			db,
+			clock,
+			windowLimitMax: parts.tokenPolicy.limit,
+			...(parts.tokensPerOwner === undefined ? {} : { tokensPerOwner: parts.tokensPerOwner }),
+		}),
 		audit: createAuditTrail(db),
 		tokenWindows: createLimiter(db, "token", parts.tokenPolicy),
 		signInWindows: createLimiter(db, "sign-in", signInPolicy),

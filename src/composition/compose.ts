@@ -20,8 +20,9 @@ import { keySecretOf } from "../signing/key-secret.ts";
 import { openKeyRing } from "../signing/stored-keys.ts";
 import { removeOldRecords } from "../tokens/clean-up.ts";
 import { createGate } from "../tokens/create-gate.ts";
+import { reportLeak } from "../tokens/report-leak.ts";
 import { createRequestRecorder } from "../tokens/request-recorder.ts";
-import { listTokenWarnings } from "../tokens/token-warnings.ts";
+import { countTokenWarnings } from "../tokens/token-warnings.ts";
 import { createUseRecorder } from "../tokens/use-recorder.ts";
 import { startTracing } from "../tracing/start-tracing.ts";
 import type { Tracing } from "../tracing/tracing.ts";
@@ -128,6 +129,7 @@ async function build(
 		clock,
 		...signInParts,
 		tokenPolicy: perToken,
+		tokensPerOwner: config.tokensPerOwner,
 		extractor,
 		uploads,
 		signer,
@@ -148,6 +150,7 @@ async function build(
 		signer,
 		clock,
 		catalogue,
+		reportLeak: (secret, clientAddress) => reportLeak({ db: prompt, clock }, secret, clientAddress),
 		isDatabaseUp: () => sql`select 1`.execute(prompt).then(() => true),
 		recordOutcome: (tokenId, outcome, facts) => {
 			uses.record(tokenId, outcome);
@@ -167,7 +170,7 @@ async function build(
 		workerMemory: extractor.memory,
 		connections: database.connections,
 		isReady: () => extractor.state().ready > 0 && !app.isRetiring,
-		tokenWarnings: () => listTokenWarnings(prompt, clock.now()),
+		tokenWarnings: () => countTokenWarnings(prompt, clock.now()),
 	});
 	const abort = () => {
 		extractor.kill();

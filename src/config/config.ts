@@ -42,6 +42,8 @@ export interface Config {
 	readonly dataDir: string;
 	readonly perToken: RateLimit;
 	readonly perAddress: RateLimit;
+	/** Tokens that a person or a team may have, those of the last 24 hours included. */
+	readonly tokensPerOwner: number;
 	readonly workers: number;
 	/** Null: as many as the number of workers suggests. */
 	readonly workerThreads: number | null;
@@ -120,6 +122,7 @@ export function readConfig(given: Environment = environmentOfProcess()): Config 
 		dataDir: resolve(variables.text("DATA_DIR") ?? "data"),
 		perToken: rateLimitOf(variables, "RATE_LIMIT", 60),
 		perAddress: rateLimitOf(variables, "ADDRESS_RATE_LIMIT", 600),
+		tokensPerOwner: variables.integer("TOKENS_PER_OWNER", { fallback: 100, min: 1, max: 100_000 }),
 		workers: variables.integer("WORKERS", { fallback: availableParallelism(), min: 1, max: 256 }),
 		workerThreads: variables.integer("WORKER_THREADS", { fallback: 0, min: 1, max: 64 }) || null,
 		queueLength: variables.integer("QUEUE_LENGTH", { fallback: 32, min: 0, max: 10_000 }),

@@ -3,7 +3,7 @@ import type { Member } from "../tokens/token.ts";
 
 /** Who did something, as the viewer is told. */
 export interface ActorJson {
-	readonly by: "you" | "member" | "operator" | "provider";
+	readonly by: "you" | "member" | "operator" | "provider" | "finder";
 	/** That member's name. Null where it is not known, or needs no telling. */
 	readonly name: string | null;
 }
@@ -11,7 +11,8 @@ export interface ActorJson {
 /** Who did something; an actor that is null was the owner, and a person's entries are seen by that person alone. */
 export function actorJson(actor: Actor | null, viewer: Member): ActorJson {
 	if (actor === null) return { by: "you", name: null };
-	if (actor.issuer === "operator" || actor.issuer === "provider") return { by: actor.issuer, name: null };
+	const { issuer } = actor;
+	if (issuer === "operator" || issuer === "provider" || issuer === "finder") return { by: issuer, name: null };
 	const isViewer = actor.issuer === viewer.issuer && actor.subject === viewer.subject;
 	return isViewer ? { by: "you", name: null } : { by: "member", name: actor.name };
 }

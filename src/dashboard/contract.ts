@@ -134,7 +134,7 @@ export interface TokenDetailJson {
 export interface RevocationJson {
 	readonly at: string;
 	/** `member`: by another member of the team. `unknown`: longer ago than the trail goes back. */
-	readonly by: "you" | "member" | "operator" | "provider" | "unknown";
+	readonly by: "you" | "member" | "operator" | "provider" | "finder" | "unknown";
 	/** That member's name, where it is known. */
 	readonly name: string | null;
 	readonly clientAddress: string | null;
@@ -182,7 +182,7 @@ export interface AuditEventJson {
 	readonly at: string;
 	readonly action: string;
 	/** `member`: another member of the team, whose name follows where it is known. */
-	readonly by: "you" | "member" | "operator" | "provider";
+	readonly by: "you" | "member" | "operator" | "provider" | "finder";
 	readonly name: string | null;
 	/** The team that it concerns. Null: the person alone. */
 	readonly team: TeamJson | null;

@@ -8,6 +8,10 @@ const refusals = {
 	VALIDATION_ERROR: [400, "Some of what you entered cannot be used."],
 	NOT_ACTIVE: [409, "This token has ended already."],
 	ALREADY_MADE: [409, "This token was made already. Its secret was shown then: if nobody has it, replace the token."],
+	TOO_MANY_TOKENS: [
+		409,
+		"There are as many tokens as one owner may have. Revoke one that nobody uses. Tokens of the last 24 hours count even if revoked.",
+	],
 	NOT_READY: [503, "This is not ready yet. Try again in a moment."],
 	INTERNAL_ERROR: [500, "Something unexpected happened. Try again."],
 } as const;

@@ -43,7 +43,7 @@ export async function sessionRoutes(
 	server: FastifyInstance,
 	deps: {
 		sessions: Sessions;
-		tokens: Pick<TokenBook, "list">;
+		tokens: Pick<TokenBook, "hasAny">;
 		signIn: SignIn;
 		audit: AuditTrail;
 		cookie: SecretCookie;
@@ -63,7 +63,7 @@ export async function sessionRoutes(
 			teams: teamsJson(session.person, deps.teamNameOf),
 			teamsGap,
 			documentTypes: documentTypesJson,
-			hasToken: (await deps.tokens.list(session.person)).length > 0,
+			hasToken: await deps.tokens.hasAny(session.person),
 			publicUrl: deps.publicUrl.origin,
 			endsAt: endOf(session, sessions.maxMs),
 		};

@@ -57,10 +57,12 @@ function giveRoute(server: FastifyInstance, { tokens }: ChangeDeps): void {
 			if (outcome === "not-in-team") {
 				return refuseWith(reply, "VALIDATION_ERROR", { team: "You are not in this team." });
 			}
-			return refuseWith(reply, outcome === "ended" ? "NOT_ACTIVE" : "NOT_FOUND");
+			return refuseWith(reply, notGiven[outcome]);
 		},
 	);
 }
+
+const notGiven = { ended: "NOT_ACTIVE", "not-found": "NOT_FOUND", "too-many": "TOO_MANY_TOKENS" } as const;
 
 /** Only the typed name of its project ends a token. */
 function revokeRoute(server: FastifyInstance, { tokens }: ChangeDeps): void {

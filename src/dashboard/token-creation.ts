@@ -38,12 +38,15 @@ function createRoute(server: FastifyInstance, { tokens, clock, teamNameOf }: Tok
 				return refuseWith(reply, "VALIDATION_ERROR", detailsOf(created.problems));
 			}
 			if (created.outcome === "repeated") return refuseWith(reply, "ALREADY_MADE");
+			if (created.outcome === "too-many") return refuseWith(reply, "TOO_MANY_TOKENS");
 			const token = tokenJson(created.token, clock.now(), teamNameOf);
 			const answer: CreatedTokenJson = { token, plaintext: created.secret };
 			return reply.code(201).send(answer);
 		},
 	);
 }
+
+const notReplaced = { ended: "NOT_ACTIVE", "not-found": "NOT_FOUND", "too-many": "TOO_MANY_TOKENS" } as const;
 
 function replaceRoute(server: FastifyInstance, { tokens, clock, teamNameOf }: TokenRouteDeps): void {
 	server.post<TokenId & { Body: Static<typeof oldEnd> }>(
@@ -52,9 +55,7 @@ function replaceRoute(server: FastifyInstance, { tokens, clock, teamNameOf }: To
 		async (request, reply) => {
 			const oldEndsAt = new Date(clock.now().getTime() + request.body.oldEndsInS * 1000);
 			const replaced = await tokens.replace(askerOf(request), request.params.id, oldEndsAt);
-			if (replaced.outcome !== "created") {
-				return refuseWith(reply, replaced.outcome === "ended" ? "NOT_ACTIVE" : "NOT_FOUND");
-			}
+			if (replaced.outcome !== "created") return refuseWith(reply, notReplaced[replaced.outcome]);
 			const token = tokenJson(replaced.token, clock.now(), teamNameOf);
 			const answer: CreatedTokenJson = { token, plaintext: replaced.secret };
 			return reply.code(201).send(answer);

@@ -1,33 +1,80 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import packageJson from "../../package.json" with { type: "json" };
+import { laterMigrations, oldestReleaseOf, rememberRelease } from "./migration-releases.ts";
 import type { Database } from "./schema.ts";
 
-const folder = join(import.meta.dirname, "migrations");
+const migrationsFolder = join(import.meta.dirname, "migrations");
+
+/** What a test migrates otherwise. */
+interface MigrateOptions {
+	readonly folder?: string;
+	/** This release; default package.json's. */
+	readonly release?: string;
+	/** How long a statement waits for a lock. */
+	readonly lockTimeoutMs?: number;
+	/** How often all is tried. */
+	readonly triesMax?: number;
+}
+
+/**
+ * Longer, and every request queues behind the lock that the migration waits for. Callers wait 1.8 s for the gate at
+ * most.
+ */
+const lockTimeoutMsUsual = 1_000;
+
+/** With a pause of 1 s between them, tries for the minute that a backup or a long query may take. */
+const triesUsual = 30;
 
 /**
  * Brings the schema up to date, one numbered SQL file a migration, and returns the names of those that ran now. Safe
  * with any number of replicas starting at once: one of them works under an advisory lock while the others wait. All of
- * it is one transaction: a failure leaves the schema as it was, and is thrown.
+ * it is one transaction: a failure leaves the schema as it was, and is thrown. Migrations of a later release stay as
+ * they are, where they say that this release works with them; else that is thrown.
  */
-export async function migrate(db: Database): Promise<readonly string[]> {
-	// Branches may land out of order: a lower number that comes later still runs.
-	const migrator = new Migrator({ db, provider: { getMigrations }, allowUnorderedMigrations: true });
-	const { error, results = [] } = await migrator.migrateToLatest();
-	if (error) throw error;
-	return results.map(({ migrationName }) => migrationName);
+export async function migrate(db: Database, options: MigrateOptions = {}): Promise<readonly string[]> {
+	const { folder = migrationsFolder, release = packageJson.version, triesMax = triesUsual } = options;
+	const { lockTimeoutMs = lockTimeoutMsUsual } = options;
+	const ours = await migrationsOf(folder, lockTimeoutMs);
+	for (let tries = 1; ; tries++) {
+		// Asked before: the migrator holds the only connection while it works.
+		const all = { ...ours, ...(await laterMigrations(db, Object.keys(ours), release)) };
+		// Branches may land out of order: a lower number that comes later still runs.
+		const provider = { getMigrations: async () => all };
+		const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
+		const { error, results = [] } = await migrator.migrateToLatest();
+		if (!error) return results.map(({ migrationName }) => migrationName);
+		if (!isLockTimeout(error) || tries === triesMax) throw error;
+		await delay(1_000);
+	}
 }
 
-async function getMigrations(): Promise<Record<string, Migration>> {
+/** SQLSTATE 55P03: somebody else holds the lock, such as a long query or a backup. */
+function isLockTimeout(error: unknown): boolean {
+	return error instanceof Error && "code" in error && error.code === "55P03";
+}
+
+async function migrationsOf(folder: string, lockTimeoutMs: number): Promise<Record<string, Migration>> {
 	const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
-	return Object.fromEntries(names.map((name) => [name.slice(0, -".sql".length), migrationOf(join(folder, name))]));
+	return Object.fromEntries(
+		names.map((name) => {
+			const migrationName = name.slice(0, -".sql".length);
+			return [migrationName, migrationOf(migrationName, join(folder, name), lockTimeoutMs)];
+		}),
+	);
 }
 
-function migrationOf(path: string): Migration {
+function migrationOf(name: string, path: string, lockTimeoutMs: number): Migration {
 	return {
 		up: async (db) => {
-			await sql.raw(await readFile(path, "utf8")).execute(db);
+			// Of this transaction, and only once it is this replica's turn: waiting for that may take long.
+			await sql`select set_config('lock_timeout', ${String(lockTimeoutMs)}, true)`.execute(db);
+			const text = await readFile(path, "utf8");
+			await sql.raw(text).execute(db);
+			await rememberRelease(db, name, oldestReleaseOf(text));
 		},
 	};
 }

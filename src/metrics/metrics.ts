@@ -33,8 +33,8 @@ export interface Observed {
 		Record<string, { readonly open: number; readonly idle: number; readonly waiting: number }>
 	>;
 	readonly isReady: () => boolean;
-	/** Tokens that somebody should look after. Where it rejects, none is told. */
-	readonly tokenWarnings: () => Promise<readonly { readonly tokenPrefix: string; readonly warning: string }[]>;
+	/** Tokens that somebody should look after, counted by warning. Where it rejects, none is told. */
+	readonly tokenWarnings: () => Promise<Readonly<Record<string, number>>>;
 }
 
 /** The service's figures, in Prometheus' text format. Times are seconds, as its conventions ask. */
@@ -148,13 +148,13 @@ function addGauges(registers: Registry[], observed: Observed): void {
 		},
 	);
 	gauge(
-		"token_warning",
-		"1 for a token whose quota is nearly used, that was refused by its address list, or that expires soon.",
-		["token_prefix", "warning"],
+		"token_warnings",
+		"Tokens whose quota is nearly used, that were refused by their address list, or that expire soon.",
+		["warning"],
 		async function () {
-			const warnings = await tokenWarnings().catch(() => []);
+			const warnings = await tokenWarnings().catch(() => ({}));
 			this.reset();
-			for (const { tokenPrefix: token_prefix, warning } of warnings) this.set({ token_prefix, warning }, 1);
+			for (const [warning, count] of Object.entries(warnings)) this.set({ warning }, count);
 		},
 	);
 	gauge("service_ready", "1 while this instance wants requests.", [], function () {

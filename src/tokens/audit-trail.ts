@@ -7,6 +7,7 @@ import type { Member, Owner } from "./token.ts";
 export type AuditAction =
 	| "token-created"
 	| "token-revoked"
+	| "token-leaked"
 	| "token-paused"
 	| "token-resumed"
 	| "token-replaced"
@@ -25,7 +26,7 @@ export type AuditAction =
 
 /**
  * Who did something. The operator at the command line has the issuer `operator`; an identity provider has the issuer
- * `provider`.
+ * `provider`, whoever reported a leaked token `finder`.
  */
 export interface Actor {
 	readonly issuer: string;

@@ -7,7 +7,7 @@ import { replaceToken } from "./replace-token.ts";
 import { revokeToken } from "./revoke-token.ts";
 import { setLimits } from "./set-limits.ts";
 import type { TokenBook, TokenBookDeps } from "./token-book.ts";
-import { findToken, listTokens } from "./token-repository.ts";
+import { findToken, hasToken, listTokens } from "./token-repository.ts";
 
 /** The token book in `db`. */
 export function createTokenBook(deps: TokenBookDeps): TokenBook {
@@ -15,6 +15,7 @@ export function createTokenBook(deps: TokenBookDeps): TokenBook {
 	return {
 		create: (asker, request) => createToken(deps, asker, request),
 		list: (member) => listTokens(db, member),
+		hasAny: (member) => hasToken(db, member),
 		get: (member, id) => findToken(db, member, id),
 		give: (asker, id, team) => giveToken(deps, asker, id, team),
 		revoke: (asker, id) => revokeToken(deps, asker, id),

@@ -1,6 +1,8 @@
+import type { Database } from "../database/schema.ts";
 import { createAuditTrail } from "./audit-trail.ts";
 import { idOfWish } from "./id-of-wish.ts";
 import { checkLimits } from "./limits-request.ts";
+import { hasRoomForToken } from "./owner-limit.ts";
 import { createSecret } from "./secret.ts";
 import type { Scope } from "./token.ts";
 import type { Asker, CreateOutcome, TokenBookDeps } from "./token-book.ts";
@@ -10,7 +12,7 @@ import { problemsOf, type TokenRequest } from "./token-request.ts";
 
 /** See `TokenBook.create`. */
 export async function createToken(
-	{ db, clock, windowLimitMax }: TokenBookDeps,
+	{ db, clock, windowLimitMax, tokensPerOwner }: TokenBookDeps,
 	{ owner, clientAddress }: Asker,
 	request: TokenRequest,
 ): Promise<CreateOutcome> {
@@ -32,12 +34,19 @@ export async function createToken(
 		limits: checked.limits,
 		month: nothingUsed,
 	};
-	const token = await db.transaction().execute(async (transaction) => {
+	return db.transaction().execute(async (transaction) => {
+		const hasRoom = await hasRoomForToken(transaction, wanted.owner, { tokensPerOwner, now: createdAt });
+		if (!hasRoom && !(await isMade(transaction, wanted.id))) return { outcome: "too-many" } as const;
 		const inserted = await insertToken(transaction, wanted);
-		if (!inserted) return null;
+		if (!inserted) return { outcome: "repeated" } as const;
 		const event = { action: "token-created", clientAddress, tokenId: inserted.id } as const;
 		await createAuditTrail(transaction).record(inserted.owner, event, owner);
-		return inserted;
+		return { outcome: "created", token: inserted, secret } as const;
 	});
-	return token ? { outcome: "created", token, secret } : { outcome: "repeated" };
+}
+
+/** Whether the wish with this id has made its token before: that is told, however many there are. */
+async function isMade(db: Database, id: string | undefined): Promise<boolean> {
+	if (id === undefined) return false;
+	return (await db.selectFrom("tokens").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 }

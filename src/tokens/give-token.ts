@@ -1,14 +1,13 @@
-import type { Clock } from "../clock.ts";
-import type { Database } from "../database/schema.ts";
 import { createAuditTrail } from "./audit-trail.ts";
+import { hasRoomForToken } from "./owner-limit.ts";
 import { hasEnded } from "./token.ts";
-import type { Asker, GiveOutcome } from "./token-book.ts";
+import type { Asker, GiveOutcome, TokenBookDeps } from "./token-book.ts";
 import { isOwned } from "./token-repository.ts";
 import { tokenOf } from "./token-row.ts";
 
 /** See `TokenBook.give`. */
 export async function giveToken(
-	{ db, clock }: { readonly db: Database; readonly clock: Clock },
+	{ db, clock, tokensPerOwner }: TokenBookDeps,
 	{ owner, clientAddress }: Asker,
 	id: string,
 	team: string,
@@ -20,7 +19,9 @@ export async function giveToken(
 		const query = transaction.selectFrom("tokens").selectAll().where(isOwned({ issuer, subject }, id)).forUpdate();
 		const row = await query.executeTakeFirst();
 		if (!row) return "not-found";
-		if (hasEnded(tokenOf(row), clock.now())) return "ended";
+		const now = clock.now();
+		if (hasEnded(tokenOf(row), now)) return "ended";
+		if (!(await hasRoomForToken(transaction, { issuer, team }, { tokensPerOwner, now }))) return "too-many";
 		await transaction.updateTable("tokens").set({ ownerSubject: "", ownerTeam: team }).where("id", "=", id).execute();
 		const event = { action: "token-given", clientAddress, tokenId: id } as const;
 		await createAuditTrail(transaction).record({ issuer, team }, event, owner);

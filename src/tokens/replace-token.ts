@@ -1,15 +1,14 @@
-import type { Clock } from "../clock.ts";
-import type { Database } from "../database/schema.ts";
 import { createAuditTrail } from "./audit-trail.ts";
+import { mayReplaceToken } from "./owner-limit.ts";
 import { createSecret } from "./secret.ts";
 import { hasEnded, type Token } from "./token.ts";
-import type { Asker, ReplaceOutcome } from "./token-book.ts";
+import type { Asker, ReplaceOutcome, TokenBookDeps } from "./token-book.ts";
 import { insertToken, isOwned } from "./token-repository.ts";
 import { tokenOf } from "./token-row.ts";
 
 /** See `TokenBook.replace`. */
 export async function replaceToken(
-	{ db, clock }: { readonly db: Database; readonly clock: Clock },
+	{ db, clock, tokensPerOwner }: TokenBookDeps,
 	{ owner, clientAddress }: Asker,
 	id: string,
 	oldEndsAt: Date,
@@ -22,6 +21,7 @@ export async function replaceToken(
 		if (!row) return { outcome: "not-found" };
 		const old = tokenOf(row);
 		if (hasEnded(old, now) || old.pausedAt !== null || row.replacedBy !== null) return { outcome: "ended" };
+		if (!(await mayReplaceToken(transaction, old.owner, { tokensPerOwner, now }))) return { outcome: "too-many" };
 		const secret = createSecret();
 		const { id: _, ...likeOld } = old;
 		const successor = { ...likeOld, secret, createdAt: now, expiresAt: expiryOfSuccessor(old, now) };

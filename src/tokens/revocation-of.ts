@@ -5,6 +5,9 @@ import { type Actor, actorOf, auditDays } from "./audit-trail.ts";
 /** What there is instead of a trace: the operator did it at the database itself. */
 const atTheDatabase: Actor = { issuer: "operator", subject: "", name: null };
 
+/** What ends a token at once, or later. */
+const revocations = ["token-revoked", "token-replaced", "token-leaked"] as const;
+
 /** The end that somebody put to a token. */
 export interface Revocation {
 	readonly at: Date;
@@ -18,7 +21,7 @@ export async function revocationOf(db: Database, tokenId: string, now: Date): Pr
 	const row = await db
 		.selectFrom("tokens as token")
 		.leftJoin("auditEvents as event", (join) =>
-			join.onRef("event.tokenId", "=", "token.id").on("event.action", "in", ["token-revoked", "token-replaced"]),
+			join.onRef("event.tokenId", "=", "token.id").on("event.action", "in", revocations),
 		)
 		.select(["token.revokedAt", "event.action", "event.clientAddress"])
 		.select(["event.actorIssuer", "event.actorSubject", "event.actorName"])

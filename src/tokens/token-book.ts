@@ -24,6 +24,8 @@ export interface TokenBookDeps {
 	 * holds all the same.
 	 */
 	readonly windowLimitMax?: number;
+	/** Tokens that a person or a team may have. Absent: any number. */
+	readonly tokensPerOwner?: number;
 }
 
 /** A granted token with its plaintext, which exists only in this answer, or what was wrong with the request. */
@@ -31,15 +33,19 @@ export type CreateOutcome =
 	| { readonly outcome: "created"; readonly token: Token; readonly secret: string }
 	/** This wish has made its token before; the secret was told then. */
 	| { readonly outcome: "repeated" }
+	/** The owner has as many as one may have, those of the last 24 hours included. */
+	| { readonly outcome: "too-many" }
 	| { readonly outcome: "invalid"; readonly problems: readonly TokenProblem[] };
 
 /** `not-found` is the same for another person's token as for none. */
 export type RevokeOutcome = "revoked" | "already-revoked" | "not-found";
 
-/** `ended`: the token is revoked, paused or expired, so there is nothing to replace. */
+/**
+ * `ended`: the token is revoked, paused or expired, so there is nothing to replace. `too-many` as in `CreateOutcome`.
+ */
 export type ReplaceOutcome =
 	| { readonly outcome: "created"; readonly token: Token; readonly secret: string }
-	| { readonly outcome: "not-found" | "ended" };
+	| { readonly outcome: "not-found" | "ended" | "too-many" };
 
 /** `not-found` as in `RevokeOutcome`. */
 export type RenameOutcome =
@@ -55,9 +61,9 @@ export type SetLimitsOutcome =
 
 /**
  * `not-found` as in `RevokeOutcome`, and also for a team's token: those stay where they are. `ended` as in
- * `ReplaceOutcome`.
+ * `ReplaceOutcome`. `too-many`: the team has as many as one may have.
  */
-export type GiveOutcome = "given" | "not-found" | "ended" | "not-in-team";
+export type GiveOutcome = "given" | "not-found" | "ended" | "not-in-team" | "too-many";
 
 /** The tokens of a person and of their teams. Nothing here shows or touches anybody else's. */
 export interface TokenBook {
@@ -65,6 +71,8 @@ export interface TokenBook {
 	create(asker: Asker, request: TokenRequest): Promise<CreateOutcome>;
 	/** Newest first, ended ones included. */
 	list(member: Member): Promise<readonly Token[]>;
+	/** Whether `list` has any. */
+	hasAny(member: Member): Promise<boolean>;
 	/** Null where there is none with this id, it is somebody else's, or `id` is no id at all. */
 	get(member: Member, id: string): Promise<Token | null>;
 	/** For good, and from the very next request on, on every instance. */

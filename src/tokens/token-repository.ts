@@ -38,6 +38,12 @@ export async function listTokens(db: Database, member: Member): Promise<readonly
 	return rows.map(tokenOf);
 }
 
+/** Whether the member or one of their teams has a token, ended ones included. */
+export async function hasToken(db: Database, member: Member): Promise<boolean> {
+	const query = db.selectFrom("tokens").select("id").where(isSeenBy<"tokens">(member)).limit(1);
+	return (await query.executeTakeFirst()) !== undefined;
+}
+
 /** Keeps a new token: of its secret only the hash and the prefix. */
 export async function insertToken(
 	db: Database,

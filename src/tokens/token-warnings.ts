@@ -1,6 +1,7 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "../database/schema.ts";
 import { hasEnded, type Token } from "./token.ts";
-import { quotaUseOf } from "./token-limits.ts";
+import { firstOfMonth, quotaUseOf } from "./token-limits.ts";
 import { tokenOf } from "./token-row.ts";
 
 /** What somebody should look after: a quota that is nearly used, refusals by the allow-list, an end that is near. */
@@ -28,19 +29,42 @@ export function warningsOf(token: Token, now: Date): readonly TokenWarning[] {
 	];
 }
 
-/** Every warning there is, whoever owns the token, for the operator's figures. */
+/** How many tokens each warning is told of, whoever owns them: one pass in the database, however many there are. */
+export async function countTokenWarnings(db: Database, now: Date): Promise<Readonly<Record<TokenWarning, number>>> {
+	const causes = causesAt(now);
+	const { rows } = await sql<{ quota: number; refused: number; soon: number }>`
+		select count(*) filter (where ${causes["quota-nearly-used"]}) as quota,
+			count(*) filter (where ${causes["refused-by-address"]}) as refused,
+			count(*) filter (where ${causes["expires-soon"]}) as soon
+		from tokens where ${isInUseAt(now)}
+	`.execute(db);
+	const { quota = 0, refused = 0, soon = 0 } = rows[0] ?? {};
+	return { "quota-nearly-used": quota, "refused-by-address": refused, "expires-soon": soon };
+}
+
+/** The tokens that a warning is told of, whoever owns them, for the operator. */
 export async function listTokenWarnings(
 	db: Database,
 	now: Date,
-): Promise<readonly { readonly tokenPrefix: string; readonly warning: TokenWarning }[]> {
-	const rows = await db
-		.selectFrom("tokens")
-		.selectAll()
-		.where("revokedAt", "is", null)
-		.where((eb) => eb.or([eb("expiresAt", ">", now), eb("expiresAt", "is", null)]))
-		.where((eb) => eb.or((["expiresAt", "monthQuota", "refusedAt"] as const).map((cause) => eb(cause, "is not", null))))
+): Promise<readonly { readonly token: Token; readonly warnings: readonly TokenWarning[] }[]> {
+	const causes = Object.values(causesAt(now));
+	const query = db.selectFrom("tokens").selectAll().where(isInUseAt(now));
+	const rows = await query
+		.where((eb) => eb.or(causes))
+		.orderBy("createdAt", "desc")
 		.execute();
-	return rows
-		.map(tokenOf)
-		.flatMap((token) => warningsOf(token, now).map((warning) => ({ tokenPrefix: token.tokenPrefix, warning })));
+	return rows.map(tokenOf).map((token) => ({ token, warnings: warningsOf(token, now) }));
+}
+
+function isInUseAt(now: Date) {
+	return sql<SqlBool>`revoked_at is null and (expires_at is null or expires_at > ${now})`;
+}
+
+/** `warningsOf` in SQL, of a token in use. */
+function causesAt(now: Date): Readonly<Record<TokenWarning, RawBuilder<SqlBool>>> {
+	return {
+		"quota-nearly-used": sql`month = ${firstOfMonth(now)}::date and month_requests >= month_quota * ${quotaShareMax}::float8`,
+		"refused-by-address": sql`refused_at > ${new Date(now.getTime() - refusalToldMs)}`,
+		"expires-soon": sql`expires_at <= ${new Date(now.getTime() + expiresSoonMs)}`,
+	};
 }

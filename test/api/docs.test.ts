@@ -64,6 +64,7 @@ test("the endpoints are the catalogue's", () => {
 		[
 			...catalogue.map(({ documentType }) => `POST /api/v1/ocr/${documentType}`),
 			"GET /api/v1/tokens/me",
+			"POST /api/v1/tokens/leaked",
 			"GET /api/v1/health",
 		].sort(),
 	);

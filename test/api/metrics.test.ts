@@ -49,7 +49,7 @@ test("workers, stages, queue, connections and readiness are told as they are whe
 		workerMemory: () => [300_000_000, 0],
 		connections: () => ({ prompt: { open: 2, idle: 1, waiting: 0 } }),
 		isReady: () => true,
-		tokenWarnings: async () => [{ tokenPrefix: "svc_4mT0xq", warning: "expires-soon" }],
+		tokenWarnings: async () => ({ "expires-soon": 2, "quota-nearly-used": 0 }),
 	});
 	metrics.workerEvent("worker-ended", "SIGKILL");
 	metrics.read({ queue: 200, models: 300, rest: 10 });
@@ -62,7 +62,8 @@ test("workers, stages, queue, connections and readiness are told as they are whe
 		'worker_ends_total{reason="SIGKILL"} 1',
 		'reading_stage_seconds_sum{stage="models"} 0.3',
 		"service_ready 1",
-		'token_warning{token_prefix="svc_4mT0xq",warning="expires-soon"} 1',
+		'token_warnings{warning="expires-soon"} 2',
+		'token_warnings{warning="quota-nearly-used"} 0',
 	])
 		expect(text).toContain(line);
 	waiting = 0;

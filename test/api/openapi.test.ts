@@ -73,6 +73,7 @@ test("every operation has a name that is a name in every language, and says who 
 	expect(names).toEqual([
 		...catalogue.map(() => expect.stringMatching(/^read([A-Z][a-z]+)+$/)),
 		"showToken",
+		"reportLeakedToken",
 		"showHealth",
 	]);
 	expect(new Set(names).size).toBe(names.length);
@@ -87,6 +88,7 @@ test("there is an operation for each row of the catalogue, and the two of the se
 	expect(operations().map(({ name }) => name)).toEqual([
 		...catalogue.map(({ documentType }) => `post /api/v1/ocr/${documentType}`),
 		"get /api/v1/tokens/me",
+		"post /api/v1/tokens/leaked",
 		"get /api/v1/health",
 	]);
 });

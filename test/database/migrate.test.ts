@@ -12,7 +12,7 @@ afterAll(() => database.drop());
 
 test("replicas that start at once on an empty database all come up, and each migration runs once", async () => {
 	const replicas = Array.from({ length: 5 }, () => connect(database.url, { connections: 2 }));
-	const ran = await Promise.all(replicas.map(migrate));
+	const ran = await Promise.all(replicas.map((replica) => migrate(replica)));
 	expect(ran.filter((names) => names.length > 0)).toHaveLength(1);
 	expect(ran.flat()).toContain("0001-tokens");
 	await Promise.all(replicas.map((replica) => replica.destroy()));

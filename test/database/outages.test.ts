@@ -63,6 +63,7 @@ beforeAll(async () => {
 		extractor,
 		signer: aSigner(),
 		uploads: createUploadMeter(),
+		reportLeak: async () => null,
 		clock: systemClock,
 		catalogue: [aDefinition("passport")],
 		workers: () => ({ workers: 1, ready: 1 }),

@@ -12,7 +12,7 @@ import { databaseFails } from "./database-fails.ts";
 import { diskIsFull } from "./disk-is-full.ts";
 import type { Drill, Row } from "./drills.ts";
 import { startFleet } from "./fleet.ts";
-import { allRestarted, killedOften, oneKilled } from "./instances-end.ts";
+import { allRestarted, killedOften, oneKilled, rolledBack } from "./instances-end.ts";
 import { limitIsExact } from "./limit-is-exact.ts";
 import { throughput } from "./throughput.ts";
 
@@ -53,6 +53,7 @@ await limitIsExact(drill, size);
 await clockJumps(drill);
 const fleet = await startFleet(size, { DATABASE_URL: throughProxy.href, RATE_LIMIT: "1000000000" });
 await allRestarted(drill, fleet);
+await rolledBack(drill, fleet);
 await oneKilled(drill, fleet);
 await databaseFails(drill, fleet);
 await killedOften(drill, fleet, kills);

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "kysely";
 import { head, openRaw } from "../api/support/raw-http.ts";
 import { answered, type Drill, failed, told } from "./drills.ts";
 import type { Fleet } from "./fleet.ts";
@@ -11,19 +12,43 @@ const heldRequests = 20;
 /** All instances are asked to end and started anew, one after the other. */
 export async function allRestarted({ newToken, note }: Drill, fleet: Fleet): Promise<void> {
 	const { secret } = await newToken();
-	const load = await underLoad(fleet.url, secret, async () => {
-		for (const [index, instance] of fleet.instances.entries()) {
-			instance.child.kill("SIGTERM");
-			await instance.ended;
-			await fleet.restart(index);
-		}
-	});
+	const load = await underLoad(fleet.url, secret, () => restartAll(fleet));
 	note({
 		drill: "all instances restarted, one after the other",
 		wanted: "no failed request",
 		seen: `${told(load)}`,
 		isGood: failed(load) === 0 && answered(load) > 0,
 	});
+}
+
+/**
+ * A later release has changed the schema and is rolled back: all instances of this one are started anew beside its
+ * migration, which says that this release works with it.
+ */
+export async function rolledBack({ db, newToken, note }: Drill, fleet: Fleet): Promise<void> {
+	const later = "9990-of-a-later-release";
+	await sql`insert into kysely_migration (name, timestamp) values (${later}, now()::text)`.execute(db);
+	await sql`insert into migration_releases values (${later}, '1.0.0')`.execute(db);
+	await sql`alter table tokens add column later text`.execute(db);
+	const { secret } = await newToken();
+	const load = await underLoad(fleet.url, secret, () => restartAll(fleet));
+	await sql`alter table tokens drop column later`.execute(db);
+	await sql`delete from migration_releases where name = ${later}`.execute(db);
+	await sql`delete from kysely_migration where name = ${later}`.execute(db);
+	note({
+		drill: "all instances rolled back from a later release, one after the other",
+		wanted: "no failed request",
+		seen: `${told(load)}`,
+		isGood: failed(load) === 0 && answered(load) > 0,
+	});
+}
+
+async function restartAll(fleet: Fleet): Promise<void> {
+	for (const [index, instance] of fleet.instances.entries()) {
+		instance.child.kill("SIGTERM");
+		await instance.ended;
+		await fleet.restart(index);
+	}
 }
 
 /** One instance is killed while requests are in flight that it alone has; the load goes through nginx, to all. */

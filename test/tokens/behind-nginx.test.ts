@@ -61,6 +61,7 @@ async function startService(trustProxy: string | false) {
 		extractor: createFakeExtractor(),
 		signer: aSigner(),
 		uploads: createUploadMeter(),
+		reportLeak: async () => null,
 		clock: systemClock,
 		workers: () => ({ workers: 1, ready: 1 }),
 		catalogue: [aDefinition("passport")],

@@ -38,6 +38,7 @@ function startService(trustProxy: true | string): Promise<FastifyInstance> {
 		extractor: createFakeExtractor(),
 		signer: aSigner(),
 		uploads: createUploadMeter(),
+		reportLeak: async () => null,
 		clock: systemClock,
 		workers: () => ({ workers: 1, ready: 1 }),
 		catalogue: [aDefinition("passport")],

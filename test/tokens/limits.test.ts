@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect } from "../../src/database/connect.ts";
 import { createGate } from "../../src/tokens/create-gate.ts";
 import { endOfMonth, noLimits } from "../../src/tokens/token-limits.ts";
-import { listTokenWarnings } from "../../src/tokens/token-warnings.ts";
+import { countTokenWarnings, listTokenWarnings } from "../../src/tokens/token-warnings.ts";
 import { admitted, asker, perAddress, perToken, startTwoGates, type TwoGates } from "./support/two-gates.ts";
 
 let gates: TwoGates;
@@ -185,17 +185,22 @@ test("what somebody should look after is told by prefix, for every owner, and no
 	for (const { secret } of [nearly, stolen, fine, ended]) await gates.hammer(secret, 4);
 	await gates.book.revoke(asker, ended.id);
 	const prefixes = [nearly, stolen, fine, ended].map(({ secret }) => secret.slice(0, 10));
-	const warnings = (await listTokenWarnings(gates.db, new Date())).filter(({ tokenPrefix }) =>
-		prefixes.includes(tokenPrefix),
-	);
+	const listed = await listTokenWarnings(gates.db, new Date());
+	const ours = listed.filter(({ token }) => prefixes.includes(token.tokenPrefix));
 	// Prefixes are drawn by chance, and so is their order.
-	expect(new Map(warnings.map(({ tokenPrefix, warning }) => [tokenPrefix, warning]))).toEqual(
+	expect(new Map(ours.map(({ token, warnings }) => [token.tokenPrefix, warnings]))).toEqual(
 		new Map([
-			[nearly.secret.slice(0, 10), "quota-nearly-used"],
-			[stolen.secret.slice(0, 10), "refused-by-address"],
+			[nearly.secret.slice(0, 10), ["quota-nearly-used"]],
+			[stolen.secret.slice(0, 10), ["refused-by-address"]],
 		]),
 	);
-	expect(warnings).toHaveLength(2);
+	const counted = Object.fromEntries(
+		["quota-nearly-used", "refused-by-address", "expires-soon"].map((warning) => [
+			warning,
+			listed.filter(({ warnings }) => warnings.some((told) => told === warning)).length,
+		]),
+	);
+	expect(await countTokenWarnings(gates.db, new Date())).toEqual(counted);
 });
 
 test("ten instances and many limited tokens at once: no count is lost and none waits for another for ever", async () => {

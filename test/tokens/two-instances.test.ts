@@ -72,6 +72,7 @@ async function startInstance(): Promise<Instance> {
 		extractor,
 		signer: aSigner(),
 		uploads: createUploadMeter(),
+		reportLeak: async () => null,
 		clock: systemClock,
 		workers: () => ({ workers: 1, ready: 1 }),
 		catalogue: [aDefinition("passport")],

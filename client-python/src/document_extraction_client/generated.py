@@ -54,6 +54,7 @@ __all__ = [
     "Upright",
     "ValidationError",
     "WrongDocumentType",
+    "reportLeakedToken",
 ]
 
 
@@ -437,6 +438,14 @@ class TokenInfo(TypedDict):
     """Requests for documents allowed, and let in, in this calendar month (UTC); null: no such limit."""
     allowedAddresses: list[str] | None
     """Addresses and networks that the token may be used from; null: all. From others it is UNAUTHORIZED."""
+
+
+class reportLeakedToken(TypedDict):
+    success: Literal[True]
+    tokenPrefix: str
+    """The token's first 10 characters."""
+    isActive: Literal[False]
+    """It is revoked permanently."""
 
 
 class Health(TypedDict):

@@ -1,3 +1,4 @@
+-- Works with 1.0.0 and later.
 -- The life of an API token: the record, its use per day, its owner's audit trail, and the windows of the rate limits.
 
 create table tokens (

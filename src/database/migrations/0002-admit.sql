@@ -1,3 +1,4 @@
+-- Works with 1.0.0 and later.
 -- The hot path in one round trip: verify tokens, count their use, spend rate windows.
 
 -- Adds `uses` to the window of `window_key` and returns it; a window opens with its first request and ends `length` later.

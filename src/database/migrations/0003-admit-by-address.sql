@@ -1,3 +1,4 @@
+-- Works with 1.0.0 and later.
 -- Revoked and expired tokens are limited like unknown ones: by client address.
 
 -- Element i of the arrays is a group of `uses[i]` equal requests. `standing` is active, scope-denied, revoked, expired or

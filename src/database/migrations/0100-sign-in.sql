@@ -1,3 +1,4 @@
+-- Works with 1.0.0 and later.
 -- Browsers that are signed in.
 create table sessions (
 	-- SHA-256 of the 256-bit id in the cookie: whoever reads this table cannot become anybody.

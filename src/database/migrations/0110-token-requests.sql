@@ -1,3 +1,4 @@
+-- Works with 1.0.0 and later.
 -- The last requests of each token, for its owner: kept for 7 days. Nothing that a caller chose is in it: the endpoint is the
 -- service's own name for the route, the request id is one that the service made (null where the caller brought one).
 create table token_requests (

@@ -1,3 +1,4 @@
+-- Works with 1.0.0 and later.
 -- An entry of the audit trail keeps what was: the token's name of that time, and for a renaming the name before.
 
 alter table audit_events

@@ -1,3 +1,4 @@
+-- Works with 1.0.0 and later.
 -- Limits that a token has of its own: requests in a window, requests in a calendar month, and addresses that it may be
 -- used from.
 

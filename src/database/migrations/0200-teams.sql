@@ -1,3 +1,4 @@
+-- Works with 1.0.0 and later.
 -- Teams: values of the provider's claim that the operator has named, as of the sign-in of a session. There is no table
 -- of members: the directory has it.
 

@@ -1,3 +1,4 @@
+-- Works with 1.0.0 and later.
 -- The provider's own name for its session (claim `sid`), by which it ends ours.
 alter table sessions add column sid text;
 create index sessions_of_provider on sessions (provider_id, subject);

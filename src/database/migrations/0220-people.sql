@@ -1,3 +1,4 @@
+-- Works with 1.0.0 and later.
 -- Who has signed in, for the operator: last sign-in, what to call them and their teams, as of then. Nobody becomes
 -- anything by a row here: it is a record, not a list of members.
 create table people (

@@ -1,3 +1,4 @@
+-- Works with 1.0.0 and later.
 -- A logout also ends a sign-in that is still under way: what was ended is remembered beside the logout token.
 alter table logout_tokens
 	-- Null in rows of instances that do not know these columns yet.

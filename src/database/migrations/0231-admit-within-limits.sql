@@ -1,3 +1,4 @@
+-- Works with 1.0.0 and later.
 -- A domain checks a value where it is written. A constraint of the table is checked with each request, which writes the
 -- row as well: a fifth of what the gate costs the database.
 create domain token_hash as bytea check (octet_length(value) = 32);

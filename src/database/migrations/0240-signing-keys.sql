@@ -1,3 +1,4 @@
+-- Works with 1.0.0 and later.
 -- Keys that answers are signed with (Ed25519, RFC 8032). One has a private part: the one in use. A public part is never
 -- deleted: what it signed must be verifiable for ever.
 create table signing_keys (

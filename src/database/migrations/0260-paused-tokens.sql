@@ -1,3 +1,4 @@
+-- Works with 1.0.0 and later.
 -- A paused token is refused like a revoked one, and can go on. Who pauses it, and why, stands in the trail.
 alter table tokens add column paused_at timestamptz;
 

@@ -8,7 +8,7 @@ import type { Tracing } from "../../../src/tracing/tracing.ts";
 import { aSigner } from "../../support/a-signer.ts";
 import { aDefinition } from "./a-definition.ts";
 import { createFakeExtractor, type FakeExtractor } from "./fake-extractor.ts";
-import { createFakeGate, type FakeGate, type GateRequest } from "./fake-gate.ts";
+import { createFakeGate, type FakeGate, type GateRequest, secrets } from "./fake-gate.ts";
 
 /** The instant at which every test takes place. */
 export const now = new Date("2026-05-01T12:00:00.000Z");
@@ -67,6 +67,7 @@ export async function createTestServer(
 			bytesMax: given.uploadBytesMax,
 			holderBytesMax: given.tokenUploadBytesMax ?? given.uploadBytesMax,
 		}),
+		reportLeak: async (secret) => (secret === secrets.good ? { tokenPrefix: "svc_GoodGo" } : null),
 		clock: { now: () => now },
 		catalogue: given.catalogue ?? [aDefinition("passport"), aDefinition("sa-id-smart-front")],
 		isDatabaseUp: () => server.isDatabaseUp(),

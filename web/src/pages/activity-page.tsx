@@ -34,6 +34,7 @@ import { teamsInWords } from "./tokens/whose.ts";
 const actions: Readonly<Record<string, readonly [icon: typeof KeyRound, words: string]>> = {
 	"token-created": [KeyRound, "Created a token"],
 	"token-revoked": [Trash2, "Revoked a token"],
+	"token-leaked": [Trash2, "Revoked a leaked token"],
 	"token-paused": [CirclePause, "Paused a token"],
 	"token-resumed": [CirclePlay, "Let a token go on"],
 	"token-renamed": [Pencil, "Renamed a token"],
@@ -177,6 +178,7 @@ function circumstancesOf({ by, name, team, clientAddress }: AuditEventJson): str
 		member: `by ${name ?? "another member"}`,
 		operator: "by the operator",
 		provider: "by the identity provider",
+		finder: "by someone who found it in a public place",
 	}[by];
 	return [team && `Team ${team.name}`, who, clientAddress && `from ${clientAddress}`].filter(Boolean).join(" · ");
 }

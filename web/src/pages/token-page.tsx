@@ -150,7 +150,13 @@ function ReplacedNotice({ detail, successorId }: { detail: TokenDetailJson; succ
 
 function endedBy({ by, name }: RevocationJson): string {
 	if (by === "member") return ` by ${name ?? "another member of the team"}`;
-	return { you: " by you", operator: " by the operator", provider: " by the identity provider", unknown: "" }[by];
+	return {
+		you: " by you",
+		operator: " by the operator",
+		provider: " by the identity provider",
+		finder: " because someone found it in a public place and reported it",
+		unknown: "",
+	}[by];
 }
 
 /** When the token ended, and who ended it. */

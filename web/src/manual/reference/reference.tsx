@@ -50,6 +50,7 @@ function Whole({ description: { info, paths } }: { description: Description }) {
 				/>
 			))}
 			<Operation method="GET" path="/api/v1/tokens/me" paths={paths} />
+			<Operation method="POST" path="/api/v1/tokens/leaked" paths={paths} />
 			<Operation method="GET" path="/api/v1/health" paths={paths} />
 		</>
 	);

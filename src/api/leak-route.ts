@@ -1,0 +1,23 @@
+import type { FastifyInstance } from "fastify";
+import { refusalOfAdmission } from "./admission.ts";
+import type { ApiDeps } from "./api-deps.ts";
+import { refuse } from "./refusal.ts";
+import { leakRouteSchema } from "./schemas/leak-route-schema.ts";
+import { sendRefusal } from "./send-refusal.ts";
+import { bearerSecret } from "./token-use.ts";
+
+/**
+ * POST /api/v1/tokens/leaked: revokes the presented token, wherever it was found. Each call spends the address's window
+ * first, as one without a token does: nobody can try tokens here faster than elsewhere.
+ */
+export function leakRoute(app: FastifyInstance, { gate, reportLeak }: ApiDeps): void {
+	app.post("/tokens/leaked", { schema: leakRouteSchema }, async (request, reply) => {
+		const admission = await gate.admit({ secret: null, documentType: null, clientAddress: request.ip });
+		if (admission.outcome === "rate-limited")
+			return sendRefusal(reply, refusalOfAdmission(admission) ?? { code: "INTERNAL_ERROR" });
+		const secret = bearerSecret(request.headers.authorization);
+		const reported = secret && (await reportLeak(secret, request.ip));
+		if (!reported) return sendRefusal(reply, refuse("UNAUTHORIZED"));
+		return { success: true, tokenPrefix: reported.tokenPrefix, isActive: false };
+	});
+}

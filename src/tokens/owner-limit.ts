@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import { dayMs } from "../clock.ts";
+import type { Database } from "../database/schema.ts";
+import { columnsOf } from "./owner-columns.ts";
+import type { Owner } from "./token.ts";
+
+/** Tokens made within this time count though they have ended: else making and revoking in turn fills the table. */
+const countedMs = dayMs;
+
+/** How many tokens an owner may have, and when it is asked. */
+export interface OwnerLimit {
+	/** Absent: any number. */
+	readonly tokensPerOwner?: number | undefined;
+	readonly now: Date;
+}
+
+/**
+ * Whether the owner, a person or a team, may have one token more: fewer than the limit work or were made in the last
+ * 24 hours. `db` is a transaction, which others that ask for the same owner wait for.
+ */
+export async function hasRoomForToken(db: Database, owner: Owner, limit: OwnerLimit): Promise<boolean> {
+	const { now } = limit;
+	const works = sql`(revoked_at is null and (expires_at is null or expires_at > ${now}))`;
+	return isBelow(db, owner, limit, sql`${works} or created_at > ${new Date(now.getTime() - countedMs)}`);
+}
+
+/**
+ * Whether a token of the owner may be replaced: fewer than the limit were made in the last 24 hours. Who has as many as
+ * they may can still replace one that was stolen.
+ */
+export async function mayReplaceToken(db: Database, owner: Owner, limit: OwnerLimit): Promise<boolean> {
+	return isBelow(db, owner, limit, sql`created_at > ${new Date(limit.now.getTime() - countedMs)}`);
+}
+
+async function isBelow(
+	db: Database,
+	owner: Owner,
+	{ tokensPerOwner }: OwnerLimit,
+	counted: ReturnType<typeof sql>,
+): Promise<boolean> {
+	if (tokensPerOwner === undefined) return true;
+	const { ownerIssuer, ownerSubject, ownerTeam } = columnsOf(owner);
+	const name = JSON.stringify([ownerIssuer, ownerSubject, ownerTeam]);
+	await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+	const { rows } = await sql<{ many: number }>`
+		select count(*) as many from (
+			select from tokens
+			where owner_issuer = ${ownerIssuer} and owner_subject = ${ownerSubject}
+				and owner_team is not distinct from ${ownerTeam}::text and (${counted})
+			limit ${tokensPerOwner}
+		) as counted
+	`.execute(db);
+	return (rows[0]?.many ?? 0) < tokensPerOwner;
+}

@@ -1,0 +1,38 @@
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/schema.ts";
+import { createAuditTrail } from "./audit-trail.ts";
+import { ownerOf } from "./owner-columns.ts";
+import { hashOf, prefixOf } from "./secret.ts";
+import type { Member } from "./token.ts";
+
+/** Whoever found the token: nobody knows them, and the trail says so. */
+const finder: Member = { issuer: "finder", subject: "finder", name: "whoever reported it as leaked" };
+
+/**
+ * Revokes the token that `secret` is, for whoever has it may. Its owner reads in their trail that it leaked. Where it
+ * was revoked before, that stays as it was. Null where it is no token; else its prefix. Neither its allow-list nor its
+ * expiry is asked for: a leaked token is found anywhere, at any time.
+ */
+export async function reportLeak(
+	{ db, clock }: { readonly db: Database; readonly clock: Clock },
+	secret: string,
+	clientAddress: string,
+): Promise<{ readonly tokenPrefix: string } | null> {
+	const secretHash = hashOf(secret);
+	return db.transaction().execute(async (transaction) => {
+		const revoked = await transaction
+			.updateTable("tokens")
+			.set({ revokedAt: clock.now() })
+			.where("secretHash", "=", secretHash)
+			.where("revokedAt", "is", null)
+			.returningAll()
+			.executeTakeFirst();
+		if (revoked) {
+			const entry = { action: "token-leaked", clientAddress, tokenId: revoked.id } as const;
+			await createAuditTrail(transaction).record(ownerOf(revoked), entry, finder);
+			return { tokenPrefix: revoked.tokenPrefix };
+		}
+		const query = transaction.selectFrom("tokens").select("id").where("secretHash", "=", secretHash);
+		return (await query.executeTakeFirst()) ? { tokenPrefix: prefixOf(secret) } : null;
+	});
+}

@@ -1,0 +1,83 @@
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { connect } from "../../src/database/connect.ts";
+import { migrate } from "../../src/database/migrate.ts";
+import { oldestReleaseOf } from "../../src/database/migration-releases.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+
+const migrations = new URL("../../src/database/migrations/", import.meta.url);
+const ours = await readdir(migrations);
+
+let database: TestDatabase;
+let folder: string;
+beforeEach(async () => {
+	database = await createTestDatabase({ migrated: false });
+	folder = await mkdtemp(join(tmpdir(), "later-migrations-"));
+	await Promise.all(ours.map((name) => copyFile(new URL(name, migrations), join(folder, name))));
+});
+afterEach(async () => {
+	await database.drop();
+	await rm(folder, { recursive: true, force: true });
+});
+
+const later = (text: string) => writeFile(join(folder, "9990-later.sql"), text);
+
+test("each migration of this release says which release is the oldest that works with it", async () => {
+	for (const name of ours)
+		expect(oldestReleaseOf(await readFile(new URL(name, migrations), "utf8")), name).toBe("1.0.0");
+});
+
+test("a release starts beside a migration of a later one that works with it, and runs what that has not", async () => {
+	await later("-- Works with 1.1.0 and later.\ncreate table later ();");
+	const missing = ours.at(-1) ?? "";
+	await rm(join(folder, missing));
+	expect(await migrate(database.db, { folder, release: "1.3.0" })).toContain("9990-later");
+	// Rolled back: this release's own folder, without the later migration.
+	expect(await migrate(database.db, { release: "1.2.0" })).toEqual([missing.replace(".sql", "")]);
+	expect(await migrate(database.db, { release: "1.1.0" })).toEqual([]);
+	expect(await migrate(database.db, { folder, release: "1.3.0" })).toEqual([]);
+});
+
+test("an older release than a migration works with refuses in words, and changes nothing", async () => {
+	await later("-- Works with 1.10.0 and later.\ncreate table later ();");
+	await migrate(database.db, { folder, release: "1.10.0" });
+	for (const release of ["1.0.0", "1.9.9", "0.11.0"])
+		await expect(migrate(database.db, { release })).rejects.toThrow(
+			`This is release ${release}, and a later one has changed the database so that it no longer works with this one (migration 9990-later). Start 1.10.0 or a later one`,
+		);
+	expect(await migrate(database.db, { release: "2.0.0-rc.1" })).toEqual([]);
+});
+
+test("a later migration that does not say which releases work with it lets none start", async () => {
+	await later("create table later ();");
+	await migrate(database.db, { folder });
+	await expect(migrate(database.db)).rejects.toThrow(/Start a later one, or restore a backup/);
+});
+
+test("a migration that waits for a lock gives way to callers, and is tried again when the lock is gone", async () => {
+	await migrate(database.db);
+	await later("-- Works with 1.0.0 and later.\nalter table tokens add column later text;");
+	const other = connect(database.url, { connections: 2 });
+	const migrating = connect(database.url, { connections: 1, limit: "patient" });
+	const held = Promise.withResolvers<void>();
+	const holder = other.transaction().execute(async (transaction) => {
+		await sql`lock table tokens in access share mode`.execute(transaction);
+		await held.promise;
+	});
+	const tries = { folder, lockTimeoutMs: 100, triesMax: 1 };
+	await expect(migrate(migrating, tries)).rejects.toMatchObject({ code: "55P03" });
+	const patient = migrate(migrating, { ...tries, triesMax: 30 });
+	await delay(300);
+	// Behind a migration that waited on, this would wait as well.
+	const from = performance.now();
+	await sql`select count(*) from tokens`.execute(other);
+	expect(performance.now() - from).toBeLessThan(5_000);
+	held.resolve();
+	await holder;
+	expect(await patient).toEqual(["9990-later"]);
+	await Promise.all([other.destroy(), migrating.destroy()]);
+});
