@@ -18,5 +18,5 @@ export const captionDictionary = prepareCaptions(
 /** The word for passport in all languages, ready for `findCaptions`. */
 export const headerDictionary = prepareCaptions({ passport: phrasesIn(data.words) });
 
-/** What is printed on passports without announcing anything: overprints of specimens, and words of the title. */
-export const { captions, overprints, titles, words: passportWords } = data;
+/** The captions, and the words of the title. */
+export const { captions, titles } = data;

@@ -7,11 +7,10 @@ import { allNationalLetters, nationalLetters } from "../../formats/national-lett
 import { nationalityWords, officeWords } from "../../formats/plain-words.ts";
 import { nameSpellings, spells } from "../../formats/spellings.ts";
 import { stateNames, stateNameWords } from "../../formats/state-names.ts";
-import { unmarked } from "../../formats/unmarked.ts";
 import { once } from "../../once.ts";
 import type { CodeMeaning, Declaration, FieldLanguage, PrintedField, Relation, Values } from "../declaration.ts";
 import { type RelationName, relation } from "../relation.ts";
-import { captions, overprints, passportWords, phrasesIn, titles } from "./captions.ts";
+import { captions, phrasesIn, titles } from "./captions.ts";
 import { isCut, isSameDay, wordsIn } from "./print-forms.ts";
 import { isNearly, resembles } from "./resembling.ts";
 import { authoritiesOf, neverPrinted } from "./states.ts";
@@ -49,7 +48,6 @@ const titlesWith = once((nationalities: ReadonlySet<string>) => {
 	const names = new Set([...ofTitles, ...stateNames(), ...nationalities]);
 	return { words: new Set([...names, ...stateNameWords()]), names };
 });
-const titleText = text(new Set([...ofTitles, ...passportWords.toUpperCase().split(/[ |]+/)]), 1);
 const capitalsAndFigures = capitals + digits;
 
 /**
@@ -69,8 +67,7 @@ export function passportDeclaration(zone: Values, answered: ReadonlySet<string>,
 			...(hasPersonalNumber(zone) ? [] : phrasesIn(captions.personalNumber)),
 			...phrasesIn(captions.type),
 		],
-		otherPrint: overprintsBeside(zone),
-		otherValues: [titleText],
+		otherPrint: [],
 		isOrdered: true,
 		// As on the sample data page of ICAO Doc 9303-4.
 		rowMates: [
@@ -87,15 +84,6 @@ export function passportDeclaration(zone: Values, answered: ReadonlySet<string>,
 		never: neverPrinted(zone.issuingCountry ?? null),
 	};
 }
-
-/** Overprints, but for those that say a name of the zone's: SPECIMEN, also as Spécimen and Espécimen. */
-const overprintsBeside = ({ surname, givenNames }: Values): readonly string[] => {
-	const names = [...wordsOf(surname, givenNames)].filter((name) => name !== "");
-	return phrasesIn(overprints).filter((text) => {
-		const words = unmarked(text.toUpperCase()).split(" ");
-		return !names.some((name) => words.some((word) => word === name || word.slice(1) === name));
-	});
-};
 
 /** Print that is no answer, and only tells which text is which. */
 const helping: ReadonlySet<string> = new Set(["nationalityWord", "fullName"]);

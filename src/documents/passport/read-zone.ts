@@ -64,12 +64,6 @@ export const plainStrain = -6;
  */
 const checkedStrain = 2 * plainStrain;
 /**
- * How much rules may overrule what was seen, for another look to help (natural logarithm). Lines that came out right in
- * the end, on hard pages, had -30 and above. Writing that only looks like a line had -140 and below.
- */
-const hopelessStrain = -100;
-
-/**
  * Reads the two lines of a passport's zone, the second first: its nationality tells the issuing state. `print`: the
  * lines of its data page.
  */
@@ -126,15 +120,12 @@ async function readStrip(strip: ZoneStrip, look: Look, { grammar, isSettled }: L
 			all.map((each) => each.look),
 			grammar.allowed,
 		);
-	let seen = seenIn(await linesOfStrip(strip, look));
-	let reading = readAll(seen);
-	for (const [round, quads] of closerLooks(strip).entries()) {
-		if (isSettled(reading) || (round > 0 && isHopeless(reading))) break;
-		seen = [...seen, ...seenIn(await lookAtQuads(quads, look))];
-		reading = readAll(seen);
-	}
-	const [first] = seen;
-	return first && reading.ranked.length > 0 ? { first, reading } : null;
+	const first = seenIn(await linesOfStrip(strip, look));
+	const atOnce = readAll(first);
+	const seen = isSettled(atOnce) ? first : [...first, ...seenIn(await lookAtQuads(closerLooks(strip), look))];
+	const reading = seen === first ? atOnce : readAll(seen);
+	const [line] = seen;
+	return line && reading.ranked.length > 0 ? { first: line, reading } : null;
 }
 
 const isSettledFirst = ({ ranked: [best], seen }: LineReading): boolean =>
@@ -148,8 +139,6 @@ const isSettledSecond = ({ ranked: [best], seen }: LineReading): boolean =>
 	best.strain >= checkedStrain &&
 	hasAllChecks(best) &&
 	hasPossibleDates(best.text);
-
-const isHopeless = ({ ranked: [best] }: LineReading): boolean => best === undefined || best.strain < hopelessStrain;
 
 function zoneLine({ first: { line, look }, reading }: LineRead): ZoneLine {
 	const { text } = reading.ranked[0] as RankedLine;

@@ -105,20 +105,14 @@ function insidePage(quad: Quad, { width, height }: Page): Quad {
 	return [clamp(quad[0]), clamp(quad[1]), clamp(quad[2]), clamp(quad[3])];
 }
 
-/** Room above and below that a closer look has more than the strip, in its heights. */
-const rooms = [
-	[-0.2, 0.1],
-	[-0.1, 0],
-];
+/** Room above and below that two closer looks have more than the strip, in its heights. */
+const rooms = [-0.2, 0.1];
 
-/**
- * Closer looks at a strip, a pair at a time, for a line that is not settled yet. They have other room above and below,
- * and are longer if the strip is cut.
- */
-export function closerLooks(strip: ZoneStrip): Quad[][] {
+/** Closer looks at a strip, for a line that is not settled yet. They are longer if the strip is cut. */
+export function closerLooks(strip: ZoneStrip): Quad[] {
 	const pitch = widthOf(strip.quad) / (lineLength - strip.missing) / heightOf(strip.quad);
 	const along = strip.missing > 0 ? strip.missing * pitch : 0.3;
-	return rooms.map((pair) => pair.map((across) => grown(strip.quad, along, across)));
+	return rooms.map((across) => grown(strip.quad, along, across));
 }
 
 /** Looks where something of a line can be there to see. */

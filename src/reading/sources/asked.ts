@@ -32,11 +32,7 @@ export function askedOf(
 function saidTogether(form: PrintForm, readings: readonly Reading[]): PrintSays {
 	const saying = readings.filter(({ word }) => isAgreement(word));
 	const vouching = saying.filter(({ words }) => form.kind !== "spelt" || vouchesFor(words, form));
-	// What stands beside it on its row is more of the same value, though a wide gap parts the two.
-	const isBeside = ({ words }: Reading): boolean =>
-		words.some(({ row }) => saying.some((each) => each.words.some((word) => word.row === row)));
-	const mayHaveMore = form.kind === "spelt" && form.mayHaveMore === true;
-	const others = readings.filter((each) => each.word === "other" && !(mayHaveMore && isBeside(each)));
+	const others = readings.filter(({ word }) => word === "other");
 	const [first, other] = [readings[0], others[0]];
 	return {
 		same: sumOf(vouching),

@@ -75,10 +75,9 @@ function allReadingsOf(
 	claims: Claims,
 	understanding: Understanding,
 ): readonly Reading[] {
-	const others = speltBeside(field, claims);
 	if (form.kind === "spelt" && form.within !== undefined) {
 		const line = wholeLine(form.within, claims, understanding);
-		if (line) return line.flatMap((each) => readingWithin(each, form, others));
+		if (line) return line.flatMap((each) => readingWithin(each, form, speltWithin(form.within, field, claims)));
 	}
 	const decision = understanding.decisions.find((each) => each.field === field);
 	if (!decision) return [];
@@ -88,16 +87,16 @@ function allReadingsOf(
 	const places = likelyPlaces(decision).slice(0, decision.best ? undefined : 1);
 	const language = understanding.scene.declaration.printed[field]?.language;
 	return places.map((each) => {
-		const reading = speltReading(each, form, others);
+		const reading = speltReading(each, form);
 		return language?.kind === "code" ? codeReading(reading, language) : reading;
 	});
 }
 
-/** What is claimed of the other fields, as far as print spells it. */
-const speltBeside = (field: string, claims: Claims): readonly Spelt[] =>
+/** What is claimed of the other fields that one print holds. */
+const speltWithin = (within: string | undefined, field: string, claims: Claims): readonly Spelt[] =>
 	Object.keys(claims).flatMap((name) => {
 		const form = name === field ? undefined : formOf(claims, name);
-		return form?.kind === "spelt" ? [form] : [];
+		return form?.kind === "spelt" && form.within === within ? [form] : [];
 	});
 
 function meantReading(
@@ -123,12 +122,10 @@ function codeReading(reading: Reading, language: FieldLanguage): Reading {
 /** Whether no character of a value is likelier another one, a half by definition. A guessed text says nothing. */
 const isSeen = (candidate: Candidate): boolean => seenCharacters(candidate).every(({ sure }) => sure >= 0.5);
 
-/** What says another value of the source is none of this field's: its values are told apart by the ink alone. */
-function speltReading({ candidate, certainty }: LikelyPrint, form: Spelt, others: readonly Spelt[]): Reading {
+function speltReading({ candidate, certainty }: LikelyPrint, form: Spelt): Reading {
 	const words = wordsOf(candidate);
 	const word = words.length === 0 ? "part" : wordOf(words, form);
-	const isAnothers = word === "other" && others.some((other) => saysSame(words, other));
-	return { words, certainty, quad: quadOfValue(candidate), word: isAnothers ? "part" : word };
+	return { words, certainty, word, quad: quadOfValue(candidate) };
 }
 
 /**
@@ -165,7 +162,7 @@ function readingWithin(
 	others: readonly Spelt[],
 ): readonly Reading[] {
 	const [words, quad] = [wordsOf(candidate), quadOfValue(candidate)];
-	const rest = others.filter(({ within }) => within === form.within).reduce(withoutRun, words);
+	const rest = others.reduce(withoutRun, words);
 	// Print behind what a source may have cut is the rest of it.
 	const runs = [words, ...runsOf(words)].filter((run) => !form.longer || run.at(-1) === rest.at(-1));
 	if (runs.some((run) => saysSame(run, form))) return [{ words, certainty, word: "same", quad }];
