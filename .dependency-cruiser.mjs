@@ -1,14 +1,18 @@
 /** Each room of src/ and the rooms whose code it may use; downwards only. docs/architecture.md shows the same table. */
 export const rooms = {
-	formats: { may: [], because: "what is printed on documents is pure knowledge that needs nobody" },
+	decode: { may: ["page"], because: "which texts a lattice may show is arithmetic, whatever they mean" },
+	formats: { may: ["decode"], because: "what is printed on documents is pure knowledge that needs no page" },
 	page: { may: [], because: "what was seen on a page is pure data that needs nobody" },
 	database: { may: [], because: "it is the floor that everything with a memory stands on" },
-	documents: { may: ["formats", "page"], because: "a reader sees words on a page, never pixels, HTTP or a database" },
+	documents: {
+		may: ["decode", "formats", "page"],
+		because: "a reader sees words on a page, never pixels, HTTP or a database",
+	},
 	reading: {
-		may: ["documents", "formats", "page"],
+		may: ["decode", "documents", "formats", "page"],
 		because: "it understands what any document declares, and names none of them",
 	},
-	engine: { may: ["page"], because: "it turns pixels into a page and does not know what a passport is" },
+	engine: { may: ["decode", "page"], because: "it turns pixels into a page and does not know what a passport is" },
 	extraction: {
 		may: ["documents", "engine", "formats", "page", "reading"],
 		because: "the use case knows nothing of processes, HTTP, tokens or people",

@@ -1,9 +1,6 @@
 import { expect, test } from "vitest";
 import {
 	abbreviation,
-	isAbbreviationSign,
-	isOpening,
-	isUnfinished,
 	joiningWords,
 	misreadOrdinals,
 	openings,
@@ -12,10 +9,8 @@ import {
 	withSingleCapital,
 } from "./orthography.ts";
 
-test("an apostrophe belongs to the first word of a place, and to no other word", () => {
+test("an apostrophe belongs to the first word of a place", () => {
 	expect(openings).toEqual(expect.arrayContaining(["'s-", "'t "]));
-	expect(["s-Gravenhage", "S-GRAVENHAGE", "t", "s"].filter(isOpening)).toHaveLength(4);
-	expect(["Gravenhage", "sGravenhage", "de-s", "st-Maarten"].filter(isOpening)).toEqual([]);
 });
 
 test("a letter of two signs counts as one capital, at the beginning alone", () => {
@@ -29,9 +24,6 @@ test("an abbreviation has a sign behind each of two to five letters", () => {
 	expect(["M.", "M.A.I", "MAI", "m.a.i.", "A.B.C.D.E.F.", "THE M.A.I."].some((text) => abbreviation.test(text))).toBe(
 		false,
 	);
-	expect(["M.A.I", "THE M.A"].every(isUnfinished)).toBe(true);
-	expect(["M.A.I.", "MAI", "M.a"].some(isUnfinished)).toBe(false);
-	expect([".", ",", undefined].map(isAbbreviationSign)).toEqual([true, false, false]);
 });
 
 test("a number before a word has its sign, also where its figure was read as a letter", () => {

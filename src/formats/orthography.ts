@@ -3,34 +3,16 @@ import data from "./orthography.json" with { type: "json" };
 /** What may stand before the first letter of a text and belongs to it: `'s-` before Gravenhage. */
 export const openings: readonly string[] = data.openings.flatMap(({ texts }) => texts);
 
-/** The letters of an opening as the first word behind its apostrophe: the `s` of 's-Gravenhage. */
-const openingWord = new RegExp(`^[${openings.map((text) => text.replaceAll(/\P{L}/gu, "")).join("")}](?:-|$)`, "i");
-
-/** Whether an apostrophe before this word belongs to it. */
-export const isOpening = (word: string): boolean => openingWord.test(word);
-
 const digraph = new RegExp(`^(?:${data.digraphs.map(({ capitals }) => capitals).join("|")})`, "u");
 
 /** A word whose first letter is one of two signs, with the first sign alone: Isselstein for IJsselstein. */
 export const withSingleCapital = (word: string): string => word.replace(digraph, (signs) => signs.charAt(0));
 
-const letters = data.abbreviations.map(({ sign, ...row }) => ({ ...row, lettered: `\\p{Lu}\\${sign}` }));
-
 /** An office by its letters: M.A.I. */
 export const abbreviation = new RegExp(
-	`^(?:${letters.map((row) => `(?:${row.lettered}){${row.lettersMin},${row.lettersMax}}`).join("|")})$`,
+	`^(?:${data.abbreviations.map((row) => `(?:\\p{Lu}\\${row.sign}){${row.lettersMin},${row.lettersMax}}`).join("|")})$`,
 	"u",
 );
-
-const unfinished = new RegExp(letters.map(({ lettered }) => `${lettered}\\p{Lu}$`).join("|"), "u");
-
-/** Whether a text ends in an abbreviation that lacks only its last sign, as M.A.I does. */
-export const isUnfinished = (text: string): boolean => unfinished.test(text);
-
-const abbreviationSigns: ReadonlySet<string | undefined> = new Set(data.abbreviations.map(({ sign }) => sign));
-
-/** Whether a character stands behind each letter of an abbreviation. */
-export const isAbbreviationSign = (character: string | undefined): boolean => abbreviationSigns.has(character);
 
 /** A number before a word of three letters or more, with its sign. */
 const beforeWord = (number: (row: (typeof data.ordinals)[number]) => string): RegExp =>

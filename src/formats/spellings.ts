@@ -1,23 +1,10 @@
+import type { Arc, Arcs } from "../decode/automaton.ts";
 import { capitals } from "./latin-characters.ts";
 import { unmarked } from "./unmarked.ts";
 import data from "./zone-spellings.json" with { type: "json" };
 
-/**
- * One step of a spelling: from a place in a text to a later one. It leads to its own place where it may be taken
- * again.
- */
-export interface SpellingArc {
-	readonly from: number;
-	readonly to: number;
-	/** One of these characters is printed. Empty: nothing is. */
-	readonly characters: string;
-}
-
-/** All ways in which print may spell a text: paths from place 0 to place `end`. */
-export interface Spellings {
-	readonly arcs: readonly SpellingArc[];
-	readonly end: number;
-}
+/** All ways in which print may spell a text. */
+export type Spellings = Arcs;
 
 /** What of a name print may leave out or add. */
 export interface NameLiberties {
@@ -88,7 +75,7 @@ function setIn(
 	settingsOf: (word: string) => readonly Setting[],
 	{ isPart = false, isCut = false, unmarked: marked = "" }: NameLiberties,
 ): Spellings {
-	const arcs: SpellingArc[] = [];
+	const arcs: Arc[] = [];
 	const inPrint = groupsUnmarked(marked);
 	let at = 0;
 	for (const word of words) {
@@ -115,12 +102,12 @@ function wordArcs(
 	setting: Setting,
 	placeOf: (letter: number) => number,
 	groups: readonly Group[],
-): readonly SpellingArc[] {
-	return [...word].flatMap((letter, index): readonly SpellingArc[] => {
+): readonly Arc[] {
+	return [...word].flatMap((letter, index): readonly Arc[] => {
 		const isFirst = index === 0 || beforeCapitals.has(word.slice(0, index));
 		const written = (letters: string): string =>
 			setting === "capitals" ? letters : setting === "small" || !isFirst ? small(letters) : letters + small(letters);
-		const arc = (length: number, letters: string): SpellingArc => ({
+		const arc = (length: number, letters: string): Arc => ({
 			from: placeOf(index),
 			to: placeOf(index + length),
 			characters: written(letters),

@@ -1,10 +1,10 @@
+import type { SpacedText } from "../../decode/beam.ts";
 import { isoOf } from "../../formats/country-code.ts";
 import { emissionsOf } from "../../formats/mrz/emissions.ts";
 import { firstLineGrammar } from "../../formats/mrz/first-line.ts";
 import { type LineReading, type RankedLine, readLine } from "../../formats/mrz/line-reading.ts";
 import { withoutFillers } from "../../formats/mrz/names.ts";
-import type { FoundLine, LineGrammar } from "../../formats/mrz/search.ts";
-import { type SearchedLook, searchLook, showing } from "../../formats/mrz/searched-look.ts";
+import { type LineGrammar, type SearchedLook, searchLook, showing } from "../../formats/mrz/search.ts";
 import { hasPossibleDates, secondLineGrammar, secondSeenSpans } from "../../formats/mrz/second-line.ts";
 import { checksOf, isVisaLine } from "../../formats/mrz/second-line-checks.ts";
 import { firstSpans, secondSpans, seenSpanOf } from "../../formats/mrz/td3.ts";
@@ -142,7 +142,7 @@ const isSettledSecond = ({ ranked: [best], seen }: LineReading): boolean =>
 
 function zoneLine({ first: { line, look }, reading }: LineRead): ZoneLine {
 	const { text } = reading.ranked[0] as RankedLine;
-	const { shown } = showing(look, text) ?? (look.lines[0] as FoundLine);
+	const { shown } = showing(look, text) ?? (look.lines[0] as SpacedText);
 	const places = Float64Array.from(shown, ({ place }) => place);
 	const quad: ZoneLine["quad"] = (from, to) => quadOfPlaces(line, places, from, to);
 	return { ranked: reading.ranked, seen: reading.seen, quad };

@@ -1,19 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Lattice } from "../../page/page.ts";
 
-/** One character as read. */
-export interface DecodedGlyph {
-	readonly character: string;
-	/** The step where it is surest, and how sure it is there, 0..1. */
-	readonly step: number;
-	readonly probability: number;
-}
-
 /** Left, top, right, bottom of a character: four by definition. */
 const edgesOfCharacter = 4;
-/** A class with more than half of the probability is the best one: the scan may stop. */
-const logHalf = Math.log(1 / 2);
-
 /** The recogniser's characters in the order of its classes 1... Class 0 is the CTC blank. */
 export function readAlphabet(file: URL): string {
 	return JSON.parse(readFileSync(file, "utf8")) as string;
@@ -50,33 +39,4 @@ export function latticeOf(answer: RecogniserOutput, { alphabet, stepWidth, width
 		return i % 2 === 0 ? (middle + pixels) / width : pixels / height;
 	});
 	return { alphabet, steps, logProbabilities, edges };
-}
-
-/** The best path, collapsed: repeated classes without a blank between them are one character. */
-export function bestGlyphs({ alphabet, steps, logProbabilities }: Lattice): DecodedGlyph[] {
-	const columns = alphabet.length + 1;
-	const glyphs: DecodedGlyph[] = [];
-	let last = 0;
-	for (let step = 0; step < steps; step++) {
-		const best = bestColumn(logProbabilities, step * columns, columns);
-		const probability = Math.exp(logProbabilities[step * columns + best] as number);
-		const open = glyphs[glyphs.length - 1];
-		if (best !== 0 && best === last && open) {
-			if (probability > open.probability) glyphs[glyphs.length - 1] = { ...open, step, probability };
-		} else if (best !== 0) {
-			glyphs.push({ character: alphabet[best - 1] as string, step, probability });
-		}
-		last = best;
-	}
-	return glyphs;
-}
-
-function bestColumn(values: Float32Array, base: number, columns: number): number {
-	let best = 0;
-	for (let i = 0; i < columns; i++) {
-		const value = values[base + i] as number;
-		if (value > logHalf) return i;
-		if (value > (values[base + best] as number)) best = i;
-	}
-	return best;
 }

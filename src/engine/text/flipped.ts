@@ -1,7 +1,7 @@
+import { bestGlyphs } from "../../decode/best-path.ts";
 import type { Lattice } from "../../page/page.ts";
 import type { Pyramid } from "../raster/grey.ts";
 import { boxQuad } from "./box-quad.ts";
-import { bestGlyphs } from "./ctc.ts";
 import type { TextBox } from "./detector.ts";
 import { turned } from "./line.ts";
 import { cropLine, type Recogniser } from "./recogniser.ts";

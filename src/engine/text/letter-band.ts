@@ -1,6 +1,6 @@
+import { bestGlyphs, type DecodedGlyph } from "../../decode/best-path.ts";
 import { median } from "../../page/median.ts";
 import type { Lattice } from "../../page/page.ts";
-import { bestGlyphs, type DecodedGlyph } from "./ctc.ts";
 
 /** Part of a crop's height, as shares of it from its top. It may reach beyond the crop. */
 export interface Band {

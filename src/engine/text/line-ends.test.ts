@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { bestGlyphs } from "../../decode/best-path.ts";
 import type { Lattice } from "../../page/page.ts";
-import { bestGlyphs } from "./ctc.ts";
 import { lettersIn } from "./line-ends.ts";
 
 const alphabet = "AB./";

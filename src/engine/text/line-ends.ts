@@ -1,5 +1,5 @@
+import { bestGlyphs } from "../../decode/best-path.ts";
 import type { Lattice } from "../../page/page.ts";
-import { bestGlyphs } from "./ctc.ts";
 
 /** Room beyond the last letter, in heights. */
 const room = 0.15;

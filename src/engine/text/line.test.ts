@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { bestGlyphs } from "../../decode/best-path.ts";
 import type { Lattice } from "../../page/page.ts";
 import { quadOf } from "../../page/quad.ts";
-import { bestGlyphs, latticeOf } from "./ctc.ts";
+import { latticeOf } from "./ctc.ts";
 import { lineOf } from "./line.ts";
 
 const alphabet = "ABCD ↻□É";
@@ -29,7 +30,7 @@ test("a class repeated without a blank is one character, with a blank two", () =
 
 test("a character stands where it is surest", () => {
 	expect(bestGlyphs(lattice("AAA", { 0: 0.5, 1: 0.9, 2: 0.6 }))).toEqual([
-		{ character: "A", step: 1, probability: expect.closeTo(0.9) },
+		{ character: "A", from: 0, to: 2, step: 1, probability: expect.closeTo(0.9) },
 	]);
 });
 

@@ -1,6 +1,6 @@
+import { bestGlyphs, type DecodedGlyph } from "../../decode/best-path.ts";
 import type { Lattice, Line, Quad, Word } from "../../page/page.ts";
 import { partOf } from "../../page/quad.ts";
-import { bestGlyphs, type DecodedGlyph } from "./ctc.ts";
 
 /** Characters less probable than this are no reading at all. */
 const glyphMin = 0.12;

@@ -9,14 +9,12 @@ export const mrzAlphabet = "<0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 /** Number of characters in the alphabet. */
 export const alphabetSize = mrzAlphabet.length;
 
-/** Code of the filler `<`: the first of `mrzAlphabet` by definition. */
-export const filler = 0;
-
-/** What a position may hold: the codes of these characters. */
-export type CharacterClass = Uint8Array;
+/** What a position may hold: the UTF-16 codes of these characters. */
+export type CharacterClass = Uint16Array;
 
 /** The class that holds exactly the characters of a text. */
-export const classOf = (characters: string): CharacterClass => Uint8Array.from(characters, codeOf);
+export const classOf = (characters: string): CharacterClass =>
+	Uint16Array.from(characters, (character) => mrzAlphabet.charCodeAt(codeOf(character)));
 
 /** A character's code. Throws a RangeError for one that is not of the alphabet. */
 export function codeOf(character: string): number {

@@ -3,7 +3,7 @@ import { aLattice, type LatticeDrawing } from "../../../test/support/a-lattice.t
 import { emissionsOf } from "./emissions.ts";
 import { type FirstLineHints, firstLineGrammar } from "./first-line.ts";
 import { readLine } from "./line-reading.ts";
-import { searchLook } from "./searched-look.ts";
+import { searchLook } from "./search.ts";
 
 const padded = (text: string) => text.padEnd(44, "<");
 const line = padded("P<UTOERIKSSON<<ANNA<MARIA");

@@ -22,11 +22,11 @@ export const firstLineGrammar = ({ nationality, favour }: FirstLineHints): LineG
 	follow(before, character) {
 		const at = before.length;
 		if (at === 0) return Math.log(documentCodes[character] ?? 0);
-		if (at === 1) return Math.log(subtypes[character] ?? subtypeElse);
+		if (at === 1) return Math.log(subtypeShare(character));
 		if (at === nameStart - 1) return statePrior(before.slice(2) + character, nationality);
 		if (at >= nameStart && character !== "<" && endsName(before.slice(nameStart))) return Number.NEGATIVE_INFINITY;
 		const name = before.slice(nameStart) + character;
-		return at === nameEnd - 1 ? soundOf(name) + favour(name) : 0;
+		return at === nameEnd - 1 ? favour(name) : 0;
 	},
 });
 
@@ -40,36 +40,8 @@ const endsName = (name: string): boolean =>
 /** What documents with two lines begin with, and how usual each is where a passport is expected. */
 const documentCodes: Readonly<Record<string, number>> = { P: 0.96, V: 0.02, I: 0.01, A: 0.005, C: 0.005 };
 /**
- * Most passports print a filler as their second character. Of the letters, those seen on real passports and those of
+ * How usual a second character is: a filler on most passports. Of the letters those seen on real passports and those of
  * ICAO's two-letter codes are likelier than the rest (docs/facts/passports.md).
  */
-const subtypes: Readonly<Record<string, number>> = {
-	"<": 0.76,
-	P: 0.05,
-	D: 0.03,
-	O: 0.03,
-	S: 0.02,
-	E: 0.02,
-	A: 0.02,
-	M: 0.02,
-	R: 0.01,
-	T: 0.01,
-	L: 0.01,
-	U: 0.01,
-};
-/** How usual any other letter is there. */
-const subtypeElse = 0.003;
-
-/**
- * More consonants than this in a row are rare: 104 of 10 571 names of South Africa (names.json) have them, and 309 of
- * 19 555 words of all states' places and authorities (gazetteer.json).
- */
-const consonantsMax = 3;
-/** What each further consonant in a row costs (natural logarithm). */
-const consonantCost = 1.2;
-
-/** How a name sounds (natural logarithm, 0 or below). It tells O from D and I from L where the pixels do not. */
-function soundOf(name: string): number {
-	const runs = name.match(/[B-DF-HJ-NP-TV-XZ]+/g) ?? [];
-	return runs.reduce((sum, run) => sum - consonantCost * Math.max(0, run.length - consonantsMax), 0);
-}
+const subtypeShare = (character: string): number =>
+	character === "<" ? 0.76 : "PDOSEAMRTLU".includes(character) ? 0.02 : 0.003;

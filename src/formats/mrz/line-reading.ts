@@ -1,5 +1,5 @@
 import type { CharacterClass } from "./characters.ts";
-import { type SearchedLook, showing } from "./searched-look.ts";
+import { type SearchedLook, showing } from "./search.ts";
 import { seenShare } from "./seen.ts";
 import type { SeenSpan } from "./td3.ts";
 

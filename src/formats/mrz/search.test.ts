@@ -8,7 +8,7 @@ import { secondLineGrammar } from "./second-line.ts";
 import { secondTemplate } from "./td3.ts";
 
 const line2 = "L898902C36UTO7408122F1204159ZE184226B<<<<<10";
-const breadth = { width: 64, followedMin: 1e-10 };
+const breadth = { width: 64, followedMin: 1e-10, arcsMax: 37 };
 
 function found(text: string, template = secondTemplate, drawing: LatticeDrawing = {}) {
 	const grammar = { allowed: template, follow: () => 0, favours: () => false };

@@ -27,9 +27,6 @@ const rarity = {
 	visa: Math.log(1e-2),
 	/** Where a field breaks its check the composite mostly goes with it: that is one fault, not two. */
 	compositeToo: Math.log(0.3),
-	/** K among the fillers of an optional field, and alone between its figures and its fillers. */
-	fillerBetween: Math.log(1e-2),
-	fillerBehind: Math.log(0.1),
 };
 
 /** What is known of the line from elsewhere. */
@@ -73,8 +70,7 @@ const priorsOf = ({
 	dateOfBirth: (line) => datePrior(line, "dateOfBirth"),
 	sex: (line) => Math.log(sexShares[textAt(line, secondSpans.sex)] ?? 0),
 	dateOfExpiry: (line) => datePrior(line, "dateOfExpiry"),
-	optionalData: (line) =>
-		checkPrior(line, "optionalData", rarity.optionalCheck) + fillerPrior(textAt(line, secondSpans.optionalData)),
+	optionalData: (line) => checkPrior(line, "optionalData", rarity.optionalCheck),
 	compositeCheck: compositePrior,
 });
 
@@ -94,14 +90,6 @@ function compositePrior(line: string): number {
 	const isBroken = checkedParts.some((part) => part !== "optionalData" && !isChecked(line, part));
 	return isBroken ? rarity.compositeToo : rarity.check;
 }
-
-/**
- * What a K in the optional data costs, as it may be a filler that was misread. K counts 20 in a check digit, which adds
- * nothing, as a filler does. Between fillers a K is hardly ever printed. Behind figures it may end a number: Chile's
- * end in 0 to 9 or K.
- */
-const fillerPrior = (optional: string): number =>
-	/<K|KK<*$/.test(optional) ? rarity.fillerBetween : /K<+$/.test(optional) ? rarity.fillerBehind : 0;
 
 /**
  * How many times rarer O, Q and I are than the figures that they look like. One value each for the first, the second

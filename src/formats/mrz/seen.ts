@@ -1,7 +1,7 @@
-import type { ShownCharacter } from "./beginnings.ts";
+import type { Shown } from "../../decode/prefix.ts";
+import { type Steps, shareAmong } from "../../decode/steps.ts";
 import type { CharacterClass } from "./characters.ts";
-import { type Emissions, emissionColumns } from "./emissions.ts";
-import { type SearchedLook, showing } from "./searched-look.ts";
+import { type SearchedLook, showing } from "./search.ts";
 import type { SeenSpan } from "./td3.ts";
 
 /** A character that was seen leaves this many possible at most: itself and those of its shape. */
@@ -43,10 +43,10 @@ export function seenShare(
  * The share that the likeliest characters have of all that a step may show. 0 where the one that is taken is none of
  * them.
  */
-function shareTogether({ rows, steps }: Emissions, { place, sure }: ShownCharacter, allowed: CharacterClass): number {
+function shareTogether({ odds, shown }: Steps, { place, sure }: Shown, allowed: CharacterClass): number {
 	// A filler that would stand beyond the look is not there to see: the line may have lost its end.
-	if (sure === null) return place < steps ? 1 : 0;
-	const shares = Float64Array.from(allowed, (code) => rows[place * emissionColumns + code + 1] as number).sort();
+	if (sure === null) return place < shown.length ? 1 : 0;
+	const shares = Float64Array.from(allowed, (code) => shareAmong(odds, place, code)).sort();
 	const likeliest = shares.slice(-charactersTogether);
 	const sum = (some: Float64Array): number => some.reduce((total, each) => total + each, 0);
 	return sure < (likeliest[0] as number) ? 0 : sum(likeliest) / (sum(shares) + noise);

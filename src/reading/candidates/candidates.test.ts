@@ -14,7 +14,7 @@ import type { Language, Meaning, Search } from "../languages/searchable.ts";
 import { weights } from "../weights/weights.ts";
 import type { Stretch } from "./candidate.ts";
 import { candidatesFor } from "./candidates.ts";
-import { agreedLog, type RowText } from "./search.ts";
+import { type RowText, textLog } from "./search.ts";
 
 /**
  * The rows of a drawing whose figures were seen less surely the larger `doubt` (0..1) is; nothing of them is known yet.
@@ -123,14 +123,14 @@ test("what a text is worth is its print, what it means and what it costs", () =>
 	const text = { ...row, hits: [{ row: row.row, from: 0, to: 2, log: 1.5 } as CaptionHit] };
 	const language = languageWith(["OSLO"], () => ({ log: -2, isUsual: true }), {}, { letterCost: 0.5 });
 	const [only, ...more] = found(language, text);
-	const print = agreedLog(language.search, wholeOf(text), "OSLO");
+	const print = textLog(language.search, wholeOf(text), "OSLO");
 	expect(only).toMatchObject({ text: "OSLO", value: "OSLO", isUsual: true, checks: [], stretches: [wholeOf(text)] });
 	expect(only?.log).toBeCloseTo(print - 2 - 4 * 0.5 - 1.5, 1);
 	expect(more).toEqual([]);
 	// The more of what was seen and what is said costs.
 	const expected = languageWith(["OSLO"], () => ({}), { expected: ["OSLOS", "OSL"] }, { letterCost: 0.5 });
 	const logs = Object.fromEntries(found(expected, row).map((each) => [each.text, each.log]));
-	const printOf = (said: string) => agreedLog(expected.search, wholeOf(row), said);
+	const printOf = (said: string) => textLog(expected.search, wholeOf(row), said);
 	expect(logs.OSLOS).toBeCloseTo(printOf("OSLOS") - 5 * 0.5, 9);
 	expect(logs.OSL).toBeCloseTo(printOf("OSL") - 4 * 0.5, 9);
 });

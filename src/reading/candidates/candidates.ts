@@ -1,3 +1,4 @@
+import type { LikelyText } from "../../decode/beam.ts";
 import { once } from "../../once.ts";
 import { axesOf, localBox } from "../../page/quad.ts";
 import type { CaptionHit } from "../captions/captions.ts";
@@ -8,9 +9,8 @@ import type { Glyph, Segment, TextRow } from "../print/index.ts";
 import { type Weights, weights } from "../weights/weights.ts";
 import { type Candidate, type Stretch, saidBy } from "./candidate.ts";
 import { listsOf, twoRows } from "./joined.ts";
-import type { LikelyText } from "./likely.ts";
-import { beginsWithSign, endsWithSign, isAbbreviated, isCutShort } from "./own-signs.ts";
-import { agreedLog, charactersSeen, claimedBy, logMin, type RowText, textsIn } from "./search.ts";
+import { beginsWithSign, endsWithSign, isCutShort } from "./own-signs.ts";
+import { charactersSeen, claimedBy, logMin, type RowText, textLog, textsIn } from "./search.ts";
 
 /** This many values of one field are weighed against each other: the choice takes longer with each. */
 const candidatesMax = 24;
@@ -27,7 +27,7 @@ export function stretchesOf(
 ): readonly Stretch[] {
 	const stretches: Stretch[] = [];
 	for (const [start, first] of segments.entries()) {
-		if (!first.isWord || isAbbreviated(row, first.from)) continue;
+		if (!first.isWord) continue;
 		let words = 0;
 		for (let end = start; end < segments.length && words < wordsMax; end++) {
 			const last = segments[end] as Segment;
@@ -38,7 +38,6 @@ export function stretchesOf(
 			const others = segments.filter((each) => each.isWord && isInPart(each, own) && !own.includes(each));
 			const [isFirst, isWhole] = [others.every((each) => each.from > first.from), others.length === 0];
 			const to = endsWithSign(row, first.from, last.to) ? last.to + 1 : last.to;
-			if (isAbbreviated(row, to)) continue;
 			const from = first.from - Number(beginsWithSign(row, first));
 			stretches.push({ row, segments: own, from, to, isFirst, isWhole });
 		}
@@ -85,7 +84,7 @@ const valuesIn = (language: Language, row: RowText, told: readonly string[], by:
 		const further = new Set([...spelt, ...(language.expected ?? []), ...told]).difference(
 			new Set(texts.map(({ text }) => text)),
 		);
-		const all = [...texts, ...[...further].map((text) => ({ text, log: agreedLog(language.search, stretch, text) }))];
+		const all = [...texts, ...[...further].map((text) => ({ text, log: textLog(language.search, stretch, text) }))];
 		return distinct(readAs(language, stretch, all, claimedBy(row.hits, stretch), by), language.isCode === true);
 	});
 

@@ -8,7 +8,6 @@ import type { Language, Meaning } from "../languages/searchable.ts";
 import { weights } from "../weights/weights.ts";
 import type { Candidate, Stretch } from "./candidate.ts";
 import { goesOnIn, listsOf, twoRows } from "./joined.ts";
-import { agreedLog } from "./search.ts";
 
 /** A line of print of one width for each character, ten pixels high where nothing else is said. */
 function printAt(text: string, left: number, top: number, height = 10): Line {
@@ -133,22 +132,6 @@ test("the forty likeliest readings are tried as rows of one value", () => {
 	expect(twoRows(plain, [...more(38), ...all])).toHaveLength(39);
 	expect(twoRows(plain, [...more(30), ...all, ...more(30)])).toHaveLength(39);
 	expect(twoRows(plain, [{ ...all[0], log: -9 }, ...more(40)])).toEqual([]);
-});
-
-test("a known text of as many words is tried on both rows, as likely as its words fit the print of each", () => {
-	const lines = [printAt("PASSPART AND", 0, 0), printAt("VISA OFFIGE", 0, 11)];
-	const both = saidOn(lines);
-	const spelt = "PASSPORT AND VISA OFFICE";
-	const known = ["PASSPORT OFFICE", "PASSPART AND VISA OFFIGE", spelt];
-	const found = twoRows({ ...plain, otherSpellings: (text) => (text === known[1] ? known : []) }, both);
-	expect(found.map(({ text }) => text)).toEqual([known[1], spelt]);
-	const fit = (above: string, below: string) =>
-		agreedLog(plain.search, both[0]?.stretches[0] as Stretch, above) +
-		agreedLog(plain.search, both[1]?.stretches[0] as Stretch, below);
-	const gain = fit("PASSPORT AND", "VISA OFFICE") - fit("PASSPART AND", "VISA OFFIGE");
-	expect((found[1]?.log ?? 0) - (found[0]?.log ?? 0)).toBeCloseTo(gain);
-	const { otherSpellings: _, ...speltOneWay } = plain;
-	expect(twoRows(speltOneWay, both).map(({ text }) => text)).toEqual([known[1]]);
 });
 
 const boxAt = (left: number, top: number, height: number): Quad =>

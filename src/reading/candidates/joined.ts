@@ -5,7 +5,6 @@ import { hasSmall } from "../characters/letters.ts";
 import type { Language, Meaning } from "../languages/searchable.ts";
 import { weights } from "../weights/weights.ts";
 import { type Candidate, quadOfStretch, type Stretch, saidBy } from "./candidate.ts";
-import { agreedLog } from "./search.ts";
 
 /** Values that go on in the row below. Each of the best is weighed as one text with what stands right under it. */
 export function twoRows(language: Language, single: readonly Candidate[]): readonly Candidate[] {
@@ -52,58 +51,14 @@ function joinedValues(
 	const spacing = isShort ? weights.shortRow : spacingLog(distance);
 	const isInOneCase = hasSmall(first) === hasSmall(second);
 	const print = one.log + other.log - parts + spacing + (isInOneCase ? 0 : weights.otherCase);
-	const rows = [
-		{ stretch: above, text: first },
-		{ stretch: below, text: second },
-	] as const;
-	return [{ text, print }, ...respelled(language, { text, print }, rows)].flatMap((each) => {
-		const meaning = language.meaningOf(each.text);
-		if (meaning === null) return [];
-		// A nationality or a state's name is a row of a text only where the whole is known. Else its word speaks for nothing.
-		const hasTitle = !meaning.isUsual && (upper?.isTitle || lower?.isTitle);
-		const log = each.print + meaning.log + (hasTitle ? weights.titleAlone - weights.usualStretch : 0);
-		const checks = [...one.checks, ...other.checks];
-		return [
-			{
-				text: each.text,
-				value: meaning.value,
-				checks,
-				stretches: [above, below],
-				log,
-				isUsual: meaning.isUsual,
-				mayLack: meaning.mayLack,
-			},
-		];
-	});
-}
-
-/** A text on two rows, and how well it fits the print there (natural logarithm). */
-interface Joined {
-	readonly text: string;
-	readonly print: number;
-}
-
-/** What a text on two rows may be instead, word for word: a known text of which letters were misread. */
-function respelled(language: Language, { text, print }: Joined, rows: readonly [Row, Row]): readonly Joined[] {
-	const words = text.split(" ");
-	const others = (language.otherSpellings?.(text) ?? [])
-		.map((other) => other.split(" "))
-		.filter((other) => other.length === words.length && other.join(" ") !== text);
-	if (others.length === 0) return [];
-	const wordsAbove = rows[0].text.split(" ").length;
-	const fits = (above: string, below: string): number =>
-		agreedLog(language.search, rows[0].stretch, above) + agreedLog(language.search, rows[1].stretch, below);
-	const own = fits(rows[0].text, rows[1].text);
-	return others.map((other) => ({
-		text: other.join(" "),
-		print: print - own + fits(other.slice(0, wordsAbove).join(" "), other.slice(wordsAbove).join(" ")),
-	}));
-}
-
-/** One of the two rows of a text. */
-interface Row {
-	readonly stretch: Stretch;
-	readonly text: string;
+	const meaning = language.meaningOf(text);
+	if (meaning === null) return [];
+	// A nationality or a state's name is a row of a text only where the whole is known. Else its word speaks for nothing.
+	const hasTitle = !meaning.isUsual && (upper?.isTitle || lower?.isTitle);
+	const log = print + meaning.log + (hasTitle ? weights.titleAlone - weights.usualStretch : 0);
+	const checks = [...one.checks, ...other.checks];
+	const { value, isUsual, mayLack } = meaning;
+	return [{ text, value, checks, stretches: [above, below], log, isUsual, mayLack }];
 }
 
 /**

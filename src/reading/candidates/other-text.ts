@@ -1,3 +1,4 @@
+import { tooSmall } from "../../decode/steps.ts";
 import { noOdds, type Odds, shareOf } from "../characters/odds.ts";
 import type { Step } from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
@@ -36,6 +37,3 @@ export function otherLogs(steps: readonly Step[], from: number): Float64Array {
 	}
 	return logs;
 }
-
-/** Smaller probabilities are scaled up before they are lost, which a double is below 1e-308 (IEEE 754). */
-export const tooSmall = 1e-100;

@@ -1,10 +1,11 @@
+import type { BoundedSteps } from "../../decode/beam.ts";
 import { once } from "../../once.ts";
 import type { Search } from "../languages/searchable.ts";
 import type { Step, TextRow } from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
 import type { Stretch } from "./candidate.ts";
 import { otherLogs } from "./other-text.ts";
-import { type SearchedSteps, searchedSteps } from "./searched-steps.ts";
+import { searchedSteps } from "./searched-steps.ts";
 
 /** One view of a row. Sums are of all steps before one: the difference of two is a stretch's. */
 export interface RowView {
@@ -22,7 +23,7 @@ export interface RowView {
 /** A view ready for a search. */
 export interface SearchView {
 	readonly view: RowView;
-	readonly searchable: SearchedSteps;
+	readonly searchable: BoundedSteps;
 }
 
 export const viewsOf = once((row: TextRow): readonly RowView[] => row.views.map(({ steps }) => rowView(row, steps)));
@@ -72,10 +73,10 @@ export function othersFrom({ steps, others }: RowView, start: number): Float64Ar
 }
 
 /** The steps of a view that a stretch has, `end` exclusive. */
-export const stepsOf = ({ starts, ends }: RowView, { from, to }: Stretch): readonly [start: number, end: number] => [
-	starts[from] as number,
-	ends[to] as number,
-];
+export const stepsOf = (
+	{ starts, ends }: RowView,
+	{ from, to }: Pick<Stretch, "from" | "to">,
+): readonly [start: number, end: number] => [starts[from] as number, ends[to] as number];
 
 export function otherOf(view: RowView, stretch: Stretch): number {
 	const [start, end] = stepsOf(view, stretch);

@@ -3,6 +3,9 @@ import { expect, test } from "vitest";
 import { aLattice } from "../../../test/support/a-lattice.ts";
 import { aRowText, rowTextsOf } from "../../../test/support/a-row-text.ts";
 import { aSearch, characters } from "../../../test/support/a-search.ts";
+import { logOf } from "../../decode/alignment.ts";
+import { pathOf } from "../../decode/automaton.ts";
+import { likelyTexts } from "../../decode/beam.ts";
 import type { Line } from "../../page/page.ts";
 import { quadOf } from "../../page/quad.ts";
 import type { CaptionHit } from "../captions/captions.ts";
@@ -11,10 +14,10 @@ import { anyOf, automatonOf, oneText } from "../languages/grammar.ts";
 import type { Search } from "../languages/searchable.ts";
 import { textOfGlyphs } from "../print/index.ts";
 import type { Stretch } from "./candidate.ts";
-import { likelyTexts, logOf } from "./likely.ts";
 import { otherOf, type SearchView, searchView, stepsOf, viewsOf } from "./row-views.ts";
-import { agreedLog, charactersSeen, claimedBy, logMin, type RowText, textsIn } from "./search.ts";
+import { charactersSeen, claimedBy, logMin, type RowText, textLog, textsIn } from "./search.ts";
 
+const breadth = { width: 8, followedMin: 0, arcsMax: 12 };
 const searchOf = (own: Partial<Search> = {}): Search => aSearch(anyOf(characters), own);
 const drawnOn = ({ row, from, to }: Stretch): string => textOfGlyphs(row.glyphs.slice(from, to));
 /** What is drawn on the stretches that were searched. */
@@ -135,7 +138,10 @@ function allOnView(made: SearchView, search: Search, stretch: Stretch) {
 	const [start, end] = stepsOf(made.view, stretch);
 	const anything = Float64Array.of(Number.POSITIVE_INFINITY);
 	return search.grammars
-		.flatMap((grammar) => likelyTexts(made.searchable, start, [end], grammar, 5, anything)[0] ?? [])
+		.flatMap(
+			(grammar) =>
+				likelyTexts(made.searchable, { from: start, ends: [end], spare: anything }, grammar, 5, breadth)[0] ?? [],
+		)
 		.map(({ text, log }) => ({ text, log: log - otherOf(made.view, stretch) }));
 }
 
@@ -153,8 +159,8 @@ test("each stretch has the five likeliest texts of each grammar, as likely as th
 	const [view] = viewsOf(text.row).map((each) => searchView(each, search));
 	const stretch = stretchOf(text, "1234");
 	if (view) {
-		const log = logOf(view.searchable, ...stepsOf(view.view, stretch), "IZ34") - otherOf(view.view, stretch);
-		expect(agreedLog(search, stretch, "IZ34")).toBeCloseTo(log, 9);
+		const log = logOf(view.searchable, ...stepsOf(view.view, stretch), pathOf("IZ34")) - otherOf(view.view, stretch);
+		expect(textLog(search, stretch, "IZ34")).toBeCloseTo(log, 9);
 	}
 });
 
@@ -176,8 +182,8 @@ test("what several views of a row show is weighed on all of them together", () =
 	const texts = textsIn(search, text).get(stretch) ?? [];
 	expect(texts.map((each) => each.text)).toEqual(expect.arrayContaining(["OSLO", "OSIO"]));
 	expect(new Set(texts.map((each) => each.text)).size).toBe(texts.length);
-	for (const each of texts) expect(each.log).toBe(agreedLog(search, stretch, each.text));
-	const logOfText = (said: RowText) => agreedLog(search, stretchOf(said, "OSLO"), "OSLO");
+	for (const each of texts) expect(each.log).toBe(textLog(search, stretch, each.text));
+	const logOfText = (said: RowText) => textLog(search, stretchOf(said, "OSLO"), "OSLO");
 	expect(logOfText(text)).toBeLessThan(logOfText(aRowText("OSLO")));
 });
 
@@ -204,7 +210,7 @@ test("a search that leaves out what cannot count finds what the full search find
 			for (const stretch of text.stretches) {
 				const own = viewsOf(text.row).map((view) => searchView(view, search));
 				const full = new Set(own.flatMap((view) => allOnView(view, search, stretch)).map((each) => each.text));
-				const counting = [...full].filter((each) => agreedLog(search, stretch, each) - leastCost >= logMin + rounding);
+				const counting = [...full].filter((each) => textLog(search, stretch, each) - leastCost >= logMin + rounding);
 				expect((found.get(stretch) ?? []).map((each) => each.text)).toEqual(expect.arrayContaining(counting));
 			}
 		}),

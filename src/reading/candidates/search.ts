@@ -1,13 +1,15 @@
+import { logOf } from "../../decode/alignment.ts";
+import { pathOf, type State } from "../../decode/automaton.ts";
+import { type LikelyText, likelyTexts } from "../../decode/beam.ts";
+import type { Breadth } from "../../decode/prefix.ts";
 import { once } from "../../once.ts";
 import { type CaptionHit, covers } from "../captions/captions.ts";
 import { strayCharacter, withConfusions } from "../characters/confusion.ts";
 import { figureCodes, space } from "../characters/letters.ts";
 import { shareOf } from "../characters/odds.ts";
-import type { State } from "../languages/grammar.ts";
 import type { Search } from "../languages/searchable.ts";
 import type { Glyph, Segment, TextRow } from "../print/index.ts";
 import type { Stretch } from "./candidate.ts";
-import { type LikelyText, likelyTexts, logOf } from "./likely.ts";
 import { agreed, boundOf, otherOf, type SearchView, searchView, spareOn, stepsOf, viewsOf } from "./row-views.ts";
 
 /** A row with what stands in it. */
@@ -21,6 +23,11 @@ export interface RowText {
 
 /** Values that a stretch may be read as, for one field. */
 const readingsMax = 5;
+/**
+ * Beginnings of texts that are followed at once: more changed no result on drawn pages. Where few characters may follow,
+ * such as figures, one that was not seen is tried.
+ */
+const breadth: Breadth = { width: 8, followedMin: 0, arcsMax: 12 };
 /** A text with less is never chosen: place and relations add less than that. */
 export const logMin = -9;
 /** Characters that a recogniser drops or adds within a value. */
@@ -40,12 +47,12 @@ export function textsIn(search: Search, text: RowText): ReadonlyMap<Stretch, rea
 const searched = once((_: RowText) => new Map<Search, ReadonlyMap<Stretch, readonly LikelyText[]>>());
 
 /** How much likelier a stretch is this text than other print (natural logarithm), on all views of its row together. */
-export function agreedLog(search: Search, stretch: Stretch, text: string): number {
-	const views = viewsOf(stretch.row).map((view) => searchView(view, search));
+export function textLog(search: Search, stretch: Stretch, text: string): number {
+	const path = pathOf(text);
 	return agreed(
-		views.map(({ view, searchable }) => {
+		viewsOf(stretch.row).map((view) => {
 			const [start, end] = stepsOf(view, stretch);
-			return { view, start, end, log: logOf(searchable, start, end, text) };
+			return { view, start, end, log: logOf(searchView(view, search).searchable, start, end, path) };
 		}),
 	);
 }
@@ -75,9 +82,28 @@ function searchedIn(search: Search, text: RowText): ReadonlyMap<Stretch, readonl
 		.map(({ stretch, cost }) => ({ stretch, spare: spareOn(views, boundOf(views, stretch) - cost - logMin) }))
 		.filter(({ spare }) => spare >= 0);
 	for (const group of Map.groupBy(possible, ({ stretch }) => stretch.from).values()) {
-		for (const [stretch, texts] of searchedFrom(search, views, group)) found.set(stretch, texts);
+		const likely = views.map((view) => search.grammars.map((grammar) => likelyFrom(view, grammar, group)));
+		for (const [index, { stretch }] of group.entries()) {
+			const own = likely.map((grammars) => grammars.flatMap((ends) => ends[index] ?? []));
+			found.set(stretch, weighed(search, stretch, views, own));
+		}
 	}
 	return found;
+}
+
+/** The texts that the views of a stretch show, against other print. What any of them shows is weighed by all. */
+function weighed(
+	search: Search,
+	stretch: Stretch,
+	[first]: readonly SearchView[],
+	own: readonly (readonly LikelyText[])[],
+): readonly LikelyText[] {
+	if (first && own.length === 1) {
+		const other = otherOf(first.view, stretch);
+		return (own[0] ?? []).map(({ text, log }) => ({ text, log: log - other }));
+	}
+	const texts = new Set(own.flat().map(({ text }) => text));
+	return [...texts].map((text) => ({ text, log: textLog(search, stretch, text) }));
 }
 
 /** Stretches that have as many characters as the language's texts, and no wide gap if these have none. */
@@ -143,33 +169,15 @@ const figuresOf = once(({ glyphs }: TextRow) =>
 	}),
 );
 
-/** Searches all stretches that begin at one place at once: a longer one goes on where a shorter one ends. */
-function searchedFrom(
-	search: Search,
-	views: readonly SearchView[],
-	group: readonly Possible[],
-): readonly (readonly [Stretch, readonly LikelyText[]])[] {
-	const likely = views.map((view) => search.grammars.map((grammar) => likelyFrom(view, grammar, group)));
-	return group.map(({ stretch }, index) => {
-		const own = likely.map((grammars) => grammars.flatMap((ends) => ends[index] ?? []));
-		const [only, ...more] = views;
-		if (only && more.length === 0) {
-			const other = otherOf(only.view, stretch);
-			return [stretch, (own[0] ?? []).map(({ text, log }) => ({ text, log: log - other }))];
-		}
-		const texts = [...new Set(own.flat().map(({ text }) => text))];
-		return [stretch, texts.map((text) => ({ text, log: agreedLog(search, stretch, text) }))];
-	});
-}
-
+/** The texts of a grammar on all stretches that begin at one place: a longer one goes on where a shorter one ends. */
 function likelyFrom(
 	{ view, searchable }: SearchView,
 	grammar: State,
 	group: readonly Possible[],
 ): readonly (readonly LikelyText[])[] {
-	const start = view.starts[(group[0] as Possible).stretch.from] as number;
+	const from = view.starts[(group[0] as Possible).stretch.from] as number;
 	const ends = group.map(({ stretch }) => view.ends[stretch.to] as number);
 	const spare = Float64Array.from(group, (each) => each.spare);
 	for (let i = spare.length - 2; i >= 0; i--) spare[i] = Math.max(spare[i] as number, spare[i + 1] as number);
-	return likelyTexts(searchable, start, ends, grammar, readingsMax, spare);
+	return likelyTexts(searchable, { from, ends, spare }, grammar, readingsMax, breadth);
 }

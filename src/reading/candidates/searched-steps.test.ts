@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aStep } from "../../../test/support/a-step.ts";
+import { anyCharacter, shareAmong } from "../../decode/steps.ts";
 import {
-	anyCharacter,
 	confusedWithin,
 	isForeign,
 	strayCharacter,
@@ -13,16 +13,14 @@ import {
 import { codes, silence, space } from "../characters/letters.ts";
 import { shareOf } from "../characters/odds.ts";
 import type { Step } from "../print/index.ts";
-import { searchedSteps, shareAmong, shareAt, silencesOf } from "./searched-steps.ts";
+import { printedSteps, searchedSteps } from "./searched-steps.ts";
 
 const silent = silence(". ", -2);
 
 test("a step gives no character what its blank, its spaces and a little of all else come to", () => {
 	const shown = [{ " ": 0.5 }, { 7: 0.5 }, { A: 0.5, B: 0.25 }, { I: 0.5, "^": 0.25 }];
-	const [spaced, figure, letter, stroke] = silencesOf(
-		shown.map((each) => aStep(0.25, each)),
-		silent,
-	);
+	const steps = shown.map((each) => aStep(0.25, each));
+	const [spaced, figure, letter, stroke] = printedSteps(steps, silent).silences;
 	expect(spaced).toBeCloseTo(0.25 + 0.5 * (silent.get(space) as number), 12);
 	expect(figure).toBeCloseTo(0.25 + 0.5 * strayFigure, 12);
 	expect(letter).toBeCloseTo(0.25 + 0.75 * strayLetter, 12);
@@ -66,16 +64,17 @@ test("each step holds what may be printed there, a marked letter that the alphab
 	fc.assert(
 		fc.property(anySteps, anyAlphabet, (steps, alphabet) => {
 			const made = searchedSteps(steps, { alphabet, silent });
+			const any = printedSteps(steps, silent);
 			for (const [index, step] of steps.entries()) {
 				const isWritten = step.seen.codes.some((code) => isForeign(code, alphabet));
 				const printed = isWritten ? confusedWithin(step.seen, alphabet) : step.printed;
 				for (const code of codes(letters)) {
-					expect(shareAt(made, index, code)).toBe(shareOf(printed, code));
-					expect(shareAmong(made.own, index, code)).toBe(alphabet.has(code) ? shareOf(printed, code) : 0);
+					expect(shareAmong(made.odds, index, code)).toBe(alphabet.has(code) ? shareOf(printed, code) : 0);
+					expect(shareAmong(any.odds, index, code)).toBe(shareOf(step.printed, code));
 				}
 				expect([made.shown[index], made.goesOn[index]]).toEqual([1 - step.blank, Number(step.goesOn)]);
 			}
-			expect(made.silences).toEqual(silencesOf(steps, silent));
+			expect(made.silences).toEqual(any.silences);
 		}),
 		{ numRuns: 200 },
 	);
@@ -85,6 +84,6 @@ test("what steps give where no character stands is worked out once for the same 
 	const steps = [aStep(0.5, { A: 0.4 })];
 	const [one, other] = ["A", "B"].map((alphabet) => searchedSteps(steps, { alphabet: codes(alphabet), silent }));
 	expect(one?.silences).toBe(other?.silences);
-	expect(one?.own.codes).toHaveLength(1);
-	expect(other?.own.codes).toHaveLength(0);
+	expect(one?.odds.codes).toHaveLength(1);
+	expect(other?.odds.codes).toHaveLength(0);
 });

@@ -1,68 +1,30 @@
+import type { BoundedSteps } from "../../decode/beam.ts";
+import { anyCharacter, type StepOdds, type Steps } from "../../decode/steps.ts";
 import { once } from "../../once.ts";
-import {
-	anyCharacter,
-	confusedWithin,
-	isMarkedCode,
-	strayCharacter,
-	strayFigure,
-	strayLetter,
-} from "../characters/confusion.ts";
+import { confusedWithin, isMarkedCode, strayCharacter, strayFigure, strayLetter } from "../characters/confusion.ts";
 import { figureCodes, letterCodes, type Silence } from "../characters/letters.ts";
 import type { Odds } from "../characters/odds.ts";
 import type { Search } from "../languages/searchable.ts";
 import type { Step } from "../print/index.ts";
 
 /**
- * The odds of many steps as plain numbers side by side. Searches take millions of steps: an object a step was a third
- * of what they allocated.
+ * Makes steps ready for a search: none of its texts comes to more than the bounds, where each step gives all that may
+ * stand there. What depends on steps, silent signs or the alphabet alone is worked out once.
  */
-export interface StepOdds {
-	/** By step: where its characters begin. One entry more than steps. */
-	readonly firsts: Int32Array;
-	/** UTF-16 codes, and how probable each is. */
-	readonly codes: Uint16Array;
-	readonly shares: Float64Array;
-}
-
-/** The steps of a strip as a search walks over them. */
-export interface SearchedSteps {
-	/** What each step gives no character of a text (`silencesOf`). */
-	readonly silences: Float64Array;
-	/** How probable it is that anything is printed at each step. */
-	readonly shown: Float64Array;
-	/** Whether each step shows the same character as the one before (0 or 1). */
-	readonly goesOn: Uint8Array;
-	/** What may be printed at each step, whatever the alphabet, and what of the alphabet may be. */
-	readonly printed: StepOdds;
-	readonly own: StepOdds;
-	/**
-	 * No text of the alphabet comes to more: each step gives all that may stand there. Natural logarithms, summed up to
-	 * each step; one entry more than steps.
-	 */
-	readonly bounds: Float64Array;
-}
-
-/** Makes steps ready for a search. What depends on steps, silent signs or the alphabet alone is worked out once. */
 export function searchedSteps(
 	steps: readonly Step[],
 	{ alphabet, silent }: Pick<Search, "alphabet" | "silent">,
-): SearchedSteps {
-	const { shown, goesOn, printed } = numbersOf(steps);
+): BoundedSteps {
+	const { shown, goesOn } = numbersOf(steps);
 	const { silences, least } = betweenOf(steps)(silent);
-	const own = ownOf(steps)(alphabet);
-	return { silences, shown, goesOn, printed, own, bounds: boundsOf(least, own) };
+	const odds = ownOf(steps)(alphabet);
+	return { silences, shown, goesOn, odds, bounds: boundsOf(least, odds) };
 }
 
-/** How probable a character is at a step. 0 where it cannot be printed there. */
-export const shareAt = ({ printed, own }: SearchedSteps, step: number, code: number): number =>
-	// What a foreign letter may be instead is told among the alphabet's own alone.
-	shareAmong(own, step, code) || shareAmong(printed, step, code);
-
-/** How probable a character is at a step. 0 where it is not among these. */
-export function shareAmong({ firsts, codes, shares }: StepOdds, step: number, code: number): number {
-	const end = firsts[step + 1] as number;
-	for (let i = firsts[step] as number; i < end; i++) if (codes[i] === code) return shares[i] as number;
-	return 0;
+/** Makes steps ready to be asked for a text of any alphabet. */
+export function printedSteps(steps: readonly Step[], silent: Silence): Steps {
+	const { shown, goesOn, printed } = numbersOf(steps);
+	return { silences: betweenOf(steps)(silent).silences, shown, goesOn, odds: printed };
 }
 
 const numbersOf = once((steps: readonly Step[]) => ({
@@ -103,9 +65,6 @@ function between(steps: readonly Step[], silent: Silence) {
 	}
 	return { silences, least };
 }
-
-/** What each step gives no character of a text: its blank, what may stand between, and a little of all else. */
-export const silencesOf = (steps: readonly Step[], silent: Silence): Float64Array => between(steps, silent).silences;
 
 const strayOf = (code: number): number =>
 	figureCodes.has(code) ? strayFigure : letterCodes.has(code) ? strayLetter : strayCharacter;

@@ -1,12 +1,16 @@
+import { alignmentOf } from "../../decode/alignment.ts";
 import { twins } from "../../formats/orthography.ts";
 import { unmarked } from "../../formats/unmarked.ts";
 import { once } from "../../once.ts";
-import { anyCharacter, strayCharacter } from "../characters/confusion.ts";
-import { space } from "../characters/letters.ts";
-import { type Odds, shareOf } from "../characters/odds.ts";
+import { silence } from "../characters/letters.ts";
+import type { Odds } from "../characters/odds.ts";
 import type { Step } from "../print/index.ts";
 import type { Candidate } from "./candidate.ts";
 import { viewsOf } from "./row-views.ts";
+import { printedSteps } from "./searched-steps.ts";
+
+/** Spaces may stand between the characters of a value at no cost. */
+const spaces = silence(" ", 0);
 
 /** A character of a value, and how surely the ink shows it where it stands. */
 export interface SeenCharacter {
@@ -30,31 +34,19 @@ interface Rival {
  * that shows it best. What several views of a place say is their mean. Empty for a value that is not printed.
  */
 export const seenCharacters = once((value: Candidate): readonly SeenCharacter[] => {
-	const { characters, views: aligned } = alignedIn(value);
-	const views = aligned.map(({ places }) => seenIn(places, characters));
-	return views.length === 0
-		? []
-		: characters.map((character, at) => ({ character, ...meanOf(views.map((view) => view[at] ?? unseen)) }));
-});
-
-/** What one view shows of a value: the steps of all its stretches, and where its characters stand among them. */
-interface AlignedView {
-	readonly steps: readonly Step[];
-	readonly places: readonly Placed[];
-}
-
-/** The characters of a value but for its spaces, and what each view of its rows shows of them. */
-const alignedIn = once(({ text, stretches }: Candidate) => {
+	const { text, stretches } = value;
 	const characters = [...text.replaceAll(" ", "")];
 	const count = stretches.length === 0 ? 0 : Math.min(...stretches.map(({ row }) => row.views.length));
-	const views = Array.from({ length: count }, (_, index): AlignedView => {
+	const views = Array.from({ length: count }, (_, index) => {
 		const steps = stretches.flatMap(({ row, from, to }) => {
 			const view = viewsOf(row)[index];
 			return view ? view.steps.slice(view.starts[from], view.ends[to]) : [];
 		});
-		return { steps, places: placesIn(steps, characters) };
+		return seenIn(steps, characters);
 	});
-	return { characters, views };
+	return views.length === 0
+		? []
+		: characters.map((character, at) => ({ character, ...meanOf(views.map((view) => view[at] ?? unseen)) }));
 });
 
 /** What several views of a character say together. */
@@ -74,12 +66,16 @@ function meanOf(views: readonly Seen[]): Seen {
 
 type Seen = Omit<SeenCharacter, "character">;
 
-/** How surely each character is shown on one view. */
-function seenIn(places: readonly Placed[], characters: readonly string[]): readonly Seen[] {
-	return characters.map((character, at) => {
-		const seen = places.filter(({ index }) => index === at).map(({ step }) => seenAt(step.seen, character));
-		return seen.reduce((best, each) => (each.sure > best.sure ? each : best), unseen);
-	});
+/** How surely each character is shown on one view: at those of its steps that the likeliest alignment gives it. */
+function seenIn(steps: readonly Step[], characters: readonly string[]): readonly Seen[] {
+	const codes = characters.map((character) => character.charCodeAt(0));
+	const seen: Seen[] = characters.map(() => unseen);
+	for (const [step, at] of alignmentOf(printedSteps(steps, spaces), codes).entries()) {
+		if (at < 0) continue;
+		const shown = seenAt((steps[step] as Step).seen, characters[at] as string);
+		if (shown.sure > (seen[at] as Seen).sure) seen[at] = shown;
+	}
+	return seen;
 }
 
 const unseen: Seen = { sure: 0, letter: 0, rivals: [] };
@@ -106,59 +102,3 @@ const shapeOf = (character: string): string => {
 	const twin = twins[capital];
 	return twin !== undefined && twin < capital ? twin : capital;
 };
-
-/** A character of a text at one of its steps. */
-interface Placed {
-	readonly index: number;
-	readonly step: Step;
-}
-
-/**
- * At which steps each character of a text stands: the likeliest alignment (Viterbi). States are gaps and characters in
- * turn, a gap at both ends.
- */
-function placesIn(steps: readonly Step[], characters: readonly string[]): readonly Placed[] {
-	const codes = characters.map((character) => character.charCodeAt(0));
-	const states = 2 * codes.length + 1;
-	/** By step and state the state before. */
-	const came = new Int32Array(steps.length * states);
-	let [logs, next] = [new Float64Array(states).fill(Number.NEGATIVE_INFINITY), new Float64Array(states)];
-	// A line begins with a gap or with its first character.
-	logs[0] = 0;
-	for (const [at, step] of steps.entries()) {
-		const gap = Math.log(gapAt(step));
-		for (let state = 0; state < states; state++) {
-			const before = at === 0 ? Math.max(0, state - 1) : bestBefore(logs, state, codes);
-			const shown = state % 2 === 0 ? gap : shownLog(step, codes[(state - 1) / 2] as number);
-			next[state] = (logs[before] as number) + shown;
-			came[at * states + state] = before;
-		}
-		[logs, next] = [next, logs];
-	}
-	return walkedBack(steps, came, logs);
-}
-
-function walkedBack(steps: readonly Step[], came: Int32Array, logs: Float64Array): readonly Placed[] {
-	const last = logs.length - 1;
-	let state = last > 0 && (logs[last - 1] as number) > (logs[last] as number) ? last - 1 : last;
-	const placed: Placed[] = [];
-	for (let at = steps.length - 1; at >= 0; at--) {
-		if (state % 2 === 1) placed.push({ index: (state - 1) / 2, step: steps[at] as Step });
-		state = came[at * logs.length + state] as number;
-	}
-	return placed;
-}
-
-/** The state before one: itself, the one before it, or the last character where that is another one. */
-function bestBefore(logs: Float64Array, state: number, codes: readonly number[]): number {
-	const mayPass = state > 1 && state % 2 === 1 && codes[(state - 1) / 2] !== codes[(state - 3) / 2];
-	let best = state;
-	if (state > 0 && (logs[state - 1] as number) > (logs[best] as number)) best = state - 1;
-	return mayPass && (logs[state - 2] as number) > (logs[best] as number) ? state - 2 : best;
-}
-
-const shownLog = ({ printed, blank }: Step, code: number): number =>
-	Math.log(shareOf(printed, code) + (1 - blank) * anyCharacter + Number.MIN_VALUE);
-
-/** How probable it is that no character of the text stands at a step. */
-const gapAt = ({ blank, seen }: Step): number => Math.max(blank, shareOf(seen, space), strayCharacter);

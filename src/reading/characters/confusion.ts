@@ -1,3 +1,4 @@
+import { anyCharacter } from "../../decode/steps.ts";
 import { likenesses, likeShape } from "../../formats/look-alikes.ts";
 import { allNationalLetters } from "../../formats/national-letters.ts";
 import { isMarked, letters } from "./letters.ts";
@@ -12,8 +13,6 @@ const otherMark = 0.1;
 const lostMark = 0.0003;
 /** How probable a plain letter is where a marked one was seen: dust and wallpaper look like marks. */
 const addedMark = 0.005;
-/** How probable any other character is where one was seen. */
-export const anyCharacter = 2e-4;
 /** How probable it is that nothing is printed where a sign was seen. */
 export const strayCharacter = 1e-3;
 /**

@@ -94,14 +94,6 @@ test("an office that is known is read though letters of it were misread, and one
 	expect((await valuesOn(page("DEPARTMENT"), office({ forms: known, areSeen: true }))).office).toBeNull();
 });
 
-test("an office that is known is read on two rows as well, though a sign of it was misread", async () => {
-	const known = "MPS Exit & Entry Administration";
-	const rows = page("MPS Exit & Entry\nAdministration");
-	const misread = seenAs(rows, { "MPS Exit & Entry": { as: "MPS Exit 8 Entry" } });
-	expect((await valuesOn(misread, office({ rows: 2 }))).office).not.toBe(known);
-	expect((await valuesOn(misread, office({ rows: 2, forms: [known] }))).office).toBe(known);
-});
-
 test("an office that has more letters than the known one is not the known one: a recogniser makes up none", async () => {
 	const known = "PASSPORT AND VISA OFFICE";
 	expect((await valuesOn(page(`${known}RS`), office({ forms: [known] }))).office).not.toBe(known);

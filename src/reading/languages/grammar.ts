@@ -1,9 +1,4 @@
-/** A place in a grammar: what may follow it, and whether a text may end there. Grown as it is walked. */
-export interface State {
-	/** Every character that may follow, by its UTF-16 code. */
-	readonly arcs: ReadonlyMap<number, State>;
-	readonly isEnd: boolean;
-}
+import type { State } from "../../decode/automaton.ts";
 
 /** Whether a text is one of those of an automaton. */
 export function hasText(automaton: State, text: string): boolean {

@@ -1,6 +1,6 @@
+import type { State } from "../../decode/automaton.ts";
 import type { Check, FieldLanguage } from "../../documents/declaration.ts";
 import type { Silence } from "../characters/letters.ts";
-import type { State } from "./grammar.ts";
 
 /** An end of a text. */
 export type End = "beginning" | "end";

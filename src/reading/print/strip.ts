@@ -1,3 +1,4 @@
+import { bestGlyphs } from "../../decode/best-path.ts";
 import { once } from "../../once.ts";
 import type { Lattice, Line, Quad } from "../../page/page.ts";
 import { partOf } from "../../page/quad.ts";
@@ -158,28 +159,17 @@ function finished({ at, blank, seen, most }: RawStep, goesOn: boolean): Step {
 	return { at, blank, seen, printed, best: Math.log(most), goesOn };
 }
 
-/**
- * The best path, collapsed. A character seen at several steps in a row is one. Its ink is that of the step where it is
- * surest.
- */
+/** The best path, collapsed. A character's ink, and what was seen of it, are those of the step where it is surest. */
 function glyphsOf(raw: readonly RawStep[], lattice: Lattice, quad: Quad): readonly Glyph[] {
 	const glyphs: Glyph[] = [];
-	let [last, isSpaced, most] = [0, false, 0];
-	for (const [index, step] of raw.entries()) {
-		const { at, top } = step;
-		const isSame = top !== 0 && top === last;
-		if (top === space) isSpaced = true;
-		else if (isSame) {
-			const open = glyphs.at(-1) as Glyph;
-			const surest = step.most > most ? { ink: inkAt(lattice, index, quad), seen: step.seen } : {};
-			glyphs[glyphs.length - 1] = { ...open, to: at, ...surest };
-		} else if (top !== 0) {
-			const ink = inkAt(lattice, index, quad);
-			glyphs.push({ character: String.fromCharCode(top), from: at, to: at, isSpaced, ink, seen: step.seen });
-			isSpaced = false;
+	let isSpaced = false;
+	for (const { character, from, to, step } of bestGlyphs(lattice)) {
+		if (character !== " ") {
+			const at = (each: number): number => (each + 0.5) / lattice.steps;
+			const { seen } = raw[step] as RawStep;
+			glyphs.push({ character, from: at(from), to: at(to), isSpaced, ink: inkAt(lattice, step, quad), seen });
 		}
-		most = isSame ? Math.max(most, step.most) : step.most;
-		last = top;
+		isSpaced = character === " ";
 	}
 	return glyphs;
 }

@@ -1,13 +1,15 @@
+import { logOf } from "../../decode/alignment.ts";
+import { pathOf, placesOf } from "../../decode/automaton.ts";
+import type { Steps } from "../../decode/steps.ts";
 import type { PrintForm } from "../../documents/claim.ts";
 import type { PrintSays } from "../../documents/definition.ts";
-import { codeSpellings, type Spellings, spells } from "../../formats/spellings.ts";
+import { type Spellings, spells } from "../../formats/spellings.ts";
 import { once } from "../../once.ts";
-import { type RowView, viewsOf } from "../candidates/row-views.ts";
-import { silencesOf } from "../candidates/searched-steps.ts";
+import { type RowView, stepsOf, viewsOf } from "../candidates/row-views.ts";
+import { printedSteps } from "../candidates/searched-steps.ts";
 import { isLetter, type Silence, silence } from "../characters/letters.ts";
-import { type Step, spaceAt, type TextRow, writtenIn } from "../print/index.ts";
+import { spaceAt, type TextRow, writtenIn } from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
-import { saidLog } from "./alignment.ts";
 import data from "./ink.json" with { type: "json" };
 
 /** Signs that print has within and between words, where a zone has a filler or nothing. */
@@ -22,14 +24,10 @@ export interface Run {
 	readonly to: number;
 }
 
-/** Words of a page read as one text, and what each view of them shows. */
+/** Words of a page read as one text, and what each view of them shows: `free` is the text that it shows by itself. */
 interface Place {
 	readonly runs: readonly Run[];
-	readonly views: readonly {
-		readonly steps: readonly Step[];
-		readonly silences: Float64Array;
-		readonly free: number;
-	}[];
+	readonly views: readonly { readonly steps: Steps; readonly free: number }[];
 	/** What was asked before, and the answers of `inkLog`. */
 	readonly asked: Map<Spellings, number>;
 }
@@ -58,17 +56,22 @@ export const haveSameRuns = (some: readonly Run[], others: readonly Run[]): bool
 function placeShown(runs: readonly Run[]): Place {
 	// Silent signs cost nothing. Told as characters too, they would count twice, and ST. CLAIR would vouch for nothing.
 	const letters = [...textOf(runs)].filter((character) => !freeSigns.includes(character));
-	const shown = codeSpellings(letters.join(""));
+	const path = pathOf(letters.join(""));
 	const count = Math.min(...runs.map(({ row }) => row.views.length));
 	const views = Array.from({ length: count }, (_, index) => {
-		const pieces = runs.map((run) => pieceOf(run, viewsOf(run.row)[index] as RowView));
-		const steps = pieces.flatMap(({ steps: own }, at) => (at === 0 ? own : [betweenRows, ...own]));
-		const silences = silencesOf(steps, signsBetween);
-		const best = pieces.reduce((total, each) => total + each.best, betweenRows.best * (runs.length - 1));
-		return { steps, silences, free: Math.max(best, saidLog(steps, silences, shown)) };
+		const pieces = runs.map((run) => {
+			const view = viewsOf(run.row)[index] as RowView;
+			return view.steps.slice(...stepsOf(view, run));
+		});
+		const shown = pieces.flatMap((own, at) => (at === 0 ? own : [spaceAt(0), ...own]));
+		const steps = printedSteps(shown, signsBetween);
+		const best = shown.reduce((total, each) => total + each.best, 0);
+		return { steps, free: Math.max(best, logOf(steps, 0, shown.length, path)) };
 	});
 	return { runs, views, asked: new Map() };
 }
+
+const automata = once(placesOf);
 
 /**
  * How well the ink of these words, read as one text, is explained by one of some spellings (natural logarithm). It is
@@ -83,7 +86,8 @@ function inkLog(words: readonly Run[], spellings: Spellings): number {
 
 /** Several views of a row show the same pixels. */
 function logOfSpellings({ views }: Place, spellings: Spellings): number {
-	const sum = views.reduce((all, { steps, silences, free }) => all + saidLog(steps, silences, spellings) - free, 0);
+	const places = automata(spellings);
+	const sum = views.reduce((all, { steps, free }) => all + logOf(steps, 0, steps.shown.length, places) - free, 0);
 	return (sum * (1 + (views.length - 1) * weights.furtherView)) / views.length;
 }
 
@@ -108,13 +112,6 @@ export const vouchesFor = (words: readonly Run[], said: Spelt): boolean =>
 
 const isShown = (text: string, { whole, longer, part }: Spelt): boolean =>
 	[whole, longer, part].some((each) => each !== undefined && spells(each, text));
-
-const betweenRows = spaceAt(0);
-
-function pieceOf({ from, to }: Run, { steps, starts, ends, best }: RowView) {
-	const [start, end] = [starts[from] as number, ends[to] as number];
-	return { steps: steps.slice(start, end) as readonly Step[], best: (best[end] as number) - (best[start] as number) };
-}
 
 /** What ink says of a text of another source. `part`: less of it, more beside it, or what nobody can tell from it. */
 export type Word = Agreement | "part" | "other";

@@ -3,6 +3,8 @@ export interface Largest {
 	add(value: number): void;
 	/** The least of them: no number below it is one of the largest. 0 as long as fewer were added than are asked for. */
 	least(): number;
+	/** The largest. 0 where none was added. */
+	most(): number;
 	clear(): void;
 }
 
@@ -18,6 +20,7 @@ export function largestOf(count: number): Largest {
 			sorted[at] = value;
 		},
 		least: () => sorted[last] as number,
+		most: () => sorted[0] as number,
 		clear: () => void sorted.fill(0),
 	};
 }

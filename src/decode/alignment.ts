@@ -1,0 +1,133 @@
+import type { Place } from "./automaton.ts";
+import { anyCharacter, type StepOdds, type Steps, tooSmall } from "./steps.ts";
+
+/**
+ * The probabilities of all alignments up to a step: of no character so far, and by place those that end in a blank
+ * behind its character, and in its character.
+ */
+interface Alignments {
+	nothing: number;
+	readonly blank: Float64Array;
+	readonly ending: Float64Array;
+}
+
+const unaligned = (count: number): Alignments => ({
+	nothing: 1,
+	blank: new Float64Array(count),
+	ending: new Float64Array(count),
+});
+
+/**
+ * How probable the steps `from` to `to` (exclusive) are if one of an automaton's texts stands there (natural logarithm,
+ * all alignments of all texts summed). The method is the forward pass of CTC.
+ */
+export function logOf(steps: Steps, from: number, to: number, places: readonly Place[]): number {
+	let [before, next] = [unaligned(places.length), unaligned(places.length)];
+	let scale = 0;
+	for (let at = from; at < to; at++) {
+		const total = advance(places, steps, at, before, next);
+		if (!(total > 0)) return Number.NEGATIVE_INFINITY;
+		[before, next] = [next, before];
+		if (total > tooSmall) continue;
+		scale += Math.log(total);
+		rescale(before, total);
+	}
+	const ended = places.reduce((sum, { isLast }, at) => sum + (isLast ? sumAt(before, at) : 0), 0);
+	return Math.log(ended) + scale;
+}
+
+const sumAt = ({ blank, ending }: Alignments, at: number): number => (blank[at] as number) + (ending[at] as number);
+
+/** Moves the alignments on by one step, into `next`, and answers the sum of all. */
+function advance(
+	places: readonly Place[],
+	steps: Steps,
+	step: number,
+	{ nothing, blank, ending }: Alignments,
+	next: Alignments,
+): number {
+	const silence = steps.silences[step] as number;
+	const goesOn = steps.goesOn[step] === 1;
+	next.nothing = nothing * silence;
+	let total = next.nothing;
+	for (let at = 0; at < places.length; at++) {
+		const { codes, before, isFirst } = places[at] as Place;
+		let entered = isFirst ? nothing : 0;
+		for (const { at: other, isSame } of before) {
+			entered += (blank[other] as number) + (isSame || goesOn ? 0 : (ending[other] as number));
+		}
+		const ended = ending[at] as number;
+		const behind = ((blank[at] as number) + ended) * silence;
+		const given = ended + entered === 0 ? 0 : (ended + entered) * shownAt(steps, step, codes);
+		next.blank[at] = behind;
+		next.ending[at] = given;
+		total += behind + given;
+	}
+	return total;
+}
+
+/** How probable it is that one of these characters is printed at a step. */
+const shownAt = ({ odds, shown }: Steps, step: number, codes: readonly number[]): number =>
+	shareOfAny(odds, step, codes) + (shown[step] as number) * anyCharacter;
+
+function shareOfAny({ firsts, codes, shares }: StepOdds, step: number, wanted: readonly number[]): number {
+	let sum = 0;
+	const end = firsts[step + 1] as number;
+	for (let i = firsts[step] as number; i < end; i++) {
+		if (wanted.includes(codes[i] as number)) sum += shares[i] as number;
+	}
+	return Math.min(1, sum);
+}
+
+function rescale(alignments: Alignments, total: number): void {
+	alignments.nothing /= total;
+	for (let at = 0; at < alignments.blank.length; at++) {
+		alignments.blank[at] = (alignments.blank[at] as number) / total;
+		alignments.ending[at] = (alignments.ending[at] as number) / total;
+	}
+}
+
+/**
+ * Which character of a text (UTF-16 codes) stands at each step, -1 for none: the likeliest alignment (Viterbi). States
+ * are gaps and characters in turn, a gap at both ends.
+ */
+export function alignmentOf(steps: Steps, text: readonly number[]): Int32Array {
+	const states = 2 * text.length + 1;
+	const count = steps.silences.length;
+	/** By step and state the state before. */
+	const came = new Int32Array(count * states);
+	let [logs, next] = [new Float64Array(states).fill(Number.NEGATIVE_INFINITY), new Float64Array(states)];
+	// A line begins with a gap or with its first character.
+	logs[0] = 0;
+	for (let at = 0; at < count; at++) {
+		const gap = Math.log(steps.silences[at] as number);
+		for (let state = 0; state < states; state++) {
+			const before = at === 0 ? Math.max(0, state - 1) : bestBefore(logs, state, text);
+			const code = text[(state - 1) / 2];
+			next[state] =
+				(logs[before] as number) + (code === undefined ? gap : Math.log(shownAt(steps, at, [code]) + Number.MIN_VALUE));
+			came[at * states + state] = before;
+		}
+		[logs, next] = [next, logs];
+	}
+	return walkedBack(came, logs, count);
+}
+
+/** The state before one: itself, the one before it, or the last character where that is another one. */
+function bestBefore(logs: Float64Array, state: number, text: readonly number[]): number {
+	const mayPass = state > 1 && state % 2 === 1 && text[(state - 1) / 2] !== text[(state - 3) / 2];
+	let best = state;
+	if (state > 0 && (logs[state - 1] as number) > (logs[best] as number)) best = state - 1;
+	return mayPass && (logs[state - 2] as number) > (logs[best] as number) ? state - 2 : best;
+}
+
+function walkedBack(came: Int32Array, logs: Float64Array, count: number): Int32Array {
+	const last = logs.length - 1;
+	let state = last > 0 && (logs[last - 1] as number) > (logs[last] as number) ? last - 1 : last;
+	const placed = new Int32Array(count);
+	for (let at = count - 1; at >= 0; at--) {
+		placed[at] = state % 2 === 1 ? (state - 1) / 2 : -1;
+		state = came[at * logs.length + state] as number;
+	}
+	return placed;
+}

@@ -1,0 +1,284 @@
+import type { State } from "./automaton.ts";
+import { largestOf } from "./largest.ts";
+import { type Breadth, kept, type Place, type Prefix, placesOf, prefixFrom, type Shown, textOf } from "./prefix.ts";
+import { anyCharacter, type Steps, shareAmong, tooSmall } from "./steps.ts";
+
+/** A text and how probable a stretch of print is where it stands there (natural logarithm, all alignments summed). */
+export interface LikelyText {
+	readonly text: string;
+	readonly log: number;
+}
+
+/** A text of evenly spaced characters. */
+export interface SpacedText extends LikelyText {
+	/** What its automaton's weights come to (natural logarithm). It is no part of `log`. */
+	readonly prior: number;
+	/** By character, by the alignment that comes to most. */
+	readonly shown: readonly Shown[];
+}
+
+/** Characters that stand evenly apart. */
+export interface Spacing {
+	/** Steps from one to the next. */
+	readonly pitch: number;
+	/** The character of which two neighbours may melt into one in the recogniser's eyes, and how often they do. */
+	readonly filler: number;
+	readonly melted: number;
+	/** Before the first and behind the last character anything may stand, at this cost a step. */
+	readonly outside: number;
+	/** What a character comes to that nobody saw, where it stands in its even place. */
+	readonly unseen: number;
+}
+
+/** A step that shows a character this surely may show a misread one. */
+const shownMin = 0.3;
+
+/**
+ * Two neighbours may be off by this share of the pitch at no cost: narrow letters, and pages that are tilted.
+ */
+const evenWithin = 0.4;
+/**
+ * What more than that costs falls off over this share of the pitch, down to a least likelihood: bent pages, joined
+ * crops. Both were measured on 348 pages (docs/experiments/2026-11-27-one-search-for-the-zone.md).
+ */
+const [unevenSpread, unevenMin] = [0.12, 1e-6];
+/** This far from its place (share of the pitch) a character may stand that was not seen at all: measured there, too. */
+const unseenWithin = 0.1;
+
+/** Steps, and what no text of a search comes to more than. */
+export interface BoundedSteps extends Steps {
+	/** Natural logarithms, summed up to each step; one entry more than steps. */
+	readonly bounds: Float64Array;
+}
+
+/** Where texts begin and end, and how far they may stay behind. */
+export interface Span {
+	/** The first step. */
+	readonly from: number;
+	/** Steps at which texts end, exclusive, ascending. */
+	readonly ends: readonly number[];
+	/** By end, how far the texts of this or any later one may stay behind their bound (natural logarithm). */
+	readonly spare: Float64Array;
+}
+
+/** A search and the step at hand. */
+interface Walk {
+	readonly steps: Steps;
+	readonly breadth: Breadth;
+	readonly spacing: Spacing | null;
+	/** The largest sums of the step at hand, as far as they are known: what is smaller is never kept. */
+	readonly largest: ReturnType<typeof largestOf>;
+	/** Beginnings that this step made. */
+	readonly grown: Prefix[];
+	/** What is followed comes to this at least. */
+	least: number;
+	at: number;
+}
+
+/**
+ * The likeliest texts of an automaton that begin at one step. For each end: the best ones, best first, at most
+ * `countMax`. Ends where none can count have no texts. The method is a CTC prefix beam search.
+ */
+export function likelyTexts(
+	steps: BoundedSteps,
+	{ from, ends, spare }: Span,
+	automaton: State,
+	countMax: number,
+	breadth: Breadth,
+): readonly (readonly LikelyText[])[] {
+	const found: (readonly LikelyText[])[] = [];
+	const isHopeless = (index: number, at: number, log: number): boolean =>
+		!(log + (spare[index] as number) >= (steps.bounds[at + 1] as number) - (steps.bounds[from] as number));
+	const walk = walkOf(steps, breadth, null);
+	walked(walk, from, ends, automaton, isHopeless, (beam, scale) => found.push(textsOf(beam, scale, countMax)));
+	return found;
+}
+
+/** The likeliest texts of evenly spaced characters on all steps, the likeliest first, weights included. */
+export function spacedTexts(steps: Steps, automaton: State, breadth: Breadth, spacing: Spacing): readonly SpacedText[] {
+	let found: readonly SpacedText[] = [];
+	const isHopeless = (_: number, __: number, log: number): boolean => !(log > Number.NEGATIVE_INFINITY);
+	walked(walkOf(steps, breadth, spacing), 0, [steps.shown.length], automaton, isHopeless, (beam, scale) => {
+		found = wholeOf(beam)
+			.map(({ prefix, sum }) => ({ prefix, likely: Math.log(sum) + scale }))
+			.sort((a, b) => b.likely - a.likely)
+			.map(({ prefix, likely }) => ({
+				text: textOf(prefix),
+				prior: prefix.prior,
+				log: likely - prefix.prior,
+				shown: placesOf(prefix.shown),
+			}));
+	});
+	return found;
+}
+
+const walkOf = (steps: Steps, breadth: Breadth, spacing: Spacing | null): Walk => ({
+	...{ steps, breadth, spacing, largest: largestOf(breadth.width), grown: [], least: 0, at: 0 },
+});
+
+/** Follows an automaton from one step on, and answers the beam at each end until nothing can count any more. */
+function walked(
+	walk: Walk,
+	from: number,
+	ends: readonly number[],
+	automaton: State,
+	isHopeless: (end: number, at: number, log: number) => boolean,
+	answer: (beam: readonly Prefix[], scale: number) => void,
+): void {
+	const nothing = prefixFrom(null, 0, automaton);
+	nothing.blank = 1;
+	let beam: readonly Prefix[] = [nothing];
+	let scale = 0;
+	walk.at = from;
+	for (const [index, end] of ends.entries()) {
+		for (; walk.at < end; walk.at++) {
+			beam = advanced(beam, walk);
+			const total = beam.reduce((sum, { blank, ending }) => sum + blank + ending, 0);
+			const log = Math.log(total);
+			if (isHopeless(index, walk.at, scale + log)) return;
+			if (total > tooSmall) continue;
+			scale += log;
+			for (const prefix of beam) {
+				prefix.blank /= total;
+				prefix.ending /= total;
+			}
+		}
+		answer(beam, scale);
+	}
+}
+
+const wholeOf = (beam: readonly Prefix[]) =>
+	beam
+		.filter(({ state, shorter, blank, ending }) => state.isEnd && shorter !== null && blank + ending > 0)
+		.map((prefix) => ({ prefix, sum: prefix.blank + prefix.ending }));
+
+const textsOf = (beam: readonly Prefix[], scale: number, countMax: number): readonly LikelyText[] =>
+	wholeOf(beam)
+		.sort((a, b) => b.sum - a.sum)
+		.slice(0, countMax)
+		.map(({ prefix, sum }) => ({ text: textOf(prefix), log: Math.log(sum) + scale }));
+
+function advanced(beam: readonly Prefix[], walk: Walk): readonly Prefix[] {
+	const { steps, at, largest, breadth, grown } = walk;
+	largest.clear();
+	grown.length = 0;
+	for (const prefix of beam) largest.add(stay(prefix, walk));
+	const { firsts } = steps.odds;
+	const isEmpty = firsts[at] === firsts[at + 1] && (steps.shown[at] as number) <= shownMin;
+	if (isEmpty && walk.spacing === null) return beam;
+	walk.least = largest.most() * breadth.followedMin;
+	for (const prefix of beam) growAll(prefix, walk);
+	if (walk.spacing) {
+		for (const prefix of beam) melt(prefix, walk, walk.spacing);
+		for (let i = 0; i < grown.length; i++) melt(grown[i] as Prefix, walk, walk.spacing);
+	}
+	return grown.length === 0 ? beam : kept([...beam, ...grown], breadth);
+}
+
+/** The beginning as it is, with nothing new in this step. Answers what it comes to. */
+function stay(prefix: Prefix, { steps, at, spacing }: Walk): number {
+	const { blank, ending, shown, state, shorter } = prefix;
+	const all = blank + ending;
+	const silence = steps.silences[at] as number;
+	const isInside = spacing === null || (shorter !== null && state.arcs.size > 0);
+	prefix.before = steps.goesOn[at] === 1 ? blank : all;
+	prefix.blankBefore = blank;
+	prefix.shownBefore = shown;
+	prefix.blank = all * (isInside ? silence : Math.max(silence, spacing.outside));
+	if (ending === 0) return prefix.blank;
+	const sure = shareAmong(steps.odds, at, prefix.code);
+	prefix.ending = ending * sure;
+	if (shown && sure > (shown.sure ?? 1) && ending > blank) prefix.shown = { place: at, sure, before: shown.before };
+	return prefix.blank + prefix.ending;
+}
+
+/** Makes all the longer prefixes that the step allows. */
+function growAll(prefix: Prefix, walk: Walk): void {
+	const { steps, at, breadth, spacing } = walk;
+	const { arcs } = prefix.state;
+	const least = leastOf(prefix, walk);
+	// What was made of it before and is followed still gains by it, however little.
+	if (arcs.size === 0 || prefix.before < (spacing || prefix.longer ? walk.least : least)) return;
+	const off = spacing && prefix.shownBefore ? Math.abs((at - prefix.shownBefore.place) / spacing.pitch - 1) : 0;
+	const even = spacing ? evenness(off) : 1;
+	const any = arcs.size <= breadth.arcsMax ? anyAt(walk, off) : 0;
+	// Nothing was made of this prefix before: what is too little to be kept needs no arc.
+	if (any > 0 && (prefix.longer !== null || any * prefix.before >= walk.least)) {
+		for (const code of arcs.keys()) {
+			grow(prefix, code, shareAmong(steps.odds, at, code) + any, even, walk, least);
+		}
+		return;
+	}
+	const { firsts, codes, shares } = steps.odds;
+	const end = firsts[at + 1] as number;
+	for (let i = firsts[at] as number; i < end; i++) {
+		grow(prefix, codes[i] as number, shares[i] as number, even, walk, least);
+	}
+}
+
+/** What any character comes to at a step, whatever was seen. `off`: how many pitches it is off the even place. */
+function anyAt({ steps, at, spacing }: Walk, off: number): number {
+	const shown = steps.shown[at] as number;
+	if (spacing) return shown > shownMin || off < unseenWithin ? spacing.unseen : 0;
+	return shown > shownMin ? shown * anyCharacter : 0;
+}
+
+/**
+ * One more character that comes to less than this adds nothing that would be kept. Most do: they are left out before
+ * anything is made of them.
+ */
+const leastOf = ({ state }: Prefix, { largest, least }: Walk): number =>
+	state.favours ? least : Math.max(least, largest.least());
+
+function evenness(off: number): number {
+	if (off <= evenWithin) return 1;
+	const beyond = (off - evenWithin) / unevenSpread;
+	return Math.max(unevenMin, Math.exp(-0.5 * beyond * beyond));
+}
+
+/** Fillers are not asked whether they can be kept: what they melt into may be where they are not. */
+function grow(prefix: Prefix, code: number, share: number, even: number, walk: Walk, least: number): void {
+	const reached = share * even * (code === prefix.code ? prefix.blankBefore : prefix.before);
+	const isFiller = code === walk.spacing?.filler;
+	add(prefix, code, reached, isFiller ? walk.least : least, walk, walk.at, share, prefix.shownBefore);
+}
+
+/** Adds the ways where a filler melted into the one that is on show. */
+function melt(prefix: Prefix, walk: Walk, { filler, melted, pitch }: Spacing): void {
+	if (prefix.code !== filler || prefix.ending === 0) return;
+	const place = (prefix.shown?.place ?? 0) + pitch;
+	add(prefix, filler, melted * prefix.ending, walk.least, walk, place, null, prefix.shown);
+}
+
+/** Adds the ways that show one more character from this step on, at `place` and so surely. */
+function add(
+	prefix: Prefix,
+	code: number,
+	reached: number,
+	least: number,
+	walk: Walk,
+	place: number,
+	sure: number | null,
+	before: Place | null,
+): void {
+	let known = prefix.longer;
+	while (known !== null && known.code !== code) known = known.sibling;
+	if (reached === 0 || (!known?.isKept && reached < least)) return;
+	const state = known?.state ?? prefix.state.arcs.get(code);
+	if (!state) return;
+	const longer = known ?? prefixFrom(prefix, code, state);
+	const given = state.weight === undefined ? reached : reached * Math.exp(state.weight);
+	const isNew = known === null || !known.isKept;
+	const isMost = isNew || given > longer.blank + longer.ending;
+	if (walk.spacing && isMost) longer.shown = { place, sure, before };
+	if (!isNew) {
+		longer.ending += given;
+		return;
+	}
+	longer.blank = 0;
+	longer.ending = given;
+	longer.isKept = given > 0 && (code === walk.spacing?.filler || given >= walk.largest.least());
+	if (!longer.isKept) return;
+	walk.largest.add(given);
+	walk.grown.push(longer);
+}
