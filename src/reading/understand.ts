@@ -4,7 +4,6 @@ import { haveSameItems, once } from "../once.ts";
 import { candidatesFor, foremost, stretchesOf, withoutOthers } from "./candidates/candidates.ts";
 import type { RowText } from "./candidates/search.ts";
 import { type CaptionHit, captionsIn, covers, phrasesOf } from "./captions/captions.ts";
-import { columnsUnder } from "./captions/columns.ts";
 import { clearest } from "./captions/groups.ts";
 import { choose, type Understanding } from "./choice/choose.ts";
 import { captionBlocks, placeLog, ways } from "./choice/place.ts";
@@ -19,8 +18,7 @@ import { weights } from "./weights/weights.ts";
 /** What was worked out of a row for a document. */
 interface KnownRow {
 	readonly hits: readonly CaptionHit[];
-	/** The glyphs that begin columns, and what the row says with them. Both depend on the captions of other rows. */
-	columns: readonly number[];
+	/** What the row says. It depends on which of its captions stand clearer elsewhere. */
 	text: RowText | null;
 }
 
@@ -30,17 +28,15 @@ const knownRows = once((_: Declaration) => new WeakMap<TextRow, KnownRow>());
 function textsOf(rows: readonly TextRow[], declaration: Declaration): readonly RowText[] {
 	const known = knownRows(declaration);
 	for (const row of rows) {
-		if (!known.has(row)) known.set(row, { hits: captionsIn(row, knownPhrases(declaration)), columns: [], text: null });
+		if (!known.has(row)) known.set(row, { hits: captionsIn(row, knownPhrases(declaration)), text: null });
 	}
 	const clear = new Set(clearest(rows.flatMap((row) => known.get(row)?.hits ?? [])));
 	const lostSpace = lostSpaceOf(declaration);
-	const captions = [...clear].filter(({ isCaption }) => isCaption);
 	return rows.map((row) => {
 		const entry = known.get(row) as KnownRow;
 		const hits = entry.hits.filter((hit) => clear.has(hit));
-		const columns = columnsUnder(row, captions);
-		const isSame = entry.text && haveSameItems(entry.text.hits, hits) && haveSameItems(entry.columns, columns);
-		if (!isSame) Object.assign(entry, { text: segmented(row, hits, columns, lostSpace), columns });
+		const isSame = entry.text !== null && haveSameItems(entry.text.hits, hits);
+		if (!isSame) entry.text = segmented(row, hits, lostSpace);
 		return entry.text as RowText;
 	});
 }
@@ -53,13 +49,8 @@ function lostSpaceOf({ printed, neighbours }: Declaration): LostSpace | undefine
 	return neighbours && country && ((word) => lostSpaceIn(word, country, particles));
 }
 
-function segmented(
-	row: TextRow,
-	hits: readonly CaptionHit[],
-	columns: readonly number[],
-	lostSpace: LostSpace | undefined,
-): RowText {
-	const segments = segmentsOf(row, new Set([...bordersOf(hits), ...columns]), lostSpace);
+function segmented(row: TextRow, hits: readonly CaptionHit[], lostSpace: LostSpace | undefined): RowText {
+	const segments = segmentsOf(row, new Set(bordersOf(hits)), lostSpace);
 	return { row, hits, segments, stretches: stretchesOf(row, segments, hits) };
 }
 

@@ -22,20 +22,6 @@ test.each([" / ", "/", "·"])("a caption is found in two wordings that %j parts"
 	expect(captionsIn(row, phrases).map(({ text: wording }) => wording)).toEqual(["Surname", "Nom"]);
 });
 
-test("a caption ends with the same in a language that nobody declared, behind a slash and before the value", () => {
-	const endOf = (drawn: string): string => {
-		const [row] = rowsOf(aPage(drawn).lines, new Map()) as [TextRow];
-		return row.glyphs
-			.slice(0, captionsIn(row, phrases)[0]?.to)
-			.map(({ character }) => character)
-			.join("");
-	};
-	expect(endOf("Surname/Jina la ukoo KIMARO")).toBe("Surname/Jinalaukoo");
-	expect(endOf("Surname/Jina Kimaro")).toBe("Surname/Jina");
-	expect(endOf("Surname/KIMARO")).toBe("Surname");
-	expect(endOf("Surname Kimaro")).toBe("Surname");
-});
-
 test("a caption of one word is not found in the end of one word and the beginning of another", () => {
 	const birth = phrasesOf({ ...declaration, printed: { born: { captions: ["DOB", "D.O.B."], language: text } } });
 	const found = (drawn: string) => captionsIn(rowsOf(aPage(drawn).lines, new Map())[0] as TextRow, birth).length;

@@ -1,8 +1,7 @@
 import type { Declaration } from "../../documents/declaration.ts";
 import { countOfBits, findApproximately, fold, lettersMask } from "../../page/approximate.ts";
 import type { Quad } from "../../page/page.ts";
-import { hasSmall } from "../characters/letters.ts";
-import { isColumnStart, isSignAt, quadOfGlyphs, type TextRow, textOfGlyphs } from "../print/index.ts";
+import { isColumnStart, isSignAt, quadOfGlyphs, type TextRow } from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
 import { foldedText, likeliestPlace } from "./likeliest-place.ts";
 
@@ -107,25 +106,5 @@ export function captionsIn(row: TextRow, phrases: Phrases): readonly CaptionHit[
 	for (const hit of hits.sort((a, b) => b.log - a.log)) {
 		if (taken.every((other) => hit.to <= other.from || other.to <= hit.from)) taken.push(hit);
 	}
-	return taken.map((hit) => ({ ...hit, to: endWithTranslation(hit, taken) }));
-}
-
-/**
- * Where a caption ends together with its translation into a language that nobody declared: Authority/Mamlaka. That is
- * a word with small letters behind a slash, and further words that begin with such.
- */
-function endWithTranslation({ row, to, isCaption }: CaptionHit, hits: readonly CaptionHit[]): number {
-	const { glyphs } = row;
-	const isFree = (at: number): boolean =>
-		at < glyphs.length && !isColumnStart(row, at) && hits.every((hit) => at < hit.from || hit.to <= at);
-	if (!isCaption || glyphs[to]?.character !== "/" || !isFree(to) || !isFree(to + 1)) return to;
-	let end = to;
-	for (let from = to + 1; isFree(from); ) {
-		let next = from + 1;
-		while (isFree(next) && !glyphs[next]?.isSpaced) next++;
-		const word = textOfGlyphs(glyphs.slice(from, next));
-		if (!(end === to ? hasSmall(word) : /^\p{Ll}/u.test(word))) return end;
-		[end, from] = [next, next];
-	}
-	return end;
+	return taken;
 }

@@ -56,15 +56,3 @@ test("a wording is no caption where a longer one of the same caption shows it mu
 	expect(kept(hit("A", [0, 30], { ...names, log: 16.1 }), hit("B", [0, 0], forenames))).toBe("AB");
 	expect(kept(hit("A", [0, 30], { ...names, log: 15.9, fields: ["office"] }), hit("B", [0, 0], forenames))).toBe("AB");
 });
-
-test("a wording is no caption where another one of the same caption stands elsewhere far clearer", () => {
-	expect(kept(hit("A", [0, 0], { log: 7.9 }), hit("B", [0, 300]))).toBe("B");
-	expect(kept(hit("A", [0, 0], { log: 8.1 }), hit("B", [0, 300]))).toBe("AB");
-	expect(kept(hit("A", [0, 0], { log: 7 }), hit("B", [0, 300], { fields: ["office"] }))).toBe("AB");
-	expect(kept(hit("A", [0, 0], { log: 7, fields: [] }), hit("B", [0, 300], { fields: [] }))).toBe("AB");
-});
-
-test("wordings that stand together are as clear as the clearest of them", () => {
-	expect(kept(hit("A", [0, 0], { log: 5 }), hit("B", [110, 0], { log: 12 }), hit("C", [0, 300]))).toBe("ABC");
-	expect(kept(hit("A", [0, 0], { log: 5 }), hit("B", [110, 0], { log: 7 }), hit("C", [0, 300]))).toBe("C");
-});

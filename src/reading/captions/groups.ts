@@ -5,18 +5,12 @@ import { fits } from "./likeliest-place.ts";
 /** A wording that stands elsewhere this much clearer (natural logarithm) is no caption here. */
 const wordingMax = 4;
 /**
- * A wording is no caption here if another wording of the same caption stands elsewhere this much clearer (natural
- * logarithm). It is a larger number than `wordingMax`: a long wording is clearer than a short one.
- */
-const captionMax = 12;
-
-/**
  * The hits of a page. A hit is left out if its wording stands much clearer elsewhere: a document announces each thing
  * mostly once.
  */
 export function clearest(hits: readonly CaptionHit[]): readonly CaptionHit[] {
 	const clearestLog = (hit: CaptionHit): number => Math.max(...hits.map((other) => shownBy(other, hit)));
-	return withoutUnclear(hits.filter((hit) => hit.log >= clearestLog(hit) - wordingMax));
+	return hits.filter((hit) => hit.log >= clearestLog(hit) - wordingMax);
 }
 
 /**
@@ -28,19 +22,6 @@ function shownBy(other: CaptionHit, wording: CaptionHit): number {
 	if (other.letters === letters) return other.log;
 	const isHeld = isSame(other, wording) && other.letters.includes(letters);
 	return isHeld ? other.log - (other.letters.length - letters.length) * fits : Number.NEGATIVE_INFINITY;
-}
-
-function withoutUnclear(hits: readonly CaptionHit[]): readonly CaptionHit[] {
-	const groups = together(hits.filter(({ fields }) => fields.length > 0)).map((group) => ({
-		group,
-		fields: group[0]?.fields.join(),
-		log: Math.max(...group.map(({ log }) => log)),
-	}));
-	const unclear = groups.filter(({ fields, log }) =>
-		groups.some((other) => other.fields === fields && other.log > log + captionMax),
-	);
-	const dropped = new Set(unclear.flatMap(({ group }) => group));
-	return hits.filter((hit) => !dropped.has(hit));
 }
 
 /** Wordings of one caption that touch: beside each other, or one below the other. */

@@ -4,15 +4,7 @@ import { aValue, printOn, valueIn } from "../../../test/support/a-scene.ts";
 import { declaration } from "../../../test/support/a-small-document.ts";
 import type { Candidate } from "../candidates/candidate.ts";
 import { weights } from "../weights/weights.ts";
-import {
-	aboveEarlierLog,
-	columnMatesLog,
-	leftOver,
-	neighbourLog,
-	orderLog,
-	rowMatesLog,
-	wordsByPart,
-} from "./factors.ts";
+import { columnMatesLog, leftOver, neighbourLog, orderLog, rowMatesLog, wordsByPart } from "./factors.ts";
 
 /** A gap in these drawings parts a row, and no lines. */
 const read = (drawing: string) => printOn(aPage(drawing, { columnGap: 9 }), declaration);
@@ -154,19 +146,4 @@ test("values that stand where their captions say, or may stand beside each other
 	expect(orderLog(upper, 1, [lower, null], free)).toBe(0);
 	expect(orderLog(lower, 0, [null, upper], free)).toBe(0);
 	expect(orderLog(upper, 2, [lower, null, null], free)).toBe(weights.outOfOrder);
-});
-
-test("a value costs for each caption of an earlier field that it stands above, up to four", () => {
-	const print = printOn(
-		aPage(`OSLO\n${"Date of issue\n\n\n".repeat(5)}BERGEN\n\n\nAuthority\nEmbassy\n\nKIRUNA`),
-		declaration,
-	);
-	const costOf = (text: string, count: number) =>
-		aboveEarlierLog(print.asValue(text), print.blocks.slice(0, count)) / weights.aboveEarlier;
-	expect([costOf("OSLO", 1), costOf("OSLO", 3), costOf("OSLO", 4), costOf("OSLO", 5)]).toEqual([1, 3, 4, 4]);
-	expect([costOf("BERGEN", 5), costOf("BERGEN", 6), costOf("KIRUNA", 6)].map(Math.abs)).toEqual([0, 1, 0]);
-	expect(aboveEarlierLog(coded, print.blocks)).toBe(0);
-	const [first, second] = [print.blocks[0], print.blocks.at(-1)];
-	const both = { fields: [], relations: new Map(), hits: [...(first?.hits ?? []), ...(second?.hits ?? [])] };
-	expect(aboveEarlierLog(print.asValue("BERGEN"), [both])).toBeCloseTo(0);
 });

@@ -1,12 +1,10 @@
 import { once } from "../../once.ts";
 import type { Point } from "../../page/page.ts";
-import { axesOf, boxOf, centreOf, heightOf, localBox, widthOf } from "../../page/quad.ts";
+import { axesOf, centreOf, heightOf, localBox, widthOf } from "../../page/quad.ts";
 import { type Candidate, quadOfStretch, type Stretch } from "../candidates/candidate.ts";
-import { type CaptionHit, placeOfHit } from "../captions/captions.ts";
 import { isInText } from "../characters/letters.ts";
 import type { RowPart, Segment } from "../print/index.ts";
 import { type Weights, weights } from "../weights/weights.ts";
-import type { CaptionBlock } from "./place.ts";
 
 type Picks = readonly (Candidate | null)[];
 
@@ -123,23 +121,6 @@ export function orderLog(candidate: Candidate, index: number, picks: Picks, { is
 }
 
 const isFound = (pick: Candidate | null | undefined): boolean => !!pick && pick.stretches.length > 0;
-
-/**
- * What it is worth that a value stands above captions of fields that come before its own (`earlier`). The title of a
- * page does, and the print of another page above it.
- */
-export function aboveEarlierLog(candidate: Candidate, earlier: readonly CaptionBlock[]): number {
-	const first = candidate.stretches[0];
-	if (!first) return 0;
-	const [, y] = placedStretch(first).at;
-	const above = earlier.filter(({ hits }) => hits.every((hit) => y < topOf(hit))).length;
-	return Math.min(above, earlierMax) * weights.aboveEarlier;
-}
-
-/** More captions than this say no more. */
-const earlierMax = 4;
-
-const topOf = once((hit: CaptionHit): number => boxOf(placeOfHit(hit)).top);
 
 function pairOrderLog(upper: Candidate, lower: Candidate): number {
 	const [a, b] = [upper.stretches[0], lower.stretches[0]];

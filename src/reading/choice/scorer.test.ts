@@ -72,52 +72,6 @@ test("a value is worth more in its place, most in the way of the whole page", ()
 	expect(worth({ worthless: placeWeights })).toBeCloseTo(0);
 });
 
-test("in a fixed order a value costs for each caption of an earlier field that it stands above", () => {
-	const own: Declaration = { ...captioned, isOrdered: true, otherCaptions: ["Remarks"] };
-	const print = drawn("KIRUNA\n01.02.2003\n\n\nDate of issue\n\n\nPlace of birth\n\n\nAuthority\n\n\nRemarks", own);
-	const costOf = (field: string, asked: Asked = {}, more: Partial<Declaration> = {}) => {
-		const at = { print, own: { ...own, ...more } };
-		const placed = { ...at, own: { ...at.own, isOrdered: false } };
-		const pick = print.asValue("KIRUNA");
-		return Math.abs((ownOf(field, pick, at, asked) - ownOf(field, pick, placed, asked)) / weights.aboveEarlier);
-	};
-	expect(["issued", "expires", "place", "office"].map((field) => costOf(field))).toEqual([0, 1, 1, 2]);
-	expect(costOf("office", { way: "beside" })).toBe(2);
-	expect(costOf("office", { way: "above" })).toBe(0);
-	expect(costOf("office", {}, { isOrdered: false })).toBe(0);
-	expect(costOf("office", {}, { rowMates: [["place", "office"]] })).toBe(1);
-	expect(costOf("office", {}, { rowMates: [["issued", "office"]] })).toBe(0);
-	expect(costOf("office", {}, { rowMates: [["office", "place"]] })).toBe(2);
-	const unordered = { print, own: { ...own, isOrdered: false } };
-	expect(ownOf("expires", print.asValue("KIRUNA"), unordered)).toBeCloseTo(weights.printed - Math.log(2));
-});
-
-test("a caption that a later field shares is none of an earlier field", () => {
-	const shared = { captions: ["Dates"], language: text };
-	const own = { ...uncaptioned, isOrdered: true, printed: { ...printed, issued: shared, office: shared } };
-	const print = drawn("KIRUNA\n\n\nDates", own);
-	expect(ownOf("place", print.asValue("KIRUNA"), { print, own })).toBeCloseTo(weights.printed);
-});
-
-test("a day where its caption says may stand above earlier captions, and what another source says; free text may not", () => {
-	const own: Declaration = {
-		...captioned,
-		isOrdered: true,
-		printed: { place: { captions: ["Place of birth"], language: text }, ...captioned.printed },
-	};
-	const print = drawn("Date of issue\n01.02.2003\n\nAuthority\nEMBASSY\n\n\nPlace of birth", own);
-	const costOf = (field: string, value: string, declared = own) => {
-		const pick = print.asValue(value);
-		const unordered = { ...declared, isOrdered: false };
-		return Math.round(ownOf(field, pick, { print, own: declared }) - ownOf(field, pick, { print, own: unordered }));
-	};
-	expect(costOf("issued", "01.02.2003")).toBe(0);
-	expect(costOf("issued", "EMBASSY")).toBe(weights.aboveEarlier);
-	expect(costOf("office", "EMBASSY")).toBe(weights.aboveEarlier);
-	const known = { captions: ["Authority"], language: { ...text, expected: ["CONSULATE"] } };
-	expect(costOf("office", "EMBASSY", { ...own, printed: { ...own.printed, office: known } })).toBe(0);
-});
-
 const decoded = (value: string | null): Claim => ({
 	...{ source: "barcode", printed: null, log: 0, seen: 1, quad: null, checks: [] },
 	value,

@@ -2,15 +2,7 @@ import { decodedIn } from "../../documents/claim.ts";
 import type { Declaration, Relation } from "../../documents/declaration.ts";
 import type { Candidate } from "../candidates/candidate.ts";
 import { weights } from "../weights/weights.ts";
-import {
-	aboveEarlierLog,
-	columnMatesLog,
-	leftOver,
-	neighbourLog,
-	orderLog,
-	rowMatesLog,
-	wordsByPart,
-} from "./factors.ts";
+import { columnMatesLog, leftOver, neighbourLog, orderLog, rowMatesLog, wordsByPart } from "./factors.ts";
 import { placeLog, type Way } from "./place.ts";
 import { type Assignment, type Choice, isAnnounced, type Scene } from "./scene.ts";
 
@@ -29,7 +21,7 @@ export function scorerOf(scene: Scene, way: Way): Scorer {
 	const { declaration, choices, words, weights } = scene;
 	const parts = wordsByPart(words);
 	const places = placeLogs(scene, way);
-	const owns = ownLogs(scene, way, places, parts.size);
+	const owns = ownLogs(scene, places, parts.size);
 	const own = (index: number, pick: Candidate): number => owns[index]?.get(pick) as number;
 	const bonds: Bond[] = [...neighbourBonds(scene), ...mateBonds(scene)];
 	bonds.push((picks, _, candidate) => leftOver(candidate, picks, parts, weights));
@@ -58,25 +50,14 @@ const placeLogs = ({ choices, blocks, weights }: Scene, way: Way): PlaceLogs =>
 
 /** What speaks for each candidate of each choice by itself. `partCount`: parts of rows that the page has. */
 function ownLogs(
-	scene: Scene,
-	way: Way,
+	{ declaration, choices, blocks }: Scene,
 	places: PlaceLogs,
 	partCount: number,
 ): readonly ReadonlyMap<Candidate, number>[] {
-	const { declaration, choices, blocks } = scene;
-	const isInOrder = declaration.isOrdered;
 	return choices.map(({ field, candidates }, index) => {
-		const first = Math.min(index, ...leftMatesOf(scene, index));
-		const before = new Set(isInOrder && way !== "above" ? choices.slice(0, first).map((each) => each.field) : []);
-		const earlier = blocks.filter(({ fields }) => fields.length > 0 && fields.every((each) => before.has(each)));
 		const share = isAnnounced({ blocks }, field) ? undefined : declaration.printed[field]?.share;
 		const prior = priorOf(share) - Math.log(Math.max(1, partCount));
-		const alone = (candidate: Candidate): number => {
-			const place = places[index]?.get(candidate) ?? 0;
-			const order = isPlaced(declaration, field, place) ? 0 : aboveEarlierLog(candidate, earlier);
-			return prior + candidate.log + place + order;
-		};
-		return new Map(candidates.map((pick) => [pick, alone(pick)]));
+		return new Map(candidates.map((pick) => [pick, prior + pick.log + (places[index]?.get(pick) ?? 0)]));
 	});
 }
 

@@ -3,7 +3,6 @@ import type { Line, Look, Quad } from "../../page/page.ts";
 import { boxOf, centreOf, contains, grown, heightOf, quadOf as quadOfBox, spanOf } from "../../page/quad.ts";
 import { surePrintMin } from "../../page/sure-print.ts";
 import { type Candidate, quadOfValue } from "../candidates/candidate.ts";
-import { isInText } from "../characters/letters.ts";
 import { isInDoubt } from "../choice/certainty.ts";
 import type { Decision, Understanding } from "../choice/choose.ts";
 import { isAnnounced, type Scene } from "../choice/scene.ts";
@@ -157,62 +156,15 @@ function withoutOverlaps(lines: readonly Line[]): readonly Line[] {
 }
 
 /**
- * The lines, with those inside an area found and read anew. The surer of two readings of one place stays, and so does
- * what was not found again.
+ * The lines, with those that are found anew inside an area where no line stood. What was read there stays: rows in doubt
+ * are read again by themselves.
  */
 async function anewIn(area: Quad, lines: readonly Line[], look: Look): Promise<readonly Line[]> {
 	const inside = lines.filter(({ quad }) => contains(area, centreOf(quad)));
-	const found = (await look.area(area, inside)).filter(({ text }) => text !== "");
-	const kept = new Set(lines);
-	const fresh = new Set(found);
-	for (const [before, anew] of samePlaces(inside, found)) {
-		const isBetter =
-			sureness(anew) - costOf(before, anew) >= sureness(before) && (lettersIn(anew) > 0 || lettersIn(before) === 0);
-		const [dropped, from] = isBetter ? [before, kept] : [anew, fresh];
-		for (const line of dropped) from.delete(line);
-	}
-	return fresh.size === 0 ? lines : [...kept, ...fresh];
-}
-
-/** A line that was found anew in pieces must be surer by this much: something was taken for a gap. */
-const piecesCost = 0.01;
-/**
- * Each letter or figure that it lost costs this much more: a closer look often leaves out a single letter before a
- * name.
- */
-const lostCost = 0.05;
-
-/** How much surer a place must be read anew than it was before, 0..1. */
-const costOf = (before: readonly Line[], anew: readonly Line[]): number =>
-	(anew.length > before.length ? piecesCost : 0) + Math.max(0, lettersIn(before) - lettersIn(anew)) * lostCost;
-
-/** Letters and figures of lines. A line of none has only signs: dust looks like these. */
-const lettersIn = (lines: readonly Line[]): number =>
-	lines.reduce((sum, { text }) => sum + [...text].filter(isInText).length, 0);
-
-type BothReadings = readonly [before: readonly Line[], anew: readonly Line[]];
-
-/**
- * Lines that stand in one place, as they were read before and anew. A line may have been found in pieces, and pieces as
- * one line.
- */
-function samePlaces(before: readonly Line[], anew: readonly Line[]): readonly BothReadings[] {
-	let places: BothReadings[] = [];
-	for (const line of before) {
-		const again = anew.filter((other) => isOnePlace(line, other));
-		const joined = places.filter(([, others]) => others.some((other) => again.includes(other)));
-		const all = [...joined, [[line], again] as const];
-		places = places.filter((place) => !joined.includes(place));
-		places.push([all.flatMap(([old]) => old), [...new Set(all.flatMap(([, others]) => others))]]);
-	}
-	return places.filter(([, others]) => others.length > 0);
+	const found = await look.area(area, inside);
+	const fresh = found.filter((line) => line.text !== "" && !lines.some((other) => isOnePlace(other, line)));
+	return fresh.length === 0 ? lines : [...lines, ...fresh];
 }
 
 const isOnePlace = ({ quad }: Line, other: Line): boolean =>
 	contains(other.quad, centreOf(quad)) || contains(quad, centreOf(other.quad));
-
-/** How surely lines were read, character by character. */
-function sureness(lines: readonly Line[]): number {
-	const characters = lines.reduce((sum, { text }) => sum + text.length, 0);
-	return lines.reduce((sum, { text, certainty }) => sum + certainty * text.length, 0) / characters;
-}
