@@ -68,7 +68,7 @@ def cut(sensor: Image.Image, drawn: Drawn, scale: float, level: Level, rng: rand
 
 
 def levelled(pixels: np.ndarray) -> np.ndarray:
-    """Grey values spread so that all but a hundredth at either end lie between 0 and 255, as `levelled` in src/engine/text/recogniser.ts does: faint print
+    """Grey values spread so that all but a hundredth at either end lie between 0 and 255, as `levelled` in src/engine/text/levelled.ts does: faint print
     looks like bold print then. Never more than GAIN_MOST times, so that empty paper stays empty."""
     below = np.cumsum(np.bincount(pixels.ravel(), minlength=256))
     outside = pixels.size * OUTSIDE

@@ -9,9 +9,10 @@ import { openImage } from "../src/engine/raster/decode.ts";
 import { pyramidOf } from "../src/engine/raster/grey.ts";
 import { sampleQuad } from "../src/engine/raster/sample.ts";
 import { bestGlyphs, readAlphabet } from "../src/engine/text/ctc.ts";
+import { levelled } from "../src/engine/text/levelled.ts";
 import { lineOf } from "../src/engine/text/line.ts";
 import { readLines } from "../src/engine/text/read-lines.ts";
-import { createRecogniser, inputRows, levelled } from "../src/engine/text/recogniser.ts";
+import { createRecogniser, inputRows } from "../src/engine/text/recogniser.ts";
 
 const yardstickRows = 48;
 const alphabet = readAlphabet(new URL("../models/alphabet.json", import.meta.url));

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { createEngine, type Engine } from "../../src/engine/index.ts";
-import { detectorBytes, openModel, recogniserBytes } from "../../src/engine/model/session.ts";
+import { detectorBytes, diacriticsBytes, openModel, recogniserBytes } from "../../src/engine/model/session.ts";
 import { readAlphabet } from "../../src/engine/text/ctc.ts";
+import { createDiacritics } from "../../src/engine/text/diacritics.ts";
 import { createLineDetector } from "../../src/engine/text/line-detector.ts";
 import { createRecogniser } from "../../src/engine/text/recogniser.ts";
 import { rememberRuns } from "./remember-runs.ts";
@@ -11,7 +12,10 @@ export async function keptEngine(folder: string): Promise<Engine> {
 	const alphabet = readAlphabet(new URL("../../models/alphabet.json", import.meta.url));
 	const detecting = rememberRuns(async () => openModel(await detectorBytes(), 1), join(folder, "detector"));
 	const recognising = rememberRuns(async () => openModel(await recogniserBytes(), 1), join(folder, "recogniser"));
-	const models = { detector: createLineDetector(detecting), recogniser: createRecogniser(recognising, alphabet) };
-	const close = async () => void (await Promise.all([detecting.close(), recognising.close()]));
+	// Its runs are of single letters, and take less time than a file.
+	const looking = await openModel(await diacriticsBytes(), 1);
+	const recogniser = createRecogniser(recognising, alphabet, createDiacritics(looking));
+	const models = { detector: createLineDetector(detecting), recogniser };
+	const close = async () => void (await Promise.all([detecting, recognising, looking].map((model) => model.close())));
 	return createEngine({ threads: 1, models: { narrow: models, wide: models, close } });
 }

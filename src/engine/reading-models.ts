@@ -1,8 +1,9 @@
 import type { ModelWork } from "./engine.ts";
 import { openCrew } from "./model/crew.ts";
-import { detectorBytes, openModel, recogniserBytes } from "./model/session.ts";
+import { detectorBytes, diacriticsBytes, openModel, recogniserBytes } from "./model/session.ts";
 import { readAlphabet } from "./text/ctc.ts";
 import type { Detector } from "./text/detector.ts";
+import { createDiacritics } from "./text/diacritics.ts";
 import { createLineDetector } from "./text/line-detector.ts";
 import { createRecogniser, type Recogniser } from "./text/recogniser.ts";
 
@@ -30,13 +31,14 @@ export async function loadReadingModels(threads: number): Promise<LoadedModels> 
 	const finding = await openModel(await detectorBytes(), threads);
 	const single = await openModel(network, 1);
 	const crew = threads > 1 ? await openCrew(network, threads, single) : single;
-	const detector = createLineDetector(finding);
-	const narrow = { detector, recogniser: createRecogniser(single, alphabet) };
+	const looking = await openModel(await diacriticsBytes(), 1);
+	const [detector, diacritics] = [createLineDetector(finding), createDiacritics(looking)];
+	const narrow = { detector, recogniser: createRecogniser(single, alphabet, diacritics) };
 	return {
 		narrow,
-		wide: crew === single ? narrow : { detector, recogniser: createRecogniser(crew, alphabet) },
+		wide: crew === single ? narrow : { detector, recogniser: createRecogniser(crew, alphabet, diacritics) },
 		close: async () => {
-			await Promise.all([...new Set([finding, single, crew])].map((model) => model.close()));
+			await Promise.all([...new Set([finding, looking, single, crew])].map((model) => model.close()));
 		},
 	};
 }

@@ -31,6 +31,11 @@ export async function recogniserBytes(): Promise<Uint8Array> {
 	return readFile(new URL("../../../models/recogniser.onnx", import.meta.url));
 }
 
+/** What tells a letter's diacritic, as an ONNX file: see models/CARD.md. */
+export async function diacriticsBytes(): Promise<Uint8Array> {
+	return readFile(new URL("../../../models/diacritics.onnx", import.meta.url));
+}
+
 /** Runs several inputs one after another. Answers their outputs in order. */
 export const inTurn =
 	(run: Model["run"]): Model["runAll"] =>

@@ -47,6 +47,21 @@ const onBaseLine = /[A-IK-PR-Za-fhik-or-xz0-9]/;
  * network's rows.
  */
 export function letterBand(lattice: Lattice): Band | null {
+	const capitals = capitalsOf(lattice);
+	if (capitals === null) return null;
+	const { base, height } = capitals;
+	if (height < fillMin || (height >= fillEnough && height <= fillMax)) return null;
+	return { top: base - height * (1 + roomAbove), bottom: base + height * roomBelow };
+}
+
+/** Where capitals stand in a line's crop, as shares of its height from its top. */
+export interface Capitals {
+	readonly base: number;
+	readonly height: number;
+}
+
+/** The middle of what the network measured of a line's letters. Null where too little was read to tell. */
+export function capitalsOf(lattice: Lattice): Capitals | null {
 	const glyphs = bestGlyphs(lattice).filter(({ probability }) => probability > legible);
 	const edge = (of: RegExp, side: 1 | 3): number | null =>
 		median(
@@ -57,9 +72,7 @@ export function letterBand(lattice: Lattice): Band | null {
 	const base = edge(onBaseLine, 3);
 	const [capTop, smallTop] = [edge(tall, 1), edge(small, 1)];
 	if (base === null || letters < lettersMin || (capTop === null && smallTop === null)) return null;
-	const capital = capTop === null ? (base - (smallTop as number)) / smallLetters : base - capTop;
-	if (capital < fillMin || (capital >= fillEnough && capital <= fillMax)) return null;
-	return { top: base - capital * (1 + roomAbove), bottom: base + capital * roomBelow };
+	return { base, height: capTop === null ? (base - (smallTop as number)) / smallLetters : base - capTop };
 }
 
 /** `edges` of a lattice read from a band of a crop, as shares of the whole crop's height. */

@@ -3,8 +3,8 @@ import type { Model, Tensor } from "../model/session.ts";
 import type { Pyramid } from "../raster/grey.ts";
 import { sampleQuad } from "../raster/sample.ts";
 import type { Detector, Resolution } from "./detector.ts";
+import { levelled } from "./levelled.ts";
 import { linesOf } from "./line-cores.ts";
-import { levelled } from "./recogniser.ts";
 import type { Rectangle } from "./rectangle.ts";
 
 /** The detector of training/ and models/CARD.md. It tells which way each line is read. */

@@ -1,6 +1,7 @@
 import type { Lattice, Line, Quad } from "../../page/page.ts";
 import { heightOf, partOf, widthOf } from "../../page/quad.ts";
 import type { Pyramid } from "../raster/grey.ts";
+import { withMarks } from "./diacritics.ts";
 import { inkBand } from "./ink-band.ts";
 import { type Band, fromBand, letterBand } from "./letter-band.ts";
 import { lineOf } from "./line.ts";
@@ -58,10 +59,13 @@ async function latticesOf(
 		again.map(({ quad }) => quad),
 		again.map(({ band }) => band),
 	);
-	return first.map((lattice, i) => {
+	const lattices = first.map((lattice, i) => {
 		const band = letters[i];
 		return band ? fromBand(second.shift() as Lattice, band) : fromBand(lattice, inks[i] as Band);
 	});
+	if (!recogniser.diacritics) return lattices;
+	const lines = lattices.map((lattice, i) => ({ quad: quads[i] as Quad, lattice }));
+	return withMarks(recogniser.diacritics, pyramid, lines);
 }
 
 const whole: Band = { top: 0, bottom: 1 };

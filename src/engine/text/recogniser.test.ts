@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { quadOf } from "../../page/quad.ts";
 import type { Model, Tensor } from "../model/session.ts";
 import { pyramidOf } from "../raster/grey.ts";
-import { createRecogniser, cropLine, inputRows, levelled } from "./recogniser.ts";
+import { levelled } from "./levelled.ts";
+import { createRecogniser, cropLine, inputRows } from "./recogniser.ts";
 
 const paper = pyramidOf({ width: 400, height: 40, data: new Uint8Array(400 * 40).fill(255) });
 

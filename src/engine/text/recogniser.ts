@@ -4,6 +4,8 @@ import type { Pyramid } from "../raster/grey.ts";
 import { sampleQuad } from "../raster/sample.ts";
 import { latticeOf } from "./ctc.ts";
 import type { NetworkWork } from "./detector.ts";
+import type { Diacritics } from "./diacritics.ts";
+import { levelled } from "./levelled.ts";
 
 /** The network's input: rows, and pixels of width for each answer (training/network.py). */
 export const inputRows = 32;
@@ -20,15 +22,10 @@ export interface Recogniser {
 	 * alphabet may have any characters; `turned` in line.ts is the one for a line on its head.
 	 */
 	recognise(crops: readonly Crop[]): Promise<Lattice[]>;
+	/** Looks at single letters for their marks. Absent where marks are left as the recogniser reads them. */
+	readonly diacritics?: Diacritics;
 	work(): NetworkWork;
 }
-
-/**
- * This share of a line's pixels at either end becomes black or white, the rest is spread between (training/damage.py).
- */
-const outsideShare = 0.01;
-/** Contrast is raised at most this many times, as in training (training/damage.py). */
-const gainMost = 10;
 
 /**
  * One line cut out: `inputRows` rows of `width` values, row-major. `cropLine` answers values in [-1, 1], as the network
@@ -55,34 +52,6 @@ function sampled(pyramid: Pyramid, quad: Quad, width: number): Crop {
 	return { pixels, width };
 }
 
-/** Grey values 0..255, in place: spread over [-1, 1], so that faint print looks like bold print. */
-export function levelled(pixels: Float32Array): Float32Array {
-	const counts = new Uint32Array(256);
-	// By index: an iterator makes an object of each pixel.
-	for (let i = 0; i < pixels.length; i++) {
-		const value = Math.trunc(pixels[i] as number);
-		counts[value] = (counts[value] as number) + 1;
-	}
-	const outside = pixels.length * outsideShare;
-	const low = rankOf(counts, (below) => below > outside);
-	const high = rankOf(counts, (below) => below >= pixels.length - outside);
-	const gain = Math.min(gainMost, 255 / Math.max(1, high - low));
-	for (let i = 0; i < pixels.length; i++) {
-		const spread = Math.max(0, Math.min(255, ((pixels[i] as number) - low) * gain));
-		pixels[i] = spread / 127.5 - 1;
-	}
-	return pixels;
-}
-
-/** The first grey value up to which there are enough pixels. */
-function rankOf(counts: Uint32Array, isEnough: (upTo: number) => boolean): number {
-	let sum = 0;
-	return counts.findIndex((count) => {
-		sum += count;
-		return isEnough(sum);
-	});
-}
-
 /** The width in pixels of a line that is `inputRows` high, in its own proportions. */
 function lineWidth([tl, tr, br, bl]: Quad): number {
 	const length = (Math.hypot(tr[0] - tl[0], tr[1] - tl[1]) + Math.hypot(br[0] - bl[0], br[1] - bl[1])) / 2;
@@ -92,8 +61,9 @@ function lineWidth([tl, tr, br, bl]: Quad): number {
 }
 
 /** The recogniser of training/ and models/CARD.md: a network, and the characters that its classes mean. */
-export function createRecogniser(model: Model, alphabet: string): Recogniser {
+export function createRecogniser(model: Model, alphabet: string, diacritics?: Diacritics): Recogniser {
 	return {
+		...(diacritics && { diacritics }),
 		recognise: async (crops) => {
 			const answers = await model.runAll(crops.map(inputOf));
 			return answers.map(([logarithms, edges], i) => {

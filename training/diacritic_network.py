@@ -1,0 +1,35 @@
+"""The network that tells a letter's diacritic: a crop of one letter in, a score for each kind of mark out.
+
+Three convolutions and one product, some 20 000 weights. What the letter is the recogniser tells; here only what stands over, under or through it counts.
+"""
+
+from torch import Tensor, nn
+
+ROWS, COLUMNS = 48, 32
+"""The crop, in pixels."""
+CAP_ROWS = 22
+"""Height of a capital in the crop."""
+BASE_ROW = 36
+"""Where the base line stands in the crop: 0.64 capitals of room above a capital, 0.55 below it."""
+
+MARKS = {
+    "": "none", "\u0301": "acute", "\u0300": "grave", "\u0302": "circumflex", "\u0308": "diaeresis", "\u0303": "tilde", "\u030a": "ring",
+    "\u030c": "caron", "\u0327": "cedilla", "\u0328": "ogonek", "\u0307": "dot", "\u0335": "stroke", "\u0304": "macron", "\u0306": "breve", "\u030b": "double acute",
+}  # fmt: skip
+"""The classes in order, by the combining character that decomposing a letter leaves. A comma below counts as a cedilla."""
+
+
+def _conv(inward: int, outward: int) -> nn.Sequential:
+    return nn.Sequential(nn.Conv2d(inward, outward, 3, 2, 1, bias=False), nn.BatchNorm2d(outward), nn.ReLU(inplace=True))
+
+
+class DiacriticNetwork(nn.Module):
+    """Input N x 1 x ROWS x COLUMNS, values in [-1, 1]. Output N x len(MARKS): scores."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.look = nn.Sequential(_conv(1, 12), _conv(12, 24), _conv(24, 32))
+        self.answer = nn.Linear(32 * (ROWS // 8) * (COLUMNS // 8), len(MARKS))
+
+    def forward(self, letters: Tensor) -> Tensor:
+        return self.answer(self.look(letters).flatten(1))
