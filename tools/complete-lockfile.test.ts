@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { type Lockfile, missingEntries, platformOf } from "./complete-lockfile.ts";
+import { type Lockfile, missingEntries, platformOf, withoutIntegrity } from "./complete-lockfile.ts";
 
 test("package-lock.json names every optional package of every platform (npm run lockfile adds those that npm left out)", async () => {
 	const lockfile = JSON.parse(await readFile(new URL("../package-lock.json", import.meta.url), "utf8")) as Lockfile;
@@ -13,6 +13,11 @@ test("no package of package-lock.json asks for another Node than the one that co
 		([place, { engines, hasInstallScript }]) => place !== "" && (engines || hasInstallScript),
 	);
 	expect(asking.map(([place]) => place)).toEqual([]);
+});
+
+test("every package of package-lock.json has the hash that npm knows it by (npm run lockfile)", async () => {
+	const lockfile = JSON.parse(await readFile(new URL("../package-lock.json", import.meta.url), "utf8")) as Lockfile;
+	expect(withoutIntegrity(lockfile)).toEqual([]);
 });
 
 test("a package that the lockfile lacks is added for its platform only", () => {

@@ -1,9 +1,14 @@
+import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
 
 /** One entry of package-lock.json, as far as it matters here. */
 interface LockEntry {
 	readonly version?: string;
+	/** SHA-512 of the package, by which npm knows it again. */
+	readonly integrity?: string;
+	readonly link?: boolean;
 	readonly dev?: boolean;
 	readonly optional?: boolean;
 	readonly optionalDependencies?: Readonly<Record<string, string>>;
@@ -69,11 +74,32 @@ export function asInstalled({ engines: _, hasInstallScript: __, ...entry }: Lock
 	return entry;
 }
 
+/** Entries, by their place, that npm would install without knowing whether they are what was locked. */
+export function withoutIntegrity({ packages }: Lockfile): readonly string[] {
+	return Object.entries(packages)
+		.filter(([place, { integrity, link }]) => place !== "" && !integrity && !link)
+		.map(([place]) => place);
+}
+
+/** The entries with the registry's integrity, where they have none: npm writes none of packages that it leaves out. */
+async function withIntegrity(packages: Lockfile["packages"]): Promise<Lockfile["packages"]> {
+	const all = { ...packages };
+	for (const place of withoutIntegrity({ packages })) {
+		const entry = packages[place];
+		const name = place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
+		const { stdout } = await promisify(execFile)("npm", ["view", `${name}@${entry?.version}`, "dist.integrity"]);
+		const { version, ...rest } = entry ?? {};
+		all[place] = { ...(version ? { version } : {}), integrity: stdout.trim(), ...rest };
+	}
+	return all;
+}
+
 if (import.meta.main) {
 	const path = join(import.meta.dirname, "../package-lock.json");
 	const lockfile = JSON.parse(await readFile(path, "utf8")) as Lockfile;
 	const missing = missingEntries(lockfile);
-	const packages = Object.entries({ ...lockfile.packages, ...missing })
+	const complete = await withIntegrity({ ...lockfile.packages, ...missing });
+	const packages = Object.entries(complete)
 		.map(([place, entry]) => [place, place === "" ? entry : asInstalled(entry)] as const)
 		.sort(([a], [b]) => a.localeCompare(b, "en"));
 	await writeFile(path, `${JSON.stringify({ ...lockfile, packages: Object.fromEntries(packages) }, null, "\t")}\n`);
