@@ -1,3 +1,4 @@
+-- Works with 1.0.0 and later.
 -- Signing keys are kept sealed, under a secret that is not in the database: a backup alone cannot sign. The service
 -- seals at its start those that an older release wrote.
 drop index signing_keys_in_use;
