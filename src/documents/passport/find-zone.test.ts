@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { aPage, blindLook } from "../../../test/support/a-page.ts";
-import { above, line1, line2, readPassport, today } from "../../../test/support/a-passport.ts";
-import type { Line, Look, Quad } from "../../page/page.ts";
+import { line1, line2, readPassport, today } from "../../../test/support/a-passport.ts";
+import type { Look } from "../../page/page.ts";
 import { widthOf } from "../../page/quad.ts";
 import { likenessOfPassport } from "./cues.ts";
 import { findZone } from "./find-zone.ts";
@@ -65,17 +65,4 @@ test("a row that other print was found with is looked at where the other row say
 	};
 	await readPassport(page, { ...blindLook, lines }, today);
 	expect(Math.round(looks[0] ?? 0)).toBe(44 * 16);
-});
-
-test("a zone that was found in no line is looked for at the page's foot, and nowhere else", async () => {
-	const print = "PASSPORT\nSurname\nERIKSSON\nGiven names\nANNA MARIA";
-	const [whole, bare] = [aPage(above(print, line1, line2)), aPage(above(print, "", ""))];
-	const areas: Quad[] = [];
-	const area: Look["area"] = async (quad) => {
-		areas.push(quad);
-		return areas.length > 1 ? [] : whole.lines.slice(-2);
-	};
-	const { mrzLine2, surname } = await readPassport(bare, { ...blindLook, area }, today);
-	expect([mrzLine2.value, surname.value]).toEqual([line2, "ERIKSSON"]);
-	expect((areas[0] as Quad)[0][1]).toBeGreaterThan((bare.lines[1] as Line).quad[0][1]);
 });

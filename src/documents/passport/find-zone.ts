@@ -1,8 +1,8 @@
 import { codeStandingOf } from "../../formats/country-code.ts";
 import { withoutFillers } from "../../formats/mrz/names.ts";
 import { hasCheckedDates, hasCheckedSecondLine } from "../../formats/mrz/second-line-checks.ts";
-import type { Look, Page } from "../../page/page.ts";
-import { axesOf, boxAround, boxOf, centreOf, contains, heightOf, localBox, quadOf, widthOf } from "../../page/quad.ts";
+import type { Page } from "../../page/page.ts";
+import { axesOf, heightOf, localBox, widthOf } from "../../page/quad.ts";
 import { lowerFiguresMin, type ZoneRow, zoneRows } from "./zone-rows.ts";
 
 /** A machine readable zone as it was found: two rows (three on small cards), top to bottom. */
@@ -104,29 +104,4 @@ function saysMore(row: ZoneRow): boolean {
 	if (state !== undefined && codeStandingOf(withoutFillers(state)) !== "unknown") return true;
 	if (/[A-Z]<<?[A-Z]/.test(row.text) || own.length >= charactersEnough) return true;
 	return own.replaceAll(/\D/g, "").length >= lowerFiguresMin && /\d<?[A-Z]{1,3}<{0,2}\d/.test(row.text);
-}
-
-/**
- * Where a zone is looked for once more, in widths of the page's print: around the lowest line, which may be a piece of
- * it. The zone is 17 mm high and a data page's print up to 115 mm wide.
- */
-const reach = { above: 0.2, below: 0.25, beside: 0.1 };
-
-/**
- * The zone of a page on which none was found. The page's foot is looked at alone, closer. A frame or a stamp may have
- * cut the zone into pieces too small to be found. Null where there is none.
- */
-export async function soughtZone(page: Page, look: Look): Promise<Zone | null> {
-	if (page.lines.length === 0) return null;
-	const { left, right, bottom } = boxAround(page.lines.map(({ quad }) => boxOf(quad)));
-	const width = right - left;
-	const foot = quadOf({
-		left: Math.max(0, left - reach.beside * width),
-		right: Math.min(page.width, right + reach.beside * width),
-		top: Math.max(0, bottom - reach.above * width),
-		bottom: Math.min(page.height, bottom + reach.below * width),
-	});
-	const found = await look.area(foot);
-	const others = page.lines.filter((line) => !contains(foot, centreOf(line.quad)) || line.text.includes("<"));
-	return findZone({ ...page, lines: [...others, ...found] });
 }

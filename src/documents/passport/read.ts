@@ -5,7 +5,7 @@ import type { Values } from "../declaration.ts";
 import type { Declared } from "../definition.ts";
 import { printedLines } from "./data-page.ts";
 import { passportDeclaration } from "./declaration.ts";
-import { findZone, soughtZone } from "./find-zone.ts";
+import { findZone } from "./find-zone.ts";
 import { printFormsOf } from "./print-forms.ts";
 import { isOtherZone, readZone, type ZoneReading } from "./read-zone.ts";
 import { zoneClaims } from "./zone-claims.ts";
@@ -17,7 +17,7 @@ const nothing: ZoneReading = { line1: null, line2: null };
  * may say. Another document's zone says nothing, and nor does the print above it.
  */
 export async function declarePassport(page: Page, look: Look, today: Date): Promise<Declared> {
-	const zone = findZone(page) ?? (await soughtZone(page, look));
+	const zone = findZone(page);
 	const lines = printedLines(page, zone);
 	const read = zone === null ? nothing : await readZone(zone, page, look, lines);
 	const isOther = isOtherZone(read);
