@@ -568,6 +568,13 @@ export interface operations {
                             processedAt: string;
                             /** @description From the last byte of the request to the answer. */
                             latencyMs: number;
+                            /** @description Only with `?evidence=true`: other documents that were located in the picture. */
+                            otherDocuments?: {
+                                /** @description Null for a document that this service does not read. */
+                                documentType: ("sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back") | null;
+                                /** @description Corners of its outline in pixels of the upright image, clockwise. */
+                                quadrilateral: number[][];
+                            }[];
                         };
                         /** @description Only with `?signed=true`. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member. */
                         signature?: string;
@@ -1012,6 +1019,13 @@ export interface operations {
                             processedAt: string;
                             /** @description From the last byte of the request to the answer. */
                             latencyMs: number;
+                            /** @description Only with `?evidence=true`: other documents that were located in the picture. */
+                            otherDocuments?: {
+                                /** @description Null for a document that this service does not read. */
+                                documentType: ("sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back") | null;
+                                /** @description Corners of its outline in pixels of the upright image, clockwise. */
+                                quadrilateral: number[][];
+                            }[];
                         };
                         /** @description Only with `?signed=true`. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member. */
                         signature?: string;
@@ -1697,6 +1711,13 @@ export interface operations {
                             processedAt: string;
                             /** @description From the last byte of the request to the answer. */
                             latencyMs: number;
+                            /** @description Only with `?evidence=true`: other documents that were located in the picture. */
+                            otherDocuments?: {
+                                /** @description Null for a document that this service does not read. */
+                                documentType: ("sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back") | null;
+                                /** @description Corners of its outline in pixels of the upright image, clockwise. */
+                                quadrilateral: number[][];
+                            }[];
                         };
                         /** @description Only with `?signed=true`. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member. */
                         signature?: string;
@@ -2586,6 +2607,13 @@ export interface operations {
                             processedAt: string;
                             /** @description From the last byte of the request to the answer. */
                             latencyMs: number;
+                            /** @description Only with `?evidence=true`: other documents that were located in the picture. */
+                            otherDocuments?: {
+                                /** @description Null for a document that this service does not read. */
+                                documentType: ("sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back") | null;
+                                /** @description Corners of its outline in pixels of the upright image, clockwise. */
+                                quadrilateral: number[][];
+                            }[];
                         };
                         /** @description Only with `?signed=true`. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member. */
                         signature?: string;
@@ -3308,6 +3336,13 @@ export interface operations {
                             processedAt: string;
                             /** @description From the last byte of the request to the answer. */
                             latencyMs: number;
+                            /** @description Only with `?evidence=true`: other documents that were located in the picture. */
+                            otherDocuments?: {
+                                /** @description Null for a document that this service does not read. */
+                                documentType: ("sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back") | null;
+                                /** @description Corners of its outline in pixels of the upright image, clockwise. */
+                                quadrilateral: number[][];
+                            }[];
                         };
                         /** @description Only with `?signed=true`. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member. */
                         signature?: string;
@@ -3858,6 +3893,13 @@ export interface operations {
                             processedAt: string;
                             /** @description From the last byte of the request to the answer. */
                             latencyMs: number;
+                            /** @description Only with `?evidence=true`: other documents that were located in the picture. */
+                            otherDocuments?: {
+                                /** @description Null for a document that this service does not read. */
+                                documentType: ("sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back") | null;
+                                /** @description Corners of its outline in pixels of the upright image, clockwise. */
+                                quadrilateral: number[][];
+                            }[];
                         };
                         /** @description Only with `?signed=true`. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member. */
                         signature?: string;

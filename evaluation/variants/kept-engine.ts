@@ -1,6 +1,13 @@
 import { join } from "node:path";
 import { createEngine, type Engine } from "../../src/engine/index.ts";
-import { detectorBytes, diacriticsBytes, openModel, recogniserBytes } from "../../src/engine/model/session.ts";
+import { createLocator } from "../../src/engine/locate/locator.ts";
+import {
+	detectorBytes,
+	diacriticsBytes,
+	locatorBytes,
+	openModel,
+	recogniserBytes,
+} from "../../src/engine/model/session.ts";
 import { readAlphabet } from "../../src/engine/text/ctc.ts";
 import { createDiacritics } from "../../src/engine/text/diacritics.ts";
 import { createLineDetector } from "../../src/engine/text/line-detector.ts";
@@ -16,6 +23,9 @@ export async function keptEngine(folder: string): Promise<Engine> {
 	const looking = await openModel(await diacriticsBytes(), 1);
 	const recogniser = createRecogniser(recognising, alphabet, createDiacritics(looking));
 	const models = { detector: createLineDetector(detecting), recogniser };
-	const close = async () => void (await Promise.all([detecting, recognising, looking].map((model) => model.close())));
-	return createEngine({ threads: 1, models: { narrow: models, wide: models, close } });
+	const locating = rememberRuns(async () => openModel(await locatorBytes(), 1), join(folder, "locator"));
+	const locator = createLocator(locating);
+	const close = async () =>
+		void (await Promise.all([locating, detecting, recognising, looking].map((model) => model.close())));
+	return createEngine({ threads: 1, models: { narrow: models, wide: models, locator, close } });
 }

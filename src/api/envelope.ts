@@ -1,7 +1,7 @@
 import type { DocumentDefinition, DocumentType, Field } from "../documents/definition.ts";
 import type { Confidence, Outcome } from "../extraction/outcome.ts";
 import { type ErrorCode, errors } from "./errors.ts";
-import { type Evidence, evidenceOf } from "./evidence.ts";
+import { type Evidence, evidenceOf, type OtherDocumentEvidence, otherDocumentsOf } from "./evidence.ts";
 import type { Refusal } from "./refusal.ts";
 
 /** An outcome with values in it. */
@@ -19,6 +19,8 @@ export interface ExtractionEnvelope {
 		readonly processedAt: string;
 		/** Whole milliseconds from the last byte of the request to this answer. */
 		readonly latencyMs: number;
+		/** What else lies in the picture: only with `evidence`, and where another document was located. */
+		readonly otherDocuments?: readonly OtherDocumentEvidence[];
 	};
 	/** A compact JWS over all of the above and the picture; only where it was asked for. */
 	readonly signature?: string;
@@ -37,13 +39,18 @@ export function extractionEnvelope(
 	request: { readonly isEvidenceWanted: boolean; readonly processedAt: Date; readonly latencyMs: number },
 ): ExtractionEnvelope {
 	const names = Object.keys(definition.fields);
+	const otherDocuments = request.isEvidenceWanted ? otherDocumentsOf(read) : null;
 	return {
 		success: true,
 		documentType: read.documentType,
 		confidence: read.confidence,
 		data: Object.fromEntries(names.map((name) => [name, read.fields[name]?.value ?? null])),
 		...(request.isEvidenceWanted ? { evidence: evidenceOf(names, read) } : {}),
-		meta: { processedAt: request.processedAt.toISOString(), latencyMs: Math.round(request.latencyMs) },
+		meta: {
+			processedAt: request.processedAt.toISOString(),
+			latencyMs: Math.round(request.latencyMs),
+			...(otherDocuments && { otherDocuments }),
+		},
 	};
 }
 

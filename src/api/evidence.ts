@@ -1,4 +1,4 @@
-import type { Alternative, Check, Field, Source } from "../documents/definition.ts";
+import type { Alternative, Check, DocumentType, Field, Source } from "../documents/definition.ts";
 import type { NullReason } from "../documents/null-reasons.ts";
 import { reasonOf } from "../documents/reason-of.ts";
 import type { Outcome } from "../extraction/outcome.ts";
@@ -92,6 +92,20 @@ const alternativeEvidence = ({ value, source, certainty, quad }: Alternative): A
 	certainty: rounded(certainty, 4),
 	quadrilateral: quadrilateralOf(quad),
 });
+
+/** A document that lies beside the one that was read. */
+export interface OtherDocumentEvidence {
+	/** Null for one that this service does not read. */
+	readonly documentType: DocumentType | null;
+	/** Corners [x, y] of its outline in pixels of the upright image, one decimal, clockwise. May lie outside. */
+	readonly quadrilateral: readonly Point[];
+}
+
+/** What else lies in the picture. Null where no other document was located. */
+export const otherDocumentsOf = (
+	read: Extract<Outcome, { outcome: "read" }>,
+): readonly OtherDocumentEvidence[] | null =>
+	read.others?.map(({ documentType, quad }) => ({ documentType, quadrilateral: quadrilateralOf(quad) ?? [] })) ?? null;
 
 const quadrilateralOf = (quad: Quad | null): readonly Point[] | null =>
 	quad?.map(([x, y]) => [rounded(x, 1), rounded(y, 1)] as const) ?? null;

@@ -25,6 +25,13 @@ export interface Sheet {
 	 */
 	readonly rotation: number;
 	readonly look: Look;
+	/** The documents that the picture shows by their outlines, the clearest first. */
+	readonly documents: readonly LyingDocument[];
+	/**
+	 * The picture with nothing but one of its `documents`, which `index` names, turned until that stands upright. It is
+	 * released with this sheet, and knows the same documents.
+	 */
+	alone(index: number): Promise<Sheet>;
 	/** Reads every line of print. */
 	readPage(): Promise<ReadPage>;
 	/**
@@ -42,6 +49,18 @@ export interface Sheet {
 	/** Whether its print reads well only in a mirror. */
 	isMirrored(): Promise<boolean>;
 	release(): void;
+}
+
+/** A document that lies in a picture. */
+export interface LyingDocument {
+	/** Its outline in pixels of the sheet, clockwise. It may reach beyond the picture. */
+	readonly quad: Quad;
+	/** It is likelier a page that faces a document, such as a passport's, than a document. */
+	readonly isFacing: boolean;
+	/** The share of the sheet's lines of print that lie in it, 0..1. */
+	readonly printShare: number;
+	/** The share of the lines that begin or end in it which its outline cuts, 0..1: a wrong outline cuts many. */
+	readonly cutShare: number;
 }
 
 /** Why a picture gives nothing, the worst reason first. */

@@ -3,7 +3,7 @@ import type { Engine } from "./engine.ts";
 import { openSheet } from "./open-sheet.ts";
 import { type LoadedModels, loadReadingModels, workOf } from "./reading-models.ts";
 
-export type { Engine, ModelWork, OtherWay, ReadPage, Sheet, UnreadableReason } from "./engine.ts";
+export type { Engine, LyingDocument, ModelWork, OtherWay, ReadPage, Sheet, UnreadableReason } from "./engine.ts";
 export { modelDigests } from "./model/digests.ts";
 export { type OpenScan, openScan } from "./scans/open-scan.ts";
 export { scanKindOf } from "./scans/scan-kind.ts";
@@ -24,8 +24,8 @@ export async function createEngine({ threads, models: given }: EngineSettings): 
 	return {
 		openSheet: (image, mayBorrow = true, onDecoded) =>
 			mayBorrow
-				? openSheet({ models: models.wide, barcodes, threads }, image, onDecoded)
-				: openSheet({ models: models.narrow, barcodes, threads: 1 }, image, onDecoded),
+				? openSheet({ models: models.wide, locator: models.locator, barcodes, threads }, image, onDecoded)
+				: openSheet({ models: models.narrow, locator: models.locator, barcodes, threads: 1 }, image, onDecoded),
 		work: () => workOf(models),
 		close: models.close,
 	};

@@ -1,14 +1,19 @@
 import type { Line, Point, Quad } from "../page/page.ts";
+import { centreOf, partOf } from "../page/quad.ts";
 import type { BarcodeReader } from "./barcode/barcode-reader.ts";
 import { type FaintEffort, faintEffort } from "./barcode/pdf417/faint-effort.ts";
-import type { OpenedSheet, ReadPage, Sheet } from "./engine.ts";
+import type { LyingDocument, OpenedSheet, ReadPage, Sheet } from "./engine.ts";
+import { isWithin } from "./locate/corner-votes.ts";
+import { fromTopLeft, type Located, type Locator } from "./locate/locator.ts";
+import { boundsOf, onlyWithin } from "./locate/only-within.ts";
 import { createLook } from "./look.ts";
 import { type Opened, openImage } from "./raster/decode.ts";
 import { mapQuad, withinHalfTurn } from "./raster/frame.ts";
-import { type Grey, levelNear, pyramidOf } from "./raster/grey.ts";
+import { type Grey, levelNear, type Pyramid, pyramidOf } from "./raster/grey.ts";
 import { withoutPaleInk } from "./raster/pale-ink.ts";
 import { createPicture, type Picture, type View } from "./raster/picture.ts";
 import { flawsOf } from "./raster/quality.ts";
+import { turnedPoint } from "./raster/quarter-turn.ts";
 import type { ReadingModels } from "./reading-models.ts";
 import { showsBlurredPrint } from "./text/blurred-print.ts";
 import { type FoundText, findLevelled, findOtherWay, findText } from "./text/find-text.ts";
@@ -37,9 +42,13 @@ const charactersMin = 6;
  */
 const charactersEnough = 60;
 
+/** A line's ends are looked at so far within it: outlines are rough. */
+const endShare = 0.1;
+
 /** What reading needs besides the image. */
 export interface ReadingParts {
 	readonly models: ReadingModels;
+	readonly locator: Locator;
 	readonly barcodes: BarcodeReader;
 	readonly threads: number;
 }
@@ -55,13 +64,18 @@ export async function openSheet(parts: ReadingParts, image: Uint8Array, onDecode
 	if (!picture) return { outcome: "unreadable", reasons: ["not_decodable"] };
 	onDecoded?.();
 
-	const found = await findText(parts.models, pyramidOf(picture));
-	return { outcome: "sheet", sheet: sheetOf({ ...parts, opened, effort: faintEffort() }, found) };
+	const lying = pyramidOf(picture);
+	const located = await parts.locator.locate(lying);
+	const found = await findText(parts.models, lying);
+	return { outcome: "sheet", sheet: sheetOf({ ...parts, opened, lying, located, effort: faintEffort() }, found) };
 }
 
 /** Reading parts with the image that they read, which all its frames share. */
 interface SheetParts extends ReadingParts {
 	readonly opened: Opened & { outcome: "opened" };
+	/** The picture at working size, as it was sent, and the documents in its pixels. */
+	readonly lying: Pyramid;
+	readonly located: readonly Located[];
 	readonly effort: FaintEffort;
 }
 
@@ -81,6 +95,13 @@ function sheetOf(parts: SheetParts, found: FoundText): Sheet {
 		height,
 		rotation: withinHalfTurn(turned),
 		look: createLook(models, parts.barcodes, whole, effort),
+		documents: lyingOn(parts, found, width),
+		alone: async (index) => {
+			const { quad } = parts.located[index] as Located;
+			const lying = pyramidOf(onlyWithin(parts.lying.picture, quad));
+			const text = await findText(models, lying, boundsOf(quad, lying.picture));
+			return other(text, { ...parts, opened: onlyOpened(opened, quad, parts.lying.picture) });
+		},
 		readPage: () => readPage(models, whole, found),
 		levelled: async (lines, ink = "all") => {
 			const own = lines.map((quad) => mapQuad(quad, scaled(found.frame.width / width)));
@@ -106,6 +127,33 @@ function sheetOf(parts: SheetParts, found: FoundText): Sheet {
 			for (const sheet of others) sheet.release();
 		},
 	};
+}
+
+/** The located documents in pixels of the sheet, `width` pixels wide, on which this text was found. */
+function lyingOn({ located, lying }: SheetParts, { quarter, frame, quads }: FoundText, width: number) {
+	return located.map(({ quad, isFacing }): LyingDocument => {
+		const there = mapQuad(quad, (point) => frame.fromPicture(turnedPoint(point, quarter, lying.picture)));
+		const isIn = (line: Quad, share: number): boolean => isWithin(there, centreOf(partOf(line, share, share)));
+		const own = quads.filter((line) => isIn(line, 0.5)).length;
+		const ends = quads.map((line) => [isIn(line, endShare), isIn(line, 1 - endShare)] as const);
+		const touched = ends.filter(([begin, end]) => begin || end);
+		const cut = touched.filter(([begin, end]) => begin !== end);
+		return {
+			quad: fromTopLeft(mapQuad(there, scaled(width / frame.width))),
+			isFacing,
+			printShare: own / Math.max(1, quads.length),
+			cutShare: cut.length / Math.max(1, touched.length),
+		};
+	});
+}
+
+/** The upload with nothing but what lies in `quad`, which is in pixels of a picture of it that is as large as `at`. */
+function onlyOpened(opened: SheetParts["opened"], quad: Quad, at: Grey): SheetParts["opened"] {
+	const decode = async (side: number): Promise<Grey> => {
+		const picture = await opened.decode(side);
+		return onlyWithin(picture, mapQuad(quad, scaled(picture.width / at.width)));
+	};
+	return { ...opened, decode };
 }
 
 async function readPage(

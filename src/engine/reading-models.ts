@@ -1,6 +1,7 @@
 import type { ModelWork } from "./engine.ts";
+import { createLocator, type Locator } from "./locate/locator.ts";
 import { openCrew } from "./model/crew.ts";
-import { detectorBytes, diacriticsBytes, openModel, recogniserBytes } from "./model/session.ts";
+import { detectorBytes, diacriticsBytes, locatorBytes, openModel, recogniserBytes } from "./model/session.ts";
 import { readAlphabet } from "./text/ctc.ts";
 import type { Detector } from "./text/detector.ts";
 import { createDiacritics } from "./text/diacritics.ts";
@@ -17,6 +18,8 @@ export interface ReadingModels {
 export interface LoadedModels {
 	readonly narrow: ReadingModels;
 	readonly wide: ReadingModels;
+	/** What finds documents. */
+	readonly locator: Locator;
 	close(): Promise<void>;
 }
 
@@ -30,6 +33,7 @@ export async function loadReadingModels(threads: number): Promise<LoadedModels> 
 	// One for both: two of them keep 60 MB more, and 100 images, two at a time on two cores, take as long.
 	const finding = await openModel(await detectorBytes(), threads);
 	const single = await openModel(network, 1);
+	const locating = await openModel(await locatorBytes(), 1);
 	const crew = threads > 1 ? await openCrew(network, threads, single) : single;
 	const looking = await openModel(await diacriticsBytes(), 1);
 	const [detector, diacritics] = [createLineDetector(finding), createDiacritics(looking)];
@@ -37,18 +41,19 @@ export async function loadReadingModels(threads: number): Promise<LoadedModels> 
 	return {
 		narrow,
 		wide: crew === single ? narrow : { detector, recogniser: createRecogniser(crew, alphabet, diacritics) },
+		locator: createLocator(locating),
 		close: async () => {
-			await Promise.all([...new Set([finding, looking, single, crew])].map((model) => model.close()));
+			await Promise.all([...new Set([locating, finding, looking, single, crew])].map((model) => model.close()));
 		},
 	};
 }
 
 /** What all networks of these models have done. */
-export function workOf({ narrow, wide }: LoadedModels): ModelWork {
+export function workOf({ narrow, wide, locator }: LoadedModels): ModelWork {
 	const detectors = [...new Set([narrow.detector, wide.detector])].map((detector) => detector.work());
 	const recognisers = [...new Set([narrow.recogniser, wide.recogniser])].map((recogniser) => recogniser.work());
 	return {
-		modelMs: [...detectors, ...recognisers].reduce((sum, { ms }) => sum + ms, 0),
+		modelMs: [locator.work(), ...detectors, ...recognisers].reduce((sum, { ms }) => sum + ms, 0),
 		looks: detectors.reduce((sum, { runs }) => sum + runs, 0),
 		lines: recognisers.reduce((sum, { runs }) => sum + runs, 0),
 	};

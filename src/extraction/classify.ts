@@ -20,6 +20,12 @@ const judgedBy = once((definitions: readonly DocumentDefinition[]) =>
 	once((page: Page) => classified(page, definitions)),
 );
 
+/** The same for a page that is one document and nothing else. */
+export function classifyAlone(page: Page, definitions: readonly DocumentDefinition[]): Classification {
+	const part = { page, lines: page.lines, hasTwin: false, owns: () => true };
+	return ranked(definitions.map((definition) => ({ definition, part, likeness: definition.likeness(page) })));
+}
+
 /**
  * Each document is judged where it lies: what stands around it speaks neither for it nor against it. Where several are
  * shown, each has what stands nearest to its own marks.
@@ -30,8 +36,8 @@ function classified(page: Page, definitions: readonly DocumentDefinition[]): Cla
 		return { definition, part, likeness: definition.likeness(part.page) };
 	});
 	const shown = first.filter(({ likeness }) => likeness.score >= likenessMin).map(({ definition }) => definition);
-	const ranked = first
-		.map(({ definition, part: whole, likeness }) => {
+	return ranked(
+		first.map(({ definition, part: whole, likeness }) => {
 			const part = documentPart(
 				page,
 				definition,
@@ -39,11 +45,23 @@ function classified(page: Page, definitions: readonly DocumentDefinition[]): Cla
 			);
 			const isSame = haveSameItems(part.page.lines, whole.page.lines);
 			return { definition, part, likeness: isSame ? likeness : definition.likeness(part.page) };
-		})
-		.sort((a, b) => b.likeness.score - a.likeness.score);
-	const best = ranked[0];
-	const of = <T>(value: (each: (typeof ranked)[number]) => T) =>
-		new Map(ranked.map((each) => [each.definition.documentType, value(each)] as const));
+		}),
+	);
+}
+
+/** A document, where it would lie on a page, and how much that looks like it. */
+interface Judged {
+	readonly definition: DocumentDefinition;
+	readonly part: DocumentPart;
+	readonly likeness: Likeness;
+}
+
+/** The likeliest first. */
+function ranked(judged: readonly Judged[]): Classification {
+	const sorted = judged.toSorted((a, b) => b.likeness.score - a.likeness.score);
+	const best = sorted[0];
+	const of = <T>(value: (each: Judged) => T) =>
+		new Map(sorted.map((each) => [each.definition.documentType, value(each)] as const));
 	return {
 		likenesses: of(({ likeness }) => likeness),
 		parts: of(({ part }) => part),

@@ -83,6 +83,8 @@ async function answerOf(type: DocumentType, page: Page) {
 		height: page.height,
 		rotation: 0,
 		look: blindLook,
+		documents: [],
+		alone: async () => sheet,
 		readPage: async () => ({ outcome: "page", page, flaws: [] }),
 		levelled: async () => sheet,
 		otherWay: async () => null,

@@ -1,5 +1,6 @@
 import type { DocumentType, Field } from "../documents/definition.ts";
 import type { UnreadableReason } from "../engine/engine.ts";
+import type { Quad } from "../page/page.ts";
 import type { ImageTiming } from "./image-timing.ts";
 
 export type { UnreadableReason };
@@ -16,6 +17,8 @@ export type Outcome =
 			readonly fields: Readonly<Record<string, Field>>;
 			/** Another document of the same kind is in the picture. Absent where none was seen. */
 			readonly hasTwin?: true;
+			/** What else lies in the picture. Absent where no other document was located. */
+			readonly others?: readonly OtherDocument[];
 			/**
 			 * Size in pixels of the upright image that quadrilaterals refer to, and how the upload was turned to get it. Turns
 			 * are degrees clockwise: a multiple of 90 and the skew.
@@ -28,6 +31,14 @@ export type Outcome =
 	| { readonly outcome: "failed"; readonly reason: "crashed" | "deadline" | "engine" }
 	/** Every worker is busy and the queue is full; nothing was decoded. */
 	| { readonly outcome: "busy"; readonly retryAfterS: number };
+
+/** A document that lies beside the one that was read. */
+export interface OtherDocument {
+	/** Null for one that this service does not read. */
+	readonly documentType: DocumentType | null;
+	/** Its outline in pixels of the upright image, clockwise. */
+	readonly quad: Quad;
+}
 
 /** The use case as HTTP, the dashboard and the command line see it. */
 export interface Extractor {

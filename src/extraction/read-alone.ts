@@ -1,12 +1,19 @@
 import type { DocumentDefinition, DocumentType } from "../documents/definition.ts";
 import type { ReadPage, Sheet } from "../engine/index.ts";
-import { classify, documentOn, shows } from "./classify.ts";
+import { type Classification, classify, documentOn, shows } from "./classify.ts";
 import { reachOf } from "./document-part.ts";
+import type { OtherDocument } from "./outcome.ts";
 
 /** A sheet and the page that was read off it. */
 export interface SheetRead {
 	readonly sheet: Sheet;
 	readonly read: ReadPage;
+	/** What is known of a document that was located and read alone. Absent where the sheet is the whole picture. */
+	readonly alone?: {
+		readonly classification: Classification;
+		readonly others: readonly OtherDocument[];
+		readonly hasTwin: boolean;
+	};
 }
 
 /**

@@ -42,6 +42,10 @@ function engineOf(drawing: string, flaws: readonly UnreadableReason[], around: s
 				height: 50,
 				rotation: 90,
 				look: { ...blindLook, area: async () => aPage(around).lines },
+				documents: [],
+				alone: async () => {
+					throw new Error("Nothing was located");
+				},
 				readPage: async () => {
 					readings.push("print");
 					return { outcome: "page", page: aPage(drawing), flaws };

@@ -11,7 +11,9 @@ import { isAnswer } from "./is-answer.ts";
 import type { Outcome } from "./outcome.ts";
 import type { SheetRead } from "./read-alone.ts";
 import { readLevel } from "./read-level.ts";
-import { agreed, withoutStamp } from "./under-stamp.ts";
+import { readLocated } from "./read-located.ts";
+import { refusal } from "./refusal.ts";
+import { agreed, countOf, withoutStamp } from "./under-stamp.ts";
 import { widerPage } from "./wider-page.ts";
 
 /** One image and what is asked of it. */
@@ -123,9 +125,29 @@ const tellingReading = (tell: DocumentRequest["tell"]) => ({
 
 const blankOf = ({ width, height }: Sheet): Page => ({ width, height, lines: [] });
 
-/** A document that a stamp lies over is read without pale ink too. */
+/**
+ * A document that was located among other print is read alone. The picture is read as a whole too, unless every field
+ * that counts was read: an outline may be wrong. The reading that gives more values is taken, of two that give as many
+ * the document's own.
+ */
 async function readSheet(lying: Sheet, known: Known, request: DocumentRequest): Promise<Outcome> {
-	const level = await readLevel(lying, known.definitions, request.expected);
+	const { definitions } = known;
+	const located = await readLocated(lying, definitions, request.expected);
+	const steps: Partial<ReadingSteps> = {};
+	const tell = (step: Partial<ReadingSteps>): void => {
+		Object.assign(steps, step);
+		request.tell?.(step);
+	};
+	const alone = located && (await readStamped(located, known, { ...request, tell }));
+	if (alone?.outcome === "read" && alone.confidence === "high") return alone;
+	const whole = await readStamped(await readLevel(lying, definitions, request.expected), known, request);
+	if (!alone || countOf(alone) < countOf(whole)) return whole;
+	request.tell?.(steps);
+	return alone;
+}
+
+/** A document that a stamp lies over is read without pale ink too. */
+async function readStamped(level: SheetRead, known: Known, request: DocumentRequest): Promise<Outcome> {
 	const first = await readLevelled(level, known, request);
 	const definition = known.definitions.find(({ documentType }) => documentType === first.steps.documentType);
 	const bare = definition && (await withoutStamp(level.sheet, first.steps, definition));
@@ -154,7 +176,7 @@ async function readLevelled(level: SheetRead, known: Known, request: DocumentReq
 }
 
 async function outcomeOf(
-	{ sheet, read }: SheetRead,
+	{ sheet, read, alone }: SheetRead,
 	{ definitions, readFields }: Known,
 	{ expected, today, tell }: DocumentRequest,
 ): Promise<Outcome> {
@@ -163,7 +185,9 @@ async function outcomeOf(
 		read.outcome === "page"
 			? { ...read, look: sheet.look }
 			: { page: blankOf(sheet), flaws: read.reasons, look: sheet.look };
-	const { page, classification } = await lookedThrough(seen, definitions, expected);
+	const { page, classification } = alone
+		? { page: seen.page, classification: alone.classification }
+		: await lookedThrough(seen, definitions, expected);
 	tell?.({ sheet, flaws: seen.flaws, page, classification });
 	const found = documentOn(classification, definitions, expected);
 	if (found === null) {
@@ -178,7 +202,9 @@ async function outcomeOf(
 	const fields = ownFields(definition, ownRead);
 	tell?.({ documentType: definition.documentType, part, fields });
 	if (isAnswer(fields, definition.fields)) {
-		return { ...readOutcome(sheet, definition, fields), ...(hasTwin && { hasTwin: true }) };
+		const others = alone && alone.others.length > 0 && { others: alone.others };
+		const isTwin = (hasTwin || alone?.hasTwin) && { hasTwin: true as const };
+		return { ...readOutcome(sheet, definition, fields), ...isTwin, ...others };
 	}
 	if (await sheet.isMirrored()) return mirrored;
 	return { outcome: "unreadable", reasons: seen.flaws.length > 0 ? seen.flaws : ["blurred"] };
@@ -257,41 +283,4 @@ async function proven(
 		return { ...classification, detected: documentType, likenesses };
 	}
 	return classification;
-}
-
-/** A bad picture that shows no known document says nothing about which document it is; a good one does. */
-function refusal(
-	{ page, flaws }: SeenPage,
-	classification: Classification,
-	expected: DocumentType | null,
-	definitions: readonly DocumentDefinition[],
-): Outcome {
-	const { detected } = classification;
-	if (detected === null && flaws.length > 0 && !isLegible(page)) return { outcome: "unreadable", reasons: flaws };
-	return { outcome: "wrong-document", detected, reason: whyNot(classification, expected, definitions) };
-}
-
-/**
- * From this many characters in lines that were read well, a picture is good enough to tell what it is not: some three
- * words.
- */
-const legibleCharactersMin = 20;
-
-function isLegible({ lines }: Page): boolean {
-	const legible = lines.filter((line) => line.certainty >= 0.85);
-	return legible.reduce((sum, line) => sum + line.text.length, 0) >= legibleCharactersMin;
-}
-
-/** For people: what the picture looks like. Cues are the makers' words; `tell` has them. */
-function whyNot(
-	{ detected, likenesses }: Classification,
-	expected: DocumentType | null,
-	definitions: readonly DocumentDefinition[],
-): string {
-	const titleOf = (type: DocumentType) => definitions.find(({ documentType }) => documentType === type)?.title ?? type;
-	if (detected !== null) return `The picture looks like another document: ${titleOf(detected)}.`;
-	const other = [...likenesses.values()].find(({ shows }) => shows !== undefined)?.shows;
-	if (other) return `The picture shows ${other}, which this service does not read.`;
-	if (expected === null) return "The picture shows text, but none of the documents that this service reads.";
-	return `The picture shows text, but not this document: ${titleOf(expected)}.`;
 }

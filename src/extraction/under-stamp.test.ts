@@ -19,7 +19,8 @@ const card: DocumentDefinition = {
 
 const bare = aPage("BARE");
 const sheet: Sheet = {
-	...{ width: 9, height: 9, rotation: 0, look: blindLook },
+	...{ width: 9, height: 9, rotation: 0, look: blindLook, documents: [] },
+	alone: async () => sheet,
 	readPage: async () => ({ outcome: "page", page: aPage("ALL"), flaws: [] }),
 	levelled: async (_, ink) => ({
 		...sheet,

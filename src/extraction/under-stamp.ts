@@ -55,8 +55,6 @@ export function stampLines(page: Page, definition: DocumentDefinition): readonly
 	return documentPart(page, definition, []).lines.filter((line) => !marks.has(line) && (saysSo(line) || leans(line)));
 }
 
-type ReadOutcome = Extract<Outcome, { outcome: "read" }>;
-
 /**
  * What two readings of a document come to: the one that gives more values, the first of two that give as many. A field
  * has none where they differ: a stamp's letters are a part of one value. `defined`: the document's fields.
@@ -71,7 +69,9 @@ export function agreed(first: Outcome, second: Outcome, defined: Fields): Outcom
 	return { ...more, ...hasTwin, fields, confidence: confidenceOf(fields, defined) };
 }
 
-const countOf = ({ fields }: ReadOutcome): number => Object.values(fields).filter(({ value }) => value !== null).length;
+/** How many values an outcome gives. */
+export const countOf = (outcome: Outcome): number =>
+	outcome.outcome === "read" ? Object.values(outcome.fields).filter(({ value }) => value !== null).length : 0;
 
 /** No value, but those of two readings that differ. Null where they do not. */
 function inDoubt(one: Field, other: Field | undefined): Field | null {

@@ -55,7 +55,10 @@ test("an answer with its picture is verified, and says what was signed, however 
 			answer,
 			fields,
 			tokenPrefix: "svc_4mT0xq",
-			versions: { service: "1.0.0", models: { detector: expect.any(String), recogniser: expect.any(String) } },
+			versions: {
+				service: "1.0.0",
+				models: { locator: expect.any(String), detector: expect.any(String), recogniser: expect.any(String) },
+			},
 		},
 	});
 });

@@ -14,5 +14,8 @@ export const aSigner = (keys: KeyRing = aKeyRing()): Signer =>
 	createSigner({
 		keys,
 		issuer: "http://localhost:3000",
-		versions: { service: "1.0.0", models: { detector: "0d".repeat(32), recogniser: "0e".repeat(32) } },
+		versions: {
+			service: "1.0.0",
+			models: { locator: "0c".repeat(32), detector: "0d".repeat(32), recogniser: "0e".repeat(32) },
+		},
 	});

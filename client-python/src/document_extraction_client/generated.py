@@ -17,6 +17,7 @@ __all__ = [
     "ImageUnreadable",
     "InternalError",
     "Meta",
+    "MetaOtherDocuments",
     "MethodNotAllowed",
     "NotFound",
     "PassportData",
@@ -133,10 +134,19 @@ class SaIdSmartFrontEvidence(TypedDict):
     """Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely."""
 
 
+class MetaOtherDocuments(TypedDict):
+    documentType: Literal["sa-id-smart-front", "sa-id-smart-back", "sa-id-greenbook", "passport", "sa-drivers-front", "sa-drivers-back"] | None
+    """Null for a document that this service does not read."""
+    quadrilateral: list[list[float]]
+    """Corners of its outline in pixels of the upright image, clockwise."""
+
+
 class Meta(TypedDict):
     processedAt: str
     latencyMs: int
     """From the last byte of the request to the answer."""
+    otherDocuments: NotRequired[list[MetaOtherDocuments]]
+    """Only with ?evidence=true: other documents that were located in the picture."""
 
 
 class SaIdSmartFrontExtraction(TypedDict):

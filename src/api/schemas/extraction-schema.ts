@@ -1,4 +1,5 @@
 import Type, { type TSchema } from "typebox";
+import { documentTypes } from "../../documents/catalogue.ts";
 import type { DocumentDefinition } from "../../documents/definition.ts";
 import { type NullReason, nullReasons } from "../../documents/null-reasons.ts";
 import type { ExtractionEnvelope } from "../envelope.ts";
@@ -67,6 +68,23 @@ const metaSchema = Type.Object(
 	{
 		processedAt: Type.String({ format: "date-time" }),
 		latencyMs: Type.Integer({ minimum: 0, description: "From the last byte of the request to the answer." }),
+		otherDocuments: Type.Optional(
+			Type.Array(
+				Type.Object(
+					{
+						documentType: Type.Union([Type.Enum([...documentTypes]), Type.Null()], {
+							description: "Null for a document that this service does not read.",
+						}),
+						quadrilateral: Type.Array(point, {
+							...corners,
+							description: "Corners of its outline in pixels of the upright image, clockwise.",
+						}),
+					},
+					{ title: "OtherDocument" },
+				),
+				{ description: "Only with `?evidence=true`: other documents that were located in the picture." },
+			),
+		),
 	},
 	{ title: "Meta" },
 );

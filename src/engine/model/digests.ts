@@ -1,9 +1,17 @@
 import { hash } from "node:crypto";
-import { detectorBytes, diacriticsBytes, recogniserBytes } from "./session.ts";
+import { detectorBytes, diacriticsBytes, locatorBytes, recogniserBytes } from "./session.ts";
+
+/** The models, each in a file of its own. */
+type ModelName = "locator" | "detector" | "recogniser" | "diacritics";
 
 /** By model, SHA-256 of its file in hexadecimal digits: which weights read a picture. */
-export async function modelDigests(): Promise<Readonly<Record<"detector" | "recogniser" | "diacritics", string>>> {
-	const files = await Promise.all([detectorBytes(), recogniserBytes(), diacriticsBytes()]);
-	const [detector, recogniser, diacritics] = files.map((bytes) => hash("sha256", bytes)) as [string, string, string];
-	return { detector, recogniser, diacritics };
+export async function modelDigests(): Promise<Readonly<Record<ModelName, string>>> {
+	const files = await Promise.all([locatorBytes(), detectorBytes(), recogniserBytes(), diacriticsBytes()]);
+	const [locator, detector, recogniser, diacritics] = files.map((bytes) => hash("sha256", bytes)) as [
+		string,
+		string,
+		string,
+		string,
+	];
+	return { locator, detector, recogniser, diacritics };
 }

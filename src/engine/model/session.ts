@@ -26,6 +26,11 @@ export async function detectorBytes(): Promise<Uint8Array> {
 	return readFile(new URL("../../../models/detector.onnx", import.meta.url));
 }
 
+/** The locator as an ONNX file: see models/CARD.md. */
+export async function locatorBytes(): Promise<Uint8Array> {
+	return readFile(new URL("../../../models/locator.onnx", import.meta.url));
+}
+
 /** The recogniser as an ONNX file: see models/CARD.md. */
 export async function recogniserBytes(): Promise<Uint8Array> {
 	return readFile(new URL("../../../models/recogniser.onnx", import.meta.url));

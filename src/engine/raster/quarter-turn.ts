@@ -1,3 +1,5 @@
+import type { Point } from "../../page/page.ts";
+import type { Dimensions } from "./decode.ts";
 import type { Grey } from "./grey.ts";
 
 /** Degrees clockwise. */
@@ -21,4 +23,10 @@ export function quarterTurned(picture: Grey, quarter: Quarter): Grey {
 		for (let x = 0; x < width; x++, at += step) turned[at] = data[y * width + x] as number;
 	}
 	return { width: height, height: width, data: turned };
+}
+
+/** Where a point of a picture of this size lies once the picture is turned clockwise. */
+export function turnedPoint([x, y]: Point, quarter: Quarter, { width, height }: Dimensions): Point {
+	if (quarter === 0) return [x, y];
+	return quarter === 90 ? [height - y, x] : quarter === 180 ? [width - x, height - y] : [y, width - x];
 }

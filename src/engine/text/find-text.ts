@@ -3,9 +3,10 @@ import type { Point, Quad } from "../../page/page.ts";
 import { heightOf, slantOf } from "../../page/quad.ts";
 import type { OtherWay } from "../engine.ts";
 import { type Area, busyArea } from "../raster/busy-area.ts";
+import type { Dimensions } from "../raster/decode.ts";
 import { type Frame, frameOf, mapQuad, rectangle, withinHalfTurn } from "../raster/frame.ts";
 import { type Pyramid, pyramidOf } from "../raster/grey.ts";
-import { nearestQuarter, type Quarter, quarterTurned } from "../raster/quarter-turn.ts";
+import { nearestQuarter, type Quarter, quarterTurned, turnedPoint } from "../raster/quarter-turn.ts";
 import { boxQuad } from "./box-quad.ts";
 import { type Detector, resolutionFor, type TextBox } from "./detector.ts";
 import { firstLook, type Sight } from "./first-look.ts";
@@ -73,10 +74,10 @@ export interface FoundText {
 /**
  * Finds the lines of text and which way is up. Looks again where the page lies aslant or small in the picture. A
  * picture on its side or its head is turned, and what was seen with it. Then everything that follows is the same,
- * however the picture was held or stored.
+ * however the picture was held or stored. `within`: where to look, all of the picture where it is absent.
  */
-export async function findText(models: FindingModels, lying: Pyramid): Promise<FoundText> {
-	const sight = await firstLook(models.detector, lying, () => busyArea(lying));
+export async function findText(models: FindingModels, lying: Pyramid, within?: Area): Promise<FoundText> {
+	const sight = await firstLook(models.detector, lying, () => busyArea(lying), within);
 	const upright = await uprightOf(models, lying, sight.boxes, null);
 	return settled(models, { quarter: 0, pyramid: lying, sight }, upright, () => true);
 }
@@ -116,15 +117,11 @@ function turnedBy(turn: Quarter, seen: Seen): Seen {
 }
 
 /** The box in the picture turned clockwise. */
-function turnedBox(
-	box: TextBox,
-	quarter: Quarter,
-	{ width, height }: { readonly width: number; readonly height: number },
-): TextBox {
-	const [x, y] = box.center;
-	const center: Point = quarter === 90 ? [height - y, x] : quarter === 180 ? [width - x, height - y] : [y, width - x];
-	return { ...box, center, angle: box.angle + (quarter * Math.PI) / 180 };
-}
+const turnedBox = (box: TextBox, quarter: Quarter, size: Dimensions): TextBox => ({
+	...box,
+	center: turnedPoint(box.center, quarter, size),
+	angle: box.angle + (quarter * Math.PI) / 180,
+});
 
 /**
  * Turns the picture by quarters as `lying` tells, and looks again until the lines are seen level and large enough.

@@ -1,4 +1,5 @@
 import type { Area } from "../raster/busy-area.ts";
+import type { Dimensions } from "../raster/decode.ts";
 import { rectangle } from "../raster/frame.ts";
 import type { Pyramid } from "../raster/grey.ts";
 import { type Detector, resolutionFor, type TextBox } from "./detector.ts";
@@ -20,13 +21,21 @@ export interface Sight {
 	readonly scale: number;
 }
 
-/** Looks at the whole picture. If few lines were found, it looks closer at the picture's `busy` area. */
-export async function firstLook(detector: Detector, pyramid: Pyramid, busy: () => Area | null): Promise<Sight> {
-	const { width, height } = pyramid.picture;
-	const whole = await lookAt(detector, pyramid, { x: 0, y: 0, width, height });
+/**
+ * Looks at `within`, or at the whole picture. If few lines were found, it looks closer at the picture's `busy` area.
+ */
+export async function firstLook(
+	detector: Detector,
+	pyramid: Pyramid,
+	busy: () => Area | null,
+	within: Area = { x: 0, y: 0, ...sizeOf(pyramid) },
+): Promise<Sight> {
+	const whole = await lookAt(detector, pyramid, within);
 	const area = linesIn(whole).length < linesFew ? busy() : null;
 	return area ? bothOf(whole, await lookAt(detector, pyramid, area), area) : whole;
 }
+
+const sizeOf = ({ picture: { width, height } }: Pyramid): Dimensions => ({ width, height });
 
 /**
  * The look that saw more text of an area, counted in characters of lines: a look is not better for being closer. The

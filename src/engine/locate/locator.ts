@@ -1,0 +1,123 @@
+import type { Point, Quad } from "../../page/page.ts";
+import { centreOf } from "../../page/quad.ts";
+import type { Model, Tensor } from "../model/session.ts";
+import { mapQuad, rectangle } from "../raster/frame.ts";
+import type { Pyramid } from "../raster/grey.ts";
+import { sampleQuad } from "../raster/sample.ts";
+import type { NetworkWork } from "../text/detector.ts";
+import { countVotes, isWithin, type LocatorMaps } from "./corner-votes.ts";
+import { outlinedAreas } from "./outlined-areas.ts";
+import { isBounded, type Shown, sharpened } from "./sharp-outline.ts";
+
+/** A document that lies in a picture. */
+export interface Located {
+	/** Its outline in pixels of the picture, clockwise, first the corner nearest to the top left. May reach outside. */
+	readonly quad: Quad;
+	/** How well the network's votes agree on it, 0..1. */
+	readonly agreement: number;
+	/** Likelier a page without a holder, which faces a passport's data page, than a document. */
+	readonly isFacing: boolean;
+}
+
+/** Finds where documents lie. */
+export interface Locator {
+	/** All documents in a picture, the one that shows most of itself first. None where none has an outline. */
+	locate(pyramid: Pyramid): Promise<readonly Located[]>;
+	work(): NetworkWork;
+}
+
+/** Pixels of the square that the network sees (training/locator_network.py). */
+export const locatorSide = 128;
+/** A page is one without a holder where the votes for it are as sure as this in the mean. */
+const facingMin = 0.7;
+/** Of two outlines that share more than this of the smaller one, the second is the same document seen again. */
+const sharedMost = 0.6;
+
+/** The locator of training/ and models/CARD.md. */
+export function createLocator(model: Model): Locator {
+	return {
+		locate: async (pyramid) => {
+			const shown = shownIn(pyramid);
+			const data = inputOf(pyramid, shown);
+			const [maps, votes] = await model.run({ data, dims: [1, 1, locatorSide, locatorSide] });
+			return documentsIn(mapsOf(maps as Tensor, votes as Tensor), shown, pyramid);
+		},
+		work: () => ({ ms: model.spentMs(), runs: model.runs() }),
+	};
+}
+
+/** Where a picture lies in the square: as large as it fits, in the middle, on whole pixels. */
+function shownIn({ picture: { width, height } }: Pyramid): Shown {
+	const scale = locatorSide / Math.max(width, height);
+	const [wide, high] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
+	const [left, top] = [(locatorSide - wide) >> 1, (locatorSide - high) >> 1];
+	return { left, top, right: left + wide, bottom: top + high };
+}
+
+/** Grey values in [-1, 1], middle grey around the picture. */
+function inputOf(pyramid: Pyramid, { left, top, right, bottom }: Shown): Float32Array {
+	const data = new Float32Array(locatorSide * locatorSide).fill(128);
+	const { width, height } = pyramid.picture;
+	sampleQuad(pyramid, rectangle(0, 0, width, height), {
+		out: data,
+		offset: top * locatorSide + left,
+		stride: locatorSide,
+		width: right - left,
+		height: bottom - top,
+	});
+	for (let i = 0; i < data.length; i++) data[i] = (data[i] as number) / 127.5 - 1;
+	return data;
+}
+
+function mapsOf(maps: Tensor, votes: Tensor): LocatorMaps {
+	const half = maps.data.length / 2;
+	return {
+		side: locatorSide,
+		inside: maps.data.subarray(0, half),
+		edge: maps.data.subarray(half),
+		votes: votes.data,
+	};
+}
+
+function documentsIn(maps: LocatorMaps, shown: Shown, { picture: { width, height } }: Pyramid): readonly Located[] {
+	const voted = countVotes(maps);
+	// An area's outline is the more exact one. Two documents that touch may be one area.
+	const areas = outlinedAreas(maps).flatMap((area) => {
+		const within = voted.filter(({ quad }) => isWithin(area.quad, centreOf(quad)));
+		return within.length <= 1 ? [{ ...area, facing: within[0]?.facing ?? 0 }] : [];
+	});
+	const found = [...areas, ...voted].map((voted) => ({ ...voted, quad: sharpened(voted.quad, maps, shown) }));
+	const whole = found.filter(({ quad }) => isBounded(quad, maps));
+	const apart = whole.filter(({ quad }, i) => !whole.slice(0, i).some((other) => areSame(other.quad, quad)));
+	const [scaleX, scaleY] = [width / (shown.right - shown.left), height / (shown.bottom - shown.top)];
+	const toPicture = ([x, y]: Point): Point => [(x - shown.left) * scaleX, (y - shown.top) * scaleY];
+	return apart.map(({ quad, agreement, facing }) => ({
+		quad: fromTopLeft(mapQuad(quad, toPicture)),
+		agreement,
+		isFacing: facing > facingMin,
+	}));
+}
+
+/** The same outline from its corner that is nearest to the picture's top left. */
+export function fromTopLeft(quad: Quad): Quad {
+	const sums = quad.map(([x, y]) => x + y);
+	const first = sums.indexOf(Math.min(...sums));
+	const at = (corner: number): Point => quad[(first + corner) % 4] as Point;
+	return [at(0), at(1), at(2), at(3)];
+}
+
+/** Whether two outlines cover each other, counted at some points of each. */
+const areSame = (one: Quad, other: Quad): boolean => Math.max(shareIn(one, other), shareIn(other, one)) > sharedMost;
+
+/** The share of the first outline that lies in the second one. */
+function shareIn(one: Quad, other: Quad): number {
+	const steps = [0.05, 0.2, 0.35, 0.5, 0.65, 0.8, 0.95];
+	const points = steps.flatMap((across) => steps.map((down) => pointOf(one, across, down)));
+	return points.filter((point) => isWithin(other, point)).length / points.length;
+}
+
+function pointOf([a, b, c, d]: Quad, across: number, down: number): Point {
+	const at = (axis: 0 | 1): number =>
+		(a[axis] * (1 - across) + b[axis] * across) * (1 - down) + (d[axis] * (1 - across) + c[axis] * across) * down;
+	return [at(0), at(1)];
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { aPage, blindLook } from "../../test/support/a-page.ts";
+import { saying } from "../../test/support/declarations.ts";
+import type { DocumentDefinition, DocumentType } from "../documents/definition.ts";
+import type { LyingDocument, Sheet } from "../engine/index.ts";
+import { quadOf } from "../page/quad.ts";
+import { readLocated } from "./read-located.ts";
+
+/** A document whose pages say `word`; the more often, the likelier. */
+const marked = (documentType: DocumentType, word: string): DocumentDefinition => ({
+	documentType,
+	title: word,
+	fields: {},
+	likeness: ({ lines }) => ({ score: 0.4 * lines.filter(({ text }) => text.includes(word)).length, cues: [] }),
+	marks: () => [],
+	declare: async (page) => ({ page, declaration: saying(null) }),
+});
+
+const definitions = [marked("passport", "PASSPORT"), marked("sa-id-smart-front", "CARD")];
+
+/** A document as wide as `width`, and what is read where it is read alone. */
+const lying = (text: string, width: number, more: Partial<LyingDocument> = {}) => ({
+	text,
+	document: {
+		...{ quad: quadOf({ left: 0, top: 0, right: width, bottom: width / 2 }), isFacing: false },
+		...{ printShare: 0.5, cutShare: 0, ...more },
+	},
+});
+
+function sheetWith(located: readonly ReturnType<typeof lying>[]) {
+	const readings: number[] = [];
+	const sheet: Sheet = {
+		...{ width: 1000, height: 1000, rotation: 0, look: blindLook },
+		documents: located.map(({ document }) => document),
+		alone: async (index) => ({
+			...sheet,
+			rotation: index,
+			readPage: async () => {
+				readings.push(index);
+				const page = aPage(located[index]?.text ?? "");
+				if (page.lines.length === 0) return { outcome: "unreadable", reasons: ["no_text"] };
+				return { outcome: "page", page, flaws: [] };
+			},
+		}),
+		readPage: async () => ({ outcome: "page", page: aPage("ALL"), flaws: [] }),
+		levelled: async () => sheet,
+		otherWay: async () => null,
+		isMirrored: async () => false,
+		release: () => {},
+	};
+	return { sheet, readings };
+}
+
+const two = "CARD\nCARD";
+
+describe("documents that were located", () => {
+	it("are read alone, and the one that is asked for is answered with what lies beside it", async () => {
+		const { sheet, readings } = sheetWith([lying("PASSPORT\nPASSPORT", 700), lying(two, 300), lying("RECEIPT", 200)]);
+		const read = await readLocated(sheet, definitions, "sa-id-smart-front");
+		expect(read).toMatchObject({ sheet: { rotation: 1 }, alone: { hasTwin: false } });
+		expect(read?.alone?.others.map(({ documentType }) => documentType)).toEqual(["passport", null]);
+		expect(read?.alone?.others[0]?.quad).toEqual(sheet.documents[0]?.quad);
+		expect(readings).toEqual([0, 1, 2]);
+	});
+	it("are chosen by their likeness, and by their size where they are as likely", async () => {
+		const { sheet } = sheetWith([lying(two, 300), lying("CARD\nCARD\nCARD", 200)]);
+		expect(await readLocated(sheet, definitions, null)).toMatchObject({
+			sheet: { rotation: 1 },
+			alone: { hasTwin: true },
+		});
+		const alike = sheetWith([lying(two, 300), lying(two, 600)]);
+		expect(await readLocated(alike.sheet, definitions, "sa-id-smart-front")).toMatchObject({ sheet: { rotation: 1 } });
+	});
+	it("leave the picture to be read as a whole where nothing lies around an only one, or none is asked for", async () => {
+		const plain = sheetWith([lying(two, 900, { printShare: 0.95 })]);
+		expect(await readLocated(plain.sheet, definitions, null)).toBeNull();
+		expect(plain.readings).toEqual([]);
+		expect(await readLocated(sheetWith([]).sheet, definitions, null)).toBeNull();
+		expect(await readLocated(sheetWith([lying("RECEIPT", 300)]).sheet, definitions, null)).toBeNull();
+		expect(await readLocated(sheetWith([lying(two, 300)]).sheet, definitions, "passport")).toBeNull();
+	});
+	it("are none where they face a document, where their outline cuts print, and where nothing can be read", async () => {
+		const { sheet, readings } = sheetWith([
+			lying(two, 800, { isFacing: true }),
+			lying(two, 700, { cutShare: 0.5 }),
+			lying("", 600),
+			lying(two, 300),
+		]);
+		expect(await readLocated(sheet, definitions, null)).toMatchObject({ sheet: { rotation: 3 } });
+		expect(readings).toEqual([2, 3]);
+	});
+});

@@ -1,0 +1,386 @@
+"""Composes pictures of documents at known places, small and grey as the locator sees them, and what it is to answer there.
+
+usage: python3 locator_scenes.py FLATS OUT --count N [--seed S] [--look FILE.png]
+
+FLATS: what flats.mjs drew. OUT/SEED-NUMBER.npz: 250 pictures each. `--look` draws some of them with their outlines in place of that.
+"""
+
+import argparse
+import math
+from pathlib import Path
+
+import cv2
+import locator_things as things
+import numpy as np
+from locator_damage import copied, lit, recorded, spoilt
+from locator_layers import DOCUMENT, FACING, PAGE, Flat, Scene, corners_of, flat_of, fold, lay, place_of, put, shade, sleeve
+from locator_targets import SIDE, answers_of
+
+PER_FILE = 250
+PER_COMPOSER = 8
+"""Files after which papers, tables and strange cards are drawn anew."""
+SCALE = 1.35
+"""Scenes are composed so many times larger than they are shown."""
+SCENES = {"table": 22, "sheet": 25, "copy": 15, "screen": 9, "bed": 9, "close": 20}
+NOTHING = 0.08
+"""Share of tables, sheets and copies on which no document lies."""
+
+
+class Composer:
+    """Composes scenes without end. Equal seeds and folders compose equal ones."""
+
+    def __init__(self, flats: Path, seed: int) -> None:
+        self.rng = np.random.default_rng(seed)
+        names = sorted(flats.glob("*.png"))
+        chosen = [names[i] for i in self.rng.permutation(len(names))]
+        self.documents = [flat_of(name, DOCUMENT) for name in chosen if name.name.startswith("document-")][:600]
+        self.facing = [flat_of(name, FACING) for name in chosen if name.name.startswith("facing-")][:80]
+        self.places = [place_of(name) for name in chosen if name.name.startswith("place-")][:220]
+        self.letters = [cv2.imread(str(name), cv2.IMREAD_GRAYSCALE) for name in chosen if name.name.startswith("paper-")][:60]
+        self.papers = [things.paper(self.rng) for _ in range(120)]
+        self.tables = [things.table(self.rng) for _ in range(110)]
+        self.windows = [things.window(self.rng) for _ in range(70)]
+        self.stamps = [things.stamp(self.rng) for _ in range(50)]
+        self.strange = [things.strange(self.rng) for _ in range(200)]
+        self.named = list(SCENES), np.array(list(SCENES.values())) / sum(SCENES.values())
+
+    def compose(self) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+        """Pixels SIDE x SIDE; instance (0 none, 1.., UNSEEN) and edge SIDE/FINE squared, uint8; documents MOST x 9 float32: kind, corners in pixels."""
+        rng = self.rng
+        kind = str(rng.choice(self.named[0], p=self.named[1]))
+        scene = self._scene(kind, *self._shape(), 0)
+        if rng.random() < 0.75:
+            spoilt(rng, scene, self.stamps)
+        pixels, frame, scale = recorded(rng, scene.pixels, SIDE)
+        documents = [(kind, corners * scale + frame[:2]) for kind, corners in scene.documents]
+        return pixels, *answers_of(documents, frame)
+
+    def _shape(self) -> tuple[int, int]:
+        rng = self.rng
+        long = round(SIDE * SCALE)
+        short = max(90, round(long * rng.choice([0.75, 0.75, 0.707, 0.707, 0.5625, 0.46, 1, rng.uniform(0.5, 1)])))
+        return (long, short) if rng.random() < 0.45 else (short, long)
+
+    def _scene(self, kind: str, width: int, height: int, depth: int) -> Scene:
+        make = {"table": self._on_table, "sheet": self._on_sheet, "copy": self._copy, "screen": self._screen, "bed": self._bed, "close": self._close}[kind]
+        return make(max(64, width), max(64, height), depth)
+
+    def _part(self, bank: list[np.ndarray], width: int, height: int, least: float = 0.5) -> np.ndarray:
+        """A part of a page of the bank, of the asked shape."""
+        rng = self.rng
+        page = bank[rng.integers(len(bank))]
+        h, w = page.shape
+        factor = min(w / width, h / height) * rng.uniform(least, 1)
+        wide, high = max(2, int(width * factor)), max(2, int(height * factor))
+        x, y = rng.integers(0, w - wide + 1), rng.integers(0, h - high + 1)
+        part = page[y : y + high, x : x + wide]
+        return cv2.resize(part, (width, height), interpolation=cv2.INTER_AREA if factor > 1 else cv2.INTER_LINEAR).astype(np.float32)
+
+    # Documents that lie together
+
+    def _one(self) -> list[tuple[Flat, np.ndarray]]:
+        """A document, or both pages of an open one: with corners in millimetres about its middle."""
+        rng = self.rng
+        if rng.random() < 0.3:
+            grey, alpha = self.strange[rng.integers(len(self.strange))]
+            h, w = grey.shape
+            long = rng.choice([85.6, 85.6, 105, 125])
+            flat = Flat(cv2.merge([grey] * 3), alpha, (long * w / max(w, h), long * h / max(w, h)), DOCUMENT)
+        else:
+            flat = self.documents[rng.integers(len(self.documents))]
+        width, height = flat.size
+        if rng.random() < 0.25:
+            width, height = width * rng.uniform(0.85, 1.12), height * rng.uniform(0.9, 1.15)
+        own = (flat, corners_of(width, height) - [width / 2, height / 2])
+        if max(width, height) < 100 or rng.random() > 0.42:
+            return [own]
+        page = self._page_beside(width > height)
+        side = [0, -height] if width > height else [-width, 0]
+        if rng.random() < 0.12:
+            side = [-side[0], -side[1]]
+        return [(page, corners_of(width, height) - [width / 2, height / 2] + np.float32(side)), own]
+
+    def _page_beside(self, wide: bool) -> Flat:
+        """A facing page: drawn, or a paper's part."""
+        rng = self.rng
+        if self.facing and rng.random() < 0.55:
+            flat = self.facing[rng.integers(len(self.facing))]
+            return flat if wide else Flat(np.rot90(flat.colours).copy(), np.rot90(flat.alpha).copy(), flat.size, FACING)
+        grey = self._part(self.papers, *((480, 340) if wide else (340, 480)), least=0.25)
+        rows = np.mgrid[0 : grey.shape[0], 0 : grey.shape[1]][0]
+        grey = grey * rng.uniform(0.75, 1) + rng.uniform(0, 12) * np.sin(rows / rng.uniform(2, 9))
+        if rng.random() < 0.3:
+            grey[:] = rng.uniform(120, 250)
+        return Flat(cv2.merge([grey.clip(0, 255).astype(np.uint8)] * 3), np.full(grey.shape, 255, np.uint8), PAGE, FACING)
+
+    def _group(self, most: int = 3) -> list[tuple[Flat, np.ndarray]]:
+        """Documents in a row or one below the other, in millimetres."""
+        rng = self.rng
+        down, place, out = rng.random() < 0.6, 0.0, []
+        gap = rng.choice([0.5, 2, 5, 10, 25, 60])
+        for _ in range(min(most, int(rng.choice([1, 2, 3], p=[0.66, 0.27, 0.07])))):
+            block = self._one()
+            factor = rng.uniform(0.7, 1.2) if rng.random() < 0.3 else 1.0
+            angle = math.radians(rng.normal(0, 1.3) if rng.random() < 0.8 else rng.normal(0, 15)) + (rng.random() < 0.08) * math.pi / 2
+            turn = np.float32([[math.cos(angle), -math.sin(angle)], [math.sin(angle), math.cos(angle)]]) * factor
+            moved = [(flat, corners @ turn.T) for flat, corners in block]
+            points = np.concatenate([corners for _, corners in moved])
+            low, high = points.min(0), points.max(0)
+            middle, aside = (low + high) / 2, rng.normal(0, 0.15) * max(high - low) * (rng.random() < 0.5)
+            shift = [aside - middle[0], place - low[1]] if down else [place - low[0], aside - middle[1]]
+            out += [(flat, corners + np.float32(shift)) for flat, corners in moved]
+            place += (high - low)[1 if down else 0] + gap - (rng.uniform(4, 25) if rng.random() < 0.1 else 0)
+        return out
+
+    def _placed(self, group: list[tuple[Flat, np.ndarray]], width: int, height: int, fill: float, lean: float, depth: float) -> list[np.ndarray]:
+        """Corners in pixels. `fill`: share of the picture that the group takes. `lean`: degrees. `depth`: perspective."""
+        rng = self.rng
+        points = np.concatenate([corners for _, corners in group])
+        middle = (points.min(0) + points.max(0)) / 2
+        free = rng.random() < 0.12 and lean > 2
+        angle = math.radians(rng.choice([0, 90, 180, 270], p=[0.74, 0.1, 0.06, 0.1]) + (rng.uniform(-50, 50) if free else rng.normal(0, lean)))
+        turn = np.float32([[math.cos(angle), -math.sin(angle)], [math.sin(angle), math.cos(angle)]])
+        quads = [(corners - middle) @ turn.T for _, corners in group]
+        extent = np.ptp(np.concatenate(quads), 0)
+        factor = fill * min(width / extent[0], height / extent[1])
+        quads, extent = [quad * factor for quad in quads], extent * factor
+        vanish, shear = np.float32(rng.normal(0, depth, 2)) / max(extent) * 2, rng.normal(0, depth)
+        quads = [(quad + np.float32([[shear, 0]]) * quad[:, 1:]) / (1 + quad @ vanish)[:, None] for quad in quads]
+        room = np.maximum(0, [width - extent[0], height - extent[1]])
+        shift = np.float32([width / 2, height / 2] + room * rng.uniform(-0.48, 0.48, 2))
+        if rng.random() < 0.1:
+            shift += np.float32(rng.uniform(-0.25, 0.25, 2) * extent)
+        return [np.float32(quad + shift) for quad in quads]
+
+    def _draw(self, scene: Scene, group: list, quads: list[np.ndarray], toner: bool = False, shadow: float = 0.0) -> None:
+        """Lays the group. `toner`: as a copier prints it. `shadow`: how often they throw one."""
+        rng = self.rng
+        size = max(scene.size)
+        gain, lift, mix = rng.uniform(0.65, 1.15), rng.uniform(-20, 20), rng.dirichlet([1.6, 3, 1.2])
+        throws = rng.random() < shadow
+        ink = toner and rng.random() < 0.4
+        square = rng.random() < 0.25
+        for (flat, _), quad in zip(group, quads, strict=True):
+            grey, alpha = (flat.colours @ mix.astype(np.float32)), flat.alpha
+            if toner:
+                grey, alpha = copied(rng, grey, alpha)
+            else:
+                grey = 128 + (grey - 128) * gain + lift + rng.uniform(-8, 8)
+            if square or rng.random() < 0.1:
+                alpha = np.full_like(alpha, 255)
+            if throws:
+                shade(rng, scene, quad, size)
+            if not toner and rng.random() < 0.07:
+                sleeve(rng, scene, quad)
+            put(scene, grey.clip(0, 255).astype(np.uint8), alpha, quad, ink)
+            scene.documents.append((flat.kind, quad))
+        fold(rng, scene, group, quads)
+
+    # Scenes
+
+    def _on_table(self, width: int, height: int, depth: int) -> Scene:
+        rng = self.rng
+        scene = Scene(self._part(self.tables, width, height))
+        self._clutter(scene)
+        if rng.random() > NOTHING:
+            group = self._group()
+            fill = rng.uniform(0.25, 0.7) if rng.random() < 0.4 else rng.uniform(0.6, 0.98)
+            self._draw(scene, group, self._placed(group, width, height, fill, 6, 0.06), rng.random() < 0.06, 0.75)
+        return lit(rng, scene)
+
+    def _on_sheet(self, width: int, height: int, depth: int) -> Scene:
+        """On a form, a letter or a certificate: glued, laid or copied."""
+        rng = self.rng
+        if self.places and rng.random() < 0.45:
+            scene = self._in_place(width, height)
+        else:
+            scene = Scene(self._part(self.papers, width, height, 0.6) * rng.uniform(0.8, 1))
+            if rng.random() > NOTHING:
+                group = self._group()
+                self._set_on_paper(scene, group)
+        if depth == 0 and rng.random() < 0.3:
+            scene = self._photographed(scene)
+        return scene
+
+    def _in_place(self, width: int, height: int) -> Scene:
+        """In the place that a form or a window of the generator keeps free."""
+        rng = self.rng
+        page, outline = self.places[rng.integers(len(self.places))]
+        factor = max(width, height) / max(page.shape)
+        size = round(page.shape[1] * factor), round(page.shape[0] * factor)
+        scene = Scene(cv2.resize(page, size, interpolation=cv2.INTER_AREA).astype(np.float32))
+        if rng.random() < NOTHING:
+            return scene
+        room = outline * factor
+        wide = np.linalg.norm(room[1] - room[0]) > np.linalg.norm(room[3] - room[0])
+        for _ in range(20):
+            group = self._one()
+            extent = np.ptp(np.concatenate([corners for _, corners in group]), 0)
+            if (extent[0] > extent[1]) == wide:
+                break
+        points = np.concatenate([corners for _, corners in group])
+        box = corners_of(*np.ptp(points, 0)) + points.min(0)
+        bend = cv2.getPerspectiveTransform(box.astype(np.float32), room.astype(np.float32))
+        quads = [cv2.perspectiveTransform(corners[None].astype(np.float32), bend)[0] for _, corners in group]
+        self._draw(scene, group, quads, rng.random() < 0.45, 0.3)
+        return scene
+
+    def _set_on_paper(self, scene: Scene, group: list) -> None:
+        rng = self.rng
+        width, height = scene.size
+        quads = self._placed(group, width, height, rng.uniform(0.22, 0.85), 1.6, 0.006)
+        points = np.concatenate(quads)
+        if rng.random() < 0.35:
+            low, high = points.min(0) - rng.uniform(1, 14), points.max(0) + rng.uniform(1, 14)
+            corners = tuple(low.astype(int).tolist()), tuple(high.astype(int).tolist())
+            cv2.rectangle(scene.pixels, *corners, float(rng.choice([255, 250, 240])), -1)
+            if rng.random() < 0.6:
+                cv2.rectangle(scene.pixels, *corners, float(rng.uniform(0, 170)), 1)
+        elif rng.random() < 0.4:
+            self._print_beside(scene, quads[rng.integers(len(quads))])
+        self._draw(scene, group, quads, rng.random() < 0.5, 0.3)
+
+    def _print_beside(self, scene: Scene, quad: np.ndarray) -> None:
+        """A block of print as large as the document, right beside it: it is none."""
+        rng = self.rng
+        corner = rng.integers(4)
+        there = quad + (quad[corner] - quad[(corner + 1) % 4]) * rng.uniform(1.01, 1.15)
+        size = max(8, int(np.linalg.norm(quad[1] - quad[0]))), max(8, int(np.linalg.norm(quad[3] - quad[0])))
+        block = self._part(self.papers, *size, least=0.3).astype(np.uint8)
+        put(scene, block, np.full(block.shape, 255, np.uint8), there)
+        if rng.random() < 0.4:
+            cv2.polylines(scene.pixels, [there.astype(np.int32)], True, float(rng.uniform(0, 160)), 1, cv2.LINE_AA)
+
+    def _copy(self, width: int, height: int, depth: int) -> Scene:
+        """Toner on white paper, often without an edge."""
+        rng = self.rng
+        white = float(rng.choice([255, 255, 248, 235, 215]))
+        scene = Scene(np.full((height, width), white, np.float32))
+        if rng.random() < 0.45:
+            foot = int(height * rng.uniform(0.35, 0.85))
+            scene.pixels[foot:] = self._part(self.papers, width, height - foot, 0.5) * white / 255
+        if rng.random() > NOTHING:
+            group = self._group()
+            fill = rng.uniform(0.3, 0.97) if rng.random() < 0.6 else rng.uniform(0.2, 0.5)
+            self._draw(scene, group, self._placed(group, width, height, fill, 1.8, 0.004), rng.random() < 0.85)
+        for axis in (0, 1):
+            if rng.random() < 0.3:
+                edge = scene.pixels if axis else scene.pixels.T
+                edge[:, : int(edge.shape[1] * rng.uniform(0.005, 0.03))] = rng.uniform(0, 90)
+        for _ in range(int(rng.choice([0, 0, 1, 3]))):
+            x = rng.integers(0, width - 3)
+            scene.pixels[:, x : x + int(rng.choice([1, 2]))] *= rng.uniform(0.6, 0.95)
+        return lit(rng, scene) if depth == 0 and rng.random() < 0.25 else scene
+
+    def _bed(self, width: int, height: int, depth: int) -> Scene:
+        """On a scanner: an even ground, hardly turned."""
+        rng = self.rng
+        tone = float(rng.choice([255, 252, 244, 225, 190, 60, 20, 5]))
+        scene = Scene(np.full((height, width), tone, np.float32) + things.waves(rng, height, width) * rng.uniform(0, 3))
+        group = self._group()
+        self._draw(scene, group, self._placed(group, width, height, rng.uniform(0.35, 0.99), 1.5, 0.002), False, 0.5)
+        return scene
+
+    def _close(self, width: int, height: int, depth: int) -> Scene:
+        """It fills the picture, or the picture ends within it."""
+        rng = self.rng
+        group = self._group() if rng.random() < 0.3 else self._one()
+        extent = np.ptp(np.concatenate([corners for _, corners in group]), 0)
+        if depth == 0 and rng.random() < 0.8:
+            long, shape = max(width, height), extent[0] / extent[1] * rng.uniform(0.95, 1.05)
+            width, height = (long, max(80, int(long / shape))) if shape > 1 else (max(80, int(long * shape)), long)
+        tone = float(rng.choice([255, 250, 240, 200, 120, 40, 5]))
+        scene = Scene(self._part(self.tables, width, height) if rng.random() < 0.45 else np.full((height, width), tone, np.float32))
+        fill = rng.uniform(0.9, 1.05) if rng.random() < 0.65 else rng.uniform(1.0, 1.35)
+        lean, depth_of = (1.2, 0.004) if rng.random() < 0.7 else (4, 0.03)
+        self._draw(scene, group, self._placed(group, width, height, fill, lean, depth_of), rng.random() < 0.22, 0.3)
+        return lit(rng, scene) if rng.random() < 0.5 else scene
+
+    def _screen(self, width: int, height: int, depth: int) -> Scene:
+        """Another scene in a window, now and then photographed."""
+        rng = self.rng
+        page, area = self.windows[rng.integers(len(self.windows))]
+        if (page.shape[1] > page.shape[0]) != (width > height):
+            width, height = height, width
+        scene = Scene(cv2.resize(page, (width, height), interpolation=cv2.INTER_AREA).astype(np.float32))
+        factor = np.array([width / page.shape[1], height / page.shape[0]])
+        low, high = np.array(area[:2]) * factor, np.array(area[2:]) * factor
+        room = high - low
+        shape = rng.choice([room[0] / room[1], 0.707, 0.75, 1.333, 1.5, rng.uniform(0.6, 1.7)])
+        size = np.array([room[0], room[0] / shape] if room[0] / shape < room[1] else [room[1] * shape, room[1]]) * rng.choice([1, 1, rng.uniform(0.6, 1)])
+        corner = low + (room - size) * (0.5 if rng.random() < 0.5 else rng.random(2))
+        inner = self._scene(str(rng.choice(["table", "close", "copy", "sheet"], p=[0.3, 0.4, 0.18, 0.12])), int(size[0]), int(size[1]), depth + 1)
+        lay(scene, inner, np.float32(corners_of(*size) + corner))
+        if rng.random() < 0.4:
+            scene = self._photographed(scene)
+            rows, columns = np.mgrid[0 : scene.size[1], 0 : scene.size[0]].astype(np.float32)
+            angle = rng.uniform(0, 6.3)
+            scene.pixels *= 1 + rng.uniform(0, 0.08) * np.sin((columns * math.cos(angle) + rows * math.sin(angle)) / rng.uniform(1.5, 12))
+        return scene
+
+    def _photographed(self, scene: Scene) -> Scene:
+        """The whole scene as something that lies on a table."""
+        rng = self.rng
+        width, height = scene.size
+        table = Scene(self._part(self.tables, width, height))
+        self._clutter(table)
+        angle = math.radians(rng.normal(0, 3))
+        turn = np.float32([[math.cos(angle), -math.sin(angle)], [math.sin(angle), math.cos(angle)]])
+        quad = (corners_of(width, height) - [width / 2, height / 2]) * rng.uniform(0.78, 1.1) @ turn.T
+        quad = quad / (1 + quad @ (rng.normal(0, 0.06, 2) / max(width, height)))[:, None] + [width / 2, height / 2]
+        lay(table, scene, np.float32(quad))
+        return lit(rng, table)
+
+    def _clutter(self, scene: Scene) -> None:
+        """Papers that are no document."""
+        rng = self.rng
+        for _ in range(int(rng.choice([0, 1, 2, 3], p=[0.5, 0.27, 0.14, 0.09]))):
+            bank = self.letters if self.letters and rng.random() < 0.3 else self.papers
+            page = bank[rng.integers(len(bank))]
+            long = rng.uniform(0.3, 1.1) * max(scene.size)
+            angle = rng.uniform(-25, 25) + 90 * rng.integers(2)
+            box = cv2.boxPoints((tuple(rng.random(2) * scene.size), (long, long * page.shape[0] / page.shape[1]), angle))
+            quad = np.float32(box[[1, 2, 3, 0]])
+            if rng.random() < 0.5:
+                shade(rng, scene, quad, max(scene.size))
+            put(scene, (page * rng.uniform(0.55, 1)).astype(np.uint8), np.full(page.shape, 255, np.uint8), quad)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("flats", type=Path)
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--count", type=int, default=PER_FILE)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--look", type=Path)
+    args = parser.parse_args()
+    cv2.setNumThreads(1)
+    if args.look:
+        composer = Composer(args.flats, args.seed)
+        cv2.imwrite(str(args.look), _sheet([composer.compose() for _ in range(args.count)]))
+        return
+    args.out.mkdir(parents=True, exist_ok=True)
+    for number in range(-(-args.count // PER_FILE)):
+        if number % PER_COMPOSER == 0:
+            composer = Composer(args.flats, args.seed * 1000 + number)
+        columns = zip(*[composer.compose() for _ in range(PER_FILE)], strict=True)
+        stacked = dict(zip(("pixels", "instance", "edge", "documents"), map(np.stack, columns), strict=True))
+        name = args.out / f"{args.seed:03d}-{number:04d}.npz"
+        with open(name.with_suffix(".part"), "wb") as file:
+            np.savez_compressed(file, **stacked)
+        name.with_suffix(".part").replace(name)
+
+
+def _sheet(composed: list) -> np.ndarray:
+    """Pictures with their outlines, documents in green, facing pages in blue, eight a row."""
+    tiles = []
+    for pixels, _, _, documents in composed:
+        tile = cv2.cvtColor(pixels, cv2.COLOR_GRAY2BGR)
+        for kind, *corners in documents[documents[:, 0] > 0]:
+            cv2.polylines(tile, [np.int32(corners).reshape(4, 2)], True, (0, 200, 0) if kind == DOCUMENT else (255, 80, 0), 1, cv2.LINE_AA)
+        tiles.append(tile)
+    return np.vstack([np.hstack(tiles[i : i + 8]) for i in range(0, len(tiles) - 7, 8)])
+
+
+if __name__ == "__main__":
+    main()
