@@ -28,10 +28,14 @@ export async function writeBuiltFrom(dist: string, sources: WebSources): Promise
 	await writeFile(join(dist, builtFromFile), `${JSON.stringify(sources, null, "\t")}\n`);
 }
 
-/** What the pages in `dist` were built from. Null where there is no finished build. */
+/**
+ * What the pages in `dist` were built from. Null where there is no finished build, or one of a release that wrote
+ * something else.
+ */
 export async function builtFrom(dist: string): Promise<WebSources | null> {
 	const text = await readFile(join(dist, builtFromFile), "utf8").catch(() => null);
-	return text === null ? null : (JSON.parse(text) as WebSources);
+	// Until 1.0.0 it was one hash.
+	return text?.startsWith("{") ? (JSON.parse(text) as WebSources) : null;
 }
 
 /** Whether the pages in `dist` were built from their sources as these are now. */

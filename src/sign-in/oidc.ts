@@ -150,7 +150,10 @@ export function createOidc(settings: ProviderSettings, redirectUri: URL, teamNam
 		const person = personBehind(claims, idClaims.sub, configuration.serverMetadata().issuer, teams);
 		const cause = accessRefusal(settings.rule, claims);
 		if (cause) return { outcome: "not-allowed", person, cause };
-		return { outcome: "signed-in", person, idToken: tokens.id_token ?? null, sid: text(idClaims.sid) };
+		// It is full of claims, and only a sign-out at the provider needs it again.
+		const isForLogout = configuration.serverMetadata().end_session_endpoint !== undefined;
+		const idToken = (isForLogout && tokens.id_token) || null;
+		return { outcome: "signed-in", person, idToken, sid: text(idClaims.sid) };
 	}
 
 	return {

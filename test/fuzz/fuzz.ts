@@ -5,16 +5,18 @@ import { join } from "node:path";
 import { parseArgs, promisify } from "node:util";
 import { typedPath } from "../../src/command-line/typed-path.ts";
 import { type ServiceProcess, startService } from "../support/service-process.ts";
+import { runBeside } from "./run-beside.ts";
 import { runFlood } from "./run-flood.ts";
 import { runFuzz } from "./run-fuzz.ts";
 import { seedImages } from "./seed-images.ts";
 
 const usage = `Sends hostile and random requests at the service, which it starts for itself, real engine and all.
 
-  npm run fuzz -- [--requests 10000] [--seed 1] [--concurrency 64] [--images FOLDER] [--small]
+  npm run fuzz -- [--requests 10000] [--seed 1] [--concurrency 64] [--images FOLDER] [--small] [--valid 0]
 
 FOLDER holds good images to begin with; default: the project's specimens. One in 55 is sent whole, the others as small pictures, so
-that the requests are what is tried, not the models. --small sends requests without images, many on one connection. Ends with 1, and says why, when the service
+that the requests are what is tried, not the models. --small sends requests without images, many on one connection. --valid 10000 does so with forged addresses and bodies cut off, and
+sends that many valid requests beside them: each must be answered as if it were alone. Ends with 1, and says why, when the service
 crashes, hangs, answers what the interface does not say, or keeps growing.`;
 
 /**
@@ -27,6 +29,8 @@ const env = {
 	RATE_LIMIT: "1000000000",
 	ADDRESS_RATE_LIMIT: "1000000000",
 	LOG_LEVEL: "error",
+	// Whatever a sender writes is believed: the worst that forged addresses can do.
+	TRUST_PROXY: "true",
 	// A full queue answers before the body is read, and nothing behind it would be tried.
 	QUEUE_LENGTH: "1000",
 	// As under npm: the service ends when this process does, even where that is killed.
@@ -40,6 +44,7 @@ const { values } = parseArgs({
 		concurrency: { type: "string", default: "64" },
 		images: { type: "string", default: join(import.meta.dirname, "../../specimens") },
 		small: { type: "boolean", default: false },
+		valid: { type: "string", default: "0" },
 		help: { type: "boolean", short: "h" },
 	},
 });
@@ -62,7 +67,7 @@ async function main(): Promise<number> {
 	] as const)
 		process.on(signal, () => void end().finally(() => process.exit(code)));
 	try {
-		await isHealthy(service, 60_000);
+		await isHealthy(service, 240_000);
 		const token = await createToken(dataDir);
 		const samples: Sample[] = [];
 		const options = {
@@ -75,9 +80,13 @@ async function main(): Promise<number> {
 			onDone: (done: number) => void watch(service, samples, done, requests),
 			onFault: console.log,
 		};
-		const report = values.small
-			? await runFlood(options)
-			: await runFuzz({ ...options, images: await seedImages(typedPath(values.images)) });
+		const valid = Number(values.valid);
+		const report =
+			valid > 0
+				? await runBeside({ ...options, valid, ended: [await endedToken(dataDir)] })
+				: values.small
+					? await runFlood(options)
+					: await runFuzz({ ...options, images: await seedImages(typedPath(values.images)) });
 		const faults = [...report.faults, ...growthFaults(samples), ...(await deathFaults(service))];
 		for (const [kind, count] of report.kinds) console.log(`${String(count).padStart(8)}  ${kind}`);
 		console.log(
@@ -108,8 +117,17 @@ async function isHealthy(service: ServiceProcess, timeoutMs: number): Promise<vo
 }
 
 async function createToken(dataDir: string): Promise<string> {
-	const command = ["src/command-line/token.ts", "create", "--project", "fuzz", "--scope", "*"];
-	const { stdout } = await promisify(execFile)(process.execPath, command, {
+	return tokenCommand(dataDir, "create", "--project", "fuzz", "--scope", "*");
+}
+
+async function endedToken(dataDir: string): Promise<string> {
+	const token = await createToken(dataDir);
+	await tokenCommand(dataDir, "revoke", token.slice(0, 10));
+	return token;
+}
+
+async function tokenCommand(dataDir: string, ...words: readonly string[]): Promise<string> {
+	const { stdout } = await promisify(execFile)(process.execPath, ["src/command-line/token.ts", ...words], {
 		env: { ...process.env, DATA_DIR: dataDir },
 	});
 	return stdout.trim();

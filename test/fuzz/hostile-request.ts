@@ -103,7 +103,11 @@ const headerValues = [
  * A hostile request of some hundred bytes whose end is beyond doubt, so that others may follow on its connection. No
  * image of it reaches a worker.
  */
-export function smallRequest(token: string, random: Random): Pick<HostileRequest, "method" | "path" | "bytes"> {
+export function smallRequest(
+	token: string,
+	random: Random,
+	extraHeaders?: (random: Random) => readonly string[],
+): Pick<HostileRequest, "method" | "path" | "bytes"> {
 	const path = random.pick(random.chance(0.5) ? ocrPaths : [...apiPaths, ...oddPaths]);
 	const method = random.chance(0.6) ? "POST" : random.pick(methods);
 	const body = random.chance(0.3) ? "" : random.pick(smallBodies);
@@ -115,6 +119,7 @@ export function smallRequest(token: string, random: Random): Pick<HostileRequest
 			: []),
 		...(random.chance(0.8) ? [`Content-Type: ${random.pick(smallTypes)}`] : []),
 		...(random.chance(0.2) ? [`${random.pick(headerNames)}: ${random.pick(headerValues)}`] : []),
+		...(extraHeaders?.(random) ?? []),
 		`Content-Length: ${Buffer.byteLength(body)}`,
 	];
 	return { method, path, bytes: Buffer.from(`${lines.join("\r\n")}\r\n\r\n${body}`, "latin1") };

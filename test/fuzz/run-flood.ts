@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { firstAnswer, openRaw, type RawAnswer, type RawConnection } from "../api/support/raw-http.ts";
 import { examineAnswer } from "./examine-answer.ts";
 import { smallRequest } from "./hostile-request.ts";
-import { createRandom } from "./random.ts";
+import { createRandom, type Random } from "./random.ts";
 import type { FuzzOptions, FuzzReport } from "./run-fuzz.ts";
 
 /** So many requests are sent on a connection before the first of their answers is waited for. */
@@ -19,7 +19,9 @@ interface Numbered {
  * interface. A connection that ends early takes the answers with it that were under way: those requests are sent again,
  * each of them alone. One that is alone must be answered.
  */
-export async function runFlood(options: Omit<FuzzOptions, "images">): Promise<FuzzReport> {
+export async function runFlood(
+	options: Omit<FuzzOptions, "images"> & { readonly extraHeaders?: (random: Random) => readonly string[] },
+): Promise<FuzzReport> {
 	const kinds = new Map<string, number>();
 	const faults: string[] = [];
 	const again: Numbered[] = [];
@@ -41,7 +43,7 @@ export async function runFlood(options: Omit<FuzzOptions, "images">): Promise<Fu
 	};
 	const send = async (connection: RawConnection, batch: readonly Numbered[]) => {
 		const requests = batch.map(({ number }) =>
-			smallRequest(options.token, createRandom(options.seed * 1_000_003 + number)),
+			smallRequest(options.token, createRandom(options.seed * 1_000_003 + number), options.extraHeaders),
 		);
 		void connection.write(Buffer.concat(requests.map(({ bytes }) => bytes)));
 		const answers = await answersOn(connection, requests, options.patienceMs);

@@ -1,0 +1,18 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const { chosenNode } = await import(join(import.meta.dirname, "link-node.mjs"));
+
+test.each([
+	["24.0.0", "24.21.0", "machine"],
+	["24.9.0", "24.10.0", "machine"],
+	["24.21.0", "24.0.0", "packaged"],
+	["24.21.0", "24.21.0", "packaged"],
+	// Another major has not been tested with.
+	["24.0.0", "26.1.0", "packaged"],
+	["24.21.0", "20.11.1", "packaged"],
+	[null, "26.1.0", "machine"],
+	[null, "22.0.0", "none"],
+])("of a packaged Node %s and the machine's %s, what runs is: %s", (packaged, machine, chosen) => {
+	expect(chosenNode(packaged, machine)).toBe(chosen);
+});
