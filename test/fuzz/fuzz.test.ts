@@ -7,6 +7,7 @@ import { aReadOutcome } from "../api/support/a-read-outcome.ts";
 import { secrets } from "../api/support/fake-gate.ts";
 import { jpeg, png, webp } from "../api/support/images.ts";
 import { createTestServer } from "../api/support/test-server.ts";
+import { runBeside } from "./run-beside.ts";
 import { runFlood } from "./run-flood.ts";
 import { runFuzz } from "./run-fuzz.ts";
 
@@ -103,4 +104,28 @@ test("an answer that breaks the interface is found", async () => {
 test("the command is named in package.json", () => {
 	const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, "../../package.json"), "utf8"));
 	expect(scripts.fuzz).toBe("node test/fuzz/fuzz.ts");
+});
+
+test("valid requests beside hostile ones with forged addresses and cut bodies are answered as if they were alone", async () => {
+	const server = await createTestServer({
+		catalogue: [aDefinition("passport"), aDefinition("sa-id-smart-front"), aDefinition("sa-drivers-back")],
+		config: { logLevel: "silent", trustProxy: true },
+	});
+	server.extractor.answer = () => ({ outcome: "unreadable", reasons: ["not_decodable"] });
+	await server.app.listen({ port: 0, host: "127.0.0.1" });
+	const { port } = server.app.server.address() as AddressInfo;
+	const options = { port, token: secrets.good, ended: [secrets.revoked], seed: 7, concurrency: 8, patienceMs: 10_000 };
+	const { faults, kinds } = await runBeside({ ...options, requests: 1000, valid: 60 });
+	expect(faults).toEqual([]);
+	expect(kinds.get("valid")).toBe(60);
+	// One valid request that is answered otherwise is told.
+	const { admit } = server.gate;
+	let asked = 0;
+	server.gate.admit = async (request) => {
+		if (request.clientAddress === "192.0.2.1" && ++asked > 10)
+			throw Object.assign(new Error("away"), { retryAfterS: 5 });
+		return admit.call(server.gate, request);
+	};
+	expect((await runBeside({ ...options, requests: 200, valid: 30 })).faults).not.toEqual([]);
+	await server.app.close();
 });
