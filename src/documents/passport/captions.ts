@@ -19,4 +19,4 @@ export const captionDictionary = prepareCaptions(
 export const headerDictionary = prepareCaptions({ passport: phrasesIn(data.words) });
 
 /** The captions, and the words of the title. */
-export const { captions, titles } = data;
+export const { captions, titles, words: passportWords } = data;

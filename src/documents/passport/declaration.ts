@@ -10,7 +10,7 @@ import { stateNames, stateNameWords } from "../../formats/state-names.ts";
 import { once } from "../../once.ts";
 import type { CodeMeaning, Declaration, FieldLanguage, PrintedField, Relation, Values } from "../declaration.ts";
 import { type RelationName, relation } from "../relation.ts";
-import { captions, phrasesIn, titles } from "./captions.ts";
+import { captions, passportWords, phrasesIn, titles } from "./captions.ts";
 import { isCut, isSameDay, wordsIn } from "./print-forms.ts";
 import { isNearly, resembles } from "./resembling.ts";
 import { authoritiesOf, neverPrinted } from "./states.ts";
@@ -48,6 +48,7 @@ const titlesWith = once((nationalities: ReadonlySet<string>) => {
 	const names = new Set([...ofTitles, ...stateNames(), ...nationalities]);
 	return { words: new Set([...names, ...stateNameWords()]), names };
 });
+const titleText = text(new Set([...ofTitles, ...passportWords.toUpperCase().split(/[ |]+/)]), 1);
 const capitalsAndFigures = capitals + digits;
 
 /**
@@ -68,6 +69,7 @@ export function passportDeclaration(zone: Values, answered: ReadonlySet<string>,
 			...phrasesIn(captions.type),
 		],
 		otherPrint: [],
+		otherValues: [titleText],
 		isOrdered: true,
 		// As on the sample data page of ICAO Doc 9303-4.
 		rowMates: [
