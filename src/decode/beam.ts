@@ -1,6 +1,7 @@
 import type { State } from "./automaton.ts";
 import { largestOf } from "./largest.ts";
 import { type Breadth, kept, type Place, type Prefix, placesOf, prefixFrom, type Shown, textOf } from "./prefix.ts";
+import { evenness, type Spacing, unseenWithin } from "./spacing.ts";
 import { anyCharacter, type Steps, shareAmong, tooSmall } from "./steps.ts";
 
 /** A text and how probable a stretch of print is where it stands there (natural logarithm, all alignments summed). */
@@ -17,33 +18,8 @@ export interface SpacedText extends LikelyText {
 	readonly shown: readonly Shown[];
 }
 
-/** Characters that stand evenly apart. */
-export interface Spacing {
-	/** Steps from one to the next. */
-	readonly pitch: number;
-	/** The character of which two neighbours may melt into one in the recogniser's eyes, and how often they do. */
-	readonly filler: number;
-	readonly melted: number;
-	/** Before the first and behind the last character anything may stand, at this cost a step. */
-	readonly outside: number;
-	/** What a character comes to that nobody saw, where it stands in its even place. */
-	readonly unseen: number;
-}
-
 /** A step that shows a character this surely may show a misread one. */
 const shownMin = 0.3;
-
-/**
- * Two neighbours may be off by this share of the pitch at no cost: narrow letters, and pages that are tilted.
- */
-const evenWithin = 0.4;
-/**
- * What more than that costs falls off over this share of the pitch, down to a least likelihood: bent pages, joined
- * crops. Both were measured on 348 pages (docs/experiments/2026-11-27-one-search-for-the-zone.md).
- */
-const [unevenSpread, unevenMin] = [0.12, 1e-6];
-/** This far from its place (share of the pitch) a character may stand that was not seen at all: measured there, too. */
-const unseenWithin = 0.1;
 
 /** Steps, and what no text of a search comes to more than. */
 export interface BoundedSteps extends Steps {
@@ -127,6 +103,7 @@ function walked(
 ): void {
 	const nothing = prefixFrom(null, 0, automaton);
 	nothing.blank = 1;
+	nothing.isKept = true;
 	let beam: readonly Prefix[] = [nothing];
 	let scale = 0;
 	walk.at = from;
@@ -166,8 +143,10 @@ function advanced(beam: readonly Prefix[], walk: Walk): readonly Prefix[] {
 	const { firsts } = steps.odds;
 	const isEmpty = firsts[at] === firsts[at + 1] && (steps.shown[at] as number) <= shownMin;
 	if (isEmpty && walk.spacing === null) return beam;
-	walk.least = largest.most() * breadth.followedMin;
-	for (const prefix of beam) growAll(prefix, walk);
+	for (const prefix of beam) {
+		walk.least = largest.most() * breadth.followedMin;
+		growAll(prefix, walk);
+	}
 	if (walk.spacing) {
 		for (const prefix of beam) melt(prefix, walk, walk.spacing);
 		for (let i = 0; i < grown.length; i++) melt(grown[i] as Prefix, walk, walk.spacing);
@@ -202,8 +181,11 @@ function growAll(prefix: Prefix, walk: Walk): void {
 	const off = spacing && prefix.shownBefore ? Math.abs((at - prefix.shownBefore.place) / spacing.pitch - 1) : 0;
 	const even = spacing ? evenness(off) : 1;
 	const any = arcs.size <= breadth.arcsMax ? anyAt(walk, off) : 0;
-	// Nothing was made of this prefix before: what is too little to be kept needs no arc.
-	if (any > 0 && (prefix.longer !== null || any * prefix.before >= walk.least)) {
+	for (let known = prefix.longer; known !== null; known = known.sibling) {
+		if (known.isKept) gain(known, shareAmong(steps.odds, at, known.code) + any, even, walk);
+	}
+	// What is too little to be kept needs no arc.
+	if (any > 0 && any * even * prefix.before >= walk.least) {
 		for (const code of arcs.keys()) {
 			grow(prefix, code, shareAmong(steps.odds, at, code) + any, even, walk, least);
 		}
@@ -212,7 +194,7 @@ function growAll(prefix: Prefix, walk: Walk): void {
 	const { firsts, codes, shares } = steps.odds;
 	const end = firsts[at + 1] as number;
 	for (let i = firsts[at] as number; i < end; i++) {
-		grow(prefix, codes[i] as number, shares[i] as number, even, walk, least);
+		grow(prefix, codes[i] as number, (shares[i] as number) + any, even, walk, least);
 	}
 }
 
@@ -230,55 +212,61 @@ function anyAt({ steps, at, spacing }: Walk, off: number): number {
 const leastOf = ({ state }: Prefix, { largest, least }: Walk): number =>
 	state.favours ? least : Math.max(least, largest.least());
 
-function evenness(off: number): number {
-	if (off <= evenWithin) return 1;
-	const beyond = (off - evenWithin) / unevenSpread;
-	return Math.max(unevenMin, Math.exp(-0.5 * beyond * beyond));
+/** What a step gives a character behind a beginning: behind the same one a blank must part the two. */
+const reachedBy = ({ code, blankBefore, before }: Prefix, next: number, share: number): number =>
+	share * (next === code ? blankBefore : before);
+
+/** A longer beginning that is followed gains what its shorter one gives it. */
+function gain(longer: Prefix, share: number, even: number, walk: Walk): void {
+	const shorter = longer.shorter as Prefix;
+	add(longer, reachedBy(shorter, longer.code, share) * even, walk, walk.at, share, shorter.shownBefore);
 }
 
 /** Fillers are not asked whether they can be kept: what they melt into may be where they are not. */
 function grow(prefix: Prefix, code: number, share: number, even: number, walk: Walk, least: number): void {
-	const reached = share * even * (code === prefix.code ? prefix.blankBefore : prefix.before);
-	const isFiller = code === walk.spacing?.filler;
-	add(prefix, code, reached, isFiller ? walk.least : least, walk, walk.at, share, prefix.shownBefore);
+	const reached = reachedBy(prefix, code, share) * even;
+	if (reached === 0 || reached < (code === walk.spacing?.filler ? walk.least : least)) return;
+	const longer = longerBy(prefix, code);
+	if (longer && !longer.isKept) add(longer, reached, walk, walk.at, share, prefix.shownBefore);
+}
+
+/** A beginning with one character more. Null where that one cannot follow. */
+function longerBy(prefix: Prefix, code: number): Prefix | null {
+	let known = prefix.longer;
+	while (known !== null && known.code !== code) known = known.sibling;
+	const state = known === null ? prefix.state.arcs.get(code) : undefined;
+	return state ? prefixFrom(prefix, code, state) : known;
 }
 
 /** Adds the ways where a filler melted into the one that is on show. */
 function melt(prefix: Prefix, walk: Walk, { filler, melted, pitch }: Spacing): void {
 	if (prefix.code !== filler || prefix.ending === 0) return;
-	const place = (prefix.shown?.place ?? 0) + pitch;
-	add(prefix, filler, melted * prefix.ending, walk.least, walk, place, null, prefix.shown);
+	const [place, reached] = [(prefix.shown?.place ?? 0) + pitch, melted * prefix.ending];
+	const longer = reached > 0 ? longerBy(prefix, filler) : null;
+	if (longer && (longer.isKept || reached >= walk.least)) add(longer, reached, walk, place, null, prefix.shown);
 }
 
-/** Adds the ways that show one more character from this step on, at `place` and so surely. */
+/** Adds the ways that show the last character of a beginning from this step on, at `place` and so surely. */
 function add(
-	prefix: Prefix,
-	code: number,
+	longer: Prefix,
 	reached: number,
-	least: number,
 	walk: Walk,
 	place: number,
 	sure: number | null,
 	before: Place | null,
 ): void {
-	let known = prefix.longer;
-	while (known !== null && known.code !== code) known = known.sibling;
-	if (reached === 0 || (!known?.isKept && reached < least)) return;
-	const state = known?.state ?? prefix.state.arcs.get(code);
-	if (!state) return;
-	const longer = known ?? prefixFrom(prefix, code, state);
-	const given = state.weight === undefined ? reached : reached * Math.exp(state.weight);
-	const isNew = known === null || !known.isKept;
-	const isMost = isNew || given > longer.blank + longer.ending;
-	if (walk.spacing && isMost) longer.shown = { place, sure, before };
+	const { weight } = longer.state;
+	const given = weight === undefined ? reached : reached * Math.exp(weight);
+	const isNew = !longer.isKept;
+	if (isNew && !(given > 0 && (longer.code === walk.spacing?.filler || given >= walk.largest.least()))) return;
+	if (walk.spacing && (isNew || given > longer.blank + longer.ending)) longer.shown = { place, sure, before };
 	if (!isNew) {
 		longer.ending += given;
 		return;
 	}
 	longer.blank = 0;
 	longer.ending = given;
-	longer.isKept = given > 0 && (code === walk.spacing?.filler || given >= walk.largest.least());
-	if (!longer.isKept) return;
+	longer.isKept = true;
 	walk.largest.add(given);
 	walk.grown.push(longer);
 }

@@ -57,8 +57,19 @@ export function prefixFrom(shorter: Prefix | null, code: number, state: State): 
 	const sibling = shorter?.longer ?? null;
 	const prior = (shorter?.prior ?? 0) + (state.weight ?? 0);
 	const made: Prefix = {
-		...{ shorter, code, state, prior, longer: null, sibling, blank: 0, ending: 0, blankBefore: 0, before: 0 },
-		...{ shown: null, shownBefore: null, isKept: true },
+		shorter,
+		code,
+		state,
+		prior,
+		longer: null,
+		sibling,
+		blank: 0,
+		ending: 0,
+		blankBefore: 0,
+		before: 0,
+		shown: null,
+		shownBefore: null,
+		isKept: false,
 	};
 	if (shorter) shorter.longer = made;
 	return made;

@@ -1,9 +1,7 @@
 import data from "./country-codes.json" with { type: "json" };
 
-type Codes = ReadonlySet<string>;
-
 const codesIn = (lines: readonly string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(" ")));
-const [official, unofficial, rare] = [data.official, data.unofficial, data.rare].map(codesIn) as [Codes, Codes, Codes];
+const [official, unofficial] = [codesIn(data.official), codesIn(data.unofficial)];
 
 /** How well a code is known: on the lists, seen on specimens and old documents, or not at all. */
 export type CodeStanding = "official" | "unofficial" | "unknown";
@@ -11,9 +9,6 @@ export type CodeStanding = "official" | "unofficial" | "unknown";
 /** The standing of a code as it stands in a machine readable zone, without fillers. */
 export const codeStandingOf = (code: string): CodeStanding =>
 	official.has(code) ? "official" : unofficial.has(code) ? "unofficial" : "unknown";
-
-/** Whether few passports with a code were ever made: another that looks like it is likelier. */
-export const isRareCode = (code: string): boolean => rare.has(code);
 
 /** Every known code, without fillers. */
 export const knownCodes: readonly string[] = [...official, ...unofficial];

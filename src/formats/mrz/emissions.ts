@@ -64,11 +64,16 @@ export const emissionsOf = once((lattice: LineLattice): Emissions => {
 	for (let step = 0; step < steps; step++) {
 		const row = rowAt(lattice, step);
 		const least = step === steps - 1 ? cutMin : seenMin;
-		const [blank = 0] = row;
-		[silences[step], most[step]] = [blank, blank];
+		const blank = row[0] as number;
+		silences[step] = blank;
+		most[step] = blank;
 		for (let column = 1; column < columnsOfStep; column++) {
-			const [code, share] = [codes[column - 1] as number, row[column] as number];
-			if (share > (most[step] as number)) [best[step], most[step]] = [code, share];
+			const code = codes[column - 1] as number;
+			const share = row[column] as number;
+			if (share > (most[step] as number)) {
+				best[step] = code;
+				most[step] = share;
+			}
 			if (share < least && least === seenMin) continue;
 			own.push(code);
 			shares.push(Math.max(share, least));
@@ -85,9 +90,11 @@ function rowAt({ alphabet, logProbabilities }: LineLattice, step: number): Float
 	const from = step * (alphabet.length + 1);
 	const row = new Float64Array(columnsOfStep);
 	row[0] = Math.exp(logProbabilities[from] ?? 0);
-	for (const [i, column] of columns.entries()) {
+	for (let i = 0; i < columns.length; i++) {
 		const log = logProbabilities[from + i + 1] as number;
-		if (log >= probabilityLogMin) row[column] = (row[column] as number) + Math.exp(log);
+		if (log < probabilityLogMin) continue;
+		const column = columns[i] as number;
+		row[column] = (row[column] as number) + Math.exp(log);
 	}
 	const seen = row.slice();
 	for (const { own, twin, share } of twins) row[twin] = (row[twin] as number) + share * (seen[own] as number);

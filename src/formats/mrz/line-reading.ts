@@ -55,10 +55,10 @@ function rank(candidates: readonly LineCandidate[], looks: readonly SearchedLook
 	if (candidates.length === 0 || looks.length === 0) return [];
 	const evidence = candidates.map(({ text }) => looks.map((look) => showing(look, text)?.log ?? impossible));
 	const free = looks.map((look) => look.free);
-	const voices = voicesOf(evidence, free);
-	const weights = candidates.map(({ prior }, index) => {
-		return prior + voices.reduce((sum, voice, look) => sum + voice * (evidence[index]?.[look] as number), 0);
-	});
+	const voice = looks.length ** (independence - 1);
+	const weights = candidates.map(
+		({ prior }, index) => prior + voice * (evidence[index] ?? []).reduce((sum, each) => sum + each, 0),
+	);
 	const best = Math.max(...weights);
 	const total = weights.reduce((sum, weight) => sum + Math.exp(weight - best), 0);
 	return candidates
@@ -68,22 +68,4 @@ function rank(candidates: readonly LineCandidate[], looks: readonly SearchedLook
 			strain: Math.min(0, Math.max(...free.map((each, look) => (evidence[index]?.[look] ?? 0) - each))),
 		}))
 		.sort((a, b) => b.certainty - a.certainty);
-}
-
-/** A look that no candidate explains better than this (natural logarithm) has half a voice. */
-const halfVoiceStrain = 10;
-
-/**
- * How much each look counts. A look counts less if the best candidate explains it worse. All together count as
- * `independence` says.
- */
-function voicesOf(evidence: readonly (readonly number[])[], free: readonly number[]): number[] {
-	const shares = free.map((each, look) => {
-		const best = Math.max(...evidence.map((own) => own[look] as number)) - each;
-		return best < 0 ? 1 / (1 - best / halfVoiceStrain) : 1;
-	});
-	const sum = shares.reduce((a, b) => a + b, 0);
-	// The number of looks that count fully would be the sum over the largest.
-	const total = (sum / Math.max(...shares)) ** independence;
-	return shares.map((share) => (share / sum) * total);
 }

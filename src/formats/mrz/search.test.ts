@@ -60,7 +60,7 @@ describe("the search for a line", () => {
 				const all = likelyLines(emissions, { ...grammar, favours: () => true }, breadth);
 				expect(likelyLines(emissions, grammar, breadth)).toEqual(all);
 			}),
-			{ numRuns: 20 },
+			{ numRuns: 8 },
 		);
 	});
 	it("finds nothing in a look without steps", () => {

@@ -17,23 +17,32 @@ export interface LineGrammar {
 	favours(position: number): boolean;
 }
 
-/** The automaton of a line's grammar. Its states are beginnings of the line, made when they are first reached. */
-function automatonOf(grammar: LineGrammar, before = "", weight = 0): State {
-	const allowed = grammar.allowed[before.length];
-	const known = new Map<number, State>();
-	const next = (code: number): State | undefined => {
-		if (!allowed?.includes(code)) return undefined;
-		const character = String.fromCharCode(code);
-		const state = known.get(code) ?? automatonOf(grammar, before + character, grammar.follow(before, character));
-		known.set(code, state);
-		return state;
-	};
+/** A beginning of a line as a state of its grammar's automaton. What may follow is made when it is first reached. */
+function stateOf(grammar: LineGrammar, before: string, weight: number): State {
+	const isEnd = before.length === grammar.allowed.length;
+	let arcs: State["arcs"] | null = null;
 	return {
-		arcs: { size: allowed?.length ?? 0, keys: () => (allowed ?? new Uint16Array()).values(), get: next },
-		isEnd: allowed === undefined,
+		get arcs() {
+			arcs ??= isEnd ? new Map() : arcsOf(grammar, before);
+			return arcs;
+		},
+		isEnd,
 		weight,
 		favours: grammar.favours(before.length),
 	};
+}
+
+function arcsOf(grammar: LineGrammar, before: string): State["arcs"] {
+	const allowed = grammar.allowed[before.length] as CharacterClass;
+	const known = new Map<number, State>();
+	const next = (code: number): State | undefined => {
+		if (!allowed.includes(code)) return undefined;
+		const character = String.fromCharCode(code);
+		const state = known.get(code) ?? stateOf(grammar, before + character, grammar.follow(before, character));
+		known.set(code, state);
+		return state;
+	};
+	return { size: allowed.length, keys: () => allowed.values(), get: next };
 }
 
 /** Two neighbouring fillers melt into one in the recogniser's eyes about this often (counted on specimens). */
@@ -50,7 +59,7 @@ const filler = "<".charCodeAt(0);
  */
 export function likelyLines(emissions: Emissions, grammar: LineGrammar, breadth: Breadth): readonly SpacedText[] {
 	const pitch = pitchIn(emissions) ?? emissions.shown.length / grammar.allowed.length;
-	return spacedTexts(emissions, automatonOf(grammar), breadth, { pitch, filler, melted, outside, unseen });
+	return spacedTexts(emissions, stateOf(grammar, "", 0), breadth, { pitch, filler, melted, outside, unseen });
 }
 
 /** One look at a line and the likeliest lines in it: found once, however many looks they are then weighed with. */

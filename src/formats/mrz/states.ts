@@ -1,12 +1,10 @@
-import { codeStandingOf, isRareCode } from "../country-code.ts";
+import { codeStandingOf } from "../country-code.ts";
 
 /**
  * Nine of ten passports are of the state's own nationals. The others share what is left. An unknown code is one print
  * in ten thousand.
  */
 const [usualLog, otherLog, unknownLog] = [Math.log(0.9), Math.log(0.1 / 20), Math.log(1e-4)];
-/** How much rarer a code is of which few passports were ever made (natural logarithm). */
-const rareLog = Math.log(1 / 20);
 
 /**
  * How usual three characters are as a state (natural logarithm). `usual`: the one that the other line names, null if
@@ -14,6 +12,6 @@ const rareLog = Math.log(1 / 20);
  */
 export function statePrior(text: string, usual: string | null): number {
 	const code = text.replaceAll("<", "");
-	const odd = codeStandingOf(code) === "unknown" ? unknownLog : isRareCode(code) ? rareLog : 0;
+	const odd = codeStandingOf(code) === "unknown" ? unknownLog : 0;
 	return (text === usual ? usualLog : otherLog) + odd;
 }

@@ -1,11 +1,9 @@
 import type { LikelyText } from "../../decode/beam.ts";
 import { once } from "../../once.ts";
-import { axesOf, localBox } from "../../page/quad.ts";
 import type { CaptionHit } from "../captions/captions.ts";
 import { isForeign } from "../characters/confusion.ts";
-import { isLetter } from "../characters/letters.ts";
 import type { Language } from "../languages/searchable.ts";
-import type { Glyph, Segment, TextRow } from "../print/index.ts";
+import type { Segment, TextRow } from "../print/index.ts";
 import { type Weights, weights } from "../weights/weights.ts";
 import { type Candidate, type Stretch, saidBy } from "./candidate.ts";
 import { listsOf, twoRows } from "./joined.ts";
@@ -169,7 +167,6 @@ function readAs(
 	const { leastCost, letterCost, isWhole } = language.search;
 	const seen = charactersSeen(language.search, stretch);
 	// At least as many as were seen: leaving one out must gain nothing.
-	const { row, from, to } = stretch;
 	// A recogniser makes up none: a whole text with fewer is hardly what is printed.
 	const further = (text: string): number => (language.isChoice || isWhole ? Math.max(0, seen - text.length) : 0);
 	const costOf = (text: string): number =>
@@ -180,7 +177,6 @@ function readAs(
 		return meaning === null ? [] : [{ text, meaning, odds: log + meaning.log - costOf(text) }];
 	});
 	const isClear = !isWhole || (isSpelt(language, stretch) && !isCutShort(stretch));
-	const areSpacesClear = !isWhole || hasClearSpaces(row, from, to);
 	const usual = found.filter(({ odds }) => odds > logMin).map(({ meaning }) => meaning.usualWords);
 	const mostUsual = Math.max(0, ...usual);
 	return found.flatMap(({ text, meaning, odds }) => {
@@ -188,19 +184,10 @@ function readAs(
 		// Arithmetic can vouch for a character that nobody saw. Nothing else can.
 		const isVouchedFor = !language.isCode || meaning.checks.length > 0 || text.length <= seen;
 		const { isUsual, mayLack } = meaning;
-		const hasSpaces = areSpacesClear || (meaning.usualWords >= partedWords && !longWord.test(text));
-		const value = isVouchedFor && ((isClear && hasSpaces) || isUsual) ? meaning.value : null;
+		const value = isVouchedFor && (isClear || isUsual) ? meaning.value : null;
 		return log < logMin ? [] : [{ text, value, checks: meaning.checks, stretches: [stretch], log, isUsual, mayLack }];
 	});
 }
-
-/**
- * Where so many usual words stand apart as they should, the spaces of their row are told from its gaps. Of 60 cut
- * names 49 are given with it, 37 without (docs/experiments/2026-11-28-ends-of-names.md).
- */
-const partedWords = 3;
-/** A longer word may be two whose space was lost: BARTHOLOMEW has eleven letters, BARTHOLOMEWINGRID seventeen. */
-const longWord = /\p{L}{13}/u;
 
 /**
  * Whether a stretch was seen without marked letters that the language does not have. What such letters are is a guess,
@@ -209,23 +196,3 @@ const longWord = /\p{L}{13}/u;
 const isSpelt = ({ search, hasUnread }: Language, { row, from, to }: Stretch): boolean =>
 	!hasUnread &&
 	row.glyphs.slice(from, to).every(({ character }) => !isForeign(character.charCodeAt(0), search.alphabet));
-
-/** A space must be this many times as wide as the widest gap within a word. Else nobody can be sure which is which. */
-const spaceOverGap = 1.25;
-
-/**
- * Whether the spaces between letters of a row can be told from the gaps: "S W I A" was read as "S WIA". True where the
- * ink was not measured.
- */
-export function hasClearSpaces({ glyphs, quad }: TextRow, from: number, to: number): boolean {
-	const frame = axesOf(quad);
-	let [space, gap] = [Number.POSITIVE_INFINITY, 0];
-	for (let i = from + 1; i < to; i++) {
-		const [before, glyph] = [glyphs[i - 1] as Glyph, glyphs[i] as Glyph];
-		if (!before.ink || !glyph.ink || !isLetter(before.character) || !isLetter(glyph.character)) continue;
-		const width = localBox(frame, glyph.ink).left - localBox(frame, before.ink).right;
-		if (glyph.isSpaced) space = Math.min(space, width);
-		else gap = Math.max(gap, width);
-	}
-	return space > gap * spaceOverGap;
-}
