@@ -9,7 +9,7 @@ documents satisfies { readonly [D in DocumentType as `read${Pascal<D>}`]: D };
 
 /** Where the service is, and the token to call it with. */
 export interface ClientOptions {
-	/** The service's root: "https://documents.example.com". */
+	/** The service's root: "https://documents.example.com". https, or http on this machine; else `createClient` throws. */
 	readonly baseUrl: string;
 	/** `svc_...`, from the dashboard. A secret: in a browser only on a machine of your own. */
 	readonly token: string;
@@ -64,7 +64,7 @@ export interface Client extends Readers {
 /** A client of one service with one token; holds no connection and needs no closing. */
 export function createClient(options: ClientOptions): Client {
 	const connection: Connection = {
-		baseUrl: options.baseUrl.replace(/\/+$/, ""),
+		baseUrl: rootOf(options.baseUrl),
 		token: options.token,
 		timeoutMs: options.timeoutMs ?? 60_000,
 		waitMsMax: options.waitMsMax ?? 120_000,
@@ -83,6 +83,15 @@ export function createClient(options: ClientOptions): Client {
 		showKeys,
 		verify: async (answer, image, options) => verifyAnswer(answer, image, await showKeys(options)),
 	};
+}
+
+/** Token and picture are nobody's on the way: https, or this machine. */
+function rootOf(baseUrl: string): string {
+	const { protocol, hostname } = new URL(baseUrl);
+	const isLoopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+	if (protocol !== "https:" && !(protocol === "http:" && isLoopback))
+		throw new TypeError(`baseUrl must be https (http only on this machine), not ${protocol}//${hostname}`);
+	return baseUrl.replace(/\/+$/, "");
 }
 
 function readerOf(connection: Connection, documentType: DocumentType) {

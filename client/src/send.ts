@@ -42,6 +42,8 @@ async function tryOnce(connection: Connection, request: Request): Promise<{ read
 			method,
 			headers: { authorization: `Bearer ${connection.token}`, accept: "application/json" },
 			body: body ?? null,
+			// To another address the picture would go along. The service redirects nobody.
+			redirect: "error",
 			signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
 		});
 		return answerOf(response, await response.text(), request.accepted ?? []);

@@ -7,34 +7,42 @@ import { describeToken, tokenCells } from "./describe-token.ts";
 import { revokeSigningKey, rotateKeys, showKeys } from "./key-commands.ts";
 import { type OperatorDeps, operator, printRow } from "./operator.ts";
 import { endPerson, movePerson, moveTeam, showPeople } from "./people-commands.ts";
+import { examineTrail } from "./trail-command.ts";
 
 /** Runs a command. Answers the exit code. */
 export type OperatorCommand = (deps: OperatorDeps) => Promise<number>;
 
+/** What may stand beside the words. */
+interface OperatorOptions {
+	readonly all?: boolean | undefined;
+	readonly since?: string | undefined;
+	readonly now?: boolean | undefined;
+	readonly keys?: string | undefined;
+}
+
 /** The operator's command that the words name. Null where they name none, or one that is not complete. */
-export function operatorCommandOf(
-	words: readonly string[],
-	options: {
-		readonly all?: boolean | undefined;
-		readonly since?: string | undefined;
-		readonly now?: boolean | undefined;
-	},
-): OperatorCommand | null {
+export function operatorCommandOf(words: readonly string[], options: OperatorOptions): OperatorCommand | null {
 	const [command, verb, first, second] = words;
 	if (command === "list" && options.all) return listAll;
 	if (command === "warnings") return showWarnings;
 	if (command === "revoke" && verb) return (deps) => revoke(deps, verb);
+	if (command === "trail" && verb === "verify") return (deps) => examineTrail(deps, options.keys ?? null);
 	if (command === "trail") return (deps) => showTrail(deps, options.since ?? null);
-	if (command === "keys" && !verb) return showKeys;
-	if (command === "keys" && verb === "rotate") return (deps) => rotateKeys(deps, options.now ?? false);
-	if (command === "keys" && verb === "revoke" && first && options.since) {
-		const { since } = options;
-		return (deps) => revokeSigningKey(deps, first, since);
-	}
+	if (command === "keys") return keyCommandOf(words, options);
 	if (command === "people" && !verb) return showPeople;
 	if (command === "people" && verb === "end" && first) return (deps) => endPerson(deps, first);
 	if (command === "people" && verb === "move" && first && second) return (deps) => movePerson(deps, first, second);
 	if (command === "teams" && verb === "move" && first && second) return (deps) => moveTeam(deps, first, second);
+	return null;
+}
+
+function keyCommandOf([, verb, first]: readonly string[], options: OperatorOptions): OperatorCommand | null {
+	if (!verb) return showKeys;
+	if (verb === "rotate") return (deps) => rotateKeys(deps, options.now ?? false);
+	if (verb === "revoke" && first && options.since) {
+		const { since } = options;
+		return (deps) => revokeSigningKey(deps, first, since);
+	}
 	return null;
 }
 

@@ -2,6 +2,7 @@ import { userInfo } from "node:os";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/schema.ts";
 import type { Member } from "../tokens/token.ts";
+import { printable } from "./printable.ts";
 
 /** The system user, whom no identity provider vouches for. */
 export const operator: Member = { issuer: "operator", subject: userInfo().username, name: userInfo().username };
@@ -10,15 +11,14 @@ export const operator: Member = { issuer: "operator", subject: userInfo().userna
 export interface OperatorDeps {
 	readonly db: Database;
 	readonly clock: Clock;
+	/** Whether the tokens of people whose account ended pause, or are revoked. */
+	readonly isLeaversTokensPaused: boolean;
 	/** What signing keys are sealed under. */
 	readonly keySecret: string;
 	nameOf(team: string): string | null;
 }
 
-/**
- * Prints cells with tabs between. Names are other people's: a character that steers a terminal, or makes two cells of
- * one, is left out.
- */
+/** Prints cells with tabs between. Names are other people's. */
 export function printRow(...cells: readonly string[]): void {
-	console.log(cells.map((cell) => cell.replace(/[\p{C}\u2028\u2029]/gu, "")).join("\t"));
+	console.log(cells.map(printable).join("\t"));
 }

@@ -73,10 +73,13 @@ export async function endPerson(deps: OperatorDeps, text: string): Promise<numbe
 	const [person] = found;
 	if (!person || found.length > 1) return explainNobody(text, found);
 	const { tokens, sessions } = await deps.db.transaction().execute(async (db) => {
-		const tokens = await createOperatorBook({ ...deps, db }).revokeAll(person, operator);
+		const book = createOperatorBook({ ...deps, db });
+		const tokens = await (deps.isLeaversTokensPaused ? book.pauseAll : book.revokeAll)(person, operator);
 		return { tokens: tokens.length, sessions: await endSessions({ ...deps, db }, person, "person-ended") };
 	});
-	console.error(`${personText(person)}: ${sessions} sessions and ${tokens} tokens ended.`);
+	console.error(
+		`${personText(person)}: ${sessions} sessions ended, and ${tokens} tokens ${deps.isLeaversTokensPaused ? "paused" : "ended"}.`,
+	);
 	console.error("They can sign in again, unless the identity provider or the rule for signing in keeps them out.");
 	return 0;
 }

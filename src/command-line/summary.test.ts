@@ -21,3 +21,9 @@ test("what was passed over is named with the reason, ten names a reason at most"
 		"Skipped 1, a link to a folder: b",
 	]);
 });
+
+test("a file's name steers no terminal and makes no second line", () => {
+	const summary = createSummary();
+	summary.skip({ file: "\u001b]0;owned\u0007a\n\u009b2Jb.txt", reason: "not an image's name" });
+	expect(summary.text().split("\n")[1]).toBe("Skipped 1, not an image's name: ]0;owneda2Jb.txt");
+});

@@ -1,4 +1,5 @@
 import type { Skipped } from "./find-images.ts";
+import { printable } from "./printable.ts";
 import type { ResultLine } from "./result-line.ts";
 
 /** Names told for each reason; a folder may have many thousands. */
@@ -57,7 +58,7 @@ function createNames(title: string) {
 			const known = byReason.get(reason) ?? { count: 0, names: [] };
 			byReason.set(reason, known);
 			known.count += 1;
-			if (known.names.length < namesMax) known.names.push(file);
+			if (known.names.length < namesMax) known.names.push(printable(file));
 		},
 		lines: () => [...byReason].map(([reason, { count, names }]) => namesLine(title, reason, count, names)),
 	};
@@ -71,5 +72,5 @@ function outcomeLine(done: number, failed: number, codes: ReadonlyMap<string, nu
 
 function namesLine(title: string, reason: string, count: number, names: readonly string[]): string {
 	const more = count > names.length ? `, and ${count - names.length} more` : "";
-	return `${title} ${count}, ${reason}: ${names.join(", ")}${more}`;
+	return `${title} ${count}, ${printable(reason)}: ${names.join(", ")}${more}`;
 }

@@ -25,17 +25,20 @@ const usageText = `Tokens and people, for the operator of the service. People cr
   npm run --silent token -- keys [rotate [--now]]
   npm run --silent token -- keys revoke KID --since MOMENT
   npm run --silent token -- trail [--since MOMENT]
+  npm run --silent token -- trail verify [--keys FILE]
 
 create prints the plaintext token, which is kept nowhere, and nothing else on standard output.
 SCOPE is a document type such as passport, or '*' for all of them; name several by several --scope.
 N is how many days it works: ${daysUnlessTold} unless told, never for no end.
 list shows the tokens that were created here, with --all everybody's and their owners. revoke ends anybody's.
 warnings shows the tokens that need somebody: the figure token_warnings tells only how many there are.
-people shows who has signed in or owns tokens. end ends a person's sessions and own tokens at once, move gives an old
+people shows who has signed in or owns tokens. end ends a person's sessions and own tokens at once (with
+LEAVERS_TOKENS=pause it pauses the tokens), move gives an old
 account's tokens to a new one. A person is a SUBJECT, or ISSUER#SUBJECT; a team is ISSUER#VALUE.
 keys shows the keys that answers are signed with. keys rotate publishes a new one, which signs five minutes later in the
 place of the one in use; with --now it signs at once. keys revoke disowns what a stolen key signed since a moment.
-trail prints what was done, by whom and to whom, a JSON object a line. MOMENT is a day or a time (2026-03-01T12:00:00Z).`;
+trail prints what was done, by whom and to whom, a JSON object a line. trail verify tells whether an
+entry was changed or is missing; --keys is a kept copy of /.well-known/jwks.json. MOMENT is a day or a time (2026-03-01T12:00:00Z).`;
 
 const tooManyTokens =
 	"There are as many tokens as TOKENS_PER_OWNER allows: revoke one that nobody uses. Tokens of the last 24 hours count even if revoked.";
@@ -61,6 +64,7 @@ async function run(): Promise<number> {
 			all: { type: "boolean" },
 			since: { type: "string" },
 			now: { type: "boolean" },
+			keys: { type: "string" },
 			help: { type: "boolean", short: "h" },
 		},
 	});
@@ -74,6 +78,7 @@ async function run(): Promise<number> {
 	const config = readConfig();
 	const database = await openDatabase({
 		url: config.databaseUrl,
+		migrationUrl: config.migrationDatabaseUrl,
 		dataDir: config.dataDir,
 		connections: connectionsMin,
 	});
@@ -81,9 +86,15 @@ async function run(): Promise<number> {
 	try {
 		if (command === "create") return await create(book, values.project ?? "", values.scope ?? [], values.days);
 		if (!operatorCommand) return await list(book);
-		const { signingKeySecret: configured, dataDir, teamNames } = config;
+		const { signingKeySecret: configured, dataDir, teamNames, isLeaversTokensPaused } = config;
 		const keySecret = await keySecretOf({ configured, dataDir });
-		return await operatorCommand({ db: database.db, clock: systemClock, keySecret, nameOf: teamNames.nameOf });
+		return await operatorCommand({
+			db: database.db,
+			clock: systemClock,
+			keySecret,
+			isLeaversTokensPaused,
+			nameOf: teamNames.nameOf,
+		});
 	} finally {
 		await database.close();
 	}

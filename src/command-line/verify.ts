@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { readServiceUrl } from "../config/config.ts";
 import { type Doubt, type KeySet, type Verification, verifyAnswer } from "../signing/verify-answer.ts";
+import { printable } from "./printable.ts";
 import { typedPath } from "./typed-path.ts";
 
 const usageText = `Tells whether an answer is the one that a service gave to a picture, by its signature.
@@ -99,7 +100,7 @@ function wordsOf({ statement, kid }: Extract<Verification, { outcome: "verified"
 		`  key       ${kid}`,
 	];
 	// Another service's words may steer a terminal.
-	return lines.map((line) => `${line.replaceAll(/\p{C}/gu, "")}\n`).join("");
+	return lines.map((line) => `${printable(line)}\n`).join("");
 }
 
 function tell(text: string, code: number): number {

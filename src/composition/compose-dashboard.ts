@@ -15,6 +15,7 @@ import { createAttempts } from "../sign-in/attempts.ts";
 import { createBackChannelLogout } from "../sign-in/back-channel-logout.ts";
 import { createOidc } from "../sign-in/oidc.ts";
 import { forgetPeople } from "../sign-in/people.ts";
+import type { PersonId } from "../sign-in/person.ts";
 import type { ProviderSettings } from "../sign-in/provider-settings.ts";
 import { createSessions } from "../sign-in/sessions.ts";
 import { createSignIn } from "../sign-in/sign-in.ts";
@@ -22,6 +23,7 @@ import { noTeams, type TeamNames } from "../sign-in/teams.ts";
 import type { Signer } from "../signing/create-signer.ts";
 import { createAuditTrail } from "../tokens/audit-trail.ts";
 import { createTokenBook } from "../tokens/create-token-book.ts";
+import { createOperatorBook } from "../tokens/operator-book.ts";
 import { revocationOf } from "../tokens/revocation-of.ts";
 import { successorOf } from "../tokens/successor-of.ts";
 
@@ -33,6 +35,8 @@ export interface DashboardParts {
 	readonly providers: readonly ProviderSettings[];
 	/** Which values of which claim are teams. Absent: there are none. */
 	readonly teamNames?: TeamNames;
+	/** Whether the tokens of a person pause all of whose sessions the provider ends. Absent: they go on. */
+	readonly isLeaversTokensPaused?: boolean;
 	/** A session ends after this, used or not; default 12 hours. */
 	readonly sessionMaxMs?: number;
 	/** Whom a person asks who may not sign in. Null: nobody in particular. */
@@ -82,7 +86,14 @@ export async function composeDashboard(parts: DashboardParts): Promise<Dashboard
 	const providers = parts.providers.map((provider) =>
 		createOidc(provider, callbackUrl(provider, publicUrl), teamNames),
 	);
-	const backChannelLogout = createBackChannelLogout({ database: db, clock, providers });
+	const backChannelLogout = createBackChannelLogout({
+		database: db,
+		clock,
+		providers,
+		onLeft: parts.isLeaversTokensPaused
+			? (db, person, provider) => pauseTokensOf({ db, clock }, person, provider)
+			: undefined,
+	});
 	const attempts = createAttempts({ database: db, clock });
 	const pages = (await ensureWebPages()).ready.then(loadBuiltPages);
 	// Whoever asks for a page hears of a failed build; nobody asking must not end the process.
@@ -130,6 +141,11 @@ export async function composeDashboard(parts: DashboardParts): Promise<Dashboard
 			await forgetPeople({ database: db, clock });
 		},
 	};
+}
+
+/** A person's own tokens; their teams' go on. */
+async function pauseTokensOf(deps: Pick<DashboardParts, "db" | "clock">, person: PersonId, providerId: string) {
+	await createOperatorBook(deps).pauseAll(person, { issuer: "provider", subject: providerId });
 }
 
 function callbackUrl(provider: ProviderSettings, publicUrl: URL): URL {

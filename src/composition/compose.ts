@@ -23,6 +23,7 @@ import { createGate } from "../tokens/create-gate.ts";
 import { reportLeak } from "../tokens/report-leak.ts";
 import { createRequestRecorder } from "../tokens/request-recorder.ts";
 import { countTokenWarnings } from "../tokens/token-warnings.ts";
+import { sealTrail } from "../tokens/trail-seal.ts";
 import { createUseRecorder } from "../tokens/use-recorder.ts";
 import { startTracing } from "../tracing/start-tracing.ts";
 import type { Tracing } from "../tracing/tracing.ts";
@@ -85,9 +86,10 @@ async function build(
 	const late: { app?: FastifyInstance } = {};
 	const onError = (error: unknown) => late.app?.log.error(error, "something in the background failed");
 
-	const { databaseUrl: url, dataDir, databaseConnections: connections } = config;
+	const { databaseUrl: url, migrationDatabaseUrl: migrationUrl, dataDir, databaseConnections: connections } = config;
 	const database = await openDatabase({
 		url,
+		migrationUrl,
 		dataDir,
 		connections,
 		report: ({ told, freeMiB }) => late.app?.log.warn({ freeMiB }, told),
@@ -115,15 +117,16 @@ async function build(
 	);
 	onClose(extractor.close);
 	const uploads = createUploadMeter({ holderBytesMax: config.tokenUploadBytesMax });
+	const keys = await openKeyRing(db, await keySecretOf({ configured: config.signingKeySecret, dataDir }));
 	const signer = createSigner({
-		keys: await openKeyRing(db, await keySecretOf({ configured: config.signingKeySecret, dataDir })),
+		keys,
 		issuer: publicUrl.origin,
 		versions: { service: packageJson.version, models: await modelDigests() },
 	});
-	const { sessionMaxMs, operatorContact } = config;
+	const { sessionMaxMs, operatorContact, isLeaversTokensPaused } = config;
 	// A fresh machine shall be able to try teams: the local provider has them.
 	const teamNames = localIdentity && config.teamNames.claim === null ? namedAsTheyAre("groups") : config.teamNames;
-	const signInParts = { publicUrl, providers, teamNames, sessionMaxMs, operatorContact };
+	const signInParts = { publicUrl, providers, teamNames, sessionMaxMs, operatorContact, isLeaversTokensPaused };
 	const dashboard = await composeDashboard({
 		db,
 		clock,
@@ -138,6 +141,7 @@ async function build(
 		() => removeEndedWindows(db),
 		() => removeOldRecords({ db, clock }),
 		() => retireReplacedKeys(db),
+		() => sealTrail(db, keys, clock.now()),
 		dashboard.sweep,
 	];
 	onClose(startHousekeeping({ tasks, everyMs: housekeepingEveryMs, onError }).stop);

@@ -61,6 +61,7 @@ test.each<[Record<string, string>, RegExp]>([
 	[{ TRUST_PROXY: "fd00::/0" }, /^TRUST_PROXY must/],
 	[{ TRUST_PROXY: "10.0.0.1,," }, /^TRUST_PROXY must/],
 	[{ DATABASE_URL: "mysql://root:hunter2@db/x" }, /^DATABASE_URL must be an address that begins with postgresql:\/\//],
+	[{ MIGRATION_DATABASE_URL: "mysql://root:hunter2@db/x" }, /^MIGRATION_DATABASE_URL must be an address [^2]*$/],
 	[{ PUBLIC_URL: "documents.example.com" }, /^PUBLIC_URL must/],
 	[{ PUBLIC_URL: "https://documents.example.com/app" }, /^PUBLIC_URL must be an address without a path/],
 	[{ PUBLIC_URL: "http://documents.example.com" }, /^PUBLIC_URL must use https/],

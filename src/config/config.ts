@@ -35,6 +35,8 @@ export interface Config {
 	readonly trustProxy: boolean | number | string;
 	/** Null: the embedded PostgreSQL. */
 	readonly databaseUrl: string | null;
+	/** Where migrations run, with a role of their own. Null: at `databaseUrl`. */
+	readonly migrationDatabaseUrl: string | null;
 	readonly databaseConnections: number;
 	/** What signing keys are sealed under. Null: a secret in the data folder. */
 	readonly signingKeySecret: string | null;
@@ -68,6 +70,8 @@ export interface Config {
 	readonly localRule: AccessRule;
 	/** A session ends after this, used or not. */
 	readonly sessionMaxMs: number;
+	/** Whether the tokens of people whose account ended pause. Else the provider's logout leaves them as they are. */
+	readonly isLeaversTokensPaused: boolean;
 	/** Whom a person asks who may not sign in. Null: nobody in particular. */
 	readonly operatorContact: string | null;
 	/** Where the local identity provider may listen. Null where it must not be started. */
@@ -116,7 +120,8 @@ export function readConfig(given: Environment = environmentOfProcess()): Config 
 		publicUrl,
 		logLevel: variables.choice("LOG_LEVEL", logLevels, "info"),
 		trustProxy: trustProxyOf(variables),
-		databaseUrl: databaseUrlOf(variables),
+		databaseUrl: databaseUrlOf(variables, "DATABASE_URL"),
+		migrationDatabaseUrl: databaseUrlOf(variables, "MIGRATION_DATABASE_URL"),
 		databaseConnections: variables.integer("DATABASE_CONNECTIONS", { fallback: 10, min: connectionsMin, max: 1_000 }),
 		signingKeySecret: signingKeySecretOf(variables),
 		dataDir: resolve(variables.text("DATA_DIR") ?? "data"),
@@ -136,6 +141,7 @@ export function readConfig(given: Environment = environmentOfProcess()): Config 
 		teamNames: teamNamesOf(environment, variables),
 		sessionMaxMs:
 			variables.integer("SESSION_MAX_HOURS", { fallback: sessionMaxMs / hourMs, min: 1, max: 168 }) * hourMs,
+		isLeaversTokensPaused: variables.choice("LEAVERS_TOKENS", ["keep", "pause"], "keep") === "pause",
 		operatorContact: variables.text("OPERATOR_CONTACT"),
 		localIdentityPort: null,
 		licenceBarcode: licenceBarcodeOf(variables),
@@ -219,8 +225,8 @@ function folderOf(variables: Variables, name: string): string | null {
 	return folder === null ? null : resolve(folder);
 }
 
-function databaseUrlOf(variables: Variables): string | null {
-	return variables.url("DATABASE_URL", ["postgresql:", "postgres:"]) && variables.text("DATABASE_URL");
+function databaseUrlOf(variables: Variables, name: string): string | null {
+	return variables.url(name, ["postgresql:", "postgres:"]) && variables.text(name);
 }
 
 function signingKeySecretOf(variables: Variables): string | null {

@@ -1,3 +1,5 @@
+import { secretNames } from "./secret-files.ts";
+
 /**
  * Reads typed values out of the environment and gathers, for every wrong one, a sentence that says what it should be.
  */
@@ -16,7 +18,7 @@ export interface Variables {
 }
 
 /** Variables whose values are never repeated in a message. */
-const secrets: readonly string[] = ["DATABASE_URL"];
+const secrets: readonly string[] = secretNames;
 
 /** Over an environment, by variable name. */
 export function createVariables(environment: Readonly<Record<string, string | undefined>>): Variables {

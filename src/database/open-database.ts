@@ -34,6 +34,8 @@ export const connectionsMin = promptConnections + 1;
  */
 export async function openDatabase(options: {
 	readonly url: string | null;
+	/** Where migrations run: with another role than the service's, which then may own nothing. Absent or null: at `url`. */
+	readonly migrationUrl?: string | null;
 	readonly dataDir: string;
 	/** At most this many, and at least `connectionsMin`. */
 	readonly connections: number;
@@ -42,9 +44,9 @@ export async function openDatabase(options: {
 }): Promise<OpenDatabase> {
 	const embedded = options.url === null ? await startIn(options.dataDir, options.report) : null;
 	const url = embedded?.url ?? options.url ?? "";
-	await migrateAt(url).catch(async (error) => {
+	await migrateAt((embedded === null && options.migrationUrl) || url).catch(async (error) => {
 		await embedded?.stop();
-		throw embedded ? error : unusable(url, error);
+		throw embedded ? error : unusable(options.migrationUrl ?? url, error);
 	});
 	const usual = connectPool(url, { connections: options.connections - promptConnections });
 	const prompt = connectPool(url, { connections: promptConnections, limit: "prompt" });

@@ -89,8 +89,19 @@ export interface AuditEventTable {
 	projectName: ColumnType<string | null, never, never>;
 	previousName: ColumnType<string | null, string | null | undefined, never>;
 	limitsChange: ColumnType<LimitsChange | null, LimitsChange | null | undefined, never>;
+	/** The entry's place in the chain and its hash, by the database; see migrations/0280-chained-trail.sql. */
+	position: ColumnType<number, never, never>;
+	previousHash: ColumnType<Buffer | null, never, never>;
+	hash: ColumnType<Buffer, never, never>;
 	/** What it says besides; see migrations/0270-sealed-signing-keys.sql. */
 	note: ColumnType<string | null, string | null | undefined, never>;
+}
+
+/** Table `audit_seals`: `day` is a UTC day as YYYY-MM-DD. */
+export interface AuditSealTable {
+	day: string;
+	position: number;
+	signature: string;
 }
 
 /** Table `rate_windows`. */
@@ -119,6 +130,7 @@ export interface Schema {
 	tokenDayCounts: TokenDayCountTable;
 	tokenRequests: TokenRequestTable;
 	auditEvents: AuditEventTable;
+	auditSeals: AuditSealTable;
 	rateWindows: RateWindowTable;
 	signingKeys: SigningKeyTable;
 }

@@ -26,6 +26,8 @@ export function createBackChannelLogout(deps: {
 	database: Database;
 	clock: Clock;
 	providers: readonly Oidc[];
+	/** Told, in the same transaction, of a person all of whose sessions the provider ends. */
+	onLeft?: ((database: Database, person: PersonId, providerId: string) => Promise<void>) | undefined;
 }): BackChannelLogout {
 	const database = withSignInTables(deps.database);
 	return {
@@ -38,6 +40,11 @@ export function createBackChannelLogout(deps: {
 			return database.transaction().execute(async (transaction) => {
 				const isNew = await remember(transaction, providerId, answer.token, forgetAt);
 				if (!isNew) return { outcome: "refused", cause: "replayed" };
+				const { issuer, subject, sid } = answer.token;
+				if (sid === null && subject !== null) {
+					const person = { issuer: oidc.settings.issuerName ?? issuer, subject };
+					await deps.onLeft?.(transaction as unknown as Database, person, providerId);
+				}
 				return endSessions(transaction, providerId, answer.token);
 			});
 		},

@@ -5,6 +5,7 @@ import { isObject } from "./claims.ts";
 export interface LogoutToken {
 	/** The issuer and the token's id: unique. */
 	readonly id: string;
+	readonly issuer: string;
 	readonly subject: string | null;
 	readonly sid: string | null;
 }
@@ -79,7 +80,7 @@ function answerTo(payload: JWTPayload): LogoutTokenAnswer {
 	const subject = typeof sub === "string" && sub !== "" ? sub : null;
 	const session = typeof sid === "string" && sid !== "" ? sid : null;
 	if (subject === null && session === null) return { outcome: "refused", cause: "sub_and_sid" };
-	return { outcome: "valid", token: { id: `${iss} ${jti}`, subject, sid: session } };
+	return { outcome: "valid", token: { id: `${iss} ${jti}`, issuer: String(iss), subject, sid: session } };
 }
 
 /** Where the keys could not be had, jose has an error of no particular kind, or what `fetch` threw. */

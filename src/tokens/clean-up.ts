@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type Clock, dayMs } from "../clock.ts";
 import type { Database } from "../database/schema.ts";
 import { auditDays } from "./audit-trail.ts";
@@ -7,10 +8,7 @@ import { requestDays } from "./recent-requests.ts";
 /** Removes audit events, day counts and remembered requests that are past their time. Safe to run on every instance. */
 export async function removeOldRecords({ db, clock }: { readonly db: Database; readonly clock: Clock }): Promise<void> {
 	const now = clock.now().getTime();
-	await db
-		.deleteFrom("auditEvents")
-		.where("at", "<", new Date(now - auditDays * dayMs))
-		.execute();
+	await sql`select forget_old_entries(${new Date(now - auditDays * dayMs)})`.execute(db);
 	await db
 		.deleteFrom("tokenDayCounts")
 		.where("day", "<", utcDayOf(new Date(now - dayCountDays * dayMs)))

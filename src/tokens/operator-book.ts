@@ -19,7 +19,7 @@ export interface OperatorBook {
 	revoke(token: Token, operator: Member): Promise<boolean>;
 	/** Revokes all of the owner's tokens. Answers those that were not revoked before. */
 	revokeAll(owner: Owner, operator: Member): Promise<readonly Token[]>;
-	/** Pauses all of the owner's tokens that work. Answers those. */
+	/** Pauses all of the owner's tokens that work: they can go on. Answers those. */
 	pauseAll(owner: Owner, by: Member): Promise<readonly Token[]>;
 	/**
 	 * Gives all of the owner's tokens to another, ended ones included. Answers them. Entries of before stay where they

@@ -57,6 +57,12 @@ describe.skipIf(!hasPython)("in an empty environment with Python 3.11 or later (
 		return JSON.parse(stdout);
 	}
 
+	test("the token is in no text of the client's settings", async () => {
+		const told = await printed("print(json.dumps(repr(Client(base_url, token)._settings)))");
+		expect(told).toContain("base_url=");
+		expect(told).not.toContain(secrets.good);
+	});
+
 	test("each document has a function, which asks that document's endpoint", async () => {
 		const program = `
 with Client(base_url, token) as client:

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createReadStream } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -50,6 +51,38 @@ test("the types are those of the service's own description (npm run client:types
 
 test("an image may be as large as the service takes it", () => {
 	expect(clientImageBytesMax).toBe(imageBytesMax);
+});
+
+test("a redirect is not followed: no other address gets the picture or the token", async () => {
+	const bodies: string[] = [];
+	const other = createServer((request, response) => {
+		request.on("data", (chunk) => bodies.push(String(chunk))).on("end", () => response.end("{}"));
+	}).listen(0, "127.0.0.1");
+	await once(other, "listening");
+	const elsewhere = `http://127.0.0.1:${(other.address() as AddressInfo).port}/`;
+	const first = createServer((request, response) => {
+		request.resume().on("end", () => response.writeHead(307, { location: elsewhere }).end());
+	}).listen(0, "127.0.0.1");
+	await once(first, "listening");
+	const client = clientWith({ baseUrl: `http://127.0.0.1:${(first.address() as AddressInfo).port}` });
+	expect((await errorOf(client.readPassport(bytes))).code).toBe("NOT_REACHED");
+	expect(bodies).toEqual([]);
+	for (const each of [first, other]) each.close().closeAllConnections();
+});
+
+test.each([
+	["https://documents.example.com", true],
+	["http://localhost:3000", true],
+	["http://127.0.0.1", true],
+	["http://[::1]:3000", true],
+	["http://documents.example.com", false],
+	["http://localhost.example.com", false],
+	["http://127.0.0.1.example.com", false],
+	["ftp://localhost", false],
+])("a client for %s is made: %s", (address, isMade) => {
+	const make = () => createClient({ baseUrl: address, token: "" });
+	if (isMade) make();
+	else expect(make).toThrow("baseUrl must be https");
 });
 
 test("each document has a function, which asks that document's endpoint", async () => {

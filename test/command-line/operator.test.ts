@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemClock } from "../../src/clock.ts";
 import { createSessions } from "../../src/sign-in/sessions.ts";
@@ -90,6 +91,25 @@ test("a stolen signing key is revoked since a moment, which the trail tells", as
 	});
 });
 
+test("the trail is examined, and an entry that was changed is named", async () => {
+	expect(run("trail", "verify")).toMatchObject({
+		status: 0,
+		stderr: expect.stringMatching(/^\d+ entries and 0 signatures/),
+	});
+	const rows = await database.db.selectFrom("auditEvents").select("position").orderBy("position").execute();
+	const { position } = rows[0] ?? { position: 0 };
+	const change = (to: string) =>
+		sql
+			.raw(
+				`set session_replication_role = replica; update audit_events set client_address = ${to} where position = ${position}; reset session_replication_role`,
+			)
+			.execute(database.db);
+	await change("'203.0.113.9'");
+	expect(run("trail", "verify")).toMatchObject({ status: 1, stderr: `Entry ${position} was changed.\n` });
+	await change("null");
+	expect(run("trail", "verify").status).toBe(0);
+});
+
 test("everybody's tokens are listed with their owners, and each can be revoked by its prefix", async () => {
 	const anna: Member = { issuer, subject: "anna", teams: ["4f0c"] };
 	const own = await createFor(anna, "Own");
@@ -158,7 +178,7 @@ test("ending a person ends their sessions and own tokens, not their teams' and n
 	expect(ambiguous.stderr).toContain("https://other.example#leaver");
 	expect(await isIn(here)).toBe(true);
 	const { status, stderr } = run("people", "end", `${issuer}#leaver`);
-	expect(stderr).toContain("2 sessions and 1 tokens ended");
+	expect(stderr).toContain("2 sessions ended, and 1 tokens ended");
 	expect(status).toBe(0);
 	expect([await isIn(here), await isIn(there), await isIn(other)]).toEqual([false, false, true]);
 	expect((await book.get(leaver, own.id))?.isActive).toBe(false);

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { systemClock } from "../../src/clock.ts";
 import { createSessions } from "../../src/sign-in/sessions.ts";
 import { createAuditTrail } from "../../src/tokens/audit-trail.ts";
+import { createTokenBook } from "../../src/tokens/create-token-book.ts";
+import type { Member } from "../../src/tokens/token.ts";
 import { type FakeIssuer, startFakeIssuer } from "./support/fake-issuer.ts";
 import { startInstances } from "./support/fleet-of-dashboards.ts";
 import { type RunningDashboard, startDashboard } from "./support/start-dashboard.ts";
@@ -241,4 +243,41 @@ test("the local provider's own logout ends the sessions of that browser, and no 
 	await here.submit(new URL(`${confirm.url.pathname}/confirm`, confirm.url), { xsrf, logout: "yes" });
 	await expect.poll(() => isIn(here)).toBe(false);
 	expect(await isIn(there)).toBe(true);
+});
+
+test("where the operator says so, a person's own tokens pause when all of their sessions end, and no other's", async () => {
+	const careful = await startDashboard({ otherProviders: [provider.settings], isLeaversTokensPaused: true });
+	const { db } = careful.database;
+	const book = createTokenBook({ db, clock: systemClock });
+	const tokenOf = async (owner: Member, team: string | null = null) => {
+		const wanted = { projectName: "Test", scopes: ["passport"], expiresAt: null, team };
+		const created = await book.create({ owner, clientAddress: null }, wanted);
+		if (created.outcome !== "created") throw new Error(created.outcome);
+		return created.token.id;
+	};
+	const leaver = { issuer: provider.issuer, subject: `naledi-${count}`, teams: ["4f0c"] };
+	const own = await tokenOf(leaver);
+	const shared = await tokenOf(leaver, "4f0c");
+	const others = await tokenOf({ issuer: provider.issuer, subject: `johan-${count}` });
+	const paused = async () => {
+		const rows = await db.selectFrom("tokens").select(["id", "pausedAt"]).execute();
+		return rows.filter(({ pausedAt }) => pausedAt !== null).map(({ id }) => id);
+	};
+	const tell = async (claimed: object) => {
+		const to = new URL("/sign-in/back-channel-logout/fake", careful.url);
+		const body = new URLSearchParams({ logout_token: await provider.sign(claimed as Record<string, unknown>) });
+		expect((await fetch(to, { method: "POST", body })).status).toBe(200);
+	};
+	await tell(claims());
+	expect(await paused()).toEqual([]);
+	const { sid: _, ...whole } = claims();
+	await tell(whole);
+	expect(await paused()).toEqual([own]);
+	expect([shared, others]).not.toContain(own);
+	expect((await createAuditTrail(db).list(leaver, 1))[0]).toMatchObject({
+		action: "token-paused",
+		tokenId: own,
+		actor: { issuer: "provider", subject: "fake" },
+	});
+	await careful.close();
 });

@@ -170,7 +170,10 @@ class World {
 
 	private async end(at: Instance, name: string) {
 		const person = `${this.run}-${name}`;
-		const code = await endPerson({ db: at.db, clock: systemClock, keySecret: "", nameOf: (team) => team }, person);
+		const code = await endPerson(
+			{ db: at.db, clock: systemClock, keySecret: "", isLeaversTokensPaused: false, nameOf: (team) => team },
+			person,
+		);
 		const isKnown = this.sessions.some((session) => session.person === person);
 		expect(code).toBe(isKnown ? 0 : 1);
 		if (!isKnown) return;

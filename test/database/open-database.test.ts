@@ -1,8 +1,14 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { systemClock } from "../../src/clock.ts";
 import { connectionsMin, openDatabase } from "../../src/database/open-database.ts";
+import { createAuditTrail } from "../../src/tokens/audit-trail.ts";
+import { removeOldRecords } from "../../src/tokens/clean-up.ts";
+import { createTokenBook } from "../../src/tokens/create-token-book.ts";
+import { createTestDatabase } from "../support/database.ts";
 import { freePort } from "../support/free-port.ts";
 
 test("a server that cannot be reached is told by its variable and its place, without the password", async () => {
@@ -24,4 +30,28 @@ test("a data folder that is a file is told by its variable", async () => {
 	const opening = openDatabase({ url: null, dataDir, connections: connectionsMin });
 	await expect(opening).rejects.toThrow(`DATA_DIR must be a folder that the service can write to, not ${dataDir}`);
 	await rm(folder, { recursive: true });
+});
+
+test("migrations run with a role of their own, and the service's role can use the tables and not change the trail", async () => {
+	const database = await createTestDatabase({ migrated: false });
+	const role = `run_${Math.random().toString(36).slice(2)}`;
+	await sql.raw(`create role ${role}`).execute(database.db);
+	await sql
+		.raw(`alter default privileges grant select, insert, update, delete on tables to ${role}`)
+		.execute(database.db);
+	// As a login of its own: the tests' server lets in one.
+	const url = `${database.url}${database.url.includes("?") ? "&" : "?"}options=${encodeURIComponent(`-c role=${role}`)}`;
+	const open = await openDatabase({ url, migrationUrl: database.url, dataDir: "unused", connections: 3 });
+	await sql.raw(`revoke update, delete on audit_events, audit_seals from ${role}`).execute(database.db);
+	const owner = { issuer: "https://id.example", subject: "anna" };
+	const book = createTokenBook({ db: open.db, clock: systemClock });
+	const wanted = { projectName: "Test", scopes: ["passport"], expiresAt: null };
+	expect((await book.create({ owner, clientAddress: null }, wanted)).outcome).toBe("created");
+	await removeOldRecords({ db: open.db, clock: systemClock });
+	await expect(open.db.deleteFrom("auditEvents").execute()).rejects.toThrow("permission denied");
+	await expect(sql`drop table audit_events`.execute(open.db)).rejects.toThrow("must be owner");
+	expect(await createAuditTrail(open.db).list(owner, 9)).toHaveLength(1);
+	await open.close();
+	await sql.raw(`drop owned by ${role}; drop role ${role}`).execute(database.db);
+	await database.drop();
 });

@@ -218,7 +218,8 @@ test("audit events and day counts older than 90 days are removed, younger ones s
 		clientAddress: null,
 		tokenId: null,
 	};
-	const daysAgo = [1, 89, 91].map((days) => new Date(now.getTime() - days * dayMs));
+	// The chain is in the order of writing.
+	const daysAgo = [91, 89, 1].map((days) => new Date(now.getTime() - days * dayMs));
 	await database.db
 		.insertInto("auditEvents")
 		.values(daysAgo.map((at) => ({ ...event, at })))

@@ -1,7 +1,7 @@
 """One call as a conversation: what to send and how long to wait. Both clients hold it, each in its own way."""
 
 from collections.abc import Generator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import httpx
@@ -15,7 +15,7 @@ class Settings:
     """How requests are made."""
 
     base_url: str
-    token: str
+    token: str = field(repr=False)
     timeout_s: float
     """How long one request may take."""
     wait_s_max: float

@@ -58,6 +58,7 @@ export async function startDashboard(
 		operatorContact?: string;
 		teamNames?: TeamNames;
 		otherProviders?: readonly ProviderSettings[];
+		isLeaversTokensPaused?: boolean;
 	} = {},
 ): Promise<RunningDashboard> {
 	const database = await createTestDatabase();
@@ -86,6 +87,7 @@ export async function startDashboard(
 		providers: [settingsOf(provider.issuer, options.rule ?? noRule), ...(options.otherProviders ?? [])],
 		...(options.teamNames ? { teamNames: options.teamNames } : {}),
 		operatorContact: options.operatorContact ?? null,
+		isLeaversTokensPaused: options.isLeaversTokensPaused ?? false,
 		tokenPolicy: { limit: 60, windowMs: 60_000 },
 		extractor,
 		uploads,

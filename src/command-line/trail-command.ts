@@ -1,0 +1,20 @@
+import { readFile } from "node:fs/promises";
+import type { JSONWebKeySet } from "jose";
+import { publicKeyOf } from "../signing/make-key.ts";
+import { verifyTrail } from "../tokens/verify-trail.ts";
+import type { OperatorDeps } from "./operator.ts";
+import { typedPath } from "./typed-path.ts";
+
+/** Tells whether the trail is as it was written. `keysFile`: a kept copy of the public keys; else those in the database. */
+export async function examineTrail({ db, clock }: OperatorDeps, keysFile: string | null): Promise<number> {
+	const keys = keysFile
+		? (JSON.parse(await readFile(typedPath(keysFile), "utf8")) as JSONWebKeySet)
+		: { keys: (await db.selectFrom("signingKeys").selectAll().execute()).map(publicKeyOf) as JSONWebKeySet["keys"] };
+	const verified = await verifyTrail(db, keys, clock.now());
+	if (verified.outcome === "broken") {
+		console.error(verified.why);
+		return 1;
+	}
+	console.error(`${verified.entries} entries and ${verified.seals} signatures: none was changed, and none is missing.`);
+	return 0;
+}

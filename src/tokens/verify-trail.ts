@@ -1,0 +1,73 @@
+import type { JSONWebKeySet } from "jose";
+import { sql } from "kysely";
+import { dayMs } from "../clock.ts";
+import type { Database } from "../database/schema.ts";
+import { auditDays } from "./audit-trail.ts";
+import { entryColumns, entryHash } from "./entry-hash.ts";
+import { openSeal, type SealedPlace } from "./trail-seal.ts";
+
+/** What came of it: the first thing that is wrong, in words for the operator, or how much was examined. */
+export type TrailVerification =
+	| { readonly outcome: "whole"; readonly entries: number; readonly seals: number }
+	| { readonly outcome: "broken"; readonly why: string };
+
+/** Read at once: enough to be quick, little enough for the memory. */
+const pageLength = 1_000;
+
+interface ChainedEntry {
+	readonly position: number;
+	readonly previousHash: Buffer | null;
+	readonly hash: Buffer;
+	readonly texts: readonly (string | null)[];
+}
+
+/**
+ * Whether each entry of the trail is as it was written and none is missing, by the hashes and by the daily signatures of
+ * `keys`. Entries that were forgotten for their age are not missed.
+ */
+export async function verifyTrail(db: Database, keys: JSONWebKeySet, now: Date): Promise<TrailVerification> {
+	const broken = (why: string) => ({ outcome: "broken", why }) as const;
+	const seals = await db.selectFrom("auditSeals").selectAll().orderBy("position").execute();
+	const sealed = new Map<number, SealedPlace>();
+	for (const { day, signature } of seals) {
+		const place = await openSeal(signature, keys);
+		if (place === null) return broken(`The signature of ${day} was made with none of the keys.`);
+		sealed.set(place.position, place);
+	}
+	let last: ChainedEntry | null = null;
+	let first = 0;
+	let entries = 0;
+	for await (const entry of chainOf(db)) {
+		const { position, previousHash, hash, texts } = entry;
+		if (last && position !== last.position + 1) return broken(`Entry ${last.position + 1} is missing.`);
+		if (last && !previousHash?.equals(last.hash)) return broken(`Entry ${last.position} was changed.`);
+		if (!entryHash(previousHash, texts).equals(hash)) return broken(`Entry ${position} was changed.`);
+		const signed = sealed.get(position);
+		if (signed && signed.hash !== hash.toString("hex")) {
+			return broken(`Entry ${position}, or one before it, was changed: another one was signed.`);
+		}
+		first ||= position;
+		entries += 1;
+		last = entry;
+	}
+	const keptSince = now.getTime() - auditDays * dayMs;
+	const missing = [...sealed.values()].find(
+		({ position, entryAt }) =>
+			(position < first || position > (last?.position ?? 0)) && Date.parse(entryAt) > keptSince,
+	);
+	if (missing) return broken(`Entry ${missing.position}, which was signed, is missing.`);
+	return { outcome: "whole", entries, seals: seals.length };
+}
+
+/** Every entry in the order of the chain. */
+async function* chainOf(db: Database): AsyncGenerator<ChainedEntry> {
+	for (let last = 0; ; ) {
+		const { rows } = await sql<ChainedEntry>`
+			select position, previous_hash, hash, array[${sql.raw(entryColumns.join(", "))}] as texts
+			from audit_events where position > ${last} order by position limit ${pageLength}
+		`.execute(db);
+		yield* rows;
+		if (rows.length < pageLength) return;
+		last = rows.at(-1)?.position ?? last;
+	}
+}
