@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
-import type { JSONWebKeySet } from "jose";
 import { publicKeyOf } from "../signing/make-key.ts";
+import { openSeal } from "../signing/trail-seal.ts";
+import type { KeySet } from "../signing/verify-answer.ts";
 import { verifyTrail } from "../tokens/verify-trail.ts";
 import type { OperatorDeps } from "./operator.ts";
 import { typedPath } from "./typed-path.ts";
@@ -8,9 +9,9 @@ import { typedPath } from "./typed-path.ts";
 /** Tells whether the trail is as it was written. `keysFile`: a kept copy of the public keys; else those in the database. */
 export async function examineTrail({ db, clock }: OperatorDeps, keysFile: string | null): Promise<number> {
 	const keys = keysFile
-		? (JSON.parse(await readFile(typedPath(keysFile), "utf8")) as JSONWebKeySet)
-		: { keys: (await db.selectFrom("signingKeys").selectAll().execute()).map(publicKeyOf) as JSONWebKeySet["keys"] };
-	const verified = await verifyTrail(db, keys, clock.now());
+		? (JSON.parse(await readFile(typedPath(keysFile), "utf8")) as KeySet)
+		: { keys: (await db.selectFrom("signingKeys").selectAll().execute()).map(publicKeyOf) as KeySet["keys"] };
+	const verified = await verifyTrail(db, (signature) => openSeal(signature, keys), clock.now());
 	if (verified.outcome === "broken") {
 		console.error(verified.why);
 		return 1;

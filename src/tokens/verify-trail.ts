@@ -1,10 +1,8 @@
-import type { JSONWebKeySet } from "jose";
 import { sql } from "kysely";
 import { dayMs } from "../clock.ts";
 import type { Database } from "../database/schema.ts";
 import { auditDays } from "./audit-trail.ts";
 import { entryColumns, entryHash } from "./entry-hash.ts";
-import { openSeal, type SealedPlace } from "./trail-seal.ts";
 
 /** What came of it: the first thing that is wrong, in words for the operator, or how much was examined. */
 export type TrailVerification =
@@ -14,6 +12,15 @@ export type TrailVerification =
 /** Read at once: enough to be quick, little enough for the memory. */
 const pageLength = 1_000;
 
+/** What a signature of the trail says: its entry at `position` had this hash. */
+export interface SealedPlace {
+	readonly position: number;
+	/** In hexadecimal digits. */
+	readonly hash: string;
+	/** When the entry was written, ISO 8601 UTC. */
+	readonly entryAt: string;
+}
+
 interface ChainedEntry {
 	readonly position: number;
 	readonly previousHash: Buffer | null;
@@ -22,15 +29,19 @@ interface ChainedEntry {
 }
 
 /**
- * Whether each entry of the trail is as it was written and none is missing, by the hashes and by the daily signatures of
- * `keys`. Entries that were forgotten for their age are not missed.
+ * Whether each entry of the trail is as it was written and none is missing, by the hashes and by the daily signatures, which
+ * `openSeal` opens: null where none of the service's keys made one. Entries that were forgotten for their age are not missed.
  */
-export async function verifyTrail(db: Database, keys: JSONWebKeySet, now: Date): Promise<TrailVerification> {
+export async function verifyTrail(
+	db: Database,
+	openSeal: (signature: string) => Promise<SealedPlace | null>,
+	now: Date,
+): Promise<TrailVerification> {
 	const broken = (why: string) => ({ outcome: "broken", why }) as const;
 	const seals = await db.selectFrom("auditSeals").selectAll().orderBy("position").execute();
 	const sealed = new Map<number, SealedPlace>();
 	for (const { day, signature } of seals) {
-		const place = await openSeal(signature, keys);
+		const place = await openSeal(signature);
 		if (place === null) return broken(`The signature of ${day} was made with none of the keys.`);
 		sealed.set(place.position, place);
 	}

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { connect } from "../../src/database/connect.ts";
+import { openSeal, sealTrail } from "../../src/signing/trail-seal.ts";
 import type { KeySet } from "../../src/signing/verify-answer.ts";
 import { createAuditTrail } from "../../src/tokens/audit-trail.ts";
-import { sealTrail } from "../../src/tokens/trail-seal.ts";
 import { verifyTrail } from "../../src/tokens/verify-trail.ts";
 import { aKeyRing } from "../support/a-signer.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
@@ -25,7 +25,7 @@ const write = async (entries: number, db = database.db) => {
 	for (let n = 0; n < entries; n += 1)
 		await createAuditTrail(db).record(anna, { action: "signed-in", clientAddress: `192.0.2.${n}`, tokenId: null });
 };
-const judge = (at = now) => verifyTrail(database.db, keys, at);
+const judge = (at = now) => verifyTrail(database.db, (signature) => openSeal(signature, keys), at);
 /** As somebody does who owns the tables. */
 const tamper = (statement: string) =>
 	sql.raw(`set session_replication_role = replica; ${statement}; reset session_replication_role`).execute(database.db);
@@ -77,7 +77,7 @@ test("a chain that was forged from an entry on, hashes and all, is told by the d
 	await tamper("update audit_events e set action = 'signed-out' where position = 4");
 	await tamper("update audit_events e set hash = hash_of_entry(e) where position = 4");
 	expect(await judge()).toMatchObject({ outcome: "broken", why: expect.stringContaining("another one was signed") });
-	expect(await verifyTrail(database.db, { keys: [] }, now)).toMatchObject({
+	expect(await verifyTrail(database.db, (signature) => openSeal(signature, { keys: [] }), now)).toMatchObject({
 		outcome: "broken",
 		why: expect.stringContaining("none of the keys"),
 	});

@@ -1,8 +1,8 @@
-import { CompactSign, compactVerify, createLocalJWKSet, type JSONWebKeySet } from "jose";
+import { CompactSign, compactVerify, createLocalJWKSet } from "jose";
 import type { Database } from "../database/schema.ts";
-import type { KeyRing } from "../signing/key-ring.ts";
-import { algorithm } from "../signing/statement.ts";
-import { utcDayOf } from "./day-counts.ts";
+import type { KeyRing } from "./key-ring.ts";
+import { algorithm } from "./statement.ts";
+import type { KeySet } from "./verify-answer.ts";
 
 /** What a seal says: the trail's entry at `position` had this hash. */
 export interface SealedPlace {
@@ -19,7 +19,7 @@ const sealType = "document-extraction-trail+jws";
 
 /** Signs the trail's last entry, once on each day (UTC) that has a new one. Safe to run on every instance. */
 export async function sealTrail(db: Database, keys: KeyRing, now: Date): Promise<void> {
-	const day = utcDayOf(now);
+	const day = now.toISOString().slice(0, "2026-05-01".length);
 	const [head, seal] = await Promise.all([
 		db
 			.selectFrom("auditEvents")
@@ -49,7 +49,7 @@ export async function sealTrail(db: Database, keys: KeyRing, now: Date): Promise
 }
 
 /** What a seal says. Null where none of these keys signed it. */
-export async function openSeal(signature: string, keys: JSONWebKeySet): Promise<SealedPlace | null> {
+export async function openSeal(signature: string, keys: KeySet): Promise<SealedPlace | null> {
 	try {
 		const opened = await compactVerify(signature, createLocalJWKSet(keys), { algorithms: [algorithm] });
 		if (opened.protectedHeader.typ !== sealType) return null;
