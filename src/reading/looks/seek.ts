@@ -3,6 +3,7 @@ import type { Line, Look, Quad } from "../../page/page.ts";
 import { boxOf, centreOf, contains, grown, heightOf, quadOf as quadOfBox, spanOf } from "../../page/quad.ts";
 import { surePrintMin } from "../../page/sure-print.ts";
 import { type Candidate, quadOfValue } from "../candidates/candidate.ts";
+import { isInText } from "../characters/letters.ts";
 import { isInDoubt } from "../choice/certainty.ts";
 import type { Decision, Understanding } from "../choice/choose.ts";
 import { isAnnounced, type Scene } from "../choice/scene.ts";
@@ -156,15 +157,24 @@ function withoutOverlaps(lines: readonly Line[]): readonly Line[] {
 }
 
 /**
- * The lines, with those that are found anew inside an area where no line stood. What was read there stays: rows in doubt
- * are read again by themselves.
+ * The lines, with those that are found anew inside an area. One takes the place of the lines that stood there if it was
+ * read as surely as each of them and has as many letters: a closer look often leaves out a single letter before a name.
  */
 async function anewIn(area: Quad, lines: readonly Line[], look: Look): Promise<readonly Line[]> {
 	const inside = lines.filter(({ quad }) => contains(area, centreOf(quad)));
-	const found = await look.area(area, inside);
-	const fresh = found.filter((line) => line.text !== "" && !lines.some((other) => isOnePlace(other, line)));
-	return fresh.length === 0 ? lines : [...lines, ...fresh];
+	const found = (await look.area(area, inside)).filter(({ text }) => text !== "");
+	const isBetter = (line: Line): boolean => {
+		const before = lines.filter((other) => isOnePlace(other, line));
+		return before.every(({ certainty }) => certainty <= line.certainty) && lettersIn([line]) >= lettersIn(before);
+	};
+	const fresh = found.filter(isBetter);
+	if (fresh.length === 0) return lines;
+	return [...lines.filter((line) => !fresh.some((other) => isOnePlace(line, other))), ...fresh];
 }
+
+/** Letters and figures of lines. A line of none has only signs: dust looks like these. */
+const lettersIn = (lines: readonly Line[]): number =>
+	lines.reduce((sum, { text }) => sum + [...text].filter(isInText).length, 0);
 
 const isOnePlace = ({ quad }: Line, other: Line): boolean =>
 	contains(other.quad, centreOf(quad)) || contains(quad, centreOf(other.quad));

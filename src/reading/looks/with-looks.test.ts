@@ -12,11 +12,16 @@ const seenOf = (lines: readonly Line[], views: Observations["views"] = new Map()
 });
 const texts = (lines: readonly Line[] | undefined) => lines?.map(({ text }) => text);
 
-test("print that is found anew is added where no line stood, and what was read before stays", async () => {
+test("print that is found anew is added, and takes the place of what is less sure and has no more letters", async () => {
 	const area = quadOf({ left: 0, top: 0, right: 400, bottom: 180 });
-	const look: Look = { ...blindLook, area: async () => aPage("OSL0\nKIRUNA").lines };
 	const places: readonly LookPlace[] = [{ quad: area, why: "nothing-read", line: null }];
-	expect(texts((await withLooks(seenOf(aPage("OSLO").lines), places, look)).lines)).toEqual(["OSLO", "KIRUNA"]);
+	const sure = (drawing: string, certainty: number) => aPage(drawing).lines.map((line) => ({ ...line, certainty }));
+	const anew = async (before: readonly Line[], after: readonly Line[]) =>
+		texts((await withLooks(seenOf(before), places, { ...blindLook, area: async () => after })).lines);
+	expect(await anew(sure("OSLO", 0.8), sure("OSL0\nKIRUNA", 0.7))).toEqual(["OSLO", "KIRUNA"]);
+	expect(await anew(sure("OSLO", 0.8), sure("OSL0\nKIRUNA", 0.9))).toEqual(["OSL0", "KIRUNA"]);
+	expect(await anew(sure("J OSLO", 0.8), sure("  OSLO", 0.9))).toEqual(["J OSLO"]);
+	expect(await anew(sure("OSLO   NORD", 0.8), sure("OSLO + NORD", 0.9))).toEqual(["OSLO + NORD"]);
 });
 
 test("what stands outside of an area is neither asked for nor lost, and what shows nothing is not added", async () => {
