@@ -136,3 +136,23 @@ test("strips side by side are one, with a space between each two", () => {
 	const places = joined.steps.map(({ at }) => at);
 	expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
+
+test("letters that both of two strips show are there once, as the second one shows them", () => {
+	const joinedAs = (one: string, other: string, start: number) =>
+		joinedStrips(strips(one, other), [
+			[0, 0.6],
+			[start, 1],
+		]);
+	const joined = joinedAs("OSLON", "NORD", 0.5);
+	expect(saidBy(joined.glyphs)).toBe("OSLONORD");
+	expect(joined.steps.every(({ seen }) => !seen.shares.includes(0.9))).toBe(true);
+	expect(joined.steps.filter(({ seen }) => seen.codes[0] === code("N"))).toHaveLength(1);
+	expect(joined.glyphs[4]?.from).toBeGreaterThan(0.5);
+	expect(saidBy(joinedAs("OSLO NO", "NORD", 0.4).glyphs)).toBe("OSLO NORD");
+	expect(saidBy(joinedAs("OSLO NO", "NORD", 0.59).glyphs)).toBe("OSLO NO NORD");
+	expect(saidBy(joinedAs("OSLOX", "NORD", 0.4).glyphs)).toBe("OSLOX NORD");
+	const nothing = stripWith([blank]);
+	const extents = [[0, 0.6] as const, [0.7, 1] as const];
+	expect(saidBy(joinedStrips([...strips("OSLO"), nothing], extents).glyphs)).toBe("OSLO");
+	expect(saidBy(joinedAs("NO", "NO", 0.01).glyphs)).toBe("NO");
+});

@@ -59,15 +59,27 @@ export const stripOf = once(({ lattice, quad }: Line): Strip => {
 
 type Extent = readonly [from: number, to: number];
 
-/** Strips side by side as one, a space between each two. `extents`: where each begins and ends along the whole, 0..1. */
+/**
+ * Strips side by side as one, a space between each two. `extents`: where each begins and ends along the whole, 0..1.
+ * Letters that two of them show are there once.
+ */
 export function joinedStrips(strips: readonly Strip[], extents: readonly Extent[]): Strip {
 	const placed = strips.map((strip, index) => placedIn(strip, extents[index] as Extent));
 	return placed.reduce((before, next, index) => {
 		const [[, end], [start]] = [extents[index - 1] as Extent, extents[index] as Extent];
+		const shared = before.glyphs.at(before.glyphs.length - sharedBy(before, next, start));
+		const isSpaced = shared?.isSpaced ?? true;
 		const [first, ...rest] = next.glyphs;
 		return {
-			steps: [...before.steps, spaceAt((end + start) / 2), ...next.steps],
-			glyphs: [...before.glyphs, ...(first ? [{ ...first, isSpaced: true }, ...rest] : [])],
+			steps: [
+				...before.steps.filter(({ at }) => !shared || at < shared.from),
+				...(isSpaced ? [spaceAt((end + start) / 2)] : []),
+				...next.steps,
+			],
+			glyphs: [
+				...(shared ? before.glyphs.slice(0, before.glyphs.indexOf(shared)) : before.glyphs),
+				...(first ? [{ ...first, isSpaced: first.isSpaced || isSpaced }, ...rest] : []),
+			],
 		};
 	});
 }
@@ -82,6 +94,14 @@ function placedIn({ steps, glyphs }: Strip, [from, to]: Extent): Strip {
 
 /** What glyphs say, without the spaces before them. */
 export const textOfGlyphs = (glyphs: readonly Glyph[]): string => glyphs.map(({ character }) => character).join("");
+
+/** How many letters the end of a strip shares with the next one, which reaches back to `start`. */
+function sharedBy({ glyphs }: Strip, next: Strip, start: number): number {
+	const reached = glyphs.filter(({ to }) => to >= start).length;
+	let count = Math.min(reached, next.glyphs.length);
+	while (count > 0 && textOfGlyphs(glyphs.slice(-count)) !== textOfGlyphs(next.glyphs.slice(0, count))) count--;
+	return count;
+}
 
 /** A space, which nobody saw, at a place along a line (0..1): between two lines that are read as one. */
 export const spaceAt = (at: number): Step =>
