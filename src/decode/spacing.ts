@@ -17,7 +17,7 @@ export interface Spacing {
 const evenWithin = 0.4;
 /**
  * What more than that costs falls off over this share of the pitch, down to a least likelihood: bent pages, joined
- * crops. Both were measured on 348 pages (docs/experiments/2026-11-27-one-search-for-the-zone.md).
+ * crops. Both were measured on 348 pages (docs/experiments.md).
  */
 const [unevenSpread, unevenMin] = [0.12, 1e-6];
 /** This far from its place (share of the pitch) a character may stand that was not seen at all: measured there, too. */

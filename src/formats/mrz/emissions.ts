@@ -28,7 +28,7 @@ const codes = Uint16Array.from(mrzAlphabet, (character) => character.charCodeAt(
 const seenMin = 1e-5;
 /**
  * A look may end before the line does: then any character may stand behind it, at this cost
- * (docs/experiments/2026-11-27-one-search-for-the-zone.md).
+ * (docs/experiments.md).
  */
 const cutMin = 1e-4;
 /** Smaller is the recogniser's own noise: 94 of 100 of its probabilities on drawn zones. */

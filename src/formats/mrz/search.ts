@@ -92,12 +92,12 @@ const knownBreadth: Breadth = { width: 12, followedMin: 1e-10, arcsMax };
 const plainMin = -7;
 /**
  * This many of each look's lines are weighed with all looks. Measured with the whole search on 348 pages
- * (docs/experiments/2026-11-27-one-search-for-the-zone.md).
+ * (docs/experiments.md).
  */
 const linesMax = 8;
 /**
  * Lines this much less likely than a look's best (natural logarithm) cannot win: two broken rules cost as much.
- * Measured with the whole search on 348 pages (docs/experiments/2026-11-27-one-search-for-the-zone.md).
+ * Measured with the whole search on 348 pages (docs/experiments.md).
  */
 const behindMax = 14;
 

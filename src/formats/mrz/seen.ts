@@ -13,7 +13,7 @@ const charactersTogether = 4;
 const seenMin = 0.8;
 /**
  * Characters that come to less than this in their step are noise: without it 3 values more were wrong
- * (docs/experiments/2026-11-27-one-search-for-the-zone.md).
+ * (docs/experiments.md).
  */
 const noise = 0.01;
 
