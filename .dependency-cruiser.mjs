@@ -213,7 +213,7 @@ export default {
 			to: {
 				path: "^(src|identity|evaluation|bench|test)/",
 				pathNot:
-					"^src/(dashboard/contract|api/errors|api/uploads/upload-limits|documents/(about|about-of|abouts|null-reasons)|tokens/project-name-length-max)\\.ts$|^src/(formats|review)/|^src/engine/capture-checks\\.ts$|^evaluation/figures/full\\.json$",
+					"^src/(dashboard/contract|api/errors|api/schemas/dereference|api/uploads/upload-limits|documents/(about|about-of|abouts|null-reasons)|tokens/project-name-length-max)\\.ts$|^src/(formats|review)/|^src/engine/capture-checks\\.ts$|^evaluation/figures/full\\.json$",
 			},
 		},
 		{

@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describeService } from "../client/generate-types.ts";
+import { dereference } from "../src/api/schemas/dereference.ts";
 import { createTypeWriter, type Schema } from "./type-writer.ts";
 
 /** Where the generated types are kept. */
@@ -29,8 +30,9 @@ interface Operation {
 
 /** The types of every answer as Python, and a class for each error, made from the service's description. */
 export async function generatePythonTypes(): Promise<string> {
-	const { paths } = JSON.parse(await describeService()) as { paths: Record<string, Record<string, Operation>> };
-	const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+	const { paths, components } = JSON.parse(await describeService());
+	const described: Record<string, Record<string, Operation>> = dereference(paths, components.schemas);
+	const operations = Object.values(described).flatMap((methods) => Object.values(methods));
 	const writer = createTypeWriter();
 	for (const { operationId, responses } of operations) {
 		const name = operationId.startsWith("read")

@@ -22,7 +22,13 @@ export async function describeService(): Promise<string> {
 		throw new Error("a description needs no request");
 	};
 	const app = await createServer({
-		config: { version: "1.0.0", rateLimit: { limit: 1, windowS: 1 }, logLevel: "silent", trustProxy: false },
+		config: {
+			version: "1.0.0",
+			publicUrl: new URL("http://localhost:3000"),
+			rateLimit: { limit: 1, windowS: 1 },
+			logLevel: "silent",
+			trustProxy: false,
+		},
 		gate: { admit: unused },
 		extractor: { extract: unused, busyForS: () => null, close: async () => {} },
 		signer: { sign: unused, publicKeys: unused },

@@ -184,7 +184,910 @@ export interface paths {
 }
 export type webhooks = Record<string, never>;
 export interface components {
-    schemas: never;
+    schemas: {
+        /** ImageForm */
+        ImageForm: {
+            /**
+             * Format: binary
+             * @description The image file: JPEG, PNG or WebP, at most 4194304 bytes.
+             */
+            image: string;
+        };
+        /** ImageUpload */
+        ImageUpload: {
+            /**
+             * Format: byte
+             * @description The image in base64 or base64url, white space allowed, with or without a `data:` URL prefix; at most 4194304 bytes when decoded.
+             */
+            image: string;
+            /**
+             * @description `image/jpeg`, `image/png` or `image/webp`. The bytes decide what the image is.
+             * @example image/jpeg
+             */
+            mediaType: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** SaIdSmartFrontData */
+        SaIdSmartFrontData: {
+            /**
+             * @description Surname as printed.
+             * @example NHLABATSI
+             */
+            surname: string | null;
+            /**
+             * @description First names as printed.
+             * @example MANCOBA
+             */
+            names: string | null;
+            /**
+             * @description Sex.
+             * @example M
+             * @enum {string|null}
+             */
+            sex: "M" | "F" | null;
+            /**
+             * Format: date
+             * @description Date of birth.
+             * @example 1999-10-13
+             */
+            dateOfBirth: string | null;
+            /**
+             * @description Identity number of 13 digits whose check digit holds.
+             * @example 9910137990090
+             */
+            idNumber: string | null;
+            /**
+             * @description Country of birth as printed; South Africa is RSA.
+             * @example RSA
+             */
+            countryOfBirth: string | null;
+            /**
+             * @description Citizenship status.
+             * @example Citizen
+             * @enum {string|null}
+             */
+            citizenshipStatus: "Citizen" | "Permanent Resident" | null;
+            /**
+             * @description Nationality as printed; South Africa is RSA.
+             * @example RSA
+             */
+            nationality: string | null;
+        };
+        /** Upright */
+        Upright: {
+            /** @description Pixels. */
+            width: number;
+            /** @description Pixels. */
+            height: number;
+            /** @description How far the picture was turned to stand upright, degrees clockwise. */
+            rotation: number;
+        };
+        /**
+         * ValueSource
+         * @enum {string}
+         */
+        ValueSource: "mrz" | "visual" | "barcode" | "derived";
+        /** Check */
+        Check: {
+            name: string;
+            passed: boolean;
+        };
+        /** Alternative */
+        Alternative: {
+            value: string | string[];
+            source: components["schemas"]["ValueSource"];
+            certainty: number;
+            /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+            quadrilateral: number[][] | null;
+        };
+        /**
+         * NullReason
+         * @description Why the value is null; absent where it is not.
+         * @enum {string}
+         */
+        NullReason: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
+        /** FieldEvidence */
+        FieldEvidence: {
+            /** @description The text as printed, also where the value is null because a check failed. */
+            printed: string | null;
+            source: components["schemas"]["ValueSource"] | null;
+            certainty: number;
+            /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+            quadrilateral: number[][] | null;
+            /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+            printedQuadrilateral?: number[][];
+            checks: components["schemas"]["Check"][];
+            /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+            alternatives: components["schemas"]["Alternative"][];
+            reason?: components["schemas"]["NullReason"];
+        };
+        /** SaIdSmartFrontEvidenceFields */
+        SaIdSmartFrontEvidenceFields: {
+            surname: components["schemas"]["FieldEvidence"];
+            names: components["schemas"]["FieldEvidence"];
+            sex: components["schemas"]["FieldEvidence"];
+            dateOfBirth: components["schemas"]["FieldEvidence"];
+            idNumber: components["schemas"]["FieldEvidence"];
+            countryOfBirth: components["schemas"]["FieldEvidence"];
+            citizenshipStatus: components["schemas"]["FieldEvidence"];
+            nationality: components["schemas"]["FieldEvidence"];
+        };
+        /**
+         * SaIdSmartFrontEvidence
+         * @description Only with `?evidence=true`.
+         */
+        SaIdSmartFrontEvidence: {
+            upright: components["schemas"]["Upright"];
+            fields: components["schemas"]["SaIdSmartFrontEvidenceFields"];
+            /**
+             * @description Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely.
+             * @enum {boolean}
+             */
+            hasTwin?: true;
+        };
+        /** Meta */
+        Meta: {
+            /** Format: date-time */
+            processedAt: string;
+            /** @description From the last byte of the request to the answer. */
+            latencyMs: number;
+        };
+        /** SaIdSmartFrontExtraction */
+        SaIdSmartFrontExtraction: {
+            /** @enum {boolean} */
+            success: true;
+            /** @enum {string} */
+            documentType: "sa-id-smart-front";
+            /**
+             * @description `high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.
+             * @enum {string}
+             */
+            confidence: "high" | "medium" | "low";
+            data: components["schemas"]["SaIdSmartFrontData"];
+            evidence?: components["schemas"]["SaIdSmartFrontEvidence"];
+            meta: components["schemas"]["Meta"];
+            /** @description Only with `?signed=true`. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member. */
+            signature?: string;
+        };
+        /**
+         * BadRequestError
+         * @description What stands in place of a result.
+         */
+        BadRequestError: {
+            /** @enum {boolean} */
+            success: false;
+            error: {
+                /**
+                 * @description The machine-readable code.
+                 * @enum {string}
+                 */
+                code: "VALIDATION_ERROR" | "IMAGE_MISSING" | "IMAGE_TOO_LARGE" | "IMAGE_INVALID_TYPE";
+                /** @description The same words for every answer with this code. */
+                message: string;
+                /** @description More, where there is more to say. */
+                details?: {
+                    /**
+                     * Format: uri
+                     * @description Where the documentation of this service explains the code.
+                     */
+                    help?: string;
+                    violations?: {
+                        field: string;
+                        message: string;
+                    }[];
+                    /** @description Where the image belongs. */
+                    expectedField?: string;
+                    /** @description Bytes. */
+                    imageBytesMax?: number;
+                    accepted?: string[];
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        /**
+         * UnauthorizedError
+         * @description What stands in place of a result.
+         */
+        UnauthorizedError: {
+            /** @enum {boolean} */
+            success: false;
+            error: {
+                /**
+                 * @description The machine-readable code.
+                 * @enum {string}
+                 */
+                code: "UNAUTHORIZED";
+                /** @description The same words for every answer with this code. */
+                message: string;
+                /** @description More, where there is more to say. */
+                details?: {
+                    /**
+                     * Format: uri
+                     * @description Where the documentation of this service explains the code.
+                     */
+                    help?: string;
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        /**
+         * ForbiddenError
+         * @description What stands in place of a result.
+         */
+        ForbiddenError: {
+            /** @enum {boolean} */
+            success: false;
+            error: {
+                /**
+                 * @description The machine-readable code.
+                 * @enum {string}
+                 */
+                code: "TOKEN_DISABLED" | "TOKEN_EXPIRED" | "TOKEN_SCOPE_DENIED";
+                /** @description The same words for every answer with this code. */
+                message: string;
+                /** @description More, where there is more to say. */
+                details?: {
+                    /**
+                     * Format: uri
+                     * @description Where the documentation of this service explains the code.
+                     */
+                    help?: string;
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        /**
+         * UnprocessableEntityError
+         * @description What stands in place of a result.
+         */
+        UnprocessableEntityError: {
+            /** @enum {boolean} */
+            success: false;
+            error: {
+                /**
+                 * @description The machine-readable code.
+                 * @enum {string}
+                 */
+                code: "IMAGE_UNREADABLE" | "WRONG_DOCUMENT_TYPE";
+                /** @description The same words for every answer with this code. */
+                message: string;
+                /** @description More, where there is more to say. */
+                details?: {
+                    /**
+                     * Format: uri
+                     * @description Where the documentation of this service explains the code.
+                     */
+                    help?: string;
+                    reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "mirrored" | "not_decodable")[];
+                    /**
+                     * @description The document that it is.
+                     * @enum {string}
+                     */
+                    detected?: "sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back";
+                    /** @description Why: in words for people, or one of the words in the documentation. */
+                    reason?: string;
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        /**
+         * TooManyRequestsError
+         * @description What stands in place of a result.
+         */
+        TooManyRequestsError: {
+            /** @enum {boolean} */
+            success: false;
+            error: {
+                /**
+                 * @description The machine-readable code.
+                 * @enum {string}
+                 */
+                code: "RATE_LIMITED";
+                /** @description The same words for every answer with this code. */
+                message: string;
+                /** @description More, where there is more to say. */
+                details?: {
+                    /**
+                     * Format: uri
+                     * @description Where the documentation of this service explains the code.
+                     */
+                    help?: string;
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        /**
+         * InternalServerError
+         * @description What stands in place of a result.
+         */
+        InternalServerError: {
+            /** @enum {boolean} */
+            success: false;
+            error: {
+                /**
+                 * @description The machine-readable code.
+                 * @enum {string}
+                 */
+                code: "EXTRACTION_FAILED" | "INTERNAL_ERROR";
+                /** @description The same words for every answer with this code. */
+                message: string;
+                /** @description More, where there is more to say. */
+                details?: {
+                    /**
+                     * Format: uri
+                     * @description Where the documentation of this service explains the code.
+                     */
+                    help?: string;
+                    /** @description Why: in words for people, or one of the words in the documentation. */
+                    reason?: string;
+                    /** @description Names the request in the log. */
+                    requestId?: string;
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        /** SaIdSmartBackData */
+        SaIdSmartBackData: {
+            /**
+             * @description The card's own number: nine digits on every card seen. Not the number across the RSA oval.
+             * @example 153400556
+             */
+            cardNumber: string | null;
+            /**
+             * Format: date
+             * @description Date of issue.
+             * @example 2025-12-22
+             */
+            dateOfIssue: string | null;
+        };
+        /** SaIdSmartBackEvidenceFields */
+        SaIdSmartBackEvidenceFields: {
+            cardNumber: components["schemas"]["FieldEvidence"];
+            dateOfIssue: components["schemas"]["FieldEvidence"];
+        };
+        /**
+         * SaIdSmartBackEvidence
+         * @description Only with `?evidence=true`.
+         */
+        SaIdSmartBackEvidence: {
+            upright: components["schemas"]["Upright"];
+            fields: components["schemas"]["SaIdSmartBackEvidenceFields"];
+            /**
+             * @description Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely.
+             * @enum {boolean}
+             */
+            hasTwin?: true;
+        };
+        /** SaIdSmartBackExtraction */
+        SaIdSmartBackExtraction: {
+            /** @enum {boolean} */
+            success: true;
+            /** @enum {string} */
+            documentType: "sa-id-smart-back";
+            /**
+             * @description `high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.
+             * @enum {string}
+             */
+            confidence: "high" | "medium" | "low";
+            data: components["schemas"]["SaIdSmartBackData"];
+            evidence?: components["schemas"]["SaIdSmartBackEvidence"];
+            meta: components["schemas"]["Meta"];
+            /** @description Only with `?signed=true`. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member. */
+            signature?: string;
+        };
+        /** SaIdGreenbookData */
+        SaIdGreenbookData: {
+            /**
+             * @description Surname as printed.
+             * @example GUMEDE
+             */
+            surname: string | null;
+            /**
+             * @description Forenames as printed.
+             * @example SIPHO MUSAWENKOSI
+             */
+            names: string | null;
+            /**
+             * Format: date
+             * @description Date of birth.
+             * @example 1968-01-06
+             */
+            dateOfBirth: string | null;
+            /**
+             * @description Identity number of 13 digits whose check digit holds.
+             * @example 6801069773096
+             */
+            idNumber: string | null;
+            /**
+             * @description Sex; not printed, told by the identity number.
+             * @example M
+             * @enum {string|null}
+             */
+            sex: "M" | "F" | null;
+            /**
+             * @description Citizen for S.A. CITIZEN; for others what the identity number's citizenship digit says.
+             * @example Citizen
+             * @enum {string|null}
+             */
+            citizenshipStatus: "Citizen" | "Permanent Resident" | "Non-Citizen" | null;
+            /**
+             * @description Not printed: RSA for a citizen, null for others.
+             * @example RSA
+             * @enum {string|null}
+             */
+            nationality: "RSA" | null;
+            /**
+             * @description Country of birth, or the district in bilingual books, as printed.
+             * @example SOUTH AFRICA
+             */
+            countryOfBirth: string | null;
+            /**
+             * @description Content of the Code 39 barcode: the identity number.
+             * @example 6801069773096
+             */
+            barcodeData: string | null;
+        };
+        /** SaIdGreenbookEvidenceFields */
+        SaIdGreenbookEvidenceFields: {
+            surname: components["schemas"]["FieldEvidence"];
+            names: components["schemas"]["FieldEvidence"];
+            dateOfBirth: components["schemas"]["FieldEvidence"];
+            idNumber: components["schemas"]["FieldEvidence"];
+            sex: components["schemas"]["FieldEvidence"];
+            citizenshipStatus: components["schemas"]["FieldEvidence"];
+            nationality: components["schemas"]["FieldEvidence"];
+            countryOfBirth: components["schemas"]["FieldEvidence"];
+            barcodeData: components["schemas"]["FieldEvidence"];
+        };
+        /**
+         * SaIdGreenbookEvidence
+         * @description Only with `?evidence=true`.
+         */
+        SaIdGreenbookEvidence: {
+            upright: components["schemas"]["Upright"];
+            fields: components["schemas"]["SaIdGreenbookEvidenceFields"];
+            /**
+             * @description Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely.
+             * @enum {boolean}
+             */
+            hasTwin?: true;
+        };
+        /** SaIdGreenbookExtraction */
+        SaIdGreenbookExtraction: {
+            /** @enum {boolean} */
+            success: true;
+            /** @enum {string} */
+            documentType: "sa-id-greenbook";
+            /**
+             * @description `high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.
+             * @enum {string}
+             */
+            confidence: "high" | "medium" | "low";
+            data: components["schemas"]["SaIdGreenbookData"];
+            evidence?: components["schemas"]["SaIdGreenbookEvidence"];
+            meta: components["schemas"]["Meta"];
+            /** @description Only with `?signed=true`. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member. */
+            signature?: string;
+        };
+        /** PassportData */
+        PassportData: {
+            /**
+             * @description Document type code of the machine readable zone without its filler, for example P, PP, PM.
+             * @example PA
+             */
+            documentType: string | null;
+            /**
+             * @description Issuing state, ISO 3166-1 alpha-3 (ICAO codes without an ISO equivalent as printed).
+             * @example LVA
+             */
+            issuingCountry: string | null;
+            /**
+             * @description Document number; its length depends on the country.
+             * @example ER2545481
+             */
+            passportNumber: string | null;
+            /**
+             * @description Primary identifier (family name).
+             * @example ZUKAUSKAS
+             */
+            surname: string | null;
+            /**
+             * @description Secondary identifier; null also where the holder has a single name.
+             * @example SARUNAS
+             */
+            givenNames: string | null;
+            /**
+             * @description Nationality, ISO 3166-1 alpha-3 (ICAO codes without an ISO equivalent as printed).
+             * @example LVA
+             */
+            nationality: string | null;
+            /**
+             * Format: date
+             * @description Date of birth; null where the document leaves a part of it unknown.
+             * @example 2001-05-20
+             */
+            dateOfBirth: string | null;
+            /**
+             * @description M, F, or X where the document says unspecified.
+             * @example M
+             * @enum {string|null}
+             */
+            sex: "M" | "F" | "X" | null;
+            /**
+             * Format: date
+             * @description Date of expiry.
+             * @example 2021-09-07
+             */
+            dateOfExpiry: string | null;
+            /**
+             * @description Optional personal number of the machine readable zone, with the separators of the print where that shows them; null where the document has none.
+             * @example 798581-75621
+             */
+            personalNumber: string | null;
+            /**
+             * Format: date
+             * @description Date of issue, from the printed zone.
+             * @example 2016-09-07
+             */
+            dateOfIssue: string | null;
+            /**
+             * @description Place of birth as printed, in Latin, Cyrillic or Greek letters.
+             * @example RĪGA
+             */
+            placeOfBirth: string | null;
+            /**
+             * @description Issuing authority as printed, in Latin, Cyrillic or Greek letters.
+             * @example PMLP RĪGAS 1. NODAĻA
+             */
+            issuingAuthority: string | null;
+            /**
+             * @description First line of the machine readable zone, exactly 44 characters with its fillers.
+             * @example PALVAZUKAUSKAS<<SARUNAS<<<<<<<<<<<<<<<<<<<<<
+             */
+            mrzLine1: string | null;
+            /**
+             * @description Second line of the machine readable zone, exactly 44 characters with its fillers.
+             * @example ER25454816LVA0105204M2109077798581<75621<<92
+             */
+            mrzLine2: string | null;
+        };
+        /** PassportEvidenceFields */
+        PassportEvidenceFields: {
+            documentType: components["schemas"]["FieldEvidence"];
+            issuingCountry: components["schemas"]["FieldEvidence"];
+            passportNumber: components["schemas"]["FieldEvidence"];
+            surname: components["schemas"]["FieldEvidence"];
+            givenNames: components["schemas"]["FieldEvidence"];
+            nationality: components["schemas"]["FieldEvidence"];
+            dateOfBirth: components["schemas"]["FieldEvidence"];
+            sex: components["schemas"]["FieldEvidence"];
+            dateOfExpiry: components["schemas"]["FieldEvidence"];
+            personalNumber: components["schemas"]["FieldEvidence"];
+            dateOfIssue: components["schemas"]["FieldEvidence"];
+            placeOfBirth: components["schemas"]["FieldEvidence"];
+            issuingAuthority: components["schemas"]["FieldEvidence"];
+            mrzLine1: components["schemas"]["FieldEvidence"];
+            mrzLine2: components["schemas"]["FieldEvidence"];
+        };
+        /**
+         * PassportEvidence
+         * @description Only with `?evidence=true`.
+         */
+        PassportEvidence: {
+            upright: components["schemas"]["Upright"];
+            fields: components["schemas"]["PassportEvidenceFields"];
+            /**
+             * @description Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely.
+             * @enum {boolean}
+             */
+            hasTwin?: true;
+        };
+        /** PassportExtraction */
+        PassportExtraction: {
+            /** @enum {boolean} */
+            success: true;
+            /** @enum {string} */
+            documentType: "passport";
+            /**
+             * @description `high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.
+             * @enum {string}
+             */
+            confidence: "high" | "medium" | "low";
+            data: components["schemas"]["PassportData"];
+            evidence?: components["schemas"]["PassportEvidence"];
+            meta: components["schemas"]["Meta"];
+            /** @description Only with `?signed=true`. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member. */
+            signature?: string;
+        };
+        /** SaDriversFrontData */
+        SaDriversFrontData: {
+            /**
+             * @description Surname as printed.
+             * @example NGQAKAYI
+             */
+            surname: string | null;
+            /**
+             * @description Initials as printed, without dots.
+             * @example X
+             */
+            initials: string | null;
+            /**
+             * @description Identity number of 13 digits whose check digit holds, without its type prefix (02/).
+             * @example 4007128665081
+             */
+            idNumber: string | null;
+            /**
+             * Format: date
+             * @description Date of birth.
+             * @example 1940-07-12
+             */
+            dateOfBirth: string | null;
+            /**
+             * @description Licence number: seven digits and five characters.
+             * @example 7610000PMZ32
+             */
+            licenseNumber: string | null;
+            /**
+             * Format: date
+             * @description First day of the card's validity.
+             * @example 2015-03-23
+             */
+            dateOfIssue: string | null;
+            /**
+             * Format: date
+             * @description Last day of the card's validity.
+             * @example 2020-03-22
+             */
+            dateOfExpiry: string | null;
+            /**
+             * @description Vehicle codes in the order printed, each once.
+             * @example [
+             *       "A1",
+             *       "B"
+             *     ]
+             */
+            vehicleCodes: ("A1" | "A" | "B" | "C1" | "C" | "EB" | "EC1" | "EC")[] | null;
+            /**
+             * Format: date
+             * @description Last day of the professional driving permit; null where the card has none.
+             * @example 2017-02-27
+             */
+            pdpExpiry: string | null;
+            /**
+             * @description Driver restriction codes as printed: 0 none, 1 glasses or contact lenses, 2 artificial limb; some cards print two figures, or NONE.
+             * @example 2
+             */
+            restrictions: string | null;
+        };
+        /** SaDriversFrontEvidenceFields */
+        SaDriversFrontEvidenceFields: {
+            surname: components["schemas"]["FieldEvidence"];
+            initials: components["schemas"]["FieldEvidence"];
+            idNumber: components["schemas"]["FieldEvidence"];
+            dateOfBirth: components["schemas"]["FieldEvidence"];
+            licenseNumber: components["schemas"]["FieldEvidence"];
+            dateOfIssue: components["schemas"]["FieldEvidence"];
+            dateOfExpiry: components["schemas"]["FieldEvidence"];
+            vehicleCodes: components["schemas"]["FieldEvidence"];
+            pdpExpiry: components["schemas"]["FieldEvidence"];
+            restrictions: components["schemas"]["FieldEvidence"];
+        };
+        /**
+         * SaDriversFrontEvidence
+         * @description Only with `?evidence=true`.
+         */
+        SaDriversFrontEvidence: {
+            upright: components["schemas"]["Upright"];
+            fields: components["schemas"]["SaDriversFrontEvidenceFields"];
+            /**
+             * @description Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely.
+             * @enum {boolean}
+             */
+            hasTwin?: true;
+        };
+        /** SaDriversFrontExtraction */
+        SaDriversFrontExtraction: {
+            /** @enum {boolean} */
+            success: true;
+            /** @enum {string} */
+            documentType: "sa-drivers-front";
+            /**
+             * @description `high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.
+             * @enum {string}
+             */
+            confidence: "high" | "medium" | "low";
+            data: components["schemas"]["SaDriversFrontData"];
+            evidence?: components["schemas"]["SaDriversFrontEvidence"];
+            meta: components["schemas"]["Meta"];
+            /** @description Only with `?signed=true`. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member. */
+            signature?: string;
+        };
+        /** SaDriversBackData */
+        SaDriversBackData: {
+            /**
+             * @description Always null: the barcode's bytes are never returned.
+             * @example null
+             * @enum {string|null}
+             */
+            rawBarcode: null;
+            /**
+             * @description Identity number of the holder, from the opened barcode.
+             * @example 9702102463082
+             */
+            idNumber: string | null;
+            /**
+             * @description Licence number, from the opened barcode.
+             * @example 6828000PV32R
+             */
+            licenseNumber: string | null;
+            /**
+             * @description Vehicle codes of the holder, from the opened barcode; never those of the printed legend.
+             * @example [
+             *       "A",
+             *       "EC"
+             *     ]
+             */
+            vehicleCodes: ("A1" | "A" | "B" | "C1" | "C" | "EB" | "EC1" | "EC")[] | null;
+            /**
+             * Format: date
+             * @description Last day of the card's validity, from the opened barcode.
+             * @example 2021-09-26
+             */
+            dateOfExpiry: string | null;
+        };
+        /** SaDriversBackEvidenceFields */
+        SaDriversBackEvidenceFields: {
+            rawBarcode: components["schemas"]["FieldEvidence"];
+            idNumber: components["schemas"]["FieldEvidence"];
+            licenseNumber: components["schemas"]["FieldEvidence"];
+            vehicleCodes: components["schemas"]["FieldEvidence"];
+            dateOfExpiry: components["schemas"]["FieldEvidence"];
+        };
+        /**
+         * SaDriversBackEvidence
+         * @description Only with `?evidence=true`.
+         */
+        SaDriversBackEvidence: {
+            upright: components["schemas"]["Upright"];
+            fields: components["schemas"]["SaDriversBackEvidenceFields"];
+            /**
+             * @description Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely.
+             * @enum {boolean}
+             */
+            hasTwin?: true;
+        };
+        /** SaDriversBackExtraction */
+        SaDriversBackExtraction: {
+            /** @enum {boolean} */
+            success: true;
+            /** @enum {string} */
+            documentType: "sa-drivers-back";
+            /**
+             * @description `high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.
+             * @enum {string}
+             */
+            confidence: "high" | "medium" | "low";
+            data: components["schemas"]["SaDriversBackData"];
+            evidence?: components["schemas"]["SaDriversBackEvidence"];
+            meta: components["schemas"]["Meta"];
+            /** @description Only with `?signed=true`. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member. */
+            signature?: string;
+        };
+        /**
+         * TokenRateLimit
+         * @description Requests for documents allowed in a window, and its length in seconds.
+         */
+        TokenRateLimit: {
+            limit: number;
+            windowS: number;
+        };
+        /** MonthlyQuota */
+        MonthlyQuota: {
+            limit: number;
+            used: number;
+            /** @description `used` of `limit`, to four decimals. */
+            share: number;
+            /** Format: date-time */
+            resetAt: string;
+        };
+        /** TokenInfo */
+        TokenInfo: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description The token's first 10 characters. */
+            tokenPrefix: string;
+            projectName: string;
+            /** @description Document types, or `*` alone for all of them. */
+            scopes: string[];
+            /** @description False when revoked. */
+            isActive: boolean;
+            expiresAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            lastUsedAt: string | null;
+            /** @description Requests made with the token while it was active. */
+            requestCount: number;
+            rateLimit: components["schemas"]["TokenRateLimit"];
+            /** @description Requests for documents allowed, and let in, in this calendar month (UTC); null: no such limit. */
+            monthlyQuota: components["schemas"]["MonthlyQuota"] | null;
+            /** @description Addresses and networks that the token may be used from; null: all. From others it is UNAUTHORIZED. */
+            allowedAddresses: string[] | null;
+        };
+        /**
+         * TokenForbiddenError
+         * @description What stands in place of a result.
+         */
+        TokenForbiddenError: {
+            /** @enum {boolean} */
+            success: false;
+            error: {
+                /**
+                 * @description The machine-readable code.
+                 * @enum {string}
+                 */
+                code: "TOKEN_DISABLED" | "TOKEN_EXPIRED";
+                /** @description The same words for every answer with this code. */
+                message: string;
+                /** @description More, where there is more to say. */
+                details?: {
+                    /**
+                     * Format: uri
+                     * @description Where the documentation of this service explains the code.
+                     */
+                    help?: string;
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        /**
+         * TokenInternalServerError
+         * @description What stands in place of a result.
+         */
+        TokenInternalServerError: {
+            /** @enum {boolean} */
+            success: false;
+            error: {
+                /**
+                 * @description The machine-readable code.
+                 * @enum {string}
+                 */
+                code: "INTERNAL_ERROR";
+                /** @description The same words for every answer with this code. */
+                message: string;
+                /** @description More, where there is more to say. */
+                details?: {
+                    /**
+                     * Format: uri
+                     * @description Where the documentation of this service explains the code.
+                     */
+                    help?: string;
+                    /** @description Names the request in the log. */
+                    requestId?: string;
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        /** Health */
+        Health: {
+            /** @enum {string} */
+            status: "healthy" | "unhealthy";
+            /** @description The API's version. */
+            version: string;
+            /** @enum {string} */
+            database: "connected" | "disconnected";
+            /** Format: date-time */
+            timestamp: string;
+        };
+    };
     responses: never;
     parameters: never;
     requestBodies: never;
@@ -207,33 +1110,14 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description The image file: JPEG, PNG or WebP, at most 4194304 bytes.
-                     */
-                    image: string;
-                };
+                "multipart/form-data": components["schemas"]["ImageForm"];
                 /**
                  * @example {
                  *       "image": "/9j/4AAQSkZJRgABAQEASABIAAD/2wBD",
                  *       "mediaType": "image/jpeg"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: byte
-                     * @description The image in base64 or base64url, white space allowed, with or without a `data:` URL prefix; at most 4194304 bytes when decoded.
-                     */
-                    image: string;
-                    /**
-                     * @description `image/jpeg`, `image/png` or `image/webp`. The bytes decide what the image is.
-                     * @example image/jpeg
-                     */
-                    mediaType: string;
-                } & {
-                    [key: string]: unknown;
-                };
+                "application/json": components["schemas"]["ImageUpload"];
             };
         };
         responses: {
@@ -251,334 +1135,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        /** @enum {string} */
-                        documentType: "sa-id-smart-front";
-                        /**
-                         * @description `high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.
-                         * @enum {unknown}
-                         */
-                        confidence: "high" | "medium" | "low";
-                        /** SaIdSmartFrontData */
-                        data: {
-                            /**
-                             * @description Surname as printed.
-                             * @example NHLABATSI
-                             */
-                            surname: string | null;
-                            /**
-                             * @description First names as printed.
-                             * @example MANCOBA
-                             */
-                            names: string | null;
-                            /**
-                             * @description Sex.
-                             * @example M
-                             * @enum {string|null}
-                             */
-                            sex: "M" | "F" | null;
-                            /**
-                             * Format: date
-                             * @description Date of birth.
-                             * @example 1999-10-13
-                             */
-                            dateOfBirth: string | null;
-                            /**
-                             * @description Identity number of 13 digits whose check digit holds.
-                             * @example 9910137990090
-                             */
-                            idNumber: string | null;
-                            /**
-                             * @description Country of birth as printed; South Africa is RSA.
-                             * @example RSA
-                             */
-                            countryOfBirth: string | null;
-                            /**
-                             * @description Citizenship status.
-                             * @example Citizen
-                             * @enum {string|null}
-                             */
-                            citizenshipStatus: "Citizen" | "Permanent Resident" | null;
-                            /**
-                             * @description Nationality as printed; South Africa is RSA.
-                             * @example RSA
-                             */
-                            nationality: string | null;
-                        };
-                        /**
-                         * SaIdSmartFrontEvidence
-                         * @description Only with `?evidence=true`.
-                         */
-                        evidence?: {
-                            /** Upright */
-                            upright: {
-                                /** @description Pixels. */
-                                width: number;
-                                /** @description Pixels. */
-                                height: number;
-                                /** @description How far the picture was turned to stand upright, degrees clockwise. */
-                                rotation: number;
-                            };
-                            /** SaIdSmartFrontEvidenceFields */
-                            fields: {
-                                /** FieldEvidence */
-                                surname: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                names: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                sex: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                dateOfBirth: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                idNumber: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                countryOfBirth: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                citizenshipStatus: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                nationality: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                            };
-                            /**
-                             * @description Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely.
-                             * @enum {boolean}
-                             */
-                            hasTwin?: true;
-                        };
-                        /** Meta */
-                        meta: {
-                            /** Format: date-time */
-                            processedAt: string;
-                            /** @description From the last byte of the request to the answer. */
-                            latencyMs: number;
-                            /** @description Only with `?evidence=true`: other documents that were located in the picture. */
-                            otherDocuments?: {
-                                /** @description Null for a document that this service does not read. */
-                                documentType: ("sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back") | null;
-                                /** @description Corners of its outline in pixels of the upright image, clockwise. */
-                                quadrilateral: number[][];
-                            }[];
-                        };
-                        /** @description Only with `?signed=true`. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member. */
-                        signature?: string;
-                    };
+                    "application/json": components["schemas"]["SaIdSmartFrontExtraction"];
                 };
             };
             /**
@@ -603,35 +1160,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "VALIDATION_ERROR" | "IMAGE_MISSING" | "IMAGE_TOO_LARGE" | "IMAGE_INVALID_TYPE";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                                violations?: {
-                                    field: string;
-                                    message: string;
-                                }[];
-                                /** @description Where the image belongs. */
-                                expectedField?: string;
-                                /** @description Bytes. */
-                                imageBytesMax?: number;
-                                accepted?: string[];
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["BadRequestError"];
                 };
             };
             /** @description `UNAUTHORIZED`: No Bearer token, or one that is not known. */
@@ -650,30 +1179,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "UNAUTHORIZED";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["UnauthorizedError"];
                 };
             };
             /**
-             * @description `TOKEN_DISABLED`: The token was revoked, or is paused (judged before expiry).
+             * @description `TOKEN_DISABLED`: The token was revoked (judged before expiry).
              *
              *     `TOKEN_EXPIRED`: The token's `expiresAt` has passed.
              *
@@ -692,28 +1202,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "TOKEN_DISABLED" | "TOKEN_EXPIRED" | "TOKEN_SCOPE_DENIED";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                                /** @description Why: in words for people, or one of the words in the documentation. */
-                                reason?: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["ForbiddenError"];
                 };
             };
             /**
@@ -734,34 +1223,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "IMAGE_UNREADABLE" | "WRONG_DOCUMENT_TYPE";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "mirrored" | "not_decodable")[];
-                                /**
-                                 * @description The document that it is.
-                                 * @enum {unknown}
-                                 */
-                                detected?: "sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back";
-                                /** @description Why: in words for people, or one of the words in the documentation. */
-                                reason?: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["UnprocessableEntityError"];
                 };
             };
             /** @description `RATE_LIMITED`: The rate limit is spent, or every worker is busy and the queue is full. */
@@ -780,26 +1242,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "RATE_LIMITED";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["TooManyRequestsError"];
                 };
             };
             /**
@@ -822,30 +1265,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "EXTRACTION_FAILED" | "INTERNAL_ERROR";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                                /** @description Why: in words for people, or one of the words in the documentation. */
-                                reason?: string;
-                                /** @description Names the request in the log. */
-                                requestId?: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["InternalServerError"];
                 };
             };
         };
@@ -864,33 +1284,14 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description The image file: JPEG, PNG or WebP, at most 4194304 bytes.
-                     */
-                    image: string;
-                };
+                "multipart/form-data": components["schemas"]["ImageForm"];
                 /**
                  * @example {
                  *       "image": "/9j/4AAQSkZJRgABAQEASABIAAD/2wBD",
                  *       "mediaType": "image/jpeg"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: byte
-                     * @description The image in base64 or base64url, white space allowed, with or without a `data:` URL prefix; at most 4194304 bytes when decoded.
-                     */
-                    image: string;
-                    /**
-                     * @description `image/jpeg`, `image/png` or `image/webp`. The bytes decide what the image is.
-                     * @example image/jpeg
-                     */
-                    mediaType: string;
-                } & {
-                    [key: string]: unknown;
-                };
+                "application/json": components["schemas"]["ImageUpload"];
             };
         };
         responses: {
@@ -908,128 +1309,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        /** @enum {string} */
-                        documentType: "sa-id-smart-back";
-                        /**
-                         * @description `high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.
-                         * @enum {unknown}
-                         */
-                        confidence: "high" | "medium" | "low";
-                        /** SaIdSmartBackData */
-                        data: {
-                            /**
-                             * @description The card's own number: nine digits on every card seen. Not the number across the RSA oval.
-                             * @example 153400556
-                             */
-                            cardNumber: string | null;
-                            /**
-                             * Format: date
-                             * @description Date of issue.
-                             * @example 2025-12-22
-                             */
-                            dateOfIssue: string | null;
-                        };
-                        /**
-                         * SaIdSmartBackEvidence
-                         * @description Only with `?evidence=true`.
-                         */
-                        evidence?: {
-                            /** Upright */
-                            upright: {
-                                /** @description Pixels. */
-                                width: number;
-                                /** @description Pixels. */
-                                height: number;
-                                /** @description How far the picture was turned to stand upright, degrees clockwise. */
-                                rotation: number;
-                            };
-                            /** SaIdSmartBackEvidenceFields */
-                            fields: {
-                                /** FieldEvidence */
-                                cardNumber: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                dateOfIssue: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                            };
-                            /**
-                             * @description Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely.
-                             * @enum {boolean}
-                             */
-                            hasTwin?: true;
-                        };
-                        /** Meta */
-                        meta: {
-                            /** Format: date-time */
-                            processedAt: string;
-                            /** @description From the last byte of the request to the answer. */
-                            latencyMs: number;
-                            /** @description Only with `?evidence=true`: other documents that were located in the picture. */
-                            otherDocuments?: {
-                                /** @description Null for a document that this service does not read. */
-                                documentType: ("sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back") | null;
-                                /** @description Corners of its outline in pixels of the upright image, clockwise. */
-                                quadrilateral: number[][];
-                            }[];
-                        };
-                        /** @description Only with `?signed=true`. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member. */
-                        signature?: string;
-                    };
+                    "application/json": components["schemas"]["SaIdSmartBackExtraction"];
                 };
             };
             /**
@@ -1054,35 +1334,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "VALIDATION_ERROR" | "IMAGE_MISSING" | "IMAGE_TOO_LARGE" | "IMAGE_INVALID_TYPE";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                                violations?: {
-                                    field: string;
-                                    message: string;
-                                }[];
-                                /** @description Where the image belongs. */
-                                expectedField?: string;
-                                /** @description Bytes. */
-                                imageBytesMax?: number;
-                                accepted?: string[];
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["BadRequestError"];
                 };
             };
             /** @description `UNAUTHORIZED`: No Bearer token, or one that is not known. */
@@ -1101,30 +1353,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "UNAUTHORIZED";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["UnauthorizedError"];
                 };
             };
             /**
-             * @description `TOKEN_DISABLED`: The token was revoked, or is paused (judged before expiry).
+             * @description `TOKEN_DISABLED`: The token was revoked (judged before expiry).
              *
              *     `TOKEN_EXPIRED`: The token's `expiresAt` has passed.
              *
@@ -1143,28 +1376,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "TOKEN_DISABLED" | "TOKEN_EXPIRED" | "TOKEN_SCOPE_DENIED";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                                /** @description Why: in words for people, or one of the words in the documentation. */
-                                reason?: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["ForbiddenError"];
                 };
             };
             /**
@@ -1185,34 +1397,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "IMAGE_UNREADABLE" | "WRONG_DOCUMENT_TYPE";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "mirrored" | "not_decodable")[];
-                                /**
-                                 * @description The document that it is.
-                                 * @enum {unknown}
-                                 */
-                                detected?: "sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back";
-                                /** @description Why: in words for people, or one of the words in the documentation. */
-                                reason?: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["UnprocessableEntityError"];
                 };
             };
             /** @description `RATE_LIMITED`: The rate limit is spent, or every worker is busy and the queue is full. */
@@ -1231,26 +1416,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "RATE_LIMITED";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["TooManyRequestsError"];
                 };
             };
             /**
@@ -1273,30 +1439,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "EXTRACTION_FAILED" | "INTERNAL_ERROR";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                                /** @description Why: in words for people, or one of the words in the documentation. */
-                                reason?: string;
-                                /** @description Names the request in the log. */
-                                requestId?: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["InternalServerError"];
                 };
             };
         };
@@ -1315,33 +1458,14 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description The image file: JPEG, PNG or WebP, at most 4194304 bytes.
-                     */
-                    image: string;
-                };
+                "multipart/form-data": components["schemas"]["ImageForm"];
                 /**
                  * @example {
                  *       "image": "/9j/4AAQSkZJRgABAQEASABIAAD/2wBD",
                  *       "mediaType": "image/jpeg"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: byte
-                     * @description The image in base64 or base64url, white space allowed, with or without a `data:` URL prefix; at most 4194304 bytes when decoded.
-                     */
-                    image: string;
-                    /**
-                     * @description `image/jpeg`, `image/png` or `image/webp`. The bytes decide what the image is.
-                     * @example image/jpeg
-                     */
-                    mediaType: string;
-                } & {
-                    [key: string]: unknown;
-                };
+                "application/json": components["schemas"]["ImageUpload"];
             };
         };
         responses: {
@@ -1359,369 +1483,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        /** @enum {string} */
-                        documentType: "sa-id-greenbook";
-                        /**
-                         * @description `high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.
-                         * @enum {unknown}
-                         */
-                        confidence: "high" | "medium" | "low";
-                        /** SaIdGreenbookData */
-                        data: {
-                            /**
-                             * @description Surname as printed.
-                             * @example GUMEDE
-                             */
-                            surname: string | null;
-                            /**
-                             * @description Forenames as printed.
-                             * @example SIPHO MUSAWENKOSI
-                             */
-                            names: string | null;
-                            /**
-                             * Format: date
-                             * @description Date of birth.
-                             * @example 1968-01-06
-                             */
-                            dateOfBirth: string | null;
-                            /**
-                             * @description Identity number of 13 digits whose check digit holds.
-                             * @example 6801069773096
-                             */
-                            idNumber: string | null;
-                            /**
-                             * @description Sex; not printed, told by the identity number.
-                             * @example M
-                             * @enum {string|null}
-                             */
-                            sex: "M" | "F" | null;
-                            /**
-                             * @description Citizen for S.A. CITIZEN; for others what the identity number's citizenship digit says.
-                             * @example Citizen
-                             * @enum {string|null}
-                             */
-                            citizenshipStatus: "Citizen" | "Permanent Resident" | "Non-Citizen" | null;
-                            /**
-                             * @description Not printed: RSA for a citizen, null for others.
-                             * @example RSA
-                             * @enum {string|null}
-                             */
-                            nationality: "RSA" | null;
-                            /**
-                             * @description Country of birth, or the district in bilingual books, as printed.
-                             * @example SOUTH AFRICA
-                             */
-                            countryOfBirth: string | null;
-                            /**
-                             * @description Content of the Code 39 barcode: the identity number.
-                             * @example 6801069773096
-                             */
-                            barcodeData: string | null;
-                        };
-                        /**
-                         * SaIdGreenbookEvidence
-                         * @description Only with `?evidence=true`.
-                         */
-                        evidence?: {
-                            /** Upright */
-                            upright: {
-                                /** @description Pixels. */
-                                width: number;
-                                /** @description Pixels. */
-                                height: number;
-                                /** @description How far the picture was turned to stand upright, degrees clockwise. */
-                                rotation: number;
-                            };
-                            /** SaIdGreenbookEvidenceFields */
-                            fields: {
-                                /** FieldEvidence */
-                                surname: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                names: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                dateOfBirth: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                idNumber: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                sex: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                citizenshipStatus: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                nationality: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                countryOfBirth: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                barcodeData: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                            };
-                            /**
-                             * @description Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely.
-                             * @enum {boolean}
-                             */
-                            hasTwin?: true;
-                        };
-                        /** Meta */
-                        meta: {
-                            /** Format: date-time */
-                            processedAt: string;
-                            /** @description From the last byte of the request to the answer. */
-                            latencyMs: number;
-                            /** @description Only with `?evidence=true`: other documents that were located in the picture. */
-                            otherDocuments?: {
-                                /** @description Null for a document that this service does not read. */
-                                documentType: ("sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back") | null;
-                                /** @description Corners of its outline in pixels of the upright image, clockwise. */
-                                quadrilateral: number[][];
-                            }[];
-                        };
-                        /** @description Only with `?signed=true`. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member. */
-                        signature?: string;
-                    };
+                    "application/json": components["schemas"]["SaIdGreenbookExtraction"];
                 };
             };
             /**
@@ -1746,35 +1508,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "VALIDATION_ERROR" | "IMAGE_MISSING" | "IMAGE_TOO_LARGE" | "IMAGE_INVALID_TYPE";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                                violations?: {
-                                    field: string;
-                                    message: string;
-                                }[];
-                                /** @description Where the image belongs. */
-                                expectedField?: string;
-                                /** @description Bytes. */
-                                imageBytesMax?: number;
-                                accepted?: string[];
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["BadRequestError"];
                 };
             };
             /** @description `UNAUTHORIZED`: No Bearer token, or one that is not known. */
@@ -1793,30 +1527,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "UNAUTHORIZED";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["UnauthorizedError"];
                 };
             };
             /**
-             * @description `TOKEN_DISABLED`: The token was revoked, or is paused (judged before expiry).
+             * @description `TOKEN_DISABLED`: The token was revoked (judged before expiry).
              *
              *     `TOKEN_EXPIRED`: The token's `expiresAt` has passed.
              *
@@ -1835,28 +1550,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "TOKEN_DISABLED" | "TOKEN_EXPIRED" | "TOKEN_SCOPE_DENIED";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                                /** @description Why: in words for people, or one of the words in the documentation. */
-                                reason?: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["ForbiddenError"];
                 };
             };
             /**
@@ -1877,34 +1571,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "IMAGE_UNREADABLE" | "WRONG_DOCUMENT_TYPE";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "mirrored" | "not_decodable")[];
-                                /**
-                                 * @description The document that it is.
-                                 * @enum {unknown}
-                                 */
-                                detected?: "sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back";
-                                /** @description Why: in words for people, or one of the words in the documentation. */
-                                reason?: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["UnprocessableEntityError"];
                 };
             };
             /** @description `RATE_LIMITED`: The rate limit is spent, or every worker is busy and the queue is full. */
@@ -1923,26 +1590,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "RATE_LIMITED";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["TooManyRequestsError"];
                 };
             };
             /**
@@ -1965,30 +1613,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "EXTRACTION_FAILED" | "INTERNAL_ERROR";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                                /** @description Why: in words for people, or one of the words in the documentation. */
-                                reason?: string;
-                                /** @description Names the request in the log. */
-                                requestId?: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["InternalServerError"];
                 };
             };
         };
@@ -2007,33 +1632,14 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description The image file: JPEG, PNG or WebP, at most 4194304 bytes.
-                     */
-                    image: string;
-                };
+                "multipart/form-data": components["schemas"]["ImageForm"];
                 /**
                  * @example {
                  *       "image": "/9j/4AAQSkZJRgABAQEASABIAAD/2wBD",
                  *       "mediaType": "image/jpeg"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: byte
-                     * @description The image in base64 or base64url, white space allowed, with or without a `data:` URL prefix; at most 4194304 bytes when decoded.
-                     */
-                    image: string;
-                    /**
-                     * @description `image/jpeg`, `image/png` or `image/webp`. The bytes decide what the image is.
-                     * @example image/jpeg
-                     */
-                    mediaType: string;
-                } & {
-                    [key: string]: unknown;
-                };
+                "application/json": components["schemas"]["ImageUpload"];
             };
         };
         responses: {
@@ -2051,573 +1657,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        /** @enum {string} */
-                        documentType: "passport";
-                        /**
-                         * @description `high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.
-                         * @enum {unknown}
-                         */
-                        confidence: "high" | "medium" | "low";
-                        /** PassportData */
-                        data: {
-                            /**
-                             * @description Document type code of the machine readable zone without its filler, for example P, PP, PM.
-                             * @example PA
-                             */
-                            documentType: string | null;
-                            /**
-                             * @description Issuing state, ISO 3166-1 alpha-3 (ICAO codes without an ISO equivalent as printed).
-                             * @example LVA
-                             */
-                            issuingCountry: string | null;
-                            /**
-                             * @description Document number; its length depends on the country.
-                             * @example ER2545481
-                             */
-                            passportNumber: string | null;
-                            /**
-                             * @description Primary identifier (family name).
-                             * @example ZUKAUSKAS
-                             */
-                            surname: string | null;
-                            /**
-                             * @description Secondary identifier; null also where the holder has a single name.
-                             * @example SARUNAS
-                             */
-                            givenNames: string | null;
-                            /**
-                             * @description Nationality, ISO 3166-1 alpha-3 (ICAO codes without an ISO equivalent as printed).
-                             * @example LVA
-                             */
-                            nationality: string | null;
-                            /**
-                             * Format: date
-                             * @description Date of birth; null where the document leaves a part of it unknown.
-                             * @example 2001-05-20
-                             */
-                            dateOfBirth: string | null;
-                            /**
-                             * @description M, F, or X where the document says unspecified.
-                             * @example M
-                             * @enum {string|null}
-                             */
-                            sex: "M" | "F" | "X" | null;
-                            /**
-                             * Format: date
-                             * @description Date of expiry.
-                             * @example 2021-09-07
-                             */
-                            dateOfExpiry: string | null;
-                            /**
-                             * @description Optional personal number of the machine readable zone, with the separators of the print where that shows them; null where the document has none.
-                             * @example 798581-75621
-                             */
-                            personalNumber: string | null;
-                            /**
-                             * Format: date
-                             * @description Date of issue, from the printed zone.
-                             * @example 2016-09-07
-                             */
-                            dateOfIssue: string | null;
-                            /**
-                             * @description Place of birth as printed, in Latin, Cyrillic or Greek letters.
-                             * @example RĪGA
-                             */
-                            placeOfBirth: string | null;
-                            /**
-                             * @description Issuing authority as printed, in Latin, Cyrillic or Greek letters.
-                             * @example PMLP RĪGAS 1. NODAĻA
-                             */
-                            issuingAuthority: string | null;
-                            /**
-                             * @description First line of the machine readable zone, exactly 44 characters with its fillers.
-                             * @example PALVAZUKAUSKAS<<SARUNAS<<<<<<<<<<<<<<<<<<<<<
-                             */
-                            mrzLine1: string | null;
-                            /**
-                             * @description Second line of the machine readable zone, exactly 44 characters with its fillers.
-                             * @example ER25454816LVA0105204M2109077798581<75621<<92
-                             */
-                            mrzLine2: string | null;
-                        };
-                        /**
-                         * PassportEvidence
-                         * @description Only with `?evidence=true`.
-                         */
-                        evidence?: {
-                            /** Upright */
-                            upright: {
-                                /** @description Pixels. */
-                                width: number;
-                                /** @description Pixels. */
-                                height: number;
-                                /** @description How far the picture was turned to stand upright, degrees clockwise. */
-                                rotation: number;
-                            };
-                            /** PassportEvidenceFields */
-                            fields: {
-                                /** FieldEvidence */
-                                documentType: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                issuingCountry: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                passportNumber: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                surname: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                givenNames: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                nationality: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                dateOfBirth: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                sex: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                dateOfExpiry: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                personalNumber: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                dateOfIssue: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                placeOfBirth: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                issuingAuthority: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                mrzLine1: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                mrzLine2: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                            };
-                            /**
-                             * @description Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely.
-                             * @enum {boolean}
-                             */
-                            hasTwin?: true;
-                        };
-                        /** Meta */
-                        meta: {
-                            /** Format: date-time */
-                            processedAt: string;
-                            /** @description From the last byte of the request to the answer. */
-                            latencyMs: number;
-                            /** @description Only with `?evidence=true`: other documents that were located in the picture. */
-                            otherDocuments?: {
-                                /** @description Null for a document that this service does not read. */
-                                documentType: ("sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back") | null;
-                                /** @description Corners of its outline in pixels of the upright image, clockwise. */
-                                quadrilateral: number[][];
-                            }[];
-                        };
-                        /** @description Only with `?signed=true`. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member. */
-                        signature?: string;
-                    };
+                    "application/json": components["schemas"]["PassportExtraction"];
                 };
             };
             /**
@@ -2642,35 +1682,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "VALIDATION_ERROR" | "IMAGE_MISSING" | "IMAGE_TOO_LARGE" | "IMAGE_INVALID_TYPE";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                                violations?: {
-                                    field: string;
-                                    message: string;
-                                }[];
-                                /** @description Where the image belongs. */
-                                expectedField?: string;
-                                /** @description Bytes. */
-                                imageBytesMax?: number;
-                                accepted?: string[];
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["BadRequestError"];
                 };
             };
             /** @description `UNAUTHORIZED`: No Bearer token, or one that is not known. */
@@ -2689,30 +1701,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "UNAUTHORIZED";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["UnauthorizedError"];
                 };
             };
             /**
-             * @description `TOKEN_DISABLED`: The token was revoked, or is paused (judged before expiry).
+             * @description `TOKEN_DISABLED`: The token was revoked (judged before expiry).
              *
              *     `TOKEN_EXPIRED`: The token's `expiresAt` has passed.
              *
@@ -2731,28 +1724,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "TOKEN_DISABLED" | "TOKEN_EXPIRED" | "TOKEN_SCOPE_DENIED";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                                /** @description Why: in words for people, or one of the words in the documentation. */
-                                reason?: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["ForbiddenError"];
                 };
             };
             /**
@@ -2773,34 +1745,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "IMAGE_UNREADABLE" | "WRONG_DOCUMENT_TYPE";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "mirrored" | "not_decodable")[];
-                                /**
-                                 * @description The document that it is.
-                                 * @enum {unknown}
-                                 */
-                                detected?: "sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back";
-                                /** @description Why: in words for people, or one of the words in the documentation. */
-                                reason?: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["UnprocessableEntityError"];
                 };
             };
             /** @description `RATE_LIMITED`: The rate limit is spent, or every worker is busy and the queue is full. */
@@ -2819,26 +1764,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "RATE_LIMITED";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["TooManyRequestsError"];
                 };
             };
             /**
@@ -2861,30 +1787,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "EXTRACTION_FAILED" | "INTERNAL_ERROR";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                                /** @description Why: in words for people, or one of the words in the documentation. */
-                                reason?: string;
-                                /** @description Names the request in the log. */
-                                requestId?: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["InternalServerError"];
                 };
             };
         };
@@ -2903,33 +1806,14 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description The image file: JPEG, PNG or WebP, at most 4194304 bytes.
-                     */
-                    image: string;
-                };
+                "multipart/form-data": components["schemas"]["ImageForm"];
                 /**
                  * @example {
                  *       "image": "/9j/4AAQSkZJRgABAQEASABIAAD/2wBD",
                  *       "mediaType": "image/jpeg"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: byte
-                     * @description The image in base64 or base64url, white space allowed, with or without a `data:` URL prefix; at most 4194304 bytes when decoded.
-                     */
-                    image: string;
-                    /**
-                     * @description `image/jpeg`, `image/png` or `image/webp`. The bytes decide what the image is.
-                     * @example image/jpeg
-                     */
-                    mediaType: string;
-                } & {
-                    [key: string]: unknown;
-                };
+                "application/json": components["schemas"]["ImageUpload"];
             };
         };
         responses: {
@@ -2947,406 +1831,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        /** @enum {string} */
-                        documentType: "sa-drivers-front";
-                        /**
-                         * @description `high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.
-                         * @enum {unknown}
-                         */
-                        confidence: "high" | "medium" | "low";
-                        /** SaDriversFrontData */
-                        data: {
-                            /**
-                             * @description Surname as printed.
-                             * @example NGQAKAYI
-                             */
-                            surname: string | null;
-                            /**
-                             * @description Initials as printed, without dots.
-                             * @example X
-                             */
-                            initials: string | null;
-                            /**
-                             * @description Identity number of 13 digits whose check digit holds, without its type prefix (02/).
-                             * @example 4007128665081
-                             */
-                            idNumber: string | null;
-                            /**
-                             * Format: date
-                             * @description Date of birth.
-                             * @example 1940-07-12
-                             */
-                            dateOfBirth: string | null;
-                            /**
-                             * @description Licence number: seven digits and five characters.
-                             * @example 7610000PMZ32
-                             */
-                            licenseNumber: string | null;
-                            /**
-                             * Format: date
-                             * @description First day of the card's validity.
-                             * @example 2015-03-23
-                             */
-                            dateOfIssue: string | null;
-                            /**
-                             * Format: date
-                             * @description Last day of the card's validity.
-                             * @example 2020-03-22
-                             */
-                            dateOfExpiry: string | null;
-                            /**
-                             * @description Vehicle codes in the order printed, each once.
-                             * @example [
-                             *       "A1",
-                             *       "B"
-                             *     ]
-                             */
-                            vehicleCodes: ("A1" | "A" | "B" | "C1" | "C" | "EB" | "EC1" | "EC")[] | null;
-                            /**
-                             * Format: date
-                             * @description Last day of the professional driving permit; null where the card has none.
-                             * @example 2017-02-27
-                             */
-                            pdpExpiry: string | null;
-                            /**
-                             * @description Driver restriction codes as printed: 0 none, 1 glasses or contact lenses, 2 artificial limb; some cards print two figures, or NONE.
-                             * @example 2
-                             */
-                            restrictions: string | null;
-                        };
-                        /**
-                         * SaDriversFrontEvidence
-                         * @description Only with `?evidence=true`.
-                         */
-                        evidence?: {
-                            /** Upright */
-                            upright: {
-                                /** @description Pixels. */
-                                width: number;
-                                /** @description Pixels. */
-                                height: number;
-                                /** @description How far the picture was turned to stand upright, degrees clockwise. */
-                                rotation: number;
-                            };
-                            /** SaDriversFrontEvidenceFields */
-                            fields: {
-                                /** FieldEvidence */
-                                surname: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                initials: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                idNumber: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                dateOfBirth: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                licenseNumber: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                dateOfIssue: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                dateOfExpiry: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                vehicleCodes: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                pdpExpiry: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                restrictions: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                            };
-                            /**
-                             * @description Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely.
-                             * @enum {boolean}
-                             */
-                            hasTwin?: true;
-                        };
-                        /** Meta */
-                        meta: {
-                            /** Format: date-time */
-                            processedAt: string;
-                            /** @description From the last byte of the request to the answer. */
-                            latencyMs: number;
-                            /** @description Only with `?evidence=true`: other documents that were located in the picture. */
-                            otherDocuments?: {
-                                /** @description Null for a document that this service does not read. */
-                                documentType: ("sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back") | null;
-                                /** @description Corners of its outline in pixels of the upright image, clockwise. */
-                                quadrilateral: number[][];
-                            }[];
-                        };
-                        /** @description Only with `?signed=true`. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member. */
-                        signature?: string;
-                    };
+                    "application/json": components["schemas"]["SaDriversFrontExtraction"];
                 };
             };
             /**
@@ -3371,35 +1856,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "VALIDATION_ERROR" | "IMAGE_MISSING" | "IMAGE_TOO_LARGE" | "IMAGE_INVALID_TYPE";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                                violations?: {
-                                    field: string;
-                                    message: string;
-                                }[];
-                                /** @description Where the image belongs. */
-                                expectedField?: string;
-                                /** @description Bytes. */
-                                imageBytesMax?: number;
-                                accepted?: string[];
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["BadRequestError"];
                 };
             };
             /** @description `UNAUTHORIZED`: No Bearer token, or one that is not known. */
@@ -3418,30 +1875,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "UNAUTHORIZED";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["UnauthorizedError"];
                 };
             };
             /**
-             * @description `TOKEN_DISABLED`: The token was revoked, or is paused (judged before expiry).
+             * @description `TOKEN_DISABLED`: The token was revoked (judged before expiry).
              *
              *     `TOKEN_EXPIRED`: The token's `expiresAt` has passed.
              *
@@ -3460,28 +1898,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "TOKEN_DISABLED" | "TOKEN_EXPIRED" | "TOKEN_SCOPE_DENIED";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                                /** @description Why: in words for people, or one of the words in the documentation. */
-                                reason?: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["ForbiddenError"];
                 };
             };
             /**
@@ -3502,34 +1919,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "IMAGE_UNREADABLE" | "WRONG_DOCUMENT_TYPE";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "mirrored" | "not_decodable")[];
-                                /**
-                                 * @description The document that it is.
-                                 * @enum {unknown}
-                                 */
-                                detected?: "sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back";
-                                /** @description Why: in words for people, or one of the words in the documentation. */
-                                reason?: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["UnprocessableEntityError"];
                 };
             };
             /** @description `RATE_LIMITED`: The rate limit is spent, or every worker is busy and the queue is full. */
@@ -3548,26 +1938,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "RATE_LIMITED";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["TooManyRequestsError"];
                 };
             };
             /**
@@ -3590,30 +1961,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "EXTRACTION_FAILED" | "INTERNAL_ERROR";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                                /** @description Why: in words for people, or one of the words in the documentation. */
-                                reason?: string;
-                                /** @description Names the request in the log. */
-                                requestId?: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["InternalServerError"];
                 };
             };
         };
@@ -3632,33 +1980,14 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description The image file: JPEG, PNG or WebP, at most 4194304 bytes.
-                     */
-                    image: string;
-                };
+                "multipart/form-data": components["schemas"]["ImageForm"];
                 /**
                  * @example {
                  *       "image": "/9j/4AAQSkZJRgABAQEASABIAAD/2wBD",
                  *       "mediaType": "image/jpeg"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: byte
-                     * @description The image in base64 or base64url, white space allowed, with or without a `data:` URL prefix; at most 4194304 bytes when decoded.
-                     */
-                    image: string;
-                    /**
-                     * @description `image/jpeg`, `image/png` or `image/webp`. The bytes decide what the image is.
-                     * @example image/jpeg
-                     */
-                    mediaType: string;
-                } & {
-                    [key: string]: unknown;
-                };
+                "application/json": components["schemas"]["ImageUpload"];
             };
         };
         responses: {
@@ -3676,234 +2005,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        /** @enum {string} */
-                        documentType: "sa-drivers-back";
-                        /**
-                         * @description `high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.
-                         * @enum {unknown}
-                         */
-                        confidence: "high" | "medium" | "low";
-                        /** SaDriversBackData */
-                        data: {
-                            /**
-                             * @description Always null: the barcode's bytes are never returned.
-                             * @example null
-                             * @enum {string|null}
-                             */
-                            rawBarcode: null;
-                            /**
-                             * @description Identity number of the holder, from the opened barcode.
-                             * @example 9702102463082
-                             */
-                            idNumber: string | null;
-                            /**
-                             * @description Licence number, from the opened barcode.
-                             * @example 6828000PV32R
-                             */
-                            licenseNumber: string | null;
-                            /**
-                             * @description Vehicle codes of the holder, from the opened barcode; never those of the printed legend.
-                             * @example [
-                             *       "A",
-                             *       "EC"
-                             *     ]
-                             */
-                            vehicleCodes: ("A1" | "A" | "B" | "C1" | "C" | "EB" | "EC1" | "EC")[] | null;
-                            /**
-                             * Format: date
-                             * @description Last day of the card's validity, from the opened barcode.
-                             * @example 2021-09-26
-                             */
-                            dateOfExpiry: string | null;
-                        };
-                        /**
-                         * SaDriversBackEvidence
-                         * @description Only with `?evidence=true`.
-                         */
-                        evidence?: {
-                            /** Upright */
-                            upright: {
-                                /** @description Pixels. */
-                                width: number;
-                                /** @description Pixels. */
-                                height: number;
-                                /** @description How far the picture was turned to stand upright, degrees clockwise. */
-                                rotation: number;
-                            };
-                            /** SaDriversBackEvidenceFields */
-                            fields: {
-                                /** FieldEvidence */
-                                rawBarcode: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                idNumber: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                licenseNumber: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                vehicleCodes: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                                /** FieldEvidence */
-                                dateOfExpiry: {
-                                    /** @description The text as printed, also where the value is null because a check failed. */
-                                    printed: string | null;
-                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
-                                    certainty: number;
-                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                    quadrilateral: number[][] | null;
-                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-                                    printedQuadrilateral?: number[][];
-                                    checks: {
-                                        name: string;
-                                        passed: boolean;
-                                    }[];
-                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
-                                    alternatives: {
-                                        value: string | string[];
-                                        /** @enum {unknown} */
-                                        source: "mrz" | "visual" | "barcode" | "derived";
-                                        certainty: number;
-                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
-                                        quadrilateral: number[][] | null;
-                                    }[];
-                                    /**
-                                     * @description Why the value is null; absent where it is not.
-                                     * @enum {unknown}
-                                     */
-                                    reason?: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-                                };
-                            };
-                            /**
-                             * @description Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely.
-                             * @enum {boolean}
-                             */
-                            hasTwin?: true;
-                        };
-                        /** Meta */
-                        meta: {
-                            /** Format: date-time */
-                            processedAt: string;
-                            /** @description From the last byte of the request to the answer. */
-                            latencyMs: number;
-                            /** @description Only with `?evidence=true`: other documents that were located in the picture. */
-                            otherDocuments?: {
-                                /** @description Null for a document that this service does not read. */
-                                documentType: ("sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back") | null;
-                                /** @description Corners of its outline in pixels of the upright image, clockwise. */
-                                quadrilateral: number[][];
-                            }[];
-                        };
-                        /** @description Only with `?signed=true`. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member. */
-                        signature?: string;
-                    };
+                    "application/json": components["schemas"]["SaDriversBackExtraction"];
                 };
             };
             /**
@@ -3928,35 +2030,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "VALIDATION_ERROR" | "IMAGE_MISSING" | "IMAGE_TOO_LARGE" | "IMAGE_INVALID_TYPE";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                                violations?: {
-                                    field: string;
-                                    message: string;
-                                }[];
-                                /** @description Where the image belongs. */
-                                expectedField?: string;
-                                /** @description Bytes. */
-                                imageBytesMax?: number;
-                                accepted?: string[];
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["BadRequestError"];
                 };
             };
             /** @description `UNAUTHORIZED`: No Bearer token, or one that is not known. */
@@ -3975,30 +2049,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "UNAUTHORIZED";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["UnauthorizedError"];
                 };
             };
             /**
-             * @description `TOKEN_DISABLED`: The token was revoked, or is paused (judged before expiry).
+             * @description `TOKEN_DISABLED`: The token was revoked (judged before expiry).
              *
              *     `TOKEN_EXPIRED`: The token's `expiresAt` has passed.
              *
@@ -4017,28 +2072,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "TOKEN_DISABLED" | "TOKEN_EXPIRED" | "TOKEN_SCOPE_DENIED";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                                /** @description Why: in words for people, or one of the words in the documentation. */
-                                reason?: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["ForbiddenError"];
                 };
             };
             /**
@@ -4059,34 +2093,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "IMAGE_UNREADABLE" | "WRONG_DOCUMENT_TYPE";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "mirrored" | "not_decodable")[];
-                                /**
-                                 * @description The document that it is.
-                                 * @enum {unknown}
-                                 */
-                                detected?: "sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back";
-                                /** @description Why: in words for people, or one of the words in the documentation. */
-                                reason?: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["UnprocessableEntityError"];
                 };
             };
             /** @description `RATE_LIMITED`: The rate limit is spent, or every worker is busy and the queue is full. */
@@ -4105,26 +2112,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "RATE_LIMITED";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["TooManyRequestsError"];
                 };
             };
             /**
@@ -4147,30 +2135,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "EXTRACTION_FAILED" | "INTERNAL_ERROR";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                                /** @description Why: in words for people, or one of the words in the documentation. */
-                                reason?: string;
-                                /** @description Names the request in the log. */
-                                requestId?: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["InternalServerError"];
                 };
             };
         };
@@ -4192,39 +2157,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        /** @description The token's first 10 characters. */
-                        tokenPrefix: string;
-                        projectName: string;
-                        /** @description Document types, or `*` alone for all of them. */
-                        scopes: string[];
-                        /** @description False when revoked. */
-                        isActive: boolean;
-                        expiresAt: string | null;
-                        /** Format: date-time */
-                        createdAt: string;
-                        lastUsedAt: string | null;
-                        /** @description Requests made with the token while it was active. */
-                        requestCount: number;
-                        /** @description Requests for documents allowed in a window, and its length in seconds. */
-                        rateLimit: {
-                            limit: number;
-                            windowS: number;
-                        };
-                        /** @description Requests for documents allowed, and let in, in this calendar month (UTC); null: no such limit. */
-                        monthlyQuota: {
-                            limit: number;
-                            used: number;
-                            /** @description `used` of `limit`, to four decimals. */
-                            share: number;
-                            /** Format: date-time */
-                            resetAt: string;
-                        } | null;
-                        /** @description Addresses and networks that the token may be used from; null: all. From others it is UNAUTHORIZED. */
-                        allowedAddresses: string[] | null;
-                    };
+                    "application/json": components["schemas"]["TokenInfo"];
                 };
             };
             /** @description `UNAUTHORIZED`: No Bearer token, or one that is not known. */
@@ -4237,30 +2170,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "UNAUTHORIZED";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["UnauthorizedError"];
                 };
             };
             /**
-             * @description `TOKEN_DISABLED`: The token was revoked, or is paused (judged before expiry).
+             * @description `TOKEN_DISABLED`: The token was revoked (judged before expiry).
              *
              *     `TOKEN_EXPIRED`: The token's `expiresAt` has passed.
              */
@@ -4271,28 +2185,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "TOKEN_DISABLED" | "TOKEN_EXPIRED";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                                /** @description Why: in words for people, or one of the words in the documentation. */
-                                reason?: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["TokenForbiddenError"];
                 };
             };
             /** @description `RATE_LIMITED`: The rate limit is spent, or every worker is busy and the queue is full. */
@@ -4305,26 +2198,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "RATE_LIMITED";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["TooManyRequestsError"];
                 };
             };
             /** @description `INTERNAL_ERROR`: Anything unforeseen; `details.requestId` names the request in the log. */
@@ -4337,28 +2211,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "INTERNAL_ERROR";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                                /** @description Names the request in the log. */
-                                requestId?: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["TokenInternalServerError"];
                 };
             };
         };
@@ -4510,16 +2363,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {unknown} */
-                        status: "healthy" | "unhealthy";
-                        /** @description The API's version. */
-                        version: string;
-                        /** @enum {unknown} */
-                        database: "connected" | "disconnected";
-                        /** Format: date-time */
-                        timestamp: string;
-                    };
+                    "application/json": components["schemas"]["Health"];
                 };
             };
             /** @description The database does not answer. */
@@ -4530,16 +2374,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {unknown} */
-                        status: "healthy" | "unhealthy";
-                        /** @description The API's version. */
-                        version: string;
-                        /** @enum {unknown} */
-                        database: "connected" | "disconnected";
-                        /** Format: date-time */
-                        timestamp: string;
-                    };
+                    "application/json": components["schemas"]["Health"];
                 };
             };
         };

@@ -14,6 +14,8 @@ import type { UploadMeter } from "./uploads/upload-meter.ts";
 export interface ApiConfig {
 	/** Told by the health endpoint and the API description: "1.0.0". */
 	readonly version: string;
+	/** The address that people know the service by; a path after it leads to its documentation. */
+	readonly publicUrl: URL;
 	/** The window of a token; told where the database cannot say. */
 	readonly rateLimit: { readonly limit: number; readonly windowS: number };
 }
@@ -42,6 +44,10 @@ export interface ApiDeps {
 }
 
 declare module "fastify" {
+	interface FastifyInstance {
+		/** The address that people know the service by. */
+		readonly publicUrl: URL;
+	}
 	interface FastifyRequest {
 		/** Set on the documents' endpoints. */
 		ocrCall: OcrCall | null;

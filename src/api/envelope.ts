@@ -54,14 +54,14 @@ export function extractionEnvelope(
 	};
 }
 
-/** Where the documentation explains an error: a path of the service itself, so that it holds behind any proxy. */
-export const helpFor = (code: ErrorCode): string => `/docs/errors#${code}`;
+/** Where the documentation explains an error, at the address that people know the service by. */
+export const helpFor = (code: ErrorCode, publicUrl: URL): string => new URL(`/docs/errors#${code}`, publicUrl).href;
 
 /**
  * The error body of a refusal as the service sends it. `details.help` leads to the code's place in the documentation.
  */
-export function servedErrorEnvelope({ code, details }: Refusal): ErrorEnvelope {
-	return errorEnvelope({ code, details: { ...details, help: helpFor(code) } });
+export function servedErrorEnvelope({ code, details }: Refusal, publicUrl: URL): ErrorEnvelope {
+	return errorEnvelope({ code, details: { ...details, help: helpFor(code, publicUrl) } });
 }
 
 /** The error body of a refusal where no service runs. */

@@ -3,6 +3,7 @@ import { gzip } from "node:zlib";
 import swagger from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
 import type { ApiConfig } from "./api-deps.ts";
+import { withNamedSchemas } from "./schemas/named-schemas.ts";
 
 /** Describes every route that is added to `app` after it. */
 export async function describeRoutes(app: FastifyInstance, { version }: ApiConfig): Promise<void> {
@@ -39,14 +40,14 @@ export async function describeRoutes(app: FastifyInstance, { version }: ApiConfi
 }
 
 /**
- * GET /api/v1/openapi.json: the description, made from the very schemas that requests are validated with. It is some
- * 300 KB of text and does not change while the service runs: it is written and compressed once.
+ * GET /api/v1/openapi.json: the description, made from the very schemas that requests are validated with. It does
+ * not change while the service runs: it is written and compressed once.
  */
 export function openapiRoute(app: FastifyInstance): void {
 	let written: string | undefined;
 	let compressed: Promise<Buffer> | undefined;
 	app.get("/openapi.json", { schema: { hide: true } }, async (request, reply) => {
-		written ??= JSON.stringify(app.swagger());
+		written ??= JSON.stringify(withNamedSchemas(app.swagger()));
 		reply.type("application/json; charset=utf-8").header("vary", "accept-encoding").serializer(asItIs);
 		if (!/\bgzip\b/.test(request.headers["accept-encoding"] ?? "")) return written;
 		compressed ??= promisify(gzip)(written);

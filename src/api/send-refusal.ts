@@ -17,5 +17,5 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 	return reply
 		.code(errors[refusal.code].status)
 		.type("application/json; charset=utf-8")
-		.send(servedErrorEnvelope(refusal));
+		.send(servedErrorEnvelope(refusal, reply.server.publicUrl));
 }

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { catalogue } from "../documents/catalogue.ts";
 import { createReader } from "../library/create-reader.ts";
 import { columns } from "../review/table-columns.ts";
-import { accuracyFile, accuracyOf, type JudgedValue } from "../review/value-counts.ts";
+import { accuracyFile, accuracyOf, type JudgedValue, judgementOf } from "../review/value-counts.ts";
 import { extractFiles } from "./extract-files.ts";
 import { readWorkbook, type Sheet } from "./read-workbook.ts";
 import type { ResultLine } from "./result-line.ts";
@@ -11,15 +11,18 @@ import { typedPath } from "./typed-path.ts";
 
 const usageText = `Tells how well the service reads your own documents, as a file without any value in it.
 
-  npm run --silent measure -- FOLDER TABLE.xlsx
+  npm run --silent measure -- [--checked] FOLDER TABLE.xlsx
 
 TABLE.xlsx is the playground's spreadsheet of the same files after somebody corrected it: every cell of it counts as
 right, an empty one says that the document has no such value. Rows are found by the column File.
 Prints counts by document and field: given right, given wrong, held back though there.
+A table that says what is read anyway, and in which nothing was confirmed or corrected by hand, measures nothing.
+--checked says that somebody compared every cell with the pictures, and changed none.
 Exit code: 0 some values were counted, 1 none, 2 the command line is wrong.
 `;
 
-const [folder, table, ...rest] = process.argv.slice(2);
+const isChecked = process.argv[2] === "--checked";
+const [folder, table, ...rest] = process.argv.slice(isChecked ? 3 : 2);
 if (!folder || !table || rest.length > 0) {
 	process.stderr.write(usageText);
 	process.exitCode = 2;
@@ -31,7 +34,8 @@ if (!folder || !table || rest.length > 0) {
 }
 
 async function run(folder: string, table: string): Promise<number> {
-	const truth = rowsByFile(readWorkbook(await readFile(typedPath(table))));
+	const sheet = readWorkbook(await readFile(typedPath(table)));
+	const truth = rowsByFile(sheet);
 	const reader = await createReader();
 	const judged: JudgedValue[] = [];
 	let files = 0;
@@ -45,9 +49,23 @@ async function run(folder: string, table: string): Promise<number> {
 	} finally {
 		await reader.close();
 	}
+	const isCopy = judged.every((value) => judgementOf(value) === "right" || judgementOf(value) === null);
+	if (judged.length > 0 && isCopy && !isChecked && !hasHandwork(sheet)) {
+		process.stderr.write(
+			"This measures nothing: the table says what is read anyway, and nothing in it was confirmed or corrected.\n" +
+				"If somebody compared every cell with the pictures, add --checked.\n",
+		);
+		return 1;
+	}
 	process.stdout.write(accuracyFile(accuracyOf(judged)));
 	process.stderr.write(`${files} pictures are in the table, ${judged.length} values were compared.\n`);
 	return judged.length > 0 ? 0 : 1;
+}
+
+/** Whether the playground noted that a person confirmed or corrected anything. */
+function hasHandwork([head = [], ...rows]: Sheet): boolean {
+	const column = head.indexOf("Done by hand");
+	return rows.some((cells) => (cells[column] ?? "") !== "");
 }
 
 type Row = ReadonlyMap<string, string>;

@@ -226,8 +226,8 @@ async function tracingFor({ tracesUrl: url }: Config): Promise<Tracing | null> {
 	return url && startTracing({ url, version: packageJson.version });
 }
 
-function serverConfigOf({ perToken, logLevel, trustProxy, uploadBytesPerSMin }: Config) {
+function serverConfigOf({ perToken, publicUrl, logLevel, trustProxy, uploadBytesPerSMin }: Config) {
 	const rateLimit = { limit: perToken.limit, windowS: perToken.windowMs / 1000 };
 	const leastSpeed = { bytesPerS: uploadBytesPerSMin };
-	return { version: packageJson.version, rateLimit, logLevel, trustProxy, leastSpeed };
+	return { version: packageJson.version, publicUrl, rateLimit, logLevel, trustProxy, leastSpeed };
 }

@@ -47,9 +47,9 @@ function extractorFor(deps: PlaygroundDeps, isAny: boolean, pretend: string | un
 	};
 }
 
-async function answerOf(call: OcrCall, deps: PlaygroundDeps): Promise<ApiAnswerJson> {
+async function answerOf(call: OcrCall, deps: PlaygroundDeps, publicUrl: URL): Promise<ApiAnswerJson> {
 	const refusal = await firstRefusal([...arrivalChecks, ...bodyChecks], call);
-	if (refusal) return refused(refusal);
+	if (refusal) return refused(refusal, publicUrl);
 	const outcome = await call.outcome();
 	const definition = outcome.outcome === "read" ? definitionOf(outcome.documentType) : null;
 	if (outcome.outcome !== "read" || !definition) throw new Error("a picture that was not read passed every check");
@@ -61,9 +61,9 @@ async function answerOf(call: OcrCall, deps: PlaygroundDeps): Promise<ApiAnswerJ
 	return { status: 200, body, signature, retryAfterS: null };
 }
 
-function refused(refusal: Refusal): ApiAnswerJson {
+function refused(refusal: Refusal, publicUrl: URL): ApiAnswerJson {
 	const { retryAfterS = null } = refusal;
-	return { status: errors[refusal.code].status, body: servedErrorEnvelope(refusal), retryAfterS };
+	return { status: errors[refusal.code].status, body: servedErrorEnvelope(refusal, publicUrl), retryAfterS };
 }
 
 /**
@@ -91,9 +91,9 @@ export async function playgroundRoutes(server: FastifyInstance, deps: Playground
 			const isAny = documentType === anyDocument;
 			const definition = isAny ? deps.catalogue[0] : definitionOf(documentType);
 			if (!definition) return refuseWith(reply, "NOT_FOUND");
-			return answerOf(callOf(request, reply, definition, isAny), deps).catch((error) => {
+			return answerOf(callOf(request, reply, definition, isAny), deps, server.publicUrl).catch((error) => {
 				request.log.error(error, "the playground could not answer");
-				return refused(refuseAsApi("INTERNAL_ERROR", { requestId: request.id }));
+				return refused(refuseAsApi("INTERNAL_ERROR", { requestId: request.id }), server.publicUrl);
 			});
 		},
 	);

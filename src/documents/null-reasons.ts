@@ -22,10 +22,10 @@ export const reasonWords: Readonly<Record<NullReason, string>> = {
 	"not-on-document": "not on the document",
 	"unknown-on-document": "unknown on the document",
 	contradicted: "contradicted",
-	"failed-check": "wrong by its check digit or calendar",
+	"failed-check": "fails its check digit or is not a real date",
 	unreadable: "unreadable",
 	"not-found": "not found",
-	"closed-barcode": "in a closed barcode",
+	"closed-barcode": "in an encrypted barcode",
 };
 
 /** Whether the document itself says that there is no value: nobody finds one by looking at it. */

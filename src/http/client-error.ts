@@ -71,7 +71,7 @@ function answerBare(app: FastifyInstance, violation: Violation, socket: Socket, 
 	const { status } = errors[refusal.code];
 	const reqId = randomUUID();
 	app.log.info({ reqId, reason, clientAddress: socket.remoteAddress, status, code: refusal.code }, "not a request");
-	const body = JSON.stringify(servedErrorEnvelope(refusal));
+	const body = JSON.stringify(servedErrorEnvelope(refusal, app.publicUrl));
 	socket.end(
 		[
 			`HTTP/1.1 ${status} Bad Request`,

@@ -60,6 +60,7 @@ const contentSecurityPolicy = {
 /** The HTTP server with the API on it, not listening yet. More routes may be registered before it does. */
 export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
 	const app = newInstance(deps);
+	app.decorate("publicUrl", deps.config.publicUrl);
 	app.decorateRequest("ocrCall", null);
 	app.decorateRequest("tokenId", null);
 	app.decorateRequest("refusalCode", null);

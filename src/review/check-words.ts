@@ -9,12 +9,12 @@ export type CheckWords = readonly [passed: string, failed: string];
  */
 export const checkWords: Readonly<Record<CheckName | "form", CheckWords>> = {
 	form: ["in the form of this field", "Not in the form of this field"],
-	luhn: ["check digit right", "Check digit wrong"],
-	calendar: ["a day of the calendar", "No day of the calendar"],
-	"known-country-code": ["a known country code", "No known country code"],
-	"mrz-check-digit": ["check digit of the zone right", "Check digit of the zone wrong"],
-	"mrz-composite-check-digit": ["check digit of the whole zone right", "Check digit of the whole zone wrong"],
-	"agrees-with-print": ["agrees with the print", "Print and zone disagree"],
+	luhn: ["check digit correct", "Check digit wrong"],
+	calendar: ["a real date", "Not a real date"],
+	"known-country-code": ["a known country code", "Unknown country code"],
+	"mrz-check-digit": ["MRZ check digit correct", "MRZ check digit wrong"],
+	"mrz-composite-check-digit": ["MRZ composite check digit correct", "MRZ composite check digit wrong"],
+	"agrees-with-print": ["agrees with the print", "Print and MRZ disagree"],
 	"agrees-with-barcode": ["agrees with the barcode", "Print and barcode disagree"],
 	"agrees-with-id-number": ["agrees with the identity number", "Disagrees with the identity number"],
 	"sex-agrees-with-id-number": ["agrees with the identity number", "Disagrees with the identity number"],
@@ -22,7 +22,7 @@ export const checkWords: Readonly<Record<CheckName | "form", CheckWords>> = {
 	"initials-of-names": ["the names' initials", "Not the names' initials"],
 	"term-of-five-years": ["valid for five years", "Not valid for five years"],
 	"barcode-switched-on": ["barcodes are opened here", "Licence barcodes are not opened here"],
-	"barcode-opened": ["barcode opened", "Barcode not opened"],
+	"barcode-opened": ["barcode decoded", "Barcode could not be decoded"],
 	"barcode-sections": ["barcode complete", "Barcode incomplete"],
 };
 

@@ -1,9 +1,10 @@
 import { aboutOf } from "../documents/about-of.ts";
+import { abouts } from "../documents/abouts.ts";
 import type { DocumentTypeJson, FieldJson } from "./described.ts";
-import type { Look } from "./needs-a-look.ts";
+import { inClosedBarcode, type Look } from "./needs-a-look.ts";
 import type { Entry, Reviewed, Row } from "./row.ts";
 import { columns } from "./table-columns.ts";
-import { isSame, type Value } from "./value.ts";
+import { sayTheSame, type Value } from "./value.ts";
 
 /** A document, or both sides of a card, as a row of the table. */
 export function rowOf<E extends Entry>(
@@ -34,10 +35,12 @@ export function rowOf<E extends Entry>(
 export const isSetAside = ({ documents }: Pick<Row, "documents">): boolean =>
 	documents.every(({ item }) => item.setAside !== null);
 
-/** Whether a side lacks a value that the other side gives. */
+/** Whether a side lacks a value that the other side gives; of a closed barcode, every value. */
 function isAnsweredBeside({ field }: Look, own: Reviewed, documents: readonly Reviewed[]): boolean {
-	if (field === null || (own.body?.data[field] ?? null) !== null) return false;
-	return documents.some((other) => other !== own && (other.body?.data[field] ?? null) !== null);
+	if (field === null || !own.body || (own.body.data[field] ?? null) !== null) return false;
+	const inBarcode = inClosedBarcode(own.body);
+	const asked = inBarcode.includes(field) ? inBarcode : [field];
+	return asked.every((name) => documents.some((other) => other !== own && (other.body?.data[name] ?? null) !== null));
 }
 
 /** What the documents say of a field, each value once; where a person said it, that alone. */
@@ -45,7 +48,7 @@ function valuesOf(documents: readonly Reviewed[], name: string): readonly Value[
 	const settled = documents.filter(({ item }) => item.corrections[name]);
 	const asked = settled.length > 0 ? settled : documents;
 	const given = asked.map(({ body }) => body?.data[name] ?? null).filter((value) => value !== null);
-	return given.filter((value, index) => given.findIndex((other) => isSame(other, value)) === index);
+	return given.filter((value, index) => given.findIndex((other) => sayTheSame(other, value)) === index);
 }
 
 function titleOf(documents: readonly Reviewed[], documentTypes: readonly DocumentTypeJson[]): string | null {
@@ -59,9 +62,12 @@ export function cellOf({ values }: Pick<Row, "values">, fields: readonly string[
 	return fields.map((name) => values[name] ?? null).find((value) => value !== null) ?? null;
 }
 
-/** Every field that no column of the table has, in the order in which documents bring them. */
+/** Every field that no column of the table has, in the catalogue's order, whatever the order of the rows. */
 export function furtherFields(rows: readonly Pick<Row, "documents">[]): readonly FieldJson[] {
 	const known = new Set(columns.flatMap(({ fields }) => fields));
-	const all = rows.flatMap(({ documents }) => documents.flatMap(({ fields }) => fields));
+	const documents = rows.flatMap((row) => row.documents);
+	const all = Object.keys(abouts).flatMap(
+		(type) => documents.find(({ body }) => body?.documentType === type)?.fields ?? [],
+	);
 	return [...new Map(all.filter(({ name }) => !known.has(name)).map((field) => [field.name, field])).values()];
 }

@@ -1,5 +1,5 @@
 import { csvOf } from "./csv.ts";
-import { fileOf, type TableRow } from "./row.ts";
+import { type Entry, fileOf, type TableRow } from "./row.ts";
 import { cellOf, furtherFields } from "./row-of.ts";
 import { columns } from "./table-columns.ts";
 import { textOfValue } from "./value.ts";
@@ -35,7 +35,7 @@ export function tableOf(rows: readonly TableRow[]): Table {
 const kindOf = (kind: string): Cell["kind"] => (kind === "date" ? "date" : "text");
 const textCell = (value: string): Cell => ({ kind: "text", value });
 
-/** Everything that needs a look, in one line: "Check digit wrong: identity number; Barcode not opened: sex, names". */
+/** Everything that needs a look, in one line: "Check digit wrong: identity number; Please check: sex, names". */
 export function whyOf({ looks }: Pick<TableRow, "looks">): string {
 	const reasons = new Map<string, readonly string[]>();
 	for (const { why, field } of looks) {
@@ -48,7 +48,7 @@ export function whyOf({ looks }: Pick<TableRow, "looks">): string {
 }
 
 /** Behind the values: what a person did, why a row is set aside, and what it is there twice with. */
-const handColumns = ["Done by hand", "Set aside", "There twice"];
+const handColumns = ["Done by hand", "Set aside", "Duplicate of"];
 
 /** The words why a row's documents are set aside, each once; empty where they are not. */
 export const setAsideOf = ({ documents }: Pick<TableRow, "documents">): string =>
@@ -61,14 +61,26 @@ const cardWords = ({ documents }: TableRow): readonly string[] => {
 };
 
 function handOf(row: TableRow): string {
-	const told = row.documents.flatMap(({ item, fields, body }) =>
-		fields.flatMap(({ name, title }) => {
-			const said = item.corrections[name];
-			if (!said) return [];
-			return [`${title}: ${said.value === null ? "left empty" : wordOf(body?.evidence, name)}`];
-		}),
-	);
+	const told = row.documents.flatMap(({ item, fields, body }) => {
+		const said = fields.flatMap(({ name, title }) => {
+			const correction = item.corrections[name];
+			if (!correction) return [];
+			return [{ title, word: correction.value === null ? "left empty" : wordOf(body?.evidence, name) }];
+		});
+		return isAllSaid(item, body) ? summaryOf(said) : said.map(({ title, word }) => `${title}: ${word}`);
+	});
 	return [...told, ...cardWords(row)].join("; ");
+}
+
+/** A person said of every value that it is right, or what is. */
+const isAllSaid = ({ corrections }: Entry, body: TableRow["documents"][number]["body"]): boolean =>
+	Object.entries(body?.data ?? {}).every(([name, value]) => value === null || name in corrections);
+
+/** What was changed, each by its name, and the rest in one word. */
+function summaryOf(said: readonly { readonly title: string; readonly word: string }[]): readonly string[] {
+	const changed = said.filter(({ word }) => word !== "confirmed");
+	const rest = changed.length === said.length ? [] : [changed.length === 0 ? "All confirmed" : "the rest confirmed"];
+	return [...changed.map(({ title, word }) => `${title}: ${word}`), ...rest];
 }
 
 type Evidence = NonNullable<TableRow["documents"][number]["body"]>["evidence"];

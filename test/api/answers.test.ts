@@ -199,7 +199,7 @@ test("a path or method that does not exist is refused in the envelope, with the 
 		"*",
 	]) {
 		const response = await server.app.inject({ method: "POST", url, payload: { a: 1 } });
-		const details = { help: "/docs/errors#NOT_FOUND" };
+		const details = { help: "https://documents.example.com/docs/errors#NOT_FOUND" };
 		const error = { code: "NOT_FOUND", message: "No such endpoint", details };
 		expect(response.json(), url).toEqual({ success: false, error });
 		expect(response.statusCode).toBe(404);

@@ -41,7 +41,7 @@ test.each(table)("%s answers %i %s", async (code, status, message, request, outc
 	const response = await post(server, request);
 	expect(response.statusCode).toBe(status);
 	expect(response.headers["content-type"]).toBe("application/json; charset=utf-8");
-	const help = `/docs/errors#${code}`;
+	const help = `https://documents.example.com/docs/errors#${code}`;
 	expect(response.json()).toMatchObject({ success: false, error: { code, message, details: { help } } });
 	expect(Object.keys(response.json())).toEqual(["success", "error"]);
 });
@@ -64,7 +64,10 @@ test("a picture that is missing names the field where it is expected", async () 
 
 test("a path that is no endpoint's leads to the documentation", async () => {
 	const { error } = (await server.app.inject({ url: "/api/v1/ocr" })).json();
-	expect(error).toMatchObject({ code: "NOT_FOUND", details: { help: "/docs/errors#NOT_FOUND" } });
+	expect(error).toMatchObject({
+		code: "NOT_FOUND",
+		details: { help: "https://documents.example.com/docs/errors#NOT_FOUND" },
+	});
 });
 
 test("an unreadable picture says why", async () => {
@@ -88,7 +91,10 @@ test("an error nobody foresaw is answered with the request's id and nothing of i
 	expect(response.json().error).toEqual({
 		code: "INTERNAL_ERROR",
 		message: "An unexpected error occurred",
-		details: { requestId: response.headers["x-request-id"], help: "/docs/errors#INTERNAL_ERROR" },
+		details: {
+			requestId: response.headers["x-request-id"],
+			help: "https://documents.example.com/docs/errors#INTERNAL_ERROR",
+		},
 	});
 	expect(response.headers).not.toHaveProperty("retry-after");
 	expect(server.log()).toContain(String(response.headers["x-request-id"]));

@@ -32,6 +32,22 @@ test("what a clerk corrected is counted below the table, and saved without a val
 	for (const value of Object.values(holder)) if (value.length > 1) expect(file).not.toContain(value);
 });
 
+test("one key confirms every value of a document, and all of them count", async () => {
+	await answerInOrder([readAnswer("sa-id-smart-front", holder), readAnswer("sa-id-smart-front", holder)]);
+	await choose([jpeg("a.jpg"), jpeg("b.jpg")]);
+	await page().getByText("2 of 2 done").waitFor();
+	await page().getByRole("button", { name: "a.jpg" }).click();
+	await page().getByRole("button", { name: "All values of this document are right" }).waitFor();
+	await page().keyboard.press("Alt+Enter");
+	expect(await page().getByRole("button", { name: "All values of this document are right" }).count()).toBe(0);
+	await page().keyboard.press("Escape");
+	await page().getByText("Accuracy: how well").click();
+	const rows = page().getByRole("region", { name: "Accuracy" }).locator("tbody tr");
+	expect(await rows.count()).toBe(Object.keys(holder).length);
+	for (const words of await rows.allInnerTexts()) expect(words).toMatch(/\s1\s+0\s+0\s/);
+	expect(await textOf(await saved("CSV"))).toContain("All confirmed");
+});
+
 test("printed, the table has all its columns, and no navigation stands beside it", async () => {
 	await answerInOrder([readAnswer("sa-id-smart-front", holder), readAnswer("sa-id-smart-front", holder)]);
 	await choose([jpeg("a.jpg"), jpeg("b.jpg")]);

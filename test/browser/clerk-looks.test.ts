@@ -45,7 +45,7 @@ test("six hard passports by Enter alone: no cell of the file is wrong", async ()
 	await page().getByRole("button", { name: "1.jpg" }).click();
 	await expect.poll(typedInto).not.toBeNull();
 	// More than there are looks: the table is reached before.
-	for (let presses = 0; presses < 60 && (await focused()) !== "All of them"; presses++) {
+	for (let presses = 0; presses < 60 && (await focused()) !== "Back to the list"; presses++) {
 		const before = await typedInto();
 		if (before === null) break;
 		await page().keyboard.press("Enter");

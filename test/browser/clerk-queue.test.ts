@@ -67,15 +67,15 @@ test("two pictures are joined as one card by hand, and parted again; the files s
 	await button("Join as one card").click();
 	await expect.poll(() => rows().count()).toBe(3);
 	await page().getByText("South African Smart ID card", { exact: true }).waitFor();
-	await expect.poll(focused).toBe("All of them");
+	await expect.poll(focused).toBe("Documents");
 	expect(await textOf(await saved("CSV"))).toContain("Joined as one card");
 	await box("scan 10.jpg; back.jpg").check();
-	await button("Part the two sides").click();
+	await button("Split front and back").click();
 	await expect.poll(() => rows().count()).toBe(4);
 	expect(await textOf(await saved("CSV"))).toContain("Parted");
 });
 
-test("many are chosen at once: set aside with a word why, saved, read again, left out; by keyboard", async () => {
+test("many are chosen at once: set aside with a word why, saved, read again, removed; by keyboard", async () => {
 	await fourDocuments();
 	await box("back.jpg").focus();
 	await page().keyboard.press("Space");
@@ -86,11 +86,11 @@ test("many are chosen at once: set aside with a word why, saved, read again, lef
 	await page().keyboard.press("Enter");
 	await page().getByText("Set aside: asked again").waitFor();
 	await page().getByText("4 of 4 done · nothing to do").waitFor();
-	await expect.poll(focused).toBe("All of them");
+	await expect.poll(focused).toBe("Documents");
 	await box("copy.jpg").check();
 	const csv = await textOf(await saved("CSV"));
 	expect(csv.split("\r\n").filter(Boolean)).toHaveLength(2);
-	await button("Choose none").click();
+	await button("Clear selection").click();
 	expect(await textOf(await saved("CSV"))).toContain("asked again");
 	// From the first to the last, as a shift with a click chooses.
 	await box("back.jpg").focus();
@@ -100,13 +100,13 @@ test("many are chosen at once: set aside with a word why, saved, read again, lef
 		.getByRole("checkbox")
 		.click({ modifiers: ["Shift"] });
 	await bar().getByText("4 rows chosen").waitFor();
-	await button("Leave out").click();
+	await button("Remove").click();
 	// One of them holds a person's word.
-	await page().getByRole("alertdialog").getByRole("button", { name: "Go back" }).click();
+	await page().getByRole("alertdialog").getByRole("button", { name: "Keep working" }).click();
 	expect(await rows().count()).toBe(4);
-	await button("Choose none").click();
+	await button("Clear selection").click();
 	await box("copy.jpg").check();
-	await button("Leave out").click();
+	await button("Remove").click();
 	await expect.poll(() => rows().count()).toBe(3);
 	await box("scan 10.jpg").check();
 	await page().unroute("**/dashboard/api/playground/any");
@@ -131,7 +131,7 @@ test("a document is set aside from its own view, and how many are left is said",
 	await page().getByText("1 left", { exact: true }).waitFor();
 	await page().keyboard.press("Alt+ArrowUp");
 	await page().getByText("Set aside: Expired. It needs no further look.").waitFor();
-	await button("Take up again").click();
+	await button("Put back").click();
 	await page().getByText("2 left", { exact: true }).waitFor();
 });
 

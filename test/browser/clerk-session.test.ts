@@ -24,7 +24,7 @@ test("a session that ends leaves table and corrections, saves them, and goes on 
 	const notice = page().getByText("Your session has ended.");
 	await notice.waitFor();
 	expect(page().url()).toBe(stage.at("/dashboard/playground"));
-	await page().getByRole("button", { name: "All of them" }).click();
+	await page().getByRole("button", { name: "Back to the list" }).click();
 	const csv = await textOf(await saved("CSV"));
 	expect(csv).toContain("NKOSI");
 	expect(csv).toContain("Surname: confirmed");

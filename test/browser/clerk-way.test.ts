@@ -35,7 +35,7 @@ test("next and previous go through what is shown, in its order", async () => {
 		await shows(name);
 	}
 	expect(await page().getByRole("button", { name: "Next document" }).isDisabled()).toBe(true);
-	await page().getByRole("button", { name: "All of them" }).click();
+	await page().getByRole("button", { name: "Back to the list" }).click();
 	await page().getByLabel("Which to show").selectOption("right");
 	await open("abel.jpg");
 	await page().getByText("1 of 2", { exact: true }).waitFor();
@@ -67,7 +67,7 @@ test("Escape takes back what is typed, then leads to the table, to the row that 
 	const place = page().locator("[data-correction=surname]");
 	expect(await place.inputValue()).toBe("DUBE");
 	await page().keyboard.press("Escape");
-	await page().getByRole("region", { name: "All of them" }).waitFor();
+	await page().getByRole("region", { name: "Documents" }).waitFor();
 	await expect.poll(() => page().evaluate(() => document.activeElement?.textContent)).toBe("dube.jpg");
 	// A dialog has a use for the key.
 	await page().keyboard.press("Enter");
@@ -92,7 +92,7 @@ test("the browser's back button leaves a document, not the table; forward opens 
 	await page().goForward();
 	await shows("dube.jpg");
 	// By a button and by the key it is the same step: the list is not left by one step more.
-	await page().getByRole("button", { name: "All of them" }).click();
+	await page().getByRole("button", { name: "Back to the list" }).click();
 	await page().getByText("4 of 4 done").waitFor();
 	await open("abel.jpg");
 	await shows("abel.jpg");

@@ -104,7 +104,7 @@ test("from the drop to the last of what needs a look, by keyboard alone", async 
 	await choose(["right", "torn", "wrong", "unsure"].map((name) => jpeg(`${name}.jpg`)));
 	await page().getByText("4 of 4 done").waitFor();
 	await page().getByText("3 need a look").waitFor();
-	await expect.poll(focused).toBe("All of them");
+	await expect.poll(focused).toBe("Documents");
 	// The first row is the first that needs a look.
 	for (let presses = 0; presses < 24; presses++) {
 		await page().keyboard.press("Tab");
@@ -124,7 +124,7 @@ test("from the drop to the last of what needs a look, by keyboard alone", async 
 	await page().keyboard.press("Enter");
 	// On to the next document, which cannot be read.
 	await page().getByText("This is none of the documents that are read.").waitFor();
-	await expect.poll(focused).toBe("What came of it");
+	await expect.poll(focused).toBe("Result");
 	for (let presses = 0; presses < 12; presses++) {
 		await page().keyboard.press("Tab");
 		if ((await page().evaluate(() => document.activeElement?.textContent)) === "Set aside") break;
@@ -149,8 +149,8 @@ test("from the drop to the last of what needs a look, by keyboard alone", async 
 		{ success: false },
 		{ data: { surname: "PERSONNE" } },
 	]);
-	await page().getByRole("button", { name: "Start over" }).click();
-	await page().getByRole("alertdialog").getByText("Leave what was corrected?").waitFor();
+	await page().getByRole("button", { name: "New table" }).click();
+	await page().getByRole("alertdialog").getByText("Discard this table?").waitFor();
 	await page().keyboard.press("Escape");
 	await page().getByText("4 of 4 done").waitFor();
 	expect(profile().troubles).toEqual([]);
@@ -261,7 +261,7 @@ test("a picture that a slow connection does not carry in time is made smaller an
 	expect(sent).toHaveLength(2);
 	expect(sent[0]).toBeGreaterThan(buffer.length);
 	expect(sent[1]).toBeLessThan(buffer.length / 3.5);
-	await page().getByRole("button", { name: "Another document" }).click();
+	await page().getByRole("button", { name: "New document" }).click();
 	await choose([{ name: "heavy.jpg", mimeType: "image/jpeg", buffer }]);
 	await page()
 		.getByText(/reduced from/)

@@ -74,7 +74,7 @@ test("every error's help leads to its own place", async () => {
 	const { context } = await signedIn(null);
 	const page = await context.newPage();
 	for (const code of Object.keys(apiErrors)) {
-		await page.goto(at(helpFor(code as keyof typeof apiErrors)));
+		await page.goto(helpFor(code as keyof typeof apiErrors, new URL(at("/"))));
 		await expect
 			.poll(() =>
 				page

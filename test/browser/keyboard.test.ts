@@ -182,9 +182,9 @@ test("the keyboard alone tries a specimen, goes from a place to its field, and s
 	await tabTo(/^Driver's licence, back$/);
 	await page.keyboard.press("Enter");
 	await page.getByText(/ confidence$/).waitFor({ timeout: 60_000 });
-	await reaches("What came of it");
+	await reaches("Result");
 	await tabTo(/^Identity number/);
-	await page.getByRole("button", { name: "Another document" }).focus();
+	await page.getByRole("button", { name: "New document" }).focus();
 	await page.keyboard.press("Enter");
 	await reaches("Playground");
 });
@@ -198,13 +198,13 @@ test("the keyboard alone reads many at once, looks at one, saves the table and s
 	const choosing = page.waitForEvent("filechooser");
 	await page.keyboard.press("Enter");
 	await (await choosing).setFiles(["sa-id-greenbook.jpg", "blurred.jpg"].map((name) => join(specimens, name)));
-	await reaches("All of them");
+	await reaches("Documents");
 	await page.getByText("2 of 2 done").waitFor({ timeout: 60_000 });
 	await tabTo(/^sa-id-greenbook\.jpg$/);
 	await page.keyboard.press("Enter");
-	await reaches("What came of it");
+	await reaches("Result");
 	await page.keyboard.press("Shift+Tab");
-	for (let presses = 0; presses < 60 && (await focused()) !== "All of them"; presses++)
+	for (let presses = 0; presses < 60 && (await focused()) !== "Back to the list"; presses++)
 		await page.keyboard.press("Shift+Tab");
 	await page.keyboard.press("Enter");
 	// Back in the table, at the row that one comes from.
@@ -215,7 +215,10 @@ test("the keyboard alone reads many at once, looks at one, saves the table and s
 	expect((await downloading).suggestedFilename()).toBe("documents.csv");
 	await reaches("CSV");
 	for (let presses = 0; presses < 3; presses++) await page.keyboard.press("Shift+Tab");
-	expect(await focused()).toBe("Start over");
+	expect(await focused()).toBe("New table");
+	await page.keyboard.press("Enter");
+	await page.getByRole("alertdialog").getByText("Discard this table?").waitFor();
+	await tabTo(/^Discard$/);
 	await page.keyboard.press("Enter");
 	await reaches("Playground");
 });
@@ -229,9 +232,9 @@ test("a reading that is cancelled and tried again keeps the focus beside it", as
 	await tabTo(/^Cancel$/);
 	await page.keyboard.press("Enter");
 	await page.getByText("Cancelled.").waitFor();
-	await reaches("What came of it");
+	await reaches("Result");
 	await tabTo(/^Try again$/);
 	await page.keyboard.press("Enter");
-	await reaches("What came of it");
+	await reaches("Result");
 	await page.getByText(/ confidence$/).waitFor({ timeout: 60_000 });
 });

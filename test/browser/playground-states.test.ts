@@ -37,7 +37,7 @@ const api = "**/dashboard/api/playground/*";
 test("the supplied licence, from its thumbnail, is read with high confidence; the focus is at what came of it", async () => {
 	await page.getByRole("button", { name: "Driver's licence, back" }).click();
 	await page.getByText("high confidence").waitFor({ timeout: readingMs });
-	expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("What came of it");
+	expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Result");
 	const wide = page.viewportSize()?.width ?? 0;
 	const picture = await page.getByRole("img", { name: /^The picture/ }).boundingBox();
 	expect((picture?.width ?? 0) / wide).toBeGreaterThanOrEqual(0.6);
@@ -138,7 +138,7 @@ test("RATE_LIMITED counts down, then can be tried again", async () => {
 	await page.getByText("See an error").click();
 	await page.getByRole("button", { name: /^RATE_LIMITED/ }).click();
 	expect(await page.getByRole("button", { name: /^Again in \d+ s$/ }).isDisabled()).toBe(true);
-	await page.getByText(/of 60 tries left this minute/).waitFor();
+	await page.getByText(/of 60 readings left this minute/).waitFor();
 });
 
 test("two files are both read, listed, filtered and saved; what is no picture is named", async () => {
@@ -157,6 +157,6 @@ test("two files are both read, listed, filtered and saved; what is no picture is
 	expect(csv).toMatch(/^sa-id-greenbook\.jpg,"?South African Green Book/m);
 	await page.getByRole("button", { name: "sa-id-greenbook.jpg" }).click();
 	await confidence();
-	await page.getByRole("button", { name: "All of them" }).click();
+	await page.getByRole("button", { name: "Back to the list" }).click();
 	await page.getByText("2 of 2 done").waitFor();
 });

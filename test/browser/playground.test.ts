@@ -85,6 +85,6 @@ test("every error code can be tried, and is answered as documented", { timeout: 
 		const answer = page.locator("main").getByRole("status").filter({ hasText: code });
 		await answer.waitFor({ timeout: 60_000 });
 		expect(await answer.textContent()).toContain(status);
-		await page.getByRole("button", { name: "Another document" }).click();
+		await page.getByRole("button", { name: "New document" }).click();
 	}
 });

@@ -96,6 +96,28 @@ test("two sources that contradict each other are a choice of two, each with its 
 	]);
 });
 
+test("one text in two spellings, or read twice, is no choice, and a label is none of the readings", () => {
+	const choiceOf = (...texts: string[]) => {
+		const alternatives = texts.map((text) => reading(text, 0.97));
+		return shownOf(withProof("surname", { reason: "contradicted", alternatives }), "surname").candidates.map(
+			({ value }) => value,
+		);
+	};
+	expect(choiceOf("IJsselstein", "IJSSELSTEIN", "IJSSELSTEYN")).toEqual(["IJsselstein", "IJSSELSTEYN"]);
+	const checks = [{ name: "agrees-with-print", passed: false }];
+	const alternatives = [reading("IJsselstein", 0.9), reading("IJSSELSTEIN", 0.9)];
+	const shown = shownOf(withProof("surname", { reason: "contradicted", checks, alternatives }), "surname");
+	expect(shown).toEqual({ why: "Please check: surname", candidates: [], proposal: "IJsselstein" });
+	expect(choiceOf("NKOSI", "Surname", "Given names / Surname")).toEqual(["NKOSI"]);
+});
+
+test("what speaks against a value is said as it is", () => {
+	const why = (proof: Proof) => shownOf(withProof("surname", proof), "surname").why;
+	expect(why({ reason: "unreadable", alternatives: [reading("NKOSI", 0.83)] })).toBe("Please check: surname");
+	const two = [reading("NKOSI", 0.9), reading("NKOSA", 0.9)];
+	expect(why({ reason: "contradicted", alternatives: two })).toBe("Two readings: surname");
+});
+
 test("two sides that disagree are a choice of two, until a person has chosen", () => {
 	const front = readItem("sa-drivers-front", {
 		surname: "NKOSI",

@@ -62,7 +62,7 @@ describe("a corrected identity number", () => {
 
 test("a value that is left as it was read is confirmed by hand and keeps its checks", () => {
 	const answer = answerOf(front, { ...card, idNumber: "0001010000089" }, { surname: { certainty: 0.89 } });
-	expect(looksIn(answer, {}, fieldsOf(front)).map(({ why }) => why)).toEqual(["Surname not sure"]);
+	expect(looksIn(answer, {}, fieldsOf(front)).map(({ why }) => why)).toEqual(["Please check: surname"]);
 	const surname = correctionOf(answer, {}, fieldsOf(front), { name: "surname", value: "MOKOENA" });
 	const { evidence } = corrected(answer, { surname }, fieldsOf(front));
 	expect(evidence?.fields.surname?.source).toBe("confirmed-by-hand");

@@ -99,7 +99,7 @@ test.each([
 	for (const words of [
 		"Sex unreadable",
 		"Disagrees with the identity number: date of birth",
-		"Surname not sure",
+		"Please check: surname",
 		documentType ? "This is another document: Passport." : "This is none of the documents that are read.",
 		"It is blurred",
 	]) {

@@ -34,8 +34,34 @@ test("what one side does not tell and the other does needs no look", () => {
 	const closed = { checks: [{ name: "barcode-opened", passed: false }] };
 	const front = readItem("sa-drivers-front", licence);
 	const unopened = readItem("sa-drivers-back", {}, { idNumber: closed, vehicleCodes: closed });
-	expect(whys([unopened])[0]).toContain("Barcode not opened: identity number");
-	expect(whys([front, { ...unopened, pictureId: front.pictureId }])).toEqual([["Barcode not opened: vehicle codes"]]);
+	const beside = { ...unopened, pictureId: front.pictureId };
+	expect(whys([front, beside])).toEqual([["Barcode could not be decoded"]]);
+	const whole = readItem("sa-drivers-front", { ...licence, vehicleCodes: ["B"] });
+	expect(whys([whole, { ...beside, pictureId: whole.pictureId }])).toEqual([[]]);
+});
+
+test("a barcode that was not opened is one look, settled by one word, and none where nobody may open any", () => {
+	const failed = (name: string) => ({ reason: "closed-barcode" as const, checks: [{ name, passed: false }] });
+	const closedBy = (name: string) => {
+		const one = failed(name);
+		return readItem("sa-drivers-back", {}, { idNumber: one, licenseNumber: one, vehicleCodes: one, dateOfExpiry: one });
+	};
+	const unopened = closedBy("barcode-opened");
+	expect(whys([unopened])).toEqual([["Barcode could not be decoded"]]);
+	expect(whys([{ ...unopened, corrections: { idNumber: { value: null, isConfirmed: true } } }])).toEqual([[]]);
+	expect(whys([closedBy("barcode-switched-on")])).toEqual([[]]);
+});
+
+test("a value that a document may be without is asked for only where one was likely read", () => {
+	const whole = { surname: "NKOSI", givenNames: "THANDI", passportNumber: "A1", dateOfBirth: "2000-01-01", sex: "F" };
+	const days = { dateOfIssue: "2021-05-06", dateOfExpiry: "2031-05-05", idNumber: "0001010000089" };
+	const asks = (certainty: number) => {
+		const alternatives = [{ value: "OSLO", source: "visual", certainty, quadrilateral: null }];
+		const placeOfBirth = { printed: "OSLO", reason: "unreadable" as const, alternatives };
+		return whys([readItem("passport", { ...whole, ...days }, { placeOfBirth })]);
+	};
+	expect(asks(0.31)).toEqual([[]]);
+	expect(asks(0.7)).toEqual([["Please check: place of birth"]]);
 });
 
 test("cards of different people stay apart", () => {
@@ -67,7 +93,7 @@ test.each([
 	[
 		"a value that print and zone contradict",
 		readItem("passport", {}, { surname: conflict }),
-		/^Print and zone disagree: surname$/,
+		/^Print and MRZ disagree: surname$/,
 	],
 	[
 		"a number that cannot be read",

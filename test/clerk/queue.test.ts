@@ -134,7 +134,7 @@ test.each([
 	["three rows", [front, back, unread], "Choose two rows of one picture each."],
 	["two fronts", [front, { ...front, id: 991, pictureId: 991, fingerprint: "x" }], /not the front and the back/],
 	["sides of different cards", [front, readItem("sa-drivers-back", {})], /not the front and the back/],
-	["passports", [passport("a"), passport("b")], "Only the front and the back of a card are one row."],
+	["passports", [passport("a"), passport("b")], "Only the front and back of the same card can be joined."],
 	["a side that waits", [front, itemWith({})], "Wait until both are read."],
 ])("joining %s: %o -> %s", (_, items, problem) => {
 	if (problem === null) expect(joinProblem(peopleIn(items))).toBeNull();

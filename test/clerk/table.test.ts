@@ -23,10 +23,17 @@ test("every document has the same first columns, and what needs a look stands in
 	expect(new Set(head).size).toBe(head.length);
 });
 
+test("the columns keep one order, whatever the order of the rows", () => {
+	const passport = readItem("passport", { surname: "NKOSI" });
+	const licence = readItem("sa-drivers-front", { surname: "NEL" });
+	const headOf = (...of: readonly Item[]) => tableOf(peopleIn(of)).head;
+	expect(headOf(licence, passport, ...items)).toEqual(headOf(...items, passport, licence));
+});
+
 test("one reason is said once, with everything that it is about", () => {
-	const looks = ["Barcode not opened: identity number", "Surname not sure", "Barcode not opened: sex"];
+	const looks = ["Print and MRZ disagree: identity number", "Surname not found", "Print and MRZ disagree: sex"];
 	const why = whyOf({ looks: looks.map((each) => ({ field: "any", why: each })) });
-	expect(why).toBe("Barcode not opened: identity number, sex; Surname not sure");
+	expect(why).toBe("Print and MRZ disagree: identity number, sex; Surname not found");
 });
 
 test("what was done by hand is told", () => {

@@ -65,3 +65,15 @@ test("a folder and a corrected table become counts, without a value or a file's 
 	for (const value of ["ER2545481", "ZUKAUSKAS", "2001", "passport.jpg"]) expect(stdout).not.toContain(value);
 	expect(stderr).toContain("1 pictures are in the table");
 });
+
+test("a table that nobody checked measures nothing, and says so, unless somebody says that it was checked", async () => {
+	const program = join(root, "src/command-line/measure.ts");
+	const copied = { head: ["File", "Document number"], rows: [[text("passport.jpg"), text("ER2545481")]] };
+	const table = join(folder, "copied.xlsx");
+	await writeFile(table, Buffer.from(await (await workbookOf(copied)).arrayBuffer()));
+	const refused = await run(process.execPath, [program, folder, table]).catch((error) => error);
+	expect([refused.code, refused.stdout]).toEqual([1, ""]);
+	expect(refused.stderr).toContain("This measures nothing");
+	const { stdout } = await run(process.execPath, [program, "--checked", folder, table]);
+	expect(JSON.parse(stdout).documents.passport.passportNumber.right).toBe(1);
+});

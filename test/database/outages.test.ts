@@ -58,7 +58,13 @@ beforeAll(async () => {
 	extractor.answer = () => aReadOutcome("passport");
 	const limits = { limit: 1_000_000, windowMs: 60_000 };
 	app = await createServer({
-		config: { version: "1.0.0", rateLimit: { limit: 1_000_000, windowS: 60 }, logLevel: "silent", trustProxy: false },
+		config: {
+			version: "1.0.0",
+			publicUrl: new URL("http://localhost:3000"),
+			rateLimit: { limit: 1_000_000, windowS: 60 },
+			logLevel: "silent",
+			trustProxy: false,
+		},
 		gate: createGate({ db: gateDb, perToken: limits, perAddress: limits }),
 		extractor,
 		signer: aSigner(),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { catalogue } from "../../src/documents/catalogue.ts";
+import { pageSources } from "../../web/manual/sources.ts";
 import { searchSections } from "../../web/manual.ts";
 import { makeFinder } from "../../web/src/manual/make-finder.ts";
 import { newcomerPlaces } from "../../web/src/manual/newcomer-words.ts";
@@ -57,9 +58,25 @@ test.each([
 	["saml", "/docs/sign-in"],
 	["login", "/docs/sign-in"],
 	["benchmark", "/docs/accuracy"],
+	["KYC", "/docs/requests"],
+	["liveness", "/docs/requests"],
+	["swagger", "/docs/requests"],
+	["FICA", "/docs/privacy"],
+	["RICA", "/docs/privacy"],
+	["duplicate", "/docs/clerks-table"],
+	["redact", "/docs/clerks-table"],
+	["undo", "/docs/clerks-table"],
 	["getting started", "/docs/quick-start"],
 ])("a newcomer who types %j is led to %s", (words, page) => {
 	expect(find(words)[0]?.href.split("#")[0]).toBe(page);
+});
+
+test("a document is shown whole, from its first line, unless several pages are made of it", () => {
+	const parted = pageSources.filter(({ headings }) => headings).map(({ file }) => file);
+	expect([...new Set(parted)]).toEqual(["docs/api.md", "docs/evaluation.md"]);
+	const text = places.filter(({ href }) => href.startsWith("/docs/privacy")).map((place) => place.text);
+	expect(text.join(" ")).toContain("For the person who must sign for it.");
+	expect(text.join(" ")).toContain("Of a picture and of what was read on it, nothing is kept.");
 });
 
 test("every place that a newcomer's words lead to is there", () => {

@@ -56,7 +56,13 @@ afterAll(async () => {
 /** On every address of the machine, IPv6 ones too: callers over IPv4 then come as ::ffff:127.0.0.1. */
 async function startService(trustProxy: string | false) {
 	const started = await createServer({
-		config: { version: "1.0.0", rateLimit: { limit: limit.limit, windowS: 600 }, logLevel: "silent", trustProxy },
+		config: {
+			version: "1.0.0",
+			publicUrl: new URL("http://localhost:3000"),
+			rateLimit: { limit: limit.limit, windowS: 600 },
+			logLevel: "silent",
+			trustProxy,
+		},
 		gate: createGate({ db: database.db, perToken: limit, perAddress: limit }),
 		extractor: createFakeExtractor(),
 		signer: aSigner(),

@@ -67,7 +67,13 @@ async function startInstance(): Promise<Instance> {
 	// Long enough that no window ends while a test runs.
 	const perToken = { limit, windowMs: 600_000 };
 	const app = await createServer({
-		config: { version: "1.0.0", rateLimit: { limit, windowS: 600 }, logLevel: "silent", trustProxy: false },
+		config: {
+			version: "1.0.0",
+			publicUrl: new URL("http://localhost:3000"),
+			rateLimit: { limit, windowS: 600 },
+			logLevel: "silent",
+			trustProxy: false,
+		},
 		gate: createGate({ db, perToken, perAddress: perToken }),
 		extractor,
 		signer: aSigner(),

@@ -5,7 +5,10 @@ export interface PageSource {
 	readonly title: string;
 	/** Relative to the project. */
 	readonly file: string;
-	/** The headings to show, each with the text up to the next heading; absent: the whole document. */
+	/**
+	 * The headings to show, each with the text up to the next heading; absent: the whole document. Only a document of which
+	 * several pages are made, or most of which is for developers, is shown in parts.
+	 */
 	readonly headings?: readonly string[];
 }
 
@@ -37,6 +40,7 @@ export const pageGroups: Readonly<Record<"Start" | "API" | "Operating", readonly
 				"The token",
 				"Health",
 				"Webhooks",
+				"What is not there",
 				"What is kept",
 			],
 		},
@@ -50,7 +54,6 @@ export const pageGroups: Readonly<Record<"Start" | "API" | "Operating", readonly
 			slug: "signed-answers",
 			title: "Signed answers",
 			file: "docs/signed-answers.md",
-			headings: ["Asking for one", "Verifying", "What it proves, and what not"],
 		},
 		{
 			slug: "errors",
@@ -71,20 +74,18 @@ export const pageGroups: Readonly<Record<"Start" | "API" | "Operating", readonly
 			slug: "privacy",
 			title: "Privacy",
 			file: "docs/privacy.md",
-			headings: [
-				"What is read",
-				"What is kept, where, and for how long",
-				"Who can see it",
-				"How to prove it",
-				"What you must do",
-			],
 		},
 		{ slug: "sign-in", title: "Signing people in", file: "docs/sign-in.md" },
 		{
 			slug: "accuracy",
 			title: "Accuracy",
 			file: "docs/evaluation.md",
-			headings: ["What counts as right", "The specimens", "What they do not show"],
+			headings: [
+				"How well it reads, and how to measure it",
+				"What counts as right",
+				"The specimens",
+				"What they do not show",
+			],
 		},
 	],
 };

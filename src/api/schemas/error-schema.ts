@@ -1,6 +1,7 @@
+import { STATUS_CODES } from "node:http";
 import Type, { type TSchema } from "typebox";
 import { servedErrorEnvelope } from "../envelope.ts";
-import { type ErrorCode, errors } from "../errors.ts";
+import { type ErrorCode, errorCodesOf, errors } from "../errors.ts";
 import { type RefusalDetails, refuse } from "../refusal.ts";
 import { imageBytesMax } from "../uploads/upload-limits.ts";
 import { detailSchemas } from "./detail-schemas.ts";
@@ -17,12 +18,14 @@ const detailExamples: Readonly<Partial<Record<ErrorCode, RefusalDetails>>> = {
 	INTERNAL_ERROR: { requestId: "b2f0a1de-6b39-4c6f-9d3c-1f6f6c0a4b52" },
 };
 
+const exampleUrl = new URL("https://documents.example.com");
+
 const help = Type.Optional(
-	Type.String({ description: "Where the documentation explains the code: a path of this service." }),
+	Type.String({ format: "uri", description: "Where the documentation of this service explains the code." }),
 );
 
-/** The error body, for the given codes. */
-export function errorSchema(codes: readonly ErrorCode[]): TSchema {
+/** The error body, for the given codes. `title`: what generators call its type. */
+function errorSchema(codes: readonly ErrorCode[], title: string): TSchema {
 	return Type.Object(
 		{
 			success: Type.Literal(false),
@@ -37,14 +40,18 @@ export function errorSchema(codes: readonly ErrorCode[]): TSchema {
 				),
 			}),
 		},
-		{ description: "What stands in place of a result." },
+		{ title, description: "What stands in place of a result." },
 	);
 }
 
-/** One response for each status among the codes, with an example for each code. `headers` by status go with them. */
+/**
+ * One response for each status among the codes, with an example for each code. `headers` by status go with them.
+ * `owner` names the schema of a status of which these are not all the codes.
+ */
 export function errorResponses(
 	codes: readonly ErrorCode[],
 	headersFor: (status: number) => Readonly<Record<string, object>>,
+	owner = "",
 ): Readonly<Record<string, object>> {
 	const byStatus = Object.groupBy(codes, (code) => errors[code].status);
 	return Object.fromEntries(
@@ -53,17 +60,29 @@ export function errorResponses(
 			{
 				description: group.map((code) => `\`${code}\`: ${errors[code].condition}.`).join("\n\n"),
 				headers: headersFor(Number(status)),
-				content: { "application/json": { schema: errorSchema(group), examples: examplesOf(group) } },
+				content: {
+					"application/json": {
+						schema: errorSchema(group, titleOf(group, Number(status), owner)),
+						examples: examplesOf(group),
+					},
+				},
 			},
 		]),
 	);
+}
+
+/** `ForbiddenError`, and `TokenForbiddenError` where `owner` answers a part of its codes only. */
+function titleOf(codes: readonly ErrorCode[], status: number, owner: string): string {
+	const all = errorCodesOf("request", "gate", "reader").filter((code) => errors[code].status === status);
+	const phrase = STATUS_CODES[status]?.replaceAll(/\W/g, "").replace(/Error$/, "");
+	return `${codes.length === all.length ? "" : owner}${phrase}Error`;
 }
 
 function examplesOf(codes: readonly ErrorCode[]): Readonly<Record<string, object>> {
 	return Object.fromEntries(
 		codes.map((code) => [
 			code,
-			{ summary: errors[code].message, value: servedErrorEnvelope(refuse(code, detailExamples[code])) },
+			{ summary: errors[code].message, value: servedErrorEnvelope(refuse(code, detailExamples[code]), exampleUrl) },
 		]),
 	);
 }

@@ -8,7 +8,7 @@ import { pascalCase } from "./pascal-case.ts";
 
 const point = Type.Array(Type.Number(), { minItems: 2, maxItems: 2, description: "x, y." });
 
-const source = Type.Enum(["mrz", "visual", "barcode", "derived"]);
+const source = Type.Enum(["mrz", "visual", "barcode", "derived"], { title: "ValueSource" });
 const certainty = Type.Number({ minimum: 0, maximum: 1 });
 const corners = { minItems: 4, maxItems: 4 };
 const quadrilateral = Type.Union([Type.Array(point, corners), Type.Null()], {
@@ -48,6 +48,7 @@ const fieldEvidenceSchema = Type.Object(
 		}),
 		reason: Type.Optional(
 			Type.Enum(Object.keys(nullReasons) as NullReason[], {
+				title: "NullReason",
 				description: "Why the value is null; absent where it is not.",
 			}),
 		),

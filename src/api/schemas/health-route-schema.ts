@@ -33,6 +33,7 @@ export const healthRouteSchema: FastifySchema = {
 	summary: "The service's health",
 	description: "Needs no token.",
 	tags: ["Service"],
+	security: [],
 	response: {
 		200: healthResponse("The service can work.", true),
 		503: healthResponse("The database does not answer.", false),

@@ -20,16 +20,22 @@ export const tokenInfoSchema = Type.Object(
 		requestCount: Type.Integer({ minimum: 0, description: "Requests made with the token while it was active." }),
 		rateLimit: Type.Object(
 			{ limit: Type.Integer({ minimum: 1 }), windowS: Type.Integer({ minimum: 1 }) },
-			{ description: "Requests for documents allowed in a window, and its length in seconds." },
+			{
+				title: "TokenRateLimit",
+				description: "Requests for documents allowed in a window, and its length in seconds.",
+			},
 		),
 		monthlyQuota: Type.Union(
 			[
-				Type.Object({
-					limit: Type.Integer({ minimum: 1 }),
-					used: Type.Integer({ minimum: 0 }),
-					share: Type.Number({ minimum: 0, description: "`used` of `limit`, to four decimals." }),
-					resetAt: Type.String(timestamp),
-				}),
+				Type.Object(
+					{
+						limit: Type.Integer({ minimum: 1 }),
+						used: Type.Integer({ minimum: 0 }),
+						share: Type.Number({ minimum: 0, description: "`used` of `limit`, to four decimals." }),
+						resetAt: Type.String(timestamp),
+					},
+					{ title: "MonthlyQuota" },
+				),
 				Type.Null(),
 			],
 			{ description: "Requests for documents allowed, and let in, in this calendar month (UTC); null: no such limit." },
@@ -72,6 +78,7 @@ export const tokenRouteSchema: FastifySchema = {
 		...errorResponses(
 			["UNAUTHORIZED", "TOKEN_DISABLED", "TOKEN_EXPIRED", "RATE_LIMITED", "INTERNAL_ERROR"],
 			plainHeaders,
+			"Token",
 		),
 	},
 };

@@ -17,19 +17,22 @@ export const jsonUploadSchema = Type.Object(
 			examples: ["image/jpeg"],
 		}),
 	},
-	{ additionalProperties: true, examples: [{ image: jpegBegins, mediaType: "image/jpeg" }] },
+	{ title: "ImageUpload", additionalProperties: true, examples: [{ image: jpegBegins, mediaType: "image/jpeg" }] },
 );
 
 /**
  * An image as a form's file. It has no example: the reference page would send its text in place of a file, which is
  * refused.
  */
-export const formUploadSchema = Type.Object({
-	image: Type.String({
-		format: "binary",
-		description: `The image file: JPEG, PNG or WebP, at most ${imageBytesMax} bytes.`,
-	}),
-});
+export const formUploadSchema = Type.Object(
+	{
+		image: Type.String({
+			format: "binary",
+			description: `The image file: JPEG, PNG or WebP, at most ${imageBytesMax} bytes.`,
+		}),
+	},
+	{ title: "ImageForm" },
+);
 
 /** The parameters of a document's endpoint. */
 export const ocrQuerySchema = Type.Object({

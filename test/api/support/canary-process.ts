@@ -35,7 +35,13 @@ const requests = createRequestRecorder({
 	},
 });
 const app = await createServer({
-	config: { version: "1.0.0", rateLimit: { limit: 60, windowS: 60 }, logLevel: "trace", trustProxy: false },
+	config: {
+		version: "1.0.0",
+		publicUrl: new URL("http://localhost:3000"),
+		rateLimit: { limit: 60, windowS: 60 },
+		logLevel: "trace",
+		trustProxy: false,
+	},
 	gate: {
 		admit: (request) => gate.admit({ ...request, secret: request.secret === token ? secrets.good : request.secret }),
 	},

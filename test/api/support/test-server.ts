@@ -55,6 +55,7 @@ export async function createTestServer(
 	const app = await createServer({
 		config: {
 			version: "1.0.0",
+			publicUrl: new URL("https://documents.example.com"),
 			rateLimit: { limit: 60, windowS: 60 },
 			logLevel: "trace",
 			trustProxy: false,

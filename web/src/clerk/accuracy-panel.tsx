@@ -28,21 +28,27 @@ export function AccuracyPanel({ items }: { items: readonly Item[] }) {
 		<details className="mt-6">
 			<summary className="min-h-10 py-2 text-sm font-semibold">Accuracy: how well these documents were read</summary>
 			<p className="text-sm text-soft">
-				Of the values that were confirmed or corrected here. Those that nobody looked at are not counted. The true share
-				lies in the range with a confidence of 95 %.
+				Counts the values that you confirmed or corrected. Confirm whole documents with Alt+Enter, or only the hard
+				values are counted. The true share lies in the range with a confidence of 95 %.
 			</p>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable from the keyboard. */}
 			<section aria-label="Accuracy" tabIndex={0} className="mt-3 overflow-x-auto">
 				<table className="w-full text-left text-sm tabular-nums">
 					<thead className="text-soft">
 						<tr>
-							{["Document", "Field", "Right", "Wrong", "Held back", "Right, in %", "More for half the range"].map(
-								(title) => (
-									<th key={title} scope="col" className="py-2 pr-4 font-semibold">
-										{title}
-									</th>
-								),
-							)}
+							{[
+								"Document",
+								"Field",
+								"Right",
+								"Wrong",
+								"Left empty",
+								"Correct (95 % range)",
+								"More checks needed to halve the range",
+							].map((title) => (
+								<th key={title} scope="col" className="py-2 pr-4 font-semibold">
+									{title}
+								</th>
+							))}
 						</tr>
 					</thead>
 					<tbody className="divide-y divide-line">
@@ -65,7 +71,7 @@ export function AccuracyPanel({ items }: { items: readonly Item[] }) {
 				<Download aria-hidden />
 				Save the counts
 			</Button>
-			<p className="mt-2 text-xs text-soft">The file has counts alone: no value, no picture, no name of a file.</p>
+			<p className="mt-2 text-xs text-soft">The file contains only counts: no value, no picture, no file name.</p>
 		</details>
 	);
 }

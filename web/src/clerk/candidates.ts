@@ -1,5 +1,6 @@
 import type { AlternativeJson, FieldEvidenceJson, FieldJson } from "../../../src/dashboard/contract.ts";
-import { isSame, type Value } from "../../../src/review/value.ts";
+import { likelyMin, saysOneText } from "../../../src/review/needs-a-look.ts";
+import { sayTheSame, textOfValue, type Value } from "../../../src/review/value.ts";
 import type { Box, Upright } from "../playground/box.ts";
 import { alternativeName } from "../playground/boxes-of.ts";
 import { isFormed } from "./checks-by-hand.ts";
@@ -32,14 +33,30 @@ export function candidatesOf(row: TableRow | undefined, own: Reviewed, field: Fi
 	if (sides.length > 0) return sides;
 	const evidence = own.body?.evidence?.fields[field.name];
 	if (!evidence || (own.body?.data[field.name] ?? null) !== null || !isHeldBack(evidence)) return [];
-	return evidence.alternatives.flatMap((alternative, index) =>
-		isFormed(field, alternative.value) ? [ofAlternative(own, field.name, alternative, index)] : [],
+	const labels = labelWords(own);
+	const all = evidence.alternatives.flatMap((alternative, index) =>
+		isFormed(field, alternative.value) && !isLabel(alternative.value, labels)
+			? [ofAlternative(own, field.name, alternative, index)]
+			: [],
 	);
+	return all.filter(({ value }, index) => all.findIndex((other) => sayTheSame(other.value, value)) === index);
 }
+
+/** The words that a document prints beside its values. */
+const labelWords = ({ fields }: Reviewed): ReadonlySet<string> =>
+	new Set(fields.flatMap(({ title }) => wordsIn(title)));
+
+/** Nothing but words of the document's labels: what stands above a value was read in its place. */
+function isLabel(value: NonNullable<Value>, labels: ReadonlySet<string>): boolean {
+	const words = wordsIn(textOfValue(value));
+	return words.length > 0 && words.every((word) => labels.has(word));
+}
+
+const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
 
 /** Read, and given up for what another source or a check says of it. */
 const isHeldBack = (evidence: FieldEvidenceJson): boolean =>
-	evidence.reason === "contradicted" || evidence.checks.some(({ passed }) => !passed);
+	!saysOneText(evidence) && (evidence.reason === "contradicted" || evidence.checks.some(({ passed }) => !passed));
 
 function ofAlternative(own: Reviewed, name: string, alternative: AlternativeJson, index: number): Candidate {
 	const { value, source, quadrilateral } = alternative;
@@ -58,7 +75,7 @@ function sidesOf({ documents }: TableRow, own: Reviewed, name: string): readonly
 		return [{ value, from, place: placeOf(side, corners), mark: side === own && corners ? name : null }];
 	});
 	const [one, other] = said;
-	return one && other && !isSame(one.value, other.value) ? said : [];
+	return one && other && !sayTheSame(one.value, other.value) ? said : [];
 }
 
 function placeOf({ item, body }: Reviewed, corners: Place["corners"] | null): Place | null {
@@ -66,9 +83,6 @@ function placeOf({ item, body }: Reviewed, corners: Place["corners"] | null): Pl
 	const upright = body?.evidence?.upright;
 	return file && upright && corners ? { file, upright, corners } : null;
 }
-
-/** A reading is put before a person only where it is more likely right than not. */
-const likelyMin = 0.5;
 
 /** What stands ready to be confirmed where a field has no value; null where nothing likely, of its form, was read. */
 export function proposalOf(field: FieldJson, evidence: FieldEvidenceJson | undefined): Value {

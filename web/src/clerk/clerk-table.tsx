@@ -1,4 +1,4 @@
-import { Download, EyeOff } from "lucide-react";
+import { Download, EyeOff, Plus } from "lucide-react";
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { tableAsCsv, tableOf } from "../../../src/review/table.ts";
 import { ForDevelopers } from "../for-developers.tsx";
@@ -6,6 +6,7 @@ import { download } from "../format/download.ts";
 import { useCountdown } from "../playground/countdown.tsx";
 import { chooseView, type Desk, isUnderWay } from "../playground/desk.ts";
 import { cancel, readRest } from "../playground/read-items.ts";
+import { FileButton } from "../playground/source-picker.tsx";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { inputClasses } from "../ui/field.tsx";
@@ -25,8 +26,14 @@ const MaskedFolder = lazy(() =>
 	import("../masking/masked-folder.tsx").then((module) => ({ default: module.MaskedFolder })),
 );
 
+interface ClerkTableProps {
+	readonly desk: Desk;
+	readonly onFiles: (files: readonly File[]) => void;
+	readonly onStartOver: () => void;
+}
+
 /** Many documents at once: who they belong to, what needs a look and why, and the way to a file of it all. */
-export function ClerkTable({ desk, onStartOver }: { desk: Desk; onStartOver: () => void }) {
+export function ClerkTable({ desk, onFiles, onStartOver }: ClerkTableProps) {
 	const rows = useReview(desk.items);
 	const shown = useMemo(() => rowsIn(rows, desk.view), [rows, desk.view]);
 	const chosen = shown.filter((row) => isChosen(row, desk.chosen));
@@ -35,8 +42,8 @@ export function ClerkTable({ desk, onStartOver }: { desk: Desk; onStartOver: () 
 	useListFocus(list, rows.filter((row) => matches(row, "open")).length);
 	return (
 		<Card>
-			<section ref={list} tabIndex={-1} aria-label="All of them" className="p-4 outline-none sm:p-6">
-				<Progress desk={desk} rows={rows} onStartOver={onStartOver} />
+			<section ref={list} tabIndex={-1} aria-label="Documents" className="p-4 outline-none sm:p-6">
+				<Progress {...{ desk, rows, onFiles, onStartOver }} />
 				<Skipped names={desk.skipped} />
 				<div className="mt-4 flex flex-wrap items-center gap-2">
 					<select
@@ -69,8 +76,7 @@ export function ClerkTable({ desk, onStartOver }: { desk: Desk; onStartOver: () 
 				<RowsTable rows={shown} view={desk.view} chosen={desk.chosen} />
 				<AccuracyPanel items={desk.items} />
 				<p className="mt-4 text-xs text-soft">
-					All of this is in this window's memory alone. A refresh keeps it; closing the window ends it: save the table
-					first.
+					Your work is kept only in this window. It survives a refresh but not closing the window, so save first.
 				</p>
 			</section>
 		</Card>
@@ -132,7 +138,7 @@ function Exports({ rows, chosenCount }: { rows: readonly TableRow[]; chosenCount
 
 const itemsOf = (rows: readonly TableRow[]) => rows.flatMap(({ documents }) => documents.map(({ item }) => item));
 
-function Progress({ desk, rows, onStartOver }: { desk: Desk; rows: readonly TableRow[]; onStartOver: () => void }) {
+function Progress({ desk, rows, onFiles, onStartOver }: ClerkTableProps & { rows: readonly TableRow[] }) {
 	const open = desk.items.filter(isUnderWay);
 	const stopped = desk.items.filter(({ progress }) => progress.stage === "stopped").length;
 	// In rows, as the list below counts: both sides of a card are one.
@@ -147,17 +153,20 @@ function Progress({ desk, rows, onStartOver }: { desk: Desk; rows: readonly Tabl
 				<span className="font-normal text-soft">
 					{looks > 0 ? ` · ${looks} ${looks === 1 ? "needs" : "need"} a look` : isOver && " · nothing to do"}
 				</span>
-				{desk.sidesOpen > 0 && <span className="font-normal text-soft"> · looking for other sides</span>}
+				{desk.sidesOpen > 0 && <span className="font-normal text-soft"> · matching fronts and backs</span>}
 				{paused?.stage === "paused" && <Paused until={paused.until} />}
 			</p>
-			<div className="ml-auto flex gap-2">
+			<div className="ml-auto flex flex-wrap gap-2">
 				{open.length > 0 && <Button onClick={cancel}>Cancel</Button>}
 				{stopped > 0 && (
 					<Button kind="primary" onClick={readRest}>
 						Read the rest ({stopped})
 					</Button>
 				)}
-				<Button onClick={onStartOver}>Start over</Button>
+				<FileButton label="Add files" onFiles={onFiles}>
+					<Plus aria-hidden />
+				</FileButton>
+				<Button onClick={onStartOver}>New table</Button>
 			</div>
 			<progress
 				aria-label="Read so far"

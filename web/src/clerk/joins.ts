@@ -10,6 +10,6 @@ export function joinProblem(rows: readonly TableRow[]): string | null {
 	if (documents.some(({ item }) => isToRead(item))) return "Wait until both are read.";
 	const [type, otherType] = [one.body?.documentType, other.body?.documentType];
 	const [side, otherSide] = [aboutOf(type)?.card, aboutOf(otherType)?.card];
-	if (!side && !otherSide) return "Only the front and the back of a card are one row.";
+	if (!side && !otherSide) return "Only the front and back of the same card can be joined.";
 	return type && otherType && side?.other !== otherType ? "These are not the front and the back of one card." : null;
 }

@@ -8,11 +8,12 @@ export type Ending = () => void;
 
 /**
  * All is in this window's memory only: closing it asks first, by the browser's own means, where it holds corrections or
- * several documents. `end` does what would lose corrections, after a question where there are some.
+ * several documents. `end` does what would lose a table or corrections, after a question.
  */
 export function useKeptWork(items: readonly Item[]) {
-	const { isWork, end, question } = useWorkQuestion(items);
-	const isMuch = isWork || items.length > 1;
+	const isTable = items.length > 1;
+	const { isWork, end, question } = useWorkQuestion(items, isTable);
+	const isMuch = isWork || isTable;
 	useEffect(() => {
 		if (!isMuch) return;
 		const hold = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -22,22 +23,34 @@ export function useKeptWork(items: readonly Item[]) {
 	return { end, question };
 }
 
-/** `end` does what would lose corrections of these items, after a question where there are some. */
-export function useWorkQuestion(items: readonly Item[]) {
+/**
+ * `end` does what would lose these items, after a question where a person has corrected some of them, or `isAlwaysAsked`.
+ */
+export function useWorkQuestion(items: readonly Item[], isAlwaysAsked = false) {
 	const [asked, setAsked] = useState<Ending | null>(null);
 	const isWork = items.some(({ corrections, setAside }) => setAside !== null || Object.keys(corrections).length > 0);
-	const end = (ending: Ending) => (isWork ? setAsked(() => ending) : ending());
-	return { isWork, end, question: asked && <Question onClose={() => setAsked(null)} ending={asked} /> };
+	const end = (ending: Ending) => (isWork || isAlwaysAsked ? setAsked(() => ending) : ending());
+	return {
+		isWork,
+		end,
+		question: asked && <Question onClose={() => setAsked(null)} ending={asked} isTable={items.length > 1} />,
+	};
 }
 
-function Question({ ending, onClose }: { ending: Ending; onClose: () => void }) {
+interface QuestionProps {
+	readonly ending: Ending;
+	readonly isTable: boolean;
+	readonly onClose: () => void;
+}
+
+function Question({ ending, isTable, onClose }: QuestionProps) {
 	return (
 		<Ask
 			isOpen
 			onClose={onClose}
-			title="Leave what was corrected?"
-			description="Values that were confirmed or corrected are kept in this window only. Save the table first, or leave them."
-			no="Go back"
+			title={isTable ? "Discard this table?" : "Discard your corrections?"}
+			description="What was read, confirmed and corrected is kept only in this window. Save it first to keep it."
+			no="Keep working"
 			yes={
 				<Button
 					kind="danger"
@@ -46,7 +59,7 @@ function Question({ ending, onClose }: { ending: Ending; onClose: () => void }) 
 						ending();
 					}}
 				>
-					Leave them
+					Discard
 				</Button>
 			}
 		/>

@@ -12,6 +12,7 @@ const keys = {
 	],
 	"In a document": [
 		[["Enter"], "keeps what stands in the place to type, or leaves it empty, and goes on to the next look"],
+		[["Alt", "Enter"], "confirms every value of the document, and goes on"],
 		[["1", "2"], "chooses between readings that contradict each other"],
 		[["T"], "types another value in their place"],
 		[["Alt", "↑"], "to the document before"],

@@ -1,4 +1,4 @@
-import type { FieldJson, NullReason } from "../../../src/dashboard/contract.ts";
+import type { FieldEvidenceJson, FieldJson, NullReason } from "../../../src/dashboard/contract.ts";
 import { reasonWords } from "../../../src/documents/null-reasons.ts";
 
 /** What a null says in a value's place where the document itself says it; null where it does not. */
@@ -9,5 +9,10 @@ export function settledWords({ kind }: Pick<FieldJson, "kind">, reason: NullReas
 }
 
 /** What stands in the place of a value that there is not. No reason: a person left it empty. */
-export const emptyWords = (field: Pick<FieldJson, "kind">, reason: NullReason | undefined): string =>
-	settledWords(field, reason) ?? (reason ? reasonWords[reason] : "empty");
+export function emptyWords(field: Pick<FieldJson, "kind">, evidence: FieldEvidenceJson | undefined): string {
+	const reason = evidence?.reason;
+	const settled = settledWords(field, reason);
+	if (settled !== null || !reason) return settled ?? "empty";
+	if (!evidence?.alternatives.length) return reasonWords[reason];
+	return reason === "contradicted" ? "two readings" : reason === "unreadable" ? "not certain" : reasonWords[reason];
+}

@@ -61,7 +61,8 @@ export function nextLook(rows: readonly TableRow[], id: number): number | null {
 
 /** Documents with a look of their own; where only their sides disagree, the first one. */
 function waitingIn(documents: TableRow["documents"], looks: TableRow["looks"]): readonly number[] {
+	if (looks.length === 0) return [];
 	const own = documents.filter((each) => each.looks.length > 0);
-	const asked = own.length > 0 || looks.length === 0 ? own : documents.slice(0, 1);
+	const asked = own.length > 0 ? own : documents.slice(0, 1);
 	return asked.map(({ item }) => item.id);
 }

@@ -10,7 +10,7 @@ import { SetAsideForm } from "./set-aside-form.tsx";
 
 interface SelectionBarProps {
 	readonly chosen: readonly TableRow[];
-	/** Told to a screen reader when it is done: "3 left out". */
+	/** Told to a screen reader when it is done: "3 removed". */
 	readonly onDone: (told: string) => void;
 }
 
@@ -37,17 +37,17 @@ export function SelectionBar({ chosen, onDone }: SelectionBarProps) {
 		>
 			<span className="mr-1 font-semibold">{count} chosen</span>
 			<Button onClick={() => end(() => done(readAgain, `${count} read again`))}>Read again</Button>
-			<Button onClick={() => end(() => done(() => leaveOut(ids), `${count} left out`))}>Leave out</Button>
+			<Button onClick={() => end(() => done(() => leaveOut(ids), `${count} removed`))}>Remove</Button>
 			{chosen.length === 2 && !problem && (
 				<Button onClick={() => done(() => joinAsCard(ids), "Joined as one card")}>Join as one card</Button>
 			)}
-			{pair && <Button onClick={() => done(() => partCard(ids), "Parted into two rows")}>Part the two sides</Button>}
+			{pair && <Button onClick={() => done(() => partCard(ids), "Split into two rows")}>Split front and back</Button>}
 			{chosen.some(isSetAside) && (
-				<Button onClick={() => done(() => setAside(ids, null), `${count} taken up again`)}>Take up again</Button>
+				<Button onClick={() => done(() => setAside(ids, null), `${count} put back`)}>Put back</Button>
 			)}
 			<SetAsideForm suggested="" onSetAside={(why) => done(() => setAside(ids, why), `${count} set aside`)} />
-			<Button kind="quiet" onClick={() => done(() => undefined, "None chosen")}>
-				Choose none
+			<Button kind="quiet" onClick={() => done(() => undefined, "Selection cleared")}>
+				Clear selection
 			</Button>
 			{problem && <p className="w-full text-xs text-soft">{problem}</p>}
 			{question}

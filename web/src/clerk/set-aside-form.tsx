@@ -3,7 +3,7 @@ import { Button } from "../ui/button.tsx";
 import { inputClasses } from "../ui/field.tsx";
 
 /** Offered; any other word may be typed. */
-const usual = ["Cannot be read", "There twice", "Asked for a better picture", "Not for this file", "Expired"];
+const usual = ["Cannot be read", "Duplicate", "Asked for a better picture", "Not for this file", "Expired"];
 
 interface SetAsideFormProps {
 	/** What stands there first; empty: the person says why. */
@@ -42,7 +42,7 @@ export function SetAsideForm({ suggested, onSetAside }: SetAsideFormProps) {
 			<Button type="submit">Set aside</Button>
 			{isMissing && (
 				<p id={`${id}-missing`} role="alert" className="w-full text-xs text-bad">
-					Say why in a word: it stands in the spreadsheet.
+					Give a short reason; it is saved in the spreadsheet.
 				</p>
 			)}
 		</form>

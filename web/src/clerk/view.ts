@@ -5,7 +5,7 @@ export const filters = [
 	["right", "Nothing to do"],
 	["unread", "Not read"],
 	["open", "Still to read"],
-	["twice", "There twice"],
+	["twice", "Duplicates"],
 	["aside", "Set aside"],
 ] as const;
 

@@ -113,5 +113,5 @@ function Bar({ shares }: { shares: Shares }) {
 }
 
 function percent(share: number): string {
-	return `${(100 * share).toFixed(1)} %`;
+	return `${(100 * share).toFixed(1)}\u00A0%`;
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { dereference } from "../../../src/api/schemas/dereference.ts";
 
 /** A field of a document, or a member of a body, as the API describes it. */
 export interface FieldDescription {
@@ -61,7 +62,8 @@ export interface Description {
 export async function askDescription(): Promise<Description> {
 	const response = await fetch("/api/v1/openapi.json");
 	if (!response.ok) throw new Error(`HTTP ${response.status}`);
-	return response.json();
+	const { components, ...description } = await response.json();
+	return dereference(description, components.schemas);
 }
 
 /** What the API says of itself; the fields are told in one place. */

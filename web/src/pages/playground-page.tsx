@@ -56,7 +56,7 @@ export function PlaygroundPage() {
 	const [isCameraOpen, setCameraOpen] = useState(false);
 	useEffect(() => setCameraOpen(takeWish()), []);
 	const { end, question } = useKeptWork(desk.items);
-	const take = (files: readonly File[]) => end(() => tryFiles(files, desk.documentType));
+	const take = (files: readonly File[]) => tryFiles(files, desk.documentType);
 	const isOver = useIncomingFiles(take);
 	const shown = desk.items.find(({ id }) => id === desk.shownId);
 	useDocumentStep(shown !== undefined && desk.items.length > 1);
@@ -93,10 +93,13 @@ export function PlaygroundPage() {
 					/>
 				)
 			)}
+			<p role="status" className={desk.addedCount > 0 ? "mb-3 text-sm text-soft" : "sr-only"}>
+				{desk.addedCount > 0 && `${desk.addedCount} ${desk.addedCount === 1 ? "file" : "files"} added to the table.`}
+			</p>
 			{shown && <ItemView key={shown.id} item={shown} />}
 			{!shown && desk.items.length > 0 && (
 				<Suspense>
-					<ClerkTable desk={desk} onStartOver={() => end(startOver)} />
+					<ClerkTable desk={desk} onFiles={take} onStartOver={() => end(startOver)} />
 				</Suspense>
 			)}
 			{question}
@@ -127,7 +130,7 @@ function TriesLeft() {
 	const { limit, remaining } = data.window;
 	return (
 		<p className="text-sm text-soft tabular-nums">
-			{remaining} of {limit} tries left this minute
+			{remaining} of {limit} readings left this minute
 		</p>
 	);
 }
@@ -192,7 +195,7 @@ function Toolbar({ shown, items, documentType, onStartOver }: ToolbarProps) {
 				<>
 					<Button onClick={showAll}>
 						<ArrowLeft aria-hidden />
-						All of them
+						Back to the list
 					</Button>
 					<Neighbours shown={shown} />
 				</>
@@ -200,7 +203,7 @@ function Toolbar({ shown, items, documentType, onStartOver }: ToolbarProps) {
 			<Button onClick={onStartOver}>
 				<RotateCcw aria-hidden />
 				<span>
-					Another<span className="hidden sm:inline"> document</span>
+					New<span className="hidden sm:inline"> {items.length > 1 ? "table" : "document"}</span>
 				</span>
 			</Button>
 			<DocumentTypeChoice

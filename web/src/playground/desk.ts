@@ -76,6 +76,8 @@ export interface Desk {
 	readonly sidesOpen: number;
 	/** Files of the last choice that are no pictures. */
 	readonly skipped: readonly string[];
+	/** Files that the last choice added to a list; 0 once something else is looked at. */
+	readonly addedCount: number;
 }
 
 /** Nothing on the desk. */
@@ -87,6 +89,7 @@ const nothing = {
 	view: firstView,
 	chosen: new Set<number>(),
 	skipped: [],
+	addedCount: 0,
 };
 let desk: Desk = { ...nothing, documentType: anyDocument, tab: "fields", sidesOpen: 0 };
 let lastId = 0;
@@ -139,11 +142,12 @@ export function useDesk(): Desk {
 }
 
 export const chooseTab = (tab: string) => changeDesk({ tab });
-export const show = (shownId: number) => changeDesk({ shownId, leftId: shownId });
+export const show = (shownId: number) => changeDesk({ shownId, leftId: shownId, addedCount: 0 });
 /** Opens a document of the list, which shows these. */
-export const openFrom = (way: readonly number[], id: number) => changeDesk({ shownId: id, leftId: id, way });
+export const openFrom = (way: readonly number[], id: number) =>
+	changeDesk({ shownId: id, leftId: id, way, addedCount: 0 });
 /** Back to the list of them all. */
-export const showAll = () => changeDesk({ shownId: null });
+export const showAll = () => changeDesk({ shownId: null, addedCount: 0 });
 export const chooseView = (view: View) => changeDesk({ view });
 /** Chooses the rows of these documents, and no others. */
 export const chooseRows = (ids: Iterable<number>) => changeDesk({ chosen: new Set(ids) });
@@ -153,6 +157,19 @@ export const chooseDocument = (documentType: string) => changeDesk({ documentTyp
 export function correct(id: number, field: string, correction: Correction): void {
 	const item = findItem(id);
 	if (item) changeItem(id, { corrections: { ...item.corrections, [field]: correction } });
+}
+
+/**
+ * Every value of a document is right: those that were read and of which a person has said nothing yet are confirmed. What
+ * has no value stays open.
+ */
+export function confirmAll(id: number): void {
+	const item = findItem(id);
+	const answer = item && answerOf(item);
+	if (!item || !answer?.success) return;
+	const read = Object.entries(answer.data).filter(([, value]) => value !== null);
+	const confirmed = read.map(([name, value]) => [name, { value, isConfirmed: true }] as const);
+	changeItem(id, { corrections: { ...Object.fromEntries(confirmed), ...item.corrections } });
 }
 
 /** Changes several items at once; those that are gone stay gone. */

@@ -117,7 +117,7 @@ function Reading({ field, value, evidence }: Pick<FieldRowProps, "field" | "valu
 					value === null ? "text-soft italic" : "font-mono font-semibold",
 				)}
 			>
-				{value === null ? emptyWords(field, evidence?.reason) : textOfValue(value)}
+				{value === null ? emptyWords(field, evidence) : textOfValue(value)}
 			</span>
 		</>
 	);

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { Value } from "../../../src/review/value.ts";
+import { AllRight } from "../clerk/all-right.tsx";
 import { candidatesOf } from "../clerk/candidates.ts";
 import { correctionOf } from "../clerk/corrections.ts";
 import type { Reviewed } from "../clerk/row.ts";
@@ -43,6 +44,11 @@ export function ItemView({ item }: { item: Item }) {
 		else answer.current?.focus();
 	};
 	const awaitNext = useLookFocus(answer, { item, looks: row?.looks ?? [], onLast: goOn });
+	const onAllRight = () => {
+		const open = own?.looks.filter(({ field }) => field !== null && (body?.data[field] ?? null) === null) ?? [];
+		if (open.length === 0) goOn();
+		else awaitNext("");
+	};
 	useEffect(() => {
 		const place = marked && answer.current?.querySelector(`[data-field="${marked}"]`);
 		if (place) place.scrollIntoView({ block: "nearest" });
@@ -77,7 +83,7 @@ export function ItemView({ item }: { item: Item }) {
 				<section
 					ref={answer}
 					tabIndex={-1}
-					aria-label="What came of it"
+					aria-label="Result"
 					className="relative h-full overflow-y-auto p-4 outline-none sm:p-5"
 				>
 					<Sides row={row} shownId={item.id} />
@@ -99,6 +105,7 @@ export function ItemView({ item }: { item: Item }) {
 							}}
 						/>
 					)}
+					{rows.length > 1 && <AllRight item={item} onDone={onAllRight} />}
 					<SetAside item={item} isMany={rows.length > 1} onDone={goOn} />
 				</section>
 			</Card>
@@ -125,7 +132,7 @@ function SetAside({ item, isMany, onDone }: { item: Item; isMany: boolean; onDon
 		return (
 			<div className="mt-4 flex flex-wrap items-center gap-3 text-sm">
 				<p className="text-soft">Set aside: {item.setAside}. It needs no further look.</p>
-				<Button onClick={() => setAside([item.id], null)}>Take up again</Button>
+				<Button onClick={() => setAside([item.id], null)}>Put back</Button>
 			</div>
 		);
 	const isUnread = !answerOf(item)?.success;

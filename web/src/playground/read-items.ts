@@ -45,11 +45,17 @@ const makers = new Map<number, Maker>();
 const sources = new Map<number, Source>();
 const running = new Map<number, AbortController>();
 
-/** Ends what is under way and puts these in the place of everything; one alone is looked at, several are listed. */
+/**
+ * Adds these to what is on the desk. One alone is looked at, several are listed. A document of a list that is looked at
+ * stays in sight.
+ */
 export function lay(wanted: readonly Wanted[], skipped: readonly string[] = []): void {
-	clear();
-	const items = wanted.map(itemOf);
-	changeDesk({ items, skipped, shownId: aloneOf(items) });
+	const before = currentDesk();
+	const added = wanted.map(itemOf);
+	const items = [...before.items, ...added];
+	const staysInSight = before.items.length > 1;
+	const shownId = staysInSight ? before.shownId : aloneOf(items);
+	changeDesk({ items, skipped, shownId, addedCount: staysInSight ? added.length : 0 });
 	advance();
 }
 

@@ -10,8 +10,11 @@ interface Focus {
 	readonly onLast: () => void;
 }
 
-/** A phone would cover the picture with its keyboard: there a person chooses when to type. */
-const hasKeyboard = (): boolean => matchMedia("(pointer: fine)").matches;
+/**
+ * A phone would cover the picture with its keyboard: there a person chooses when to type. A machine without any pointer
+ * has a keyboard alone.
+ */
+const hasKeyboard = (): boolean => !matchMedia("(pointer: coarse)").matches;
 
 /**
  * Keeps the keyboard at what needs a look. It starts at the first place to type, and moves to the next one when one is
