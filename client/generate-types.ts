@@ -31,7 +31,7 @@ export async function describeService(): Promise<string> {
 		},
 		gate: { admit: unused },
 		extractor: { extract: unused, busyForS: () => null, close: async () => {} },
-		signer: { sign: unused, publicKeys: unused },
+		signer: { sign: unused, signRecord: unused, publicKeys: unused },
 		uploads: createUploadMeter(),
 		clock: systemClock,
 		catalogue,

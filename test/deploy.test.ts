@@ -144,3 +144,10 @@ async function validate(object: { readonly apiVersion: string; readonly kind: st
 	const model = await import(`kubernetes-models/${object.apiVersion}/${object.kind}`);
 	new model[object.kind](object).validate();
 }
+
+test("the unit of a watched folder runs the command as the manual has it, and can reach no network", async () => {
+	const unit = await read("deploy/document-extraction-watch.service");
+	expect(unit).toMatch(/^ExecStart=.*src\/command-line\/extract\.ts --watch (\S+) --csv \1\/\S+\.csv$/m);
+	expect(unit).toMatch(/^ReadWritePaths=\/srv\/scans$/m);
+	expect(unit).toMatch(/^PrivateNetwork=yes$/m);
+});

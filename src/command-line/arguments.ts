@@ -10,6 +10,8 @@ export interface Arguments {
 	readonly asCsv: boolean;
 	/** Files and folders, in the order given; at least one. */
 	readonly paths: readonly string[];
+	/** A folder whose new files are read as they come, and the table that they are added to; absent: `paths` are read. */
+	readonly watch?: { readonly folder: string; readonly table: string };
 }
 
 /** Parses the command line; `problem` is one sentence about what is wrong with it, or null where help was asked for. */
@@ -25,10 +27,14 @@ export function parseArguments(
 				type: { type: "string" },
 				evidence: { type: "boolean", default: false },
 				csv: { type: "boolean", default: false },
+				watch: { type: "string" },
 				help: { type: "boolean", short: "h", default: false },
 			},
 		});
 		if (values.help) return { problem: null };
+		const { watch: folder } = values;
+		if (folder !== undefined && (!values.csv || positionals.length !== 1))
+			return { problem: "To watch a folder name it and the table: --watch FOLDER --csv OUT.csv." };
 		if (positionals.length === 0) return { problem: "Name at least one file or folder." };
 		const documentType = known.find((type) => type === values.type) ?? null;
 		if (values.type !== undefined && documentType === null) {
@@ -36,7 +42,9 @@ export function parseArguments(
 		}
 		if (values.csv && values.evidence)
 			return { problem: "A table has no room for evidence: leave out --csv or --evidence." };
-		return { documentType, withEvidence: values.evidence, asCsv: values.csv, paths: positionals };
+		const [table = ""] = positionals;
+		const watch = folder === undefined ? {} : { watch: { folder, table } };
+		return { documentType, withEvidence: values.evidence, asCsv: values.csv, paths: positionals, ...watch };
 	} catch (error) {
 		return { problem: error instanceof Error ? error.message : String(error) };
 	}
@@ -47,12 +55,16 @@ export function usage(known: readonly DocumentType[]): string {
 	return `Reads images of documents without a server and prints one JSON object a line, or a table.
 
 Usage: npm run --silent extract -- [--type TYPE] [--evidence|--csv] FILE|FOLDER...
+       npm run --silent extract -- [--type TYPE] --watch FOLDER --csv OUT.csv
 
   --type TYPE   the document that every image shows: ${known.join(", ")}
                 (without it, the command finds out)
   --evidence    add where each value was read and the checks that it went through
   --csv         print the table that the playground saves: a row a document, or both sides of a card, and what needs a
                 look; printed at the end
+  --watch FOLDER
+                reads what comes into a folder, such as a scanner's, until it is stopped. Rows are added to OUT.csv, and
+                each file moves to FOLDER/done, or to FOLDER/failed where nothing of it could be read
 
 Folders are searched for .jpg, .jpeg, .png, .webp, .heic, .heif, .tif, .tiff and .pdf, also in folders inside them.
 Each page of a PDF or TIFF is read as a picture of its own.

@@ -5,7 +5,8 @@ import { described } from "../review/described.ts";
 import { type Look, looksIn } from "../review/needs-a-look.ts";
 import { refusalWords } from "../review/refusal-words.ts";
 import type { Reviewed } from "../review/row.ts";
-import { tableAsCsv, tableOf } from "../review/table.ts";
+import { withoutColumn } from "../review/row-of.ts";
+import { rowsAsCsv, tableAsCsv, tableOf } from "../review/table.ts";
 import { tableRows } from "../review/table-rows.ts";
 import type { ReadPicture } from "./extract-files.ts";
 import type { ResultLine } from "./result-line.ts";
@@ -30,15 +31,31 @@ export function createCsvTable(asked: DocumentType | null): Output {
 	const documents: Reviewed[] = [];
 	let pictures = 0;
 	return {
-		add: ({ line, fingerprint, otherSide }) => {
+		add: (picture) => {
 			pictures += 1;
-			const item = { name: line.file, pictureId: pictures, fingerprint, ...untouched };
-			const sides = [line, otherSide].filter((answer) => answer !== null);
-			documents.push(...sides.map((answer) => ({ item, ...reviewed(answer, asked) })));
+			documents.push(...documentsOf(picture, pictures, asked));
 			return "";
 		},
 		end: () => tableAsCsv(tableOf(tableRows(documents, documentTypes))),
 	};
+}
+
+/** Every column that a row can have, so that rows can be added to a table that is there. */
+const allFields = withoutColumn(documentTypes.flatMap(({ fields }) => fields));
+
+/** The first line of a table that rows are added to. */
+export const watchedHead = tableAsCsv({ ...tableOf([], allFields), rows: [] });
+
+/** The rows of one file's pictures, in a table that has every column. Only documents of one file are sides of one card. */
+export function watchedRows(pictures: readonly ReadPicture[], asked: DocumentType | null): string {
+	const documents = pictures.flatMap((picture, index) => documentsOf(picture, index, asked));
+	return rowsAsCsv(tableOf(tableRows(documents, documentTypes), allFields));
+}
+
+function documentsOf({ line, fingerprint, otherSide }: ReadPicture, pictureId: number, asked: DocumentType | null) {
+	const item = { name: line.file, pictureId, fingerprint, ...untouched };
+	const sides = [line, otherSide].filter((answer) => answer !== null);
+	return sides.map((answer): Reviewed => ({ item, ...reviewed(answer, asked) }));
 }
 
 /** Nobody corrects, joins or sets aside here. */

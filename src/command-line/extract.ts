@@ -9,6 +9,7 @@ import { extractFiles } from "./extract-files.ts";
 import { findImages } from "./find-images.ts";
 import { createProgress } from "./progress.ts";
 import { createSummary, type Summary } from "./summary.ts";
+import { watch } from "./watch.ts";
 
 /** How shells report a program that SIGINT or SIGPIPE ended: 128 and the signal's number. */
 const exitInterrupted = 130;
@@ -31,6 +32,7 @@ else {
 async function run(wanted: Arguments): Promise<number> {
 	const settings = readingSettings();
 	if (settings === null) return 2;
+	if (wanted.watch) return watch(wanted.watch, wanted.documentType, settings);
 	if (!(await holdsImages(wanted))) return 1;
 	const workers = availableParallelism();
 	const atOnce = workers * filesPerWorker;

@@ -11,6 +11,9 @@ export interface Skipped {
 
 type OnSkip = (skipped: Skipped) => void;
 
+/** Whether a file is a picture or PDF by its name. */
+export const isImageName = (name: string): boolean => imageName.test(name) && !name.startsWith(".");
+
 const imageName = /\.(jpe?g|png|webp|hei[cf]|pdf|tiff?)$/i;
 
 /**

@@ -2,15 +2,19 @@ import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { readServiceUrl } from "../config/config.ts";
 import { type Doubt, type KeySet, type Verification, verifyAnswer } from "../signing/verify-answer.ts";
+import { changedIn } from "./changed-in.ts";
 import { printable } from "./printable.ts";
 import { typedPath } from "./typed-path.ts";
+import { verifyRecord } from "./verify-record.ts";
 
 const usageText = `Tells whether an answer is the one that a service gave to a picture, by its signature.
 
   npm run --silent verify -- [--service URL | --keys FILE] ANSWER.json PICTURE
+  npm run --silent verify -- [--service URL | --keys FILE] RECORD.zip
 
 ANSWER.json is an answer to ?signed=true, or the dashboard's file of signed answers: the one of PICTURE is looked for.
 PICTURE is the file exactly as it was sent.
+RECORD.zip is a record that the dashboard saved: of each file in it is told whether it stands.
 --service is whose keys count: PUBLIC_URL unless told. --keys is a kept copy of its /.well-known/jwks.json.
 Exit code: 0 the answer stands, 1 it does not, 2 it could not be examined.
 `;
@@ -41,19 +45,36 @@ async function run(): Promise<number> {
 	const { values, positionals } = parseArgs({ allowPositionals: true, options });
 	const [answerPath, picturePath] = positionals;
 	if (values.help) return tell(usageText, 0);
+	const isRecord = positionals.length === 1 && answerPath?.toLowerCase().endsWith(".zip");
+	if (answerPath && isRecord) return judgeRecord(await readFile(typedPath(answerPath)), await keysFor(values));
 	if (!answerPath || !picturePath || positionals.length > 2) throw new Error(usageText);
 	const answer = parsed(await readFile(typedPath(answerPath), "utf8"), answerPath);
 	const picture = await readFile(typedPath(picturePath));
-	const keys = values.keys
-		? await keptKeys(values.keys)
-		: await keysOf(values.service ? new URL(values.service) : readServiceUrl());
+	const keys = await keysFor(values);
 	if (Array.isArray(answer)) return judgeList(answer as readonly ListedAnswer[], picture, keys);
 	const verified = await verifyAnswer(answer, picture, keys);
-	return verified.outcome === "verified" ? tell(wordsOf(verified), 0) : tell(`${doubts[verified.doubt]}\n`, 1);
+	if (verified.outcome === "verified") return tell(wordsOf(verified), 0);
+	const changed = (await changedIn(answer, picture, keys)) ?? [];
+	return tell(`${doubts[verified.doubt]}\n${placesOf(changed)}`, 1);
+}
+
+/** Where an answer differs from what was signed; without a value, for the terminal may be seen by others. */
+function placesOf(changed: readonly string[]): string {
+	return changed.map((place) => `  changed  ${place.replaceAll(/\p{C}/gu, "")}\n`).join("");
+}
+
+function keysFor({ keys, service }: { readonly keys?: string; readonly service?: string }): Promise<KeySet> {
+	return keys ? keptKeys(keys) : keysOf(service ? new URL(service) : readServiceUrl());
+}
+
+async function judgeRecord(archive: Buffer, keys: KeySet): Promise<number> {
+	const { stands, lines } = await verifyRecord(archive, keys);
+	return tell(lines.map((line) => `${line.replaceAll(/\p{C}/gu, "")}\n`).join(""), stands ? 0 : 1);
 }
 
 /** An answer in the dashboard's file of signed answers. */
 interface ListedAnswer {
+	readonly file?: string;
 	readonly answer?: unknown;
 }
 
@@ -61,6 +82,10 @@ async function judgeList(list: readonly ListedAnswer[], picture: Uint8Array, key
 	for (const listed of list) {
 		const verified = await verifyAnswer(listed?.answer, picture, keys);
 		if (verified.outcome === "verified") return tell(wordsOf(verified), 0);
+	}
+	for (const { file, answer } of list) {
+		const changed = await changedIn(answer, picture, keys);
+		if (changed) return tell(`${doubts["other-answer"]}\n${placesOf(changed.map((place) => `${file}: ${place}`))}`, 1);
 	}
 	return tell(`None of the ${list.length} answers in this file stands for this picture.\n`, 1);
 }

@@ -20,6 +20,12 @@ export interface SignInWaysJson {
 	readonly isSignedIn: boolean;
 }
 
+/** POST /dashboard/api/record, with the digest of a list of files: a signature over it, the person and the time. */
+export interface SignedRecordJson {
+	/** A compact JWS. */
+	readonly signature: string;
+}
+
 /** A team of the person's. `id` is the provider's value. */
 export interface TeamJson {
 	readonly id: string;

@@ -21,6 +21,7 @@ import type { BuiltPages } from "./built-pages.ts";
 import { requireOwnOrigin, requireSession } from "./guard.ts";
 import { pageRoutes } from "./page-routes.ts";
 import { playgroundRoutes } from "./playground-routes.ts";
+import { recordRoute } from "./record-route.ts";
 import { refuseWith } from "./refusal.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 import { createBrowserCookie, createSessionCookie } from "./session-cookie.ts";
@@ -104,6 +105,7 @@ export function createDashboard(deps: DashboardDeps): (server: FastifyInstance) 
 			await sessionRoutes(closed, { ...deps, cookie: sessionCookie });
 			await tokenRoutes(closed, { ...deps, peekWindow: (id) => deps.tokenWindows.look(id) });
 			await auditRoutes(closed, deps);
+			recordRoute(closed, deps);
 			await closed.register((playground) => playgroundRoutes(playground, deps));
 		});
 	};

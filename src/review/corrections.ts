@@ -6,6 +6,8 @@ export interface Correction {
 	readonly value: Value;
 	/** The person saw the checks that fail and says that it is so. */
 	readonly isConfirmed: boolean;
+	/** When it was said: ISO 8601, UTC. Absent where nobody noted it. */
+	readonly at?: string;
 }
 
 /** By field. */

@@ -64,10 +64,14 @@ export function cellOf({ values }: Pick<Row, "values">, fields: readonly string[
 
 /** Every field that no column of the table has, in the catalogue's order, whatever the order of the rows. */
 export function furtherFields(rows: readonly Pick<Row, "documents">[]): readonly FieldJson[] {
-	const known = new Set(columns.flatMap(({ fields }) => fields));
 	const documents = rows.flatMap((row) => row.documents);
-	const all = Object.keys(abouts).flatMap(
-		(type) => documents.find(({ body }) => body?.documentType === type)?.fields ?? [],
+	return withoutColumn(
+		Object.keys(abouts).flatMap((type) => documents.find(({ body }) => body?.documentType === type)?.fields ?? []),
 	);
+}
+
+/** Those of the fields that no column of the table has, each name once. */
+export function withoutColumn(all: readonly FieldJson[]): readonly FieldJson[] {
+	const known = new Set(columns.flatMap(({ fields }) => fields));
 	return [...new Map(all.filter(({ name }) => !known.has(name)).map((field) => [field.name, field])).values()];
 }

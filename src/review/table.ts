@@ -1,4 +1,5 @@
 import { csvOf } from "./csv.ts";
+import type { FieldJson } from "./described.ts";
 import { type Entry, fileOf, type TableRow } from "./row.ts";
 import { cellOf, furtherFields } from "./row-of.ts";
 import { columns } from "./table-columns.ts";
@@ -16,9 +17,9 @@ export interface Table {
 	readonly rows: readonly (readonly Cell[])[];
 }
 
-/** What a spreadsheet and a CSV file hold alike. */
-export function tableOf(rows: readonly TableRow[]): Table {
-	const further = furtherFields(rows).filter(({ kind }) => kind !== "null");
+/** What a spreadsheet and a CSV file hold alike. `fields`: those that get a column of their own behind the usual ones. */
+export function tableOf(rows: readonly TableRow[], fields: readonly FieldJson[] = furtherFields(rows)): Table {
+	const further = fields.filter(({ kind }) => kind !== "null");
 	const own = columns.map(({ title, fields, kind }) => ({ title, kind, names: fields }));
 	const rest = further.map(({ title, kind, name }) => ({ title, kind: kindOf(kind), names: [name] }));
 	const all = [...own, ...rest];
@@ -90,6 +91,10 @@ const wordOf = (evidence: Evidence, name: string): string =>
 
 /** Spreadsheets take a CSV file for UTF-8 only where it begins with a byte order mark. */
 const byteOrderMark = "\uFEFF";
+
+/** Rows of a table as CSV, without its head. */
+export const rowsAsCsv = ({ rows }: Pick<Table, "rows">): string =>
+	csvOf(rows.map((row) => row.map(({ value }) => value)));
 
 /** The table as CSV. */
 export function tableAsCsv({ head, rows }: Table): string {

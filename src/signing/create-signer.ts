@@ -1,6 +1,13 @@
 import { CompactSign } from "jose";
 import type { KeyRing, PublicKey } from "./key-ring.ts";
-import { algorithm, type Statement, statementType, type Versions } from "./statement.ts";
+import {
+	algorithm,
+	type RecordStatement,
+	recordType,
+	type Statement,
+	statementType,
+	type Versions,
+} from "./statement.ts";
 
 /** An answer to be signed. */
 export interface Signable extends Pick<Statement, "answer" | "fields" | "tokenPrefix"> {
@@ -12,6 +19,8 @@ export interface Signable extends Pick<Statement, "answer" | "fields" | "tokenPr
 export interface Signer {
 	/** A compact JWS over the Statement that is made of it. */
 	sign(signable: Signable): Promise<string>;
+	/** A compact JWS over a list of files, by its digest: the service sees nothing of what the files hold. */
+	signRecord(record: Pick<RecordStatement, "record" | "by" | "at">): Promise<string>;
 	/** Every key that ever signed, for whoever verifies. */
 	publicKeys(): Promise<readonly PublicKey[]>;
 }
@@ -23,6 +32,12 @@ export function createSigner(given: {
 	readonly versions: Versions;
 }): Signer {
 	const { keys, issuer: iss, versions } = given;
+	const sign = async (statement: Statement | RecordStatement, typ: string) => {
+		const { kid, key } = await keys.current();
+		return new CompactSign(new TextEncoder().encode(JSON.stringify(statement)))
+			.setProtectedHeader({ alg: algorithm, kid, typ })
+			.sign(key);
+	};
 	return {
 		publicKeys: keys.publicKeys,
 		sign: async ({ picture, answer, fields, tokenPrefix }) => {
@@ -34,11 +49,9 @@ export function createSigner(given: {
 				tokenPrefix,
 				versions,
 			};
-			const { kid, key } = await keys.current();
-			return new CompactSign(new TextEncoder().encode(JSON.stringify(statement)))
-				.setProtectedHeader({ alg: algorithm, kid, typ: statementType })
-				.sign(key);
+			return sign(statement, statementType);
 		},
+		signRecord: ({ record, by, at }) => sign({ iss, record, by, at, service: versions.service }, recordType),
 	};
 }
 

@@ -28,6 +28,24 @@ export interface Versions {
 	readonly models: Readonly<Record<string, string>>;
 }
 
+/** What a signature says of a record: a list of files that a signed-in person made. */
+export interface RecordStatement {
+	readonly iss: string;
+	/** SHA-256 of the list, 64 hexadecimal digits in lower case. */
+	readonly record: { readonly sha256: string };
+	/** Who asked for it. */
+	readonly by: {
+		readonly issuer: string;
+		readonly subject: string;
+		readonly name: string;
+		readonly email: string | null;
+	};
+	/** When, by the service's clock: ISO 8601, UTC. */
+	readonly at: string;
+	/** The service's release. */
+	readonly service: string;
+}
+
 /**
  * The only algorithm (RFC 8037: EdDSA with Ed25519). A verifier takes no other, whatever a signature's header asks
  * for.
@@ -36,3 +54,6 @@ export const algorithm = "EdDSA";
 
 /** The header's `typ`: a signature of something else is never taken for one of an answer. */
 export const statementType = "document-extraction-answer+jws";
+
+/** The same, for a record. */
+export const recordType = "document-extraction-record+jws";

@@ -16,55 +16,83 @@ export type KeySet = JSONWebKeySet;
 /** What came of it. Take values from `statement`: it is what was signed. */
 export type Verification =
 	| { readonly outcome: "verified"; readonly statement: Statement; readonly kid: string }
-	| { readonly outcome: "doubtful"; readonly doubt: Doubt };
+	| Doubtful;
 
 /** Whether a service with these public keys gave this answer to this picture. Both as they were sent and received. */
 export async function verifyAnswer(answer: unknown, picture: Uint8Array, keys: KeySet): Promise<Verification> {
 	const { signature, ...rest } = isObject(answer) ? answer : {};
 	if (typeof signature !== "string") return doubtful("not-signed");
-	const kid = kidOf(signature);
-	if (kid === null) return doubtful("wrong-signature");
-	const key = keys.keys.find((each) => each.kid === kid);
-	if (!key) return doubtful("unknown-key");
-	const statement = await statementOf(signature, keys);
-	if (statement === null) return doubtful("wrong-signature");
-	if (isDisowned(key as { readonly revoked?: unknown }, statement)) return doubtful("revoked-key");
+	const signed = await verifySignature(signature, answerKind, keys);
+	if (signed.outcome === "doubtful") return signed;
+	const { statement, kid } = signed;
 	if (!isDeepStrictEqual(rest, statement.answer)) return doubtful("other-answer");
 	if (statement.picture.sha256 !== (await sha256Of(picture))) return doubtful("other-picture");
 	return { outcome: "verified", statement, kid };
 }
 
-const doubtful = (doubt: Doubt): Verification => ({ outcome: "doubtful", doubt });
+/** What is signed: the header's `typ`, and where its statement tells when. */
+export interface SignedKind<S> {
+	readonly type: string;
+	readonly timeOf: (statement: S) => unknown;
+}
+
+/** A signed answer. */
+export const answerKind: SignedKind<Statement> = {
+	type: statementType,
+	timeOf: ({ answer }) => (isObject(answer?.meta) ? answer.meta.processedAt : undefined),
+};
+
+/** What a signature of this kind says, where one of these keys made it and was not disowned since. */
+export async function verifySignature<S extends object>(
+	signature: string,
+	{ type, timeOf }: SignedKind<S>,
+	keys: KeySet,
+): Promise<{ readonly outcome: "signed"; readonly statement: S; readonly kid: string } | Doubtful> {
+	const kid = kidOf(signature, type);
+	if (kid === null) return doubtful("wrong-signature");
+	const key = keys.keys.find((each) => each.kid === kid);
+	if (!key) return doubtful("unknown-key");
+	const statement = (await statementOf(signature, keys)) as S | null;
+	if (statement === null) return doubtful("wrong-signature");
+	if (isDisowned(key as { readonly revoked?: unknown }, timeOf(statement))) return doubtful("revoked-key");
+	return { outcome: "signed", statement, kid };
+}
+
+interface Doubtful {
+	readonly outcome: "doubtful";
+	readonly doubt: Doubt;
+}
+
+const doubtful = (doubt: Doubt): Doubtful => ({ outcome: "doubtful", doubt });
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The key that a signature names. Null where it is no signature of an answer. */
-function kidOf(signature: string): string | null {
+function kidOf(signature: string, type: string): string | null {
 	try {
 		const { kid, typ } = decodeProtectedHeader(signature);
-		return typ === statementType && typeof kid === "string" ? kid : null;
+		return typ === type && typeof kid === "string" ? kid : null;
 	} catch {
 		return null;
 	}
 }
 
-async function statementOf(signature: string, keys: KeySet): Promise<Statement | null> {
+async function statementOf(signature: string, keys: KeySet): Promise<object | null> {
 	if (!isWrittenOneWay(signature)) return null;
 	try {
 		const { payload } = await compactVerify(signature, createLocalJWKSet(keys), { algorithms: [algorithm] });
-		return JSON.parse(new TextDecoder().decode(payload)) as Statement;
+		return JSON.parse(new TextDecoder().decode(payload)) as object;
 	} catch {
 		return null;
 	}
 }
 
 /** Whether the key was revoked before the time that the statement tells. One that tells none may be of any time. */
-function isDisowned({ revoked }: { readonly revoked?: unknown }, { answer }: Statement): boolean {
+function isDisowned({ revoked }: { readonly revoked?: unknown }, signedAt: unknown): boolean {
 	if (revoked === undefined) return false;
 	const sinceS = isObject(revoked) && typeof revoked.revoked_at === "number" ? revoked.revoked_at : Number.NaN;
-	const { processedAt } = isObject(answer?.meta) ? answer.meta : {};
-	const signedAtMs = typeof processedAt === "string" ? Date.parse(processedAt) : Number.NaN;
+	const signedAtMs = typeof signedAt === "string" ? Date.parse(signedAt) : Number.NaN;
 	return !(signedAtMs < sinceS * 1000);
 }
 

@@ -33,6 +33,8 @@ beforeAll(async () => {
 		join(folder, "list.json"),
 		`[{"file":"a.jpg","answer":${unsigned}},{"file":"b.jpg","answer":${answer}}]`,
 	);
+	const tampered = answer.replace("Mokoena", "Mokoene");
+	await writeFile(join(folder, "changed-list.json"), `[{"file":"b.jpg","answer":${tampered}}]`);
 	await writeFile(join(folder, "jwks.json"), (await server.app.inject({ url: "/.well-known/jwks.json" })).body);
 	const other = await createTestServer();
 	await writeFile(join(folder, "other-jwks.json"), (await other.app.inject({ url: "/.well-known/jwks.json" })).body);
@@ -75,6 +77,16 @@ test("in the dashboard's file of many answers the picture's own is found", async
 		status: 1,
 		stdout: expect.stringMatching(/^None of the 2/),
 	});
+});
+
+test("a tampered answer, alone or among many, is told to be changed, and where", async () => {
+	const changed = { status: 1, stdout: expect.stringMatching(/answer was changed[\s\S]*changed {2}data\.surname$/m) };
+	expect(await run("changed.json", "picture.jpg")).toMatchObject(changed);
+	const listed = {
+		status: 1,
+		stdout: expect.stringMatching(/answer was changed[\s\S]*changed {2}b\.jpg: data\.surname$/m),
+	};
+	expect(await run("changed-list.json", "picture.jpg")).toMatchObject(listed);
 });
 
 test("what cannot be examined is told, and is no verdict", async () => {

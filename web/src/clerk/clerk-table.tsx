@@ -1,4 +1,4 @@
-import { Download, EyeOff, Plus } from "lucide-react";
+import { Download, EyeOff, FileCheck, Plus } from "lucide-react";
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { tableAsCsv, tableOf } from "../../../src/review/table.ts";
 import { ForDevelopers } from "../for-developers.tsx";
@@ -22,6 +22,7 @@ import { useListFocus } from "./use-list-focus.ts";
 import { useReview } from "./use-review.ts";
 import { type Filter, filters } from "./view.ts";
 
+const RecordDialog = lazy(() => import("./record-dialog.tsx").then((module) => ({ default: module.RecordDialog })));
 const MaskedFolder = lazy(() =>
 	import("../masking/masked-folder.tsx").then((module) => ({ default: module.MaskedFolder })),
 );
@@ -98,7 +99,8 @@ function Skipped({ names }: { names: readonly string[] }) {
  * for.
  */
 function Exports({ rows, chosenCount }: { rows: readonly TableRow[]; chosenCount: number }) {
-	const [isMasking, setMasking] = useState(false);
+	const [open, setOpen] = useState<"masking" | "record" | null>(null);
+	const close = () => setOpen(null);
 	const saveWorkbook = async () => {
 		const { workbookOf, workbookType } = await import("./workbook.ts");
 		download("documents.xlsx", workbookType, await workbookOf(tableOf(rows)));
@@ -123,15 +125,18 @@ function Exports({ rows, chosenCount }: { rows: readonly TableRow[]; chosenCount
 				<Download aria-hidden />
 				Signed answers
 			</Button>
-			<Button onClick={() => setMasking(true)}>
+			<Button onClick={() => setOpen("record")}>
+				<FileCheck aria-hidden />
+				Record
+			</Button>
+			<Button onClick={() => setOpen("masking")}>
 				<EyeOff aria-hidden />
 				Masked copies
 			</Button>
-			{isMasking && (
-				<Suspense>
-					<MaskedFolder rows={rows} onClose={() => setMasking(false)} />
-				</Suspense>
-			)}
+			<Suspense>
+				{open === "masking" && <MaskedFolder rows={rows} onClose={close} />}
+				{open === "record" && <RecordDialog rows={rows} onClose={close} />}
+			</Suspense>
 		</div>
 	);
 }

@@ -14,7 +14,7 @@ const newcomerWords: readonly (readonly [href: string, words: string])[] = [
 	["/docs/requests#webhooks", "webhook callback asynchronous async push event"],
 	["/docs/requests", "swagger openapi postman generator sdk"],
 	["/docs/requests#what-is-not-there", "liveness selfie face match fraud sanctions kyc aml"],
-	["/docs/privacy#what-you-must-do", "fica rica compliance"],
+	["/docs/clerks-table#a-record", "fica rica compliance audit evidence archive"],
 	["/docs/privacy", "privacy popia gdpr retention personal data protection deletion"],
 	["/docs/requests#confidence", "threshold score"],
 	["/docs/requests#headers", "cors browser request id"],

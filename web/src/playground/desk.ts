@@ -156,7 +156,8 @@ export const chooseDocument = (documentType: string) => changeDesk({ documentTyp
 /** Keeps what a person confirmed or typed of a field. */
 export function correct(id: number, field: string, correction: Correction): void {
 	const item = findItem(id);
-	if (item) changeItem(id, { corrections: { ...item.corrections, [field]: correction } });
+	if (item)
+		changeItem(id, { corrections: { ...item.corrections, [field]: { ...correction, at: new Date().toISOString() } } });
 }
 
 /**
@@ -167,8 +168,9 @@ export function confirmAll(id: number): void {
 	const item = findItem(id);
 	const answer = item && answerOf(item);
 	if (!item || !answer?.success) return;
+	const at = new Date().toISOString();
 	const read = Object.entries(answer.data).filter(([, value]) => value !== null);
-	const confirmed = read.map(([name, value]) => [name, { value, isConfirmed: true }] as const);
+	const confirmed = read.map(([name, value]) => [name, { value, isConfirmed: true, at }] as const);
 	changeItem(id, { corrections: { ...Object.fromEntries(confirmed), ...item.corrections } });
 }
 

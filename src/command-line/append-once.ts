@@ -1,0 +1,78 @@
+import { open, readFile, rename, rm, stat, truncate } from "node:fs/promises";
+
+/** A line of work that is under way: what stands in the table behind `offset` is its own. */
+interface Pending {
+	/** What the rows are of. */
+	readonly path: string;
+	/** Bytes that the table had before. */
+	readonly offset: number;
+}
+
+/** A file to which each piece of work adds its text once, whatever moment the process is killed at. */
+export interface AppendOnce {
+	/**
+	 * Adds `text` and then does `move`, which takes `path` away. A process that is killed before `move` is done leaves a
+	 * note beside the file.
+	 */
+	add(path: string, text: string, move: () => Promise<void>): Promise<void>;
+}
+
+/**
+ * Opens `file`, which begins with `head`. What a killed process added for a path that is still there is taken off again:
+ * the path will be read anew. Throws where the file begins with something else.
+ */
+export async function openAppendOnce(file: string, head: string): Promise<AppendOnce> {
+	const note = `${file}.pending`;
+	await recover(file, note);
+	await beginWith(file, head);
+	return {
+		async add(path, text, move) {
+			const { size } = await stat(file);
+			await writeWhole(note, JSON.stringify({ path, offset: size } satisfies Pending));
+			await append(file, text);
+			await move();
+			await rm(note);
+		},
+	};
+}
+
+async function recover(file: string, note: string): Promise<void> {
+	const text = await readFile(note, "utf8").catch(() => null);
+	if (text === null) return;
+	const { path, offset } = JSON.parse(text) as Pending;
+	const isStillThere = await stat(path).then(
+		() => true,
+		() => false,
+	);
+	const { size } = await stat(file);
+	if (isStillThere && size > offset) await truncate(file, offset);
+	await rm(note);
+}
+
+async function beginWith(file: string, head: string): Promise<void> {
+	const text = await readFile(file, "utf8").catch(() => "");
+	if (text === "") await append(file, head);
+	else if (!text.startsWith(head)) throw new Error(`${file} is no table of this version: name another file.`);
+}
+
+/** The disk has it when this resolves. */
+async function append(file: string, text: string): Promise<void> {
+	const handle = await open(file, "a", 0o600);
+	try {
+		await handle.appendFile(text);
+		await handle.sync();
+	} finally {
+		await handle.close();
+	}
+}
+
+async function writeWhole(file: string, text: string): Promise<void> {
+	const handle = await open(`${file}.new`, "w", 0o600);
+	try {
+		await handle.writeFile(text);
+		await handle.sync();
+	} finally {
+		await handle.close();
+	}
+	await rename(`${file}.new`, file);
+}

@@ -1,0 +1,80 @@
+import { mkdir, readdir, rename, stat } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import type { AppendOnce } from "./append-once.ts";
+import { isImageName } from "./find-images.ts";
+
+/** What came of a file. */
+export interface FileRows {
+	/** Its rows, as text of the table. */
+	readonly text: string;
+	/** Why nothing of it was read, for people; null where something was. */
+	readonly problem: string | null;
+}
+
+/** What watching needs. */
+export interface WatchDeps {
+	readonly table: AppendOnce;
+	/** Reads a file; its name in the table is `name`. */
+	readonly read: (file: string, name: string) => Promise<FileRows>;
+	/** Hears of each file that is done. */
+	readonly report: (words: string) => void;
+	/** Aborted: the file in hand is finished, then the watch ends. */
+	readonly signal: AbortSignal;
+	readonly pollMs?: number;
+}
+
+/** A scanner writes its file for some time: one that did not change for this long is whole. */
+const pollMsDefault = 1_000;
+
+/**
+ * Reads every picture that comes into a folder, the oldest first, and moves it to `done` or `failed` inside. Polls, for
+ * shares of the network tell nobody of new files.
+ */
+export async function watchFolder(folder: string, deps: WatchDeps): Promise<void> {
+	const { signal, pollMs = pollMsDefault } = deps;
+	await Promise.all(["done", "failed"].map((name) => mkdir(path.join(folder, name), { recursive: true })));
+	let before = new Map<string, string>();
+	while (!signal.aborted) {
+		const now = await statesOf(folder);
+		for (const [name, state] of now) {
+			if (signal.aborted) return;
+			if (before.get(name) === state) await take(folder, name, deps);
+		}
+		before = now;
+		await delay(pollMs, undefined, { signal }).catch(() => undefined);
+	}
+}
+
+/** By name, what changes while a file is written; the oldest first. */
+async function statesOf(folder: string): Promise<Map<string, string>> {
+	const entries = await readdir(folder, { withFileTypes: true });
+	const names = entries.filter((entry) => entry.isFile() && isImageName(entry.name)).map(({ name }) => name);
+	const found = await Promise.all(
+		names.map(async (name) => {
+			const state = await stat(path.join(folder, name)).catch(() => null);
+			return state && { name, mtimeMs: state.mtimeMs, state: `${state.size} ${state.mtimeMs}` };
+		}),
+	);
+	const there = found.filter((one) => one !== null).sort((one, other) => one.mtimeMs - other.mtimeMs);
+	return new Map(there.map(({ name, state }) => [name, state]));
+}
+
+async function take(folder: string, name: string, { table, read, report }: WatchDeps): Promise<void> {
+	const file = path.join(folder, name);
+	const { text, problem } = await read(file, name);
+	// Taken away again while it was read: nothing is told of it.
+	if (!(await stat(file).catch(() => null))) return;
+	const to = await freeName(path.join(folder, problem === null ? "done" : "failed"), name);
+	await table.add(file, text, () => rename(file, to));
+	report(problem === null ? `${name}: read` : `${path.relative(folder, to)}: ${problem}`);
+}
+
+/** A scanner numbers anew every day: a file of the same name is no reason to lose one. */
+async function freeName(folder: string, name: string): Promise<string> {
+	const { name: stem, ext } = path.parse(name);
+	for (let copy = 1; ; copy += 1) {
+		const candidate = path.join(folder, copy === 1 ? name : `${stem} (${copy})${ext}`);
+		if (!(await stat(candidate).catch(() => null))) return candidate;
+	}
+}
