@@ -435,6 +435,8 @@ export interface components {
                      * @description Where the documentation of this service explains the code.
                      */
                     help?: string;
+                    /** @description Why: in words for people, or one of the words in the documentation. */
+                    reason?: string;
                 } & {
                     [key: string]: unknown;
                 };
@@ -1042,6 +1044,8 @@ export interface components {
                      * @description Where the documentation of this service explains the code.
                      */
                     help?: string;
+                    /** @description Why: in words for people, or one of the words in the documentation. */
+                    reason?: string;
                 } & {
                     [key: string]: unknown;
                 };
@@ -1183,7 +1187,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `TOKEN_DISABLED`: The token was revoked (judged before expiry).
+             * @description `TOKEN_DISABLED`: The token was revoked, or is paused (judged before expiry).
              *
              *     `TOKEN_EXPIRED`: The token's `expiresAt` has passed.
              *
@@ -1357,7 +1361,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `TOKEN_DISABLED`: The token was revoked (judged before expiry).
+             * @description `TOKEN_DISABLED`: The token was revoked, or is paused (judged before expiry).
              *
              *     `TOKEN_EXPIRED`: The token's `expiresAt` has passed.
              *
@@ -1531,7 +1535,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `TOKEN_DISABLED`: The token was revoked (judged before expiry).
+             * @description `TOKEN_DISABLED`: The token was revoked, or is paused (judged before expiry).
              *
              *     `TOKEN_EXPIRED`: The token's `expiresAt` has passed.
              *
@@ -1705,7 +1709,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `TOKEN_DISABLED`: The token was revoked (judged before expiry).
+             * @description `TOKEN_DISABLED`: The token was revoked, or is paused (judged before expiry).
              *
              *     `TOKEN_EXPIRED`: The token's `expiresAt` has passed.
              *
@@ -1879,7 +1883,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `TOKEN_DISABLED`: The token was revoked (judged before expiry).
+             * @description `TOKEN_DISABLED`: The token was revoked, or is paused (judged before expiry).
              *
              *     `TOKEN_EXPIRED`: The token's `expiresAt` has passed.
              *
@@ -2053,7 +2057,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `TOKEN_DISABLED`: The token was revoked (judged before expiry).
+             * @description `TOKEN_DISABLED`: The token was revoked, or is paused (judged before expiry).
              *
              *     `TOKEN_EXPIRED`: The token's `expiresAt` has passed.
              *
@@ -2174,7 +2178,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `TOKEN_DISABLED`: The token was revoked (judged before expiry).
+             * @description `TOKEN_DISABLED`: The token was revoked, or is paused (judged before expiry).
              *
              *     `TOKEN_EXPIRED`: The token's `expiresAt` has passed.
              */

@@ -33,7 +33,13 @@ afterAll(async () => {
 
 function startService(trustProxy: true | string): Promise<FastifyInstance> {
 	return createServer({
-		config: { version: "1.0.0", rateLimit: { limit: limit.limit, windowS: 600 }, logLevel: "silent", trustProxy },
+		config: {
+			version: "1.0.0",
+			publicUrl: new URL("http://localhost:3000"),
+			rateLimit: { limit: limit.limit, windowS: 600 },
+			logLevel: "silent",
+			trustProxy,
+		},
 		gate: createGate({ db: database.db, perToken: limit, perAddress }),
 		extractor: createFakeExtractor(),
 		signer: aSigner(),
