@@ -75,8 +75,8 @@ test("a document is shown whole, from its first line, unless several pages are m
 	const parted = pageSources.filter(({ headings }) => headings).map(({ file }) => file);
 	expect([...new Set(parted)]).toEqual(["docs/api.md", "docs/evaluation.md"]);
 	const text = places.filter(({ href }) => href.startsWith("/docs/privacy")).map((place) => place.text);
-	expect(text.join(" ")).toContain("For the person who must sign for it.");
-	expect(text.join(" ")).toContain("Of a picture and of what was read on it, nothing is kept.");
+	expect(text.join(" ")).toContain("This page is for the person who signs off on the service.");
+	expect(text.join(" ")).toContain("It stores no picture and no value from one.");
 });
 
 test("every place that a newcomer's words lead to is there", () => {
