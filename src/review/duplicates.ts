@@ -1,3 +1,4 @@
+import { personKeys } from "./person-files.ts";
 import { fileOf, type Reviewed, type Row } from "./row.ts";
 import { textOfValue } from "./value.ts";
 
@@ -13,16 +14,6 @@ const ownNumbers = ["passportNumber", "licenseNumber", "cardNumber", "idNumber"]
 function documentKeys({ body }: Reviewed): readonly string[] {
 	const number = ownNumbers.map((name) => textOfValue(body?.data[name] ?? null)).find(Boolean);
 	return body && number ? [`${body.documentType} ${number}`] : [];
-}
-
-const firstNames = ["givenNames", "names"] as const;
-
-/** An identity number, and the surname with the first of the other names and the day of birth. */
-function personKeys({ values }: Row): readonly string[] {
-	const textOf = (name: string): string => textOfValue(values[name] ?? null);
-	const first = firstNames.map(textOf).find(Boolean)?.split(" ")[0] ?? "";
-	const name = [textOf("surname"), first, textOf("dateOfBirth")];
-	return [textOf("idNumber"), name.every(Boolean) ? name.join(" ") : ""].filter(Boolean);
 }
 
 /**

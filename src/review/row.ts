@@ -49,6 +49,10 @@ export interface Row<E extends Entry = Entry> {
 export interface TableRow<E extends Entry = Entry> extends Row<E> {
 	/** What else in the table shows the same file, document or person: "Same file as a.jpg". Null where nothing does. */
 	readonly duplicateOf: string | null;
+	/** What does not fit among the documents of this person, in the order of the rules. */
+	readonly notices: readonly string[];
+	/** The person's rows, this one among them: one number for all of them, in the order in which they first come. */
+	readonly person: number;
 }
 
 /** The names of a row's files, each once. */

@@ -1,6 +1,8 @@
 import type { DocumentTypeJson } from "./described.ts";
 import { duplicatesIn } from "./duplicates.ts";
 import { joinCardSides } from "./join-card-sides.ts";
+import { personFiles } from "./person-files.ts";
+import { noticesOf, type PersonRule } from "./person-rules.ts";
 import type { Entry, Reviewed, Row, TableRow } from "./row.ts";
 import { rowOf } from "./row-of.ts";
 
@@ -11,11 +13,25 @@ import { rowOf } from "./row-of.ts";
 export function tableRows<E extends Entry>(
 	documents: readonly Reviewed<E>[],
 	documentTypes: readonly DocumentTypeJson[],
+	rulesOff: ReadonlySet<PersonRule> = new Set(),
 ): readonly TableRow<E>[] {
 	const rows = joinCardSides(documents).map((sides) => rowOnce(sides, documentTypes));
 	const duplicates = duplicatesIn(rows);
-	return rows.map((row) => tableRowOnce(row, duplicates.get(row) ?? null));
+	const files = personFiles(rows);
+	const notices = noticesOf(rows, files, { today: today(), off: rulesOff });
+	return rows.map((row) =>
+		tableRowOnce(row, {
+			duplicateOf: duplicates.get(row) ?? null,
+			notices: notices.get(row) ?? [],
+			person: rows.indexOf(files.get(row)?.[0] ?? row),
+		}),
+	);
 }
+
+/** By this machine's own calendar. */
+const today = (): string => new Date().toLocaleDateString("sv");
+
+type Told = Pick<TableRow, "duplicateOf" | "notices" | "person">;
 
 /** What was made of these before; a change makes a new document, and the old one is forgotten with it. */
 const made = { rows: new WeakMap<Reviewed, Row>(), tableRows: new WeakMap<Row, TableRow>() };
@@ -31,10 +47,13 @@ function rowOnce<E extends Entry>(
 	return row;
 }
 
-function tableRowOnce<E extends Entry>(row: Row<E>, duplicateOf: string | null): TableRow<E> {
+function tableRowOnce<E extends Entry>(row: Row<E>, told: Told): TableRow<E> {
 	const before = made.tableRows.get(row) as TableRow<E> | undefined;
-	if (before?.duplicateOf === duplicateOf) return before;
-	const tableRow = { ...row, duplicateOf };
+	if (before && isSameTold(before, told)) return before;
+	const tableRow = { ...row, ...told };
 	made.tableRows.set(row, tableRow);
 	return tableRow;
 }
+
+const isSameTold = (one: Told, other: Told): boolean =>
+	one.duplicateOf === other.duplicateOf && one.person === other.person && one.notices.join() === other.notices.join();

@@ -28,7 +28,7 @@ export function tableOf(rows: readonly TableRow[], fields: readonly FieldJson[] 
 		rows: rows.map((row) => [
 			...[fileOf(row), row.title ?? "", whyOf(row)].map(textCell),
 			...all.map(({ kind, names }) => ({ kind, value: textOfValue(cellOf(row, names)) })),
-			...[handOf(row), setAsideOf(row), row.duplicateOf ?? ""].map(textCell),
+			...[handOf(row), setAsideOf(row), row.duplicateOf ?? "", row.notices.join("; ")].map(textCell),
 		]),
 	};
 }
@@ -48,8 +48,8 @@ export function whyOf({ looks }: Pick<TableRow, "looks">): string {
 	return told.join("; ");
 }
 
-/** Behind the values: what a person did, why a row is set aside, and what it is there twice with. */
-const handColumns = ["Done by hand", "Set aside", "Duplicate of"];
+/** Behind the values: what a person did, why a row is set aside, what it duplicates, and what does not fit. */
+const handColumns = ["Done by hand", "Set aside", "Duplicate of", "Does not fit"];
 
 /** The words why a row's documents are set aside, each once; empty where they are not. */
 export const setAsideOf = ({ documents }: Pick<TableRow, "documents">): string =>

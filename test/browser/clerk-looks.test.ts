@@ -69,7 +69,7 @@ test("six hard passports by Enter alone: no cell of the file is wrong", async ()
 test("two readings that contradict each other are chosen between by one key, with both places in sight", async () => {
 	await answerInOrder(hardPassports().slice(4, 5));
 	await choose([jpeg("torn.jpg")]);
-	const choice = page().getByRole("group", { name: "Print and zone disagree: surname" });
+	const choice = page().getByRole("group", { name: "Print and MRZ disagree: surname" });
 	await choice.waitFor();
 	await expect.poll(typedInto).toBe("surname");
 	expect(await choice.getByRole("img", { name: /its place on the picture$/ }).count()).toBe(2);

@@ -81,7 +81,7 @@ test("many are chosen at once: set aside with a word why, saved, read again, rem
 	await page().keyboard.press("Space");
 	await expect.poll(() => bar().getByText("1 row chosen").count()).toBe(1);
 	await bar().getByRole("button", { name: "Set aside" }).click();
-	await bar().getByRole("alert").getByText("Say why in a word").waitFor();
+	await bar().getByRole("alert").getByText("Give a short reason").waitFor();
 	await bar().getByRole("combobox", { name: "Why it is set aside" }).fill("asked again");
 	await page().keyboard.press("Enter");
 	await page().getByText("Set aside: asked again").waitFor();

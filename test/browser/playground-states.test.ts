@@ -86,7 +86,7 @@ test("a conflict shows both readings, and pointing at one shows where it stands"
 	await page.route(api, (route) => route.fulfill({ json: conflict }));
 	await choose(passport);
 	await confidence();
-	const choice = page.getByRole("group", { name: "Print and zone disagree: surname" });
+	const choice = page.getByRole("group", { name: "Print and MRZ disagree: surname" });
 	await choice.getByRole("button", { name: /LOCKHRT machine readable zone/ }).waitFor();
 	const box = page.locator("[data-box='surname/0']");
 	await choice.getByRole("button", { name: /LOCKHART printed text/ }).hover();

@@ -45,7 +45,7 @@ async function reachChoice(page: Page, at: (path: string) => string): Promise<vo
 	await page.route("**/dashboard/api/playground/any", (route) => route.fulfill({ json: answer }));
 	await page.goto(at("/dashboard/playground"));
 	await page.getByLabel("Choose pictures").setInputFiles(passport);
-	await page.getByRole("group", { name: "Print and zone disagree: surname" }).waitFor();
+	await page.getByRole("group", { name: "Print and MRZ disagree: surname" }).waitFor();
 }
 
 /** A clerk's table and its documents, with what the tests answer in the service's place. */

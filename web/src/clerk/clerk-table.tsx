@@ -16,6 +16,7 @@ import type { TableRow } from "./row.ts";
 import { matches, rowsIn } from "./rows.ts";
 import { rowsAsJson } from "./rows-as-json.ts";
 import { isChosen, RowsTable, SortChoice } from "./rows-table.tsx";
+import { RulesPanel } from "./rules-panel.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { signedAnswersOf } from "./signed-answers.ts";
 import { useListFocus } from "./use-list-focus.ts";
@@ -75,6 +76,7 @@ export function ClerkTable({ desk, onFiles, onStartOver }: ClerkTableProps) {
 					{chosen.length > 0 ? `${chosen.length} of ${shown.length} chosen` : told}
 				</p>
 				<RowsTable rows={shown} view={desk.view} chosen={desk.chosen} />
+				<RulesPanel off={desk.rulesOff} />
 				<AccuracyPanel items={desk.items} />
 				<p className="mt-4 text-xs text-soft">
 					Your work is kept only in this window. It survives a refresh but not closing the window, so save first.

@@ -1,5 +1,6 @@
 import type { DocumentTypeJson } from "../../../src/dashboard/contract.ts";
 import { looksIn } from "../../../src/review/needs-a-look.ts";
+import type { PersonRule } from "../../../src/review/person-rules.ts";
 import { tableRows } from "../../../src/review/table-rows.ts";
 import { answerOf, type Item } from "../playground/desk.ts";
 import { corrected } from "./corrections.ts";
@@ -23,10 +24,15 @@ function problemLook(item: Item, documentTypes: readonly DocumentTypeJson[]): Re
 }
 
 /** The documents of these items as rows of the table, as a person left them. */
-export const peopleOf = (items: readonly Item[], documentTypes: readonly DocumentTypeJson[]): readonly TableRow[] =>
+export const peopleOf = (
+	items: readonly Item[],
+	documentTypes: readonly DocumentTypeJson[],
+	rulesOff?: ReadonlySet<PersonRule>,
+): readonly TableRow[] =>
 	tableRows(
 		items.map((item) => reviewedOnce(item, documentTypes)),
 		documentTypes,
+		rulesOff,
 	);
 
 /** What was made of these before; a change makes a new item, and the old one is forgotten with it. */

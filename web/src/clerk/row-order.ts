@@ -7,7 +7,7 @@ const { compare } = new Intl.Collator("en", { numeric: true });
 
 /**
  * The rows sorted by a column. Empty places come last whichever way, and equal rows keep their order. Null: what needs
- * a look comes first.
+ * a look comes first, and the documents of one person stand together.
  */
 export function sorted(rows: readonly TableRow[], sorting: Sorting | null): readonly TableRow[] {
 	if (!sorting) return byNeed(rows);
@@ -22,8 +22,9 @@ export function sorted(rows: readonly TableRow[], sorting: Sorting | null): read
 }
 
 function byNeed(rows: readonly TableRow[]): readonly TableRow[] {
-	const rank = (row: TableRow): number => (row.looks.length > 0 ? 0 : 1);
-	return rows.toSorted((one, other) => rank(one) - rank(other));
+	const waiting = new Set(rows.filter(({ looks }) => looks.length > 0).map(({ person }) => person));
+	const rank = ({ person }: TableRow): number => (waiting.has(person) ? 0 : 1);
+	return rows.toSorted((one, other) => rank(one) - rank(other) || one.person - other.person);
 }
 
 /** What a click on a column's heading asks for: up, then down, then as the table was first. */

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Copy } from "lucide-react";
+import { CircleAlert, CircleCheck, Copy, TriangleAlert } from "lucide-react";
 import { memo } from "react";
 import { isSetAside } from "../../../src/review/row-of.ts";
 import { setAsideOf, whyOf } from "../../../src/review/table.ts";
@@ -79,6 +79,12 @@ export const RowView = memo(function RowView({ row, isChosen, onOpen, onChoose }
 			<td className={`py-2.5 pr-4 whitespace-nowrap tabular-nums ${wide}`}>{expires}</td>
 			<td className="min-w-24 py-2.5 sm:min-w-32">
 				<Standing row={row} />
+				{row.notices.map((words) => (
+					<span key={words} className="mt-1 flex gap-1.5 text-warn">
+						<TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+						<span className="min-w-0 break-words">{words}</span>
+					</span>
+				))}
 				{row.duplicateOf && (
 					<span className="mt-1 flex gap-1.5 text-soft">
 						<Copy aria-hidden className="mt-0.5 size-4 shrink-0" />

@@ -23,6 +23,8 @@ export function matches(row: TableRow, filter: Filter): boolean {
 			return isOpen(row);
 		case "twice":
 			return row.duplicateOf !== null;
+		case "unfit":
+			return row.notices.length > 0;
 		case "aside":
 			return isSetAside(row);
 	}

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { Item } from "../playground/desk.ts";
+import { type Item, useDesk } from "../playground/desk.ts";
 import { useDocumentTypes } from "../queries.ts";
 import { peopleOf } from "./people.ts";
 import type { TableRow } from "./row.ts";
@@ -7,5 +7,6 @@ import type { TableRow } from "./row.ts";
 /** The desk's documents as rows of the table, in the order in which they were chosen. */
 export function useReview(items: readonly Item[]): readonly TableRow[] {
 	const documentTypes = useDocumentTypes();
-	return useMemo(() => peopleOf(items, documentTypes), [items, documentTypes]);
+	const { rulesOff } = useDesk();
+	return useMemo(() => peopleOf(items, documentTypes, rulesOff), [items, documentTypes, rulesOff]);
 }

@@ -6,6 +6,7 @@ export const filters = [
 	["unread", "Not read"],
 	["open", "Still to read"],
 	["twice", "Duplicates"],
+	["unfit", "Does not fit"],
 	["aside", "Set aside"],
 ] as const;
 

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { ApiAnswerJson } from "../../../src/dashboard/contract.ts";
 import type { Correction, Corrections } from "../../../src/review/corrections.ts";
+import type { PersonRule } from "../../../src/review/person-rules.ts";
 import { firstView, type View } from "../clerk/view.ts";
 import { keepPageWhile } from "../session-end.ts";
 import { anyDocument, type Trial, type TrialResult } from "./trials.ts";
@@ -76,6 +77,8 @@ export interface Desk {
 	readonly sidesOpen: number;
 	/** Files of the last choice that are no pictures. */
 	readonly skipped: readonly string[];
+	/** What the clerk does not want to be told of the documents of one person. */
+	readonly rulesOff: ReadonlySet<PersonRule>;
 	/** Files that the last choice added to a list; 0 once something else is looked at. */
 	readonly addedCount: number;
 }
@@ -91,7 +94,7 @@ const nothing = {
 	skipped: [],
 	addedCount: 0,
 };
-let desk: Desk = { ...nothing, documentType: anyDocument, tab: "fields", sidesOpen: 0 };
+let desk: Desk = { ...nothing, documentType: anyDocument, tab: "fields", sidesOpen: 0, rulesOff: new Set() };
 let lastId = 0;
 keepPageWhile(() => desk.items.length > 0);
 const listeners = new Set<() => void>();
@@ -151,6 +154,12 @@ export const showAll = () => changeDesk({ shownId: null, addedCount: 0 });
 export const chooseView = (view: View) => changeDesk({ view });
 /** Chooses the rows of these documents, and no others. */
 export const chooseRows = (ids: Iterable<number>) => changeDesk({ chosen: new Set(ids) });
+/** Switches a rule off, or on again. */
+export function toggleRule(rule: PersonRule): void {
+	const off = new Set(desk.rulesOff);
+	if (!off.delete(rule)) off.add(rule);
+	changeDesk({ rulesOff: off });
+}
 export const chooseDocument = (documentType: string) => changeDesk({ documentType });
 
 /** Keeps what a person confirmed or typed of a field. */

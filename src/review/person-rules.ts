@@ -1,0 +1,122 @@
+import type { Row } from "./row.ts";
+import { sayTheSame, textOfValue } from "./value.ts";
+
+/** What does not fit in the documents of one person. */
+export type PersonRule = keyof typeof personRules;
+
+/** What a rule is asked about: the row, and the other rows of the same person. */
+interface Asked {
+	readonly row: Row;
+	readonly others: readonly Row[];
+	/** All rows of the table. */
+	readonly all: readonly Row[];
+	/** YYYY-MM-DD. */
+	readonly today: string;
+}
+
+interface Rule {
+	/** What it notices, for the list in which it is switched on and off. */
+	readonly title: string;
+	/** Whether it noticed something. */
+	readonly holds: (asked: Asked) => boolean;
+	/** What stands in the table where it did. */
+	readonly words: string;
+}
+
+/** A holder younger than this may not sign for themselves (South Africa: Children's Act 38 of 2005, section 17). */
+const ageOfMajority = 18;
+
+const textIn = ({ values }: Row, ...names: readonly string[]): string =>
+	names.map((name) => textOfValue(values[name] ?? null)).find(Boolean) ?? "";
+
+const nameOf = (row: Row): string => textIn(row, "surname");
+const bornOn = (row: Row): string => textIn(row, "dateOfBirth");
+
+/** Values that both have, and that are not the same. */
+const differ = (one: string, other: string): boolean => one !== "" && other !== "" && !sayTheSame(one, other);
+
+/** The day on which somebody born on this day comes of age; empty where the day is not known. */
+const comesOfAge = (born: string): string =>
+	/^\d{4}-/.test(born) ? `${Number(born.slice(0, 4)) + ageOfMajority}${born.slice(4)}` : "";
+
+const ownNumbers = ["passportNumber", "licenseNumber", "cardNumber"] as const;
+
+/** Every rule, in the order in which they are told. */
+export const personRules = {
+	"names-differ": {
+		title: "The surname differs between documents of one person",
+		words: "Surname differs from another document of this person",
+		holds: ({ row, others }) => others.some((other) => differ(nameOf(row), nameOf(other))),
+	},
+	"days-differ": {
+		title: "The date of birth differs between documents of one person",
+		words: "Date of birth differs from another document of this person",
+		holds: ({ row, others }) => others.some((other) => differ(bornOn(row), bornOn(other))),
+	},
+	"number-shared": {
+		title: "One document number belongs to two names",
+		words: "Another name has this document number",
+		holds: ({ row, all }) =>
+			ownNumbers.some((name) =>
+				all.some((other) => {
+					const number = textIn(row, name);
+					return other !== row && number !== "" && number === textIn(other, name) && differ(nameOf(row), nameOf(other));
+				}),
+			),
+	},
+	expired: {
+		title: "A document has expired",
+		words: "Expired",
+		holds: ({ row, today }) => {
+			const ends = textIn(row, "dateOfExpiry");
+			return ends !== "" && ends < today;
+		},
+	},
+	"under-age": {
+		title: `The holder is under ${ageOfMajority}`,
+		words: `Holder is under ${ageOfMajority}`,
+		holds: ({ row, today }) => {
+			const day = comesOfAge(bornOn(row));
+			return day !== "" && day > today;
+		},
+	},
+	"same-picture": {
+		title: "A document is the same picture as another row's",
+		words: "Same picture as another row",
+		holds: ({ row, all }) => {
+			const prints = new Set(row.documents.flatMap(({ item }) => item.fingerprint ?? []));
+			const own = new Set(row.documents.map(({ item }) => item.pictureId));
+			return all.some((other) =>
+				other.documents.some(
+					({ item }) => item.fingerprint && prints.has(item.fingerprint) && !own.has(item.pictureId),
+				),
+			);
+		},
+	},
+} as const satisfies Readonly<Record<string, Rule>>;
+
+/** Every rule's name. */
+export const personRuleNames = Object.keys(personRules) as readonly PersonRule[];
+
+/**
+ * By row, what the rules that are switched on noticed of it. What is set aside is neither asked nor told.
+ *
+ * @param fileOf The rows of each row's person, its own among them.
+ */
+export function noticesOf<R extends Row>(
+	rows: readonly R[],
+	fileOf: ReadonlyMap<R, readonly R[]>,
+	{ today, off }: { readonly today: string; readonly off: ReadonlySet<PersonRule> },
+): ReadonlyMap<R, readonly string[]> {
+	const all = rows.filter(isOpen);
+	const on = personRuleNames.filter((name) => !off.has(name));
+	return new Map(
+		all.map((row) => {
+			const others = (fileOf.get(row) ?? []).filter((other) => other !== row && isOpen(other));
+			const asked = { row, others, all, today };
+			return [row, on.filter((name) => personRules[name].holds(asked)).map((name) => personRules[name].words)];
+		}),
+	);
+}
+
+const isOpen = ({ documents }: Row): boolean => documents.some(({ item }) => item.setAside === null);
