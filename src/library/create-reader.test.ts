@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Outcome } from "../extraction/outcome.ts";
-import { readerOn } from "./create-reader.ts";
+import { nodeProblem, readerOn } from "./create-reader.ts";
 
 const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
 
@@ -22,4 +22,9 @@ test.each([
 ])("%s is refused as the API refuses it, and read by nobody", async (_name, image, code) => {
 	const reader = readerOn({ extract: () => Promise.reject(new Error("asked")) });
 	expect(await reader.read(image, "passport")).toMatchObject({ success: false, error: { code } });
+});
+
+test("an older Node.js is told what it must be", () => {
+	expect(nodeProblem("20.19.4")).toBe("document-extraction as a library needs Node.js 22 or later; this is 20.19.4.");
+	for (const version of ["22.0.0", "24.21.0"]) expect(nodeProblem(version)).toBeNull();
 });

@@ -52,6 +52,8 @@ export interface Reader {
 
 /** Starts the processes and waits until they have loaded their models. Rejects with the reason where they cannot. */
 export async function createReader(options: ReaderOptions = {}): Promise<Reader> {
+	const problem = nodeProblem(process.versions.node);
+	if (problem !== null) throw new Error(problem);
 	const workers = options.workers ?? availableParallelism();
 	const pool = createWorkerPool({
 		workers,
@@ -67,6 +69,15 @@ export async function createReader(options: ReaderOptions = {}): Promise<Reader>
 		throw error;
 	});
 	return { ...readerOn(pool), close: pool.close, kill: pool.kill };
+}
+
+/** Built-in functions that the library calls came with this release; the service brings a Node of its own. */
+const nodeMajorMin = 22;
+
+/** Why the library cannot run on this Node.js; null where it can. */
+export function nodeProblem(version: string): string | null {
+	if (Number.parseInt(version, 10) >= nodeMajorMin) return null;
+	return `document-extraction as a library needs Node.js ${nodeMajorMin} or later; this is ${version}.`;
 }
 
 /** Reading with what a pool, or anything like one, makes of pictures. */

@@ -147,6 +147,7 @@ test("every filter finds its rows and no others", () => {
 		["refused"],
 		["waiting", "cancelled"],
 		["one", "again"],
+		["one", "again"],
 		["aside"],
 	]);
 });

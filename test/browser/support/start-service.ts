@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "../../support/free-port.ts";
 
 const main = new URL("../../../src/main.ts", import.meta.url).pathname;
-const startTimeoutMs = 120_000;
+const startTimeoutMs = 240_000;
 
 /** The whole service as `npm start` runs it, in a process of its own. */
 export interface RunningService {
