@@ -67,7 +67,7 @@ test("two pictures are joined as one card by hand, and parted again; the files s
 	await button("Join as one card").click();
 	await expect.poll(() => rows().count()).toBe(3);
 	await page().getByText("South African Smart ID card", { exact: true }).waitFor();
-	await expect.poll(focused).toBe("Documents");
+	await expect.poll(focused).toBe("All documents");
 	expect(await textOf(await saved("CSV"))).toContain("Joined as one card");
 	await box("scan 10.jpg; back.jpg").check();
 	await button("Split front and back").click();
@@ -86,7 +86,7 @@ test("many are chosen at once: set aside with a word why, saved, read again, rem
 	await page().keyboard.press("Enter");
 	await page().getByText("Set aside: asked again").waitFor();
 	await page().getByText("4 of 4 done · nothing to do").waitFor();
-	await expect.poll(focused).toBe("Documents");
+	await expect.poll(focused).toBe("All documents");
 	await box("copy.jpg").check();
 	const csv = await textOf(await saved("CSV"));
 	expect(csv.split("\r\n").filter(Boolean)).toHaveLength(2);

@@ -67,7 +67,7 @@ test("Escape takes back what is typed, then leads to the table, to the row that 
 	const place = page().locator("[data-correction=surname]");
 	expect(await place.inputValue()).toBe("DUBE");
 	await page().keyboard.press("Escape");
-	await page().getByRole("region", { name: "Documents" }).waitFor();
+	await page().getByRole("region", { name: "All documents" }).waitFor();
 	await expect.poll(() => page().evaluate(() => document.activeElement?.textContent)).toBe("dube.jpg");
 	// A dialog has a use for the key.
 	await page().keyboard.press("Enter");

@@ -104,7 +104,7 @@ test("from the drop to the last of what needs a look, by keyboard alone", async 
 	await choose(["right", "torn", "wrong", "unsure"].map((name) => jpeg(`${name}.jpg`)));
 	await page().getByText("4 of 4 done").waitFor();
 	await page().getByText("3 need a look").waitFor();
-	await expect.poll(focused).toBe("Documents");
+	await expect.poll(focused).toBe("All documents");
 	// The first row is the first that needs a look.
 	for (let presses = 0; presses < 24; presses++) {
 		await page().keyboard.press("Tab");

@@ -198,7 +198,7 @@ test("the keyboard alone reads many at once, looks at one, saves the table and s
 	const choosing = page.waitForEvent("filechooser");
 	await page.keyboard.press("Enter");
 	await (await choosing).setFiles(["sa-id-greenbook.jpg", "blurred.jpg"].map((name) => join(specimens, name)));
-	await reaches("Documents");
+	await reaches("All documents");
 	await page.getByText("2 of 2 done").waitFor({ timeout: 60_000 });
 	await tabTo(/^sa-id-greenbook\.jpg$/);
 	await page.keyboard.press("Enter");

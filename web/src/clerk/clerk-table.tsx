@@ -44,7 +44,7 @@ export function ClerkTable({ desk, onFiles, onStartOver }: ClerkTableProps) {
 	useListFocus(list, rows.filter((row) => matches(row, "open")).length);
 	return (
 		<Card>
-			<section ref={list} tabIndex={-1} aria-label="Documents" className="p-4 outline-none sm:p-6">
+			<section ref={list} tabIndex={-1} aria-label="All documents" className="p-4 outline-none sm:p-6">
 				<Progress {...{ desk, rows, onFiles, onStartOver }} />
 				<Skipped names={desk.skipped} />
 				<div className="mt-4 flex flex-wrap items-center gap-2">
