@@ -52,6 +52,7 @@ describe.each(documents)("$path", ({ path, text }) => {
 			"MALLOC_ARENA_MAX",
 			"MALLOC_MMAP_THRESHOLD_",
 			"NODE_EXTRA_CA_CERTS",
+			"ONNXRUNTIME_NODE_INSTALL",
 		];
 		const named = [...text.matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)(?:=[^`]*)?`/g)].map(([, name = ""]) => name);
 		const variables = named.filter((name) => !others.includes(name) && !isErrorCode(name));

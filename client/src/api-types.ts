@@ -1023,10 +1023,10 @@ export interface components {
             allowedAddresses: string[] | null;
         };
         /**
-         * TokenForbiddenError
+         * TokenDisabledOrTokenExpiredError
          * @description What stands in place of a result.
          */
-        TokenForbiddenError: {
+        TokenDisabledOrTokenExpiredError: {
             /** @enum {boolean} */
             success: false;
             error: {
@@ -1052,10 +1052,10 @@ export interface components {
             };
         };
         /**
-         * TokenInternalServerError
+         * InternalError
          * @description What stands in place of a result.
          */
-        TokenInternalServerError: {
+        InternalError: {
             /** @enum {boolean} */
             success: false;
             error: {
@@ -1079,6 +1079,18 @@ export interface components {
                     [key: string]: unknown;
                 };
             };
+        };
+        /** LeakedToken */
+        LeakedToken: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description The token's first 10 characters. */
+            tokenPrefix: string;
+            /**
+             * @description It is revoked permanently.
+             * @enum {boolean}
+             */
+            isActive: false;
         };
         /** Health */
         Health: {
@@ -2189,7 +2201,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TokenForbiddenError"];
+                    "application/json": components["schemas"]["TokenDisabledOrTokenExpiredError"];
                 };
             };
             /** @description `RATE_LIMITED`: The rate limit is spent, or every worker is busy and the queue is full. */
@@ -2215,7 +2227,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TokenInternalServerError"];
+                    "application/json": components["schemas"]["InternalError"];
                 };
             };
         };
@@ -2237,17 +2249,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        /** @description The token's first 10 characters. */
-                        tokenPrefix: string;
-                        /**
-                         * @description It is revoked permanently.
-                         * @enum {boolean}
-                         */
-                        isActive: false;
-                    };
+                    "application/json": components["schemas"]["LeakedToken"];
                 };
             };
             /** @description `UNAUTHORIZED`: No Bearer token, or one that is not known. */
@@ -2260,26 +2262,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "UNAUTHORIZED";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["UnauthorizedError"];
                 };
             };
             /** @description `RATE_LIMITED`: The rate limit is spent, or every worker is busy and the queue is full. */
@@ -2292,26 +2275,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "RATE_LIMITED";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["TooManyRequestsError"];
                 };
             };
             /** @description `INTERNAL_ERROR`: Anything unforeseen; `details.requestId` names the request in the log. */
@@ -2324,28 +2288,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        error: {
-                            /**
-                             * @description The machine-readable code.
-                             * @enum {unknown}
-                             */
-                            code: "INTERNAL_ERROR";
-                            /** @description The same words for every answer with this code. */
-                            message: string;
-                            /** @description More, where there is more to say. */
-                            details?: {
-                                /** @description Where the documentation explains the code: a path of this service. */
-                                help?: string;
-                                /** @description Names the request in the log. */
-                                requestId?: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["InternalError"];
                 };
             };
         };

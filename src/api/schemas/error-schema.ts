@@ -5,6 +5,7 @@ import { type ErrorCode, errorCodesOf, errors } from "../errors.ts";
 import { type RefusalDetails, refuse } from "../refusal.ts";
 import { imageBytesMax } from "../uploads/upload-limits.ts";
 import { detailSchemas } from "./detail-schemas.ts";
+import { pascalCase } from "./pascal-case.ts";
 
 /** What `details` looks like for the codes that have some, with invented values. */
 const detailExamples: Readonly<Partial<Record<ErrorCode, RefusalDetails>>> = {
@@ -46,12 +47,10 @@ function errorSchema(codes: readonly ErrorCode[], title: string): TSchema {
 
 /**
  * One response for each status among the codes, with an example for each code. `headers` by status go with them.
- * `owner` names the schema of a status of which these are not all the codes.
  */
 export function errorResponses(
 	codes: readonly ErrorCode[],
 	headersFor: (status: number) => Readonly<Record<string, object>>,
-	owner = "",
 ): Readonly<Record<string, object>> {
 	const byStatus = Object.groupBy(codes, (code) => errors[code].status);
 	return Object.fromEntries(
@@ -62,7 +61,7 @@ export function errorResponses(
 				headers: headersFor(Number(status)),
 				content: {
 					"application/json": {
-						schema: errorSchema(group, titleOf(group, Number(status), owner)),
+						schema: errorSchema(group, titleOf(group, Number(status))),
 						examples: examplesOf(group),
 					},
 				},
@@ -71,12 +70,22 @@ export function errorResponses(
 	);
 }
 
-/** `ForbiddenError`, and `TokenForbiddenError` where `owner` answers a part of its codes only. */
-function titleOf(codes: readonly ErrorCode[], status: number, owner: string): string {
+/** `ForbiddenError`, and `TokenDisabledOrTokenExpiredError` where these are not all codes of the status. */
+function titleOf(codes: readonly ErrorCode[], status: number): string {
 	const all = errorCodesOf("request", "gate", "reader").filter((code) => errors[code].status === status);
 	const phrase = STATUS_CODES[status]?.replaceAll(/\W/g, "").replace(/Error$/, "");
-	return `${codes.length === all.length ? "" : owner}${phrase}Error`;
+	const name = codes.length === all.length ? phrase : codes.map(wordOf).join("Or");
+	return `${name}Error`;
 }
+
+/** `INTERNAL_ERROR` -> `Internal`. */
+const wordOf = (code: ErrorCode): string =>
+	pascalCase(
+		code
+			.replace(/_ERROR$/, "")
+			.toLowerCase()
+			.replaceAll("_", "-"),
+	);
 
 function examplesOf(codes: readonly ErrorCode[]): Readonly<Record<string, object>> {
 	return Object.fromEntries(

@@ -78,7 +78,6 @@ export const tokenRouteSchema: FastifySchema = {
 		...errorResponses(
 			["UNAUTHORIZED", "TOKEN_DISABLED", "TOKEN_EXPIRED", "RATE_LIMITED", "INTERNAL_ERROR"],
 			plainHeaders,
-			"Token",
 		),
 	},
 };
