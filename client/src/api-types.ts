@@ -326,12 +326,21 @@ export interface components {
              */
             hasTwin?: true;
         };
+        /** OtherDocument */
+        OtherDocument: {
+            /** @description Null for a document that this service does not read. */
+            documentType: ("sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back") | null;
+            /** @description Corners of its outline in pixels of the upright image, clockwise. */
+            quadrilateral: number[][];
+        };
         /** Meta */
         Meta: {
             /** Format: date-time */
             processedAt: string;
             /** @description From the last byte of the request to the answer. */
             latencyMs: number;
+            /** @description Only with `?evidence=true`: other documents that were located in the picture. */
+            otherDocuments?: components["schemas"]["OtherDocument"][];
         };
         /** SaIdSmartFrontExtraction */
         SaIdSmartFrontExtraction: {

@@ -60,7 +60,7 @@ async function run(): Promise<number> {
 
 /** Where an answer differs from what was signed; without a value, for the terminal may be seen by others. */
 function placesOf(changed: readonly string[]): string {
-	return changed.map((place) => `  changed  ${place.replaceAll(/\p{C}/gu, "")}\n`).join("");
+	return changed.map((place) => `  changed  ${printable(place)}\n`).join("");
 }
 
 function keysFor({ keys, service }: { readonly keys?: string; readonly service?: string }): Promise<KeySet> {
@@ -69,7 +69,7 @@ function keysFor({ keys, service }: { readonly keys?: string; readonly service?:
 
 async function judgeRecord(archive: Buffer, keys: KeySet): Promise<number> {
 	const { stands, lines } = await verifyRecord(archive, keys);
-	return tell(lines.map((line) => `${line.replaceAll(/\p{C}/gu, "")}\n`).join(""), stands ? 0 : 1);
+	return tell(lines.map((line) => `${printable(line)}\n`).join(""), stands ? 0 : 1);
 }
 
 /** An answer in the dashboard's file of signed answers. */
