@@ -15,7 +15,7 @@ import { readLines, readWithin } from "./text/read-lines.ts";
 
 /**
  * Areas are looked at anew with at most this many detector pixels on the long side. With 736 nine fields of 64
- * documents were lost and two gained (docs/experiments/2026-11-27-a-cheaper-page.md).
+ * documents were lost and two gained (docs/experiments.md).
  */
 const areaSideMax = 960;
 /** Areas are looked at anew with at least this many detector pixels on the long side. */

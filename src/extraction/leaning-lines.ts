@@ -5,10 +5,10 @@ import { surePrintMin } from "../page/sure-print.ts";
 
 /**
  * Lines that lean by this many degrees are not bent by perspective: they are of something that lies aslant
- * (docs/experiments/2026-11-24-finding-the-text.md).
+ * (docs/experiments.md).
  */
 const leanMin = 9;
-/** Fewer lines are no document (docs/experiments/2026-11-24-finding-the-text.md). */
+/** Fewer lines are no document (docs/experiments.md). */
 const linesMin = 5;
 
 /**

@@ -12,7 +12,7 @@ const shortSideMin = 48;
 export const pixelsMax = 50_000_000;
 /**
  * Most telephones' cameras have at most this many pixels. In full such a picture takes 118 ms, made smaller in colour
- * 146 (docs/experiments/2026-11-27-how-the-times-came-down.md). A larger one costs too much in full where nobody needs
+ * 146 (docs/experiments.md). A larger one costs too much in full where nobody needs
  * all of it.
  */
 const pixelsOnce = 16_000_000;

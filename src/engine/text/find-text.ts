@@ -22,7 +22,7 @@ const sideMin = 384;
 /**
  * Text whose long side has at most this many detector pixels lies small in the picture. Its boxes are blobs, as thick
  * as good ones: 158 of 186 values were read before this rule, 168 with it
- * (docs/experiments/2026-11-24-finding-the-text.md).
+ * (docs/experiments.md).
  */
 const smallArea = 512;
 /** Text that lies small is looked at again with at least this many detector pixels on its long side. */
@@ -32,7 +32,7 @@ const smallAreaSide = 640;
  * call for a closer look.
  */
 const thicknessWanted = 22;
-/** Lines this thick need no closer look (docs/experiments/2026-11-24-finding-the-text.md). */
+/** Lines this thick need no closer look (docs/experiments.md). */
 const thicknessEnough = 15;
 /** Degrees of skew up to which boxes are as good as those of a turned look. */
 const skewMax = 8;

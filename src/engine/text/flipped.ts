@@ -8,7 +8,7 @@ import { cropLine, type Recogniser } from "./recogniser.ts";
 import { runsAlong } from "./text-angle.ts";
 
 /**
- * This many lines are asked, some at once until they are sure (docs/experiments/2026-11-24-finding-the-text.md). More
+ * This many lines are asked, some at once until they are sure (docs/experiments.md). More
  * cost time and hardly change the answer.
  */
 export const linesAsked = 8;

@@ -29,7 +29,7 @@ export const roomBelow = 0.25;
 const fillEnough = 0.55;
 /**
  * Capitals that fill more than this share of the crop's height touch its edges: the crop is cut wider
- * (docs/experiments/2026-11-26-training-the-recogniser.md).
+ * (docs/experiments.md).
  */
 const fillMax = 0.9;
 /** Capitals that fill a smaller share of the crop's height are none: the network measured noise. */
