@@ -1188,7 +1188,7 @@ export interface operations {
                     "application/json": components["schemas"]["BadRequestError"];
                 };
             };
-            /** @description `UNAUTHORIZED`: No Bearer token, or one that is not known. */
+            /** @description `UNAUTHORIZED`: The Bearer token is missing or unknown. */
             401: {
                 headers: {
                     /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
@@ -1231,9 +1231,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, mirrored, without text, or with nothing but free text.
+             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, mirrored, without text, or with nothing but running text.
              *
-             *     `WRONG_DOCUMENT_TYPE`: Text was read, but of another document or of none.
+             *     `WRONG_DOCUMENT_TYPE`: The picture shows another document, or none that this service reads.
              */
             422: {
                 headers: {
@@ -1251,7 +1251,7 @@ export interface operations {
                     "application/json": components["schemas"]["UnprocessableEntityError"];
                 };
             };
-            /** @description `RATE_LIMITED`: The rate limit is spent, or every worker is busy and the queue is full. */
+            /** @description `RATE_LIMITED`: The rate limit is exhausted, or every worker is busy and the queue is full. */
             429: {
                 headers: {
                     /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
@@ -1273,7 +1273,7 @@ export interface operations {
             /**
              * @description `EXTRACTION_FAILED`: The engine failed on this image or took too long.
              *
-             *     `INTERNAL_ERROR`: Anything unforeseen; `details.requestId` names the request in the log.
+             *     `INTERNAL_ERROR`: An unexpected failure; `details.requestId` identifies the request in the log.
              */
             500: {
                 headers: {
@@ -1362,7 +1362,7 @@ export interface operations {
                     "application/json": components["schemas"]["BadRequestError"];
                 };
             };
-            /** @description `UNAUTHORIZED`: No Bearer token, or one that is not known. */
+            /** @description `UNAUTHORIZED`: The Bearer token is missing or unknown. */
             401: {
                 headers: {
                     /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
@@ -1405,9 +1405,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, mirrored, without text, or with nothing but free text.
+             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, mirrored, without text, or with nothing but running text.
              *
-             *     `WRONG_DOCUMENT_TYPE`: Text was read, but of another document or of none.
+             *     `WRONG_DOCUMENT_TYPE`: The picture shows another document, or none that this service reads.
              */
             422: {
                 headers: {
@@ -1425,7 +1425,7 @@ export interface operations {
                     "application/json": components["schemas"]["UnprocessableEntityError"];
                 };
             };
-            /** @description `RATE_LIMITED`: The rate limit is spent, or every worker is busy and the queue is full. */
+            /** @description `RATE_LIMITED`: The rate limit is exhausted, or every worker is busy and the queue is full. */
             429: {
                 headers: {
                     /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
@@ -1447,7 +1447,7 @@ export interface operations {
             /**
              * @description `EXTRACTION_FAILED`: The engine failed on this image or took too long.
              *
-             *     `INTERNAL_ERROR`: Anything unforeseen; `details.requestId` names the request in the log.
+             *     `INTERNAL_ERROR`: An unexpected failure; `details.requestId` identifies the request in the log.
              */
             500: {
                 headers: {
@@ -1536,7 +1536,7 @@ export interface operations {
                     "application/json": components["schemas"]["BadRequestError"];
                 };
             };
-            /** @description `UNAUTHORIZED`: No Bearer token, or one that is not known. */
+            /** @description `UNAUTHORIZED`: The Bearer token is missing or unknown. */
             401: {
                 headers: {
                     /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
@@ -1579,9 +1579,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, mirrored, without text, or with nothing but free text.
+             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, mirrored, without text, or with nothing but running text.
              *
-             *     `WRONG_DOCUMENT_TYPE`: Text was read, but of another document or of none.
+             *     `WRONG_DOCUMENT_TYPE`: The picture shows another document, or none that this service reads.
              */
             422: {
                 headers: {
@@ -1599,7 +1599,7 @@ export interface operations {
                     "application/json": components["schemas"]["UnprocessableEntityError"];
                 };
             };
-            /** @description `RATE_LIMITED`: The rate limit is spent, or every worker is busy and the queue is full. */
+            /** @description `RATE_LIMITED`: The rate limit is exhausted, or every worker is busy and the queue is full. */
             429: {
                 headers: {
                     /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
@@ -1621,7 +1621,7 @@ export interface operations {
             /**
              * @description `EXTRACTION_FAILED`: The engine failed on this image or took too long.
              *
-             *     `INTERNAL_ERROR`: Anything unforeseen; `details.requestId` names the request in the log.
+             *     `INTERNAL_ERROR`: An unexpected failure; `details.requestId` identifies the request in the log.
              */
             500: {
                 headers: {
@@ -1710,7 +1710,7 @@ export interface operations {
                     "application/json": components["schemas"]["BadRequestError"];
                 };
             };
-            /** @description `UNAUTHORIZED`: No Bearer token, or one that is not known. */
+            /** @description `UNAUTHORIZED`: The Bearer token is missing or unknown. */
             401: {
                 headers: {
                     /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
@@ -1753,9 +1753,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, mirrored, without text, or with nothing but free text.
+             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, mirrored, without text, or with nothing but running text.
              *
-             *     `WRONG_DOCUMENT_TYPE`: Text was read, but of another document or of none.
+             *     `WRONG_DOCUMENT_TYPE`: The picture shows another document, or none that this service reads.
              */
             422: {
                 headers: {
@@ -1773,7 +1773,7 @@ export interface operations {
                     "application/json": components["schemas"]["UnprocessableEntityError"];
                 };
             };
-            /** @description `RATE_LIMITED`: The rate limit is spent, or every worker is busy and the queue is full. */
+            /** @description `RATE_LIMITED`: The rate limit is exhausted, or every worker is busy and the queue is full. */
             429: {
                 headers: {
                     /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
@@ -1795,7 +1795,7 @@ export interface operations {
             /**
              * @description `EXTRACTION_FAILED`: The engine failed on this image or took too long.
              *
-             *     `INTERNAL_ERROR`: Anything unforeseen; `details.requestId` names the request in the log.
+             *     `INTERNAL_ERROR`: An unexpected failure; `details.requestId` identifies the request in the log.
              */
             500: {
                 headers: {
@@ -1884,7 +1884,7 @@ export interface operations {
                     "application/json": components["schemas"]["BadRequestError"];
                 };
             };
-            /** @description `UNAUTHORIZED`: No Bearer token, or one that is not known. */
+            /** @description `UNAUTHORIZED`: The Bearer token is missing or unknown. */
             401: {
                 headers: {
                     /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
@@ -1927,9 +1927,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, mirrored, without text, or with nothing but free text.
+             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, mirrored, without text, or with nothing but running text.
              *
-             *     `WRONG_DOCUMENT_TYPE`: Text was read, but of another document or of none.
+             *     `WRONG_DOCUMENT_TYPE`: The picture shows another document, or none that this service reads.
              */
             422: {
                 headers: {
@@ -1947,7 +1947,7 @@ export interface operations {
                     "application/json": components["schemas"]["UnprocessableEntityError"];
                 };
             };
-            /** @description `RATE_LIMITED`: The rate limit is spent, or every worker is busy and the queue is full. */
+            /** @description `RATE_LIMITED`: The rate limit is exhausted, or every worker is busy and the queue is full. */
             429: {
                 headers: {
                     /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
@@ -1969,7 +1969,7 @@ export interface operations {
             /**
              * @description `EXTRACTION_FAILED`: The engine failed on this image or took too long.
              *
-             *     `INTERNAL_ERROR`: Anything unforeseen; `details.requestId` names the request in the log.
+             *     `INTERNAL_ERROR`: An unexpected failure; `details.requestId` identifies the request in the log.
              */
             500: {
                 headers: {
@@ -2058,7 +2058,7 @@ export interface operations {
                     "application/json": components["schemas"]["BadRequestError"];
                 };
             };
-            /** @description `UNAUTHORIZED`: No Bearer token, or one that is not known. */
+            /** @description `UNAUTHORIZED`: The Bearer token is missing or unknown. */
             401: {
                 headers: {
                     /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
@@ -2101,9 +2101,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, mirrored, without text, or with nothing but free text.
+             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, mirrored, without text, or with nothing but running text.
              *
-             *     `WRONG_DOCUMENT_TYPE`: Text was read, but of another document or of none.
+             *     `WRONG_DOCUMENT_TYPE`: The picture shows another document, or none that this service reads.
              */
             422: {
                 headers: {
@@ -2121,7 +2121,7 @@ export interface operations {
                     "application/json": components["schemas"]["UnprocessableEntityError"];
                 };
             };
-            /** @description `RATE_LIMITED`: The rate limit is spent, or every worker is busy and the queue is full. */
+            /** @description `RATE_LIMITED`: The rate limit is exhausted, or every worker is busy and the queue is full. */
             429: {
                 headers: {
                     /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
@@ -2143,7 +2143,7 @@ export interface operations {
             /**
              * @description `EXTRACTION_FAILED`: The engine failed on this image or took too long.
              *
-             *     `INTERNAL_ERROR`: Anything unforeseen; `details.requestId` names the request in the log.
+             *     `INTERNAL_ERROR`: An unexpected failure; `details.requestId` identifies the request in the log.
              */
             500: {
                 headers: {
@@ -2185,7 +2185,7 @@ export interface operations {
                     "application/json": components["schemas"]["TokenInfo"];
                 };
             };
-            /** @description `UNAUTHORIZED`: No Bearer token, or one that is not known. */
+            /** @description `UNAUTHORIZED`: The Bearer token is missing or unknown. */
             401: {
                 headers: {
                     /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
@@ -2213,7 +2213,7 @@ export interface operations {
                     "application/json": components["schemas"]["TokenDisabledOrTokenExpiredError"];
                 };
             };
-            /** @description `RATE_LIMITED`: The rate limit is spent, or every worker is busy and the queue is full. */
+            /** @description `RATE_LIMITED`: The rate limit is exhausted, or every worker is busy and the queue is full. */
             429: {
                 headers: {
                     /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
@@ -2226,7 +2226,7 @@ export interface operations {
                     "application/json": components["schemas"]["TooManyRequestsError"];
                 };
             };
-            /** @description `INTERNAL_ERROR`: Anything unforeseen; `details.requestId` names the request in the log. */
+            /** @description `INTERNAL_ERROR`: An unexpected failure; `details.requestId` identifies the request in the log. */
             500: {
                 headers: {
                     /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
@@ -2261,7 +2261,7 @@ export interface operations {
                     "application/json": components["schemas"]["LeakedToken"];
                 };
             };
-            /** @description `UNAUTHORIZED`: No Bearer token, or one that is not known. */
+            /** @description `UNAUTHORIZED`: The Bearer token is missing or unknown. */
             401: {
                 headers: {
                     /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
@@ -2274,7 +2274,7 @@ export interface operations {
                     "application/json": components["schemas"]["UnauthorizedError"];
                 };
             };
-            /** @description `RATE_LIMITED`: The rate limit is spent, or every worker is busy and the queue is full. */
+            /** @description `RATE_LIMITED`: The rate limit is exhausted, or every worker is busy and the queue is full. */
             429: {
                 headers: {
                     /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
@@ -2287,7 +2287,7 @@ export interface operations {
                     "application/json": components["schemas"]["TooManyRequestsError"];
                 };
             };
-            /** @description `INTERNAL_ERROR`: Anything unforeseen; `details.requestId` names the request in the log. */
+            /** @description `INTERNAL_ERROR`: An unexpected failure; `details.requestId` identifies the request in the log. */
             500: {
                 headers: {
                     /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */

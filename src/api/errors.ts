@@ -21,7 +21,7 @@ export const errors = {
 		status: 401,
 		cause: "gate",
 		message: "Missing or invalid API token",
-		condition: "No Bearer token, or one that is not known",
+		condition: "The Bearer token is missing or unknown",
 	},
 	TOKEN_DISABLED: {
 		status: 403,
@@ -64,13 +64,13 @@ export const errors = {
 		cause: "request",
 		message: "Document could not be read",
 		condition:
-			"Not decodable, too small or too large in pixels, too dark, too blurred, mirrored, without text, or with nothing but free text",
+			"Not decodable, too small or too large in pixels, too dark, too blurred, mirrored, without text, or with nothing but running text",
 	},
 	WRONG_DOCUMENT_TYPE: {
 		status: 422,
 		cause: "request",
 		message: "Image doesn't match expected document type",
-		condition: "Text was read, but of another document or of none",
+		condition: "The picture shows another document, or none that this service reads",
 	},
 	EXTRACTION_FAILED: {
 		status: 500,
@@ -82,7 +82,7 @@ export const errors = {
 		status: 429,
 		cause: "gate",
 		message: "Too many requests",
-		condition: "The rate limit is spent, or every worker is busy and the queue is full",
+		condition: "The rate limit is exhausted, or every worker is busy and the queue is full",
 	},
 	VALIDATION_ERROR: {
 		status: 400,
@@ -94,7 +94,7 @@ export const errors = {
 		status: 500,
 		cause: "reader",
 		message: "An unexpected error occurred",
-		condition: "Anything unforeseen; `details.requestId` names the request in the log",
+		condition: "An unexpected failure; `details.requestId` identifies the request in the log",
 	},
 	NOT_FOUND: {
 		status: 404,
@@ -106,7 +106,7 @@ export const errors = {
 		status: 405,
 		cause: "none",
 		message: "Method not allowed for this endpoint",
-		condition: "The path exists, but not for this method; `Allow` lists those that do",
+		condition: "The path exists but does not accept this method; `Allow` lists those it accepts",
 	},
 } as const satisfies Readonly<Record<string, ErrorDefinition>>;
 

@@ -4,14 +4,14 @@
  */
 export const nullReasons = {
 	"not-on-document":
-		"The document does not have it: the zone has fillers there, its state prints no such field, or the field's own place is empty.",
+		"The document does not have this field: the MRZ has fillers there, the issuing state prints no such field, or its place is empty.",
 	"unknown-on-document":
-		"The document itself says that it is not known: XX or 00 in a date, or fillers within a date of the zone.",
-	contradicted: "Two sources say different things, and no third one settles it. `alternatives` has both.",
-	"failed-check": "What was read fails its own arithmetic: a check digit or the calendar.",
-	unreadable: "Something stands there, and it was not read surely.",
-	"not-found": "Its place on the document was not found.",
-	"closed-barcode": "It stands in a barcode that was not opened, or whose content is never given.",
+		"The document says that the value is unknown: XX or 00 in a date, or fillers within a date of the MRZ.",
+	contradicted: "Two sources disagree, and no third source settles it. `alternatives` has both.",
+	"failed-check": "The text fails its check digit, or is not a real date.",
+	unreadable: "Something is printed there, but it could not be read with enough certainty.",
+	"not-found": "The field was not found on the document.",
+	"closed-barcode": "The value is in a barcode that could not be decrypted, or whose content is never returned.",
 } as const;
 
 /** Why a field has no value, as `evidence` shows it. */

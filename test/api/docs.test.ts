@@ -40,7 +40,7 @@ test("there is a remedy for every code", () => {
 });
 
 test("every check that evidence can name is explained, in the code's own words", () => {
-	expect(tableOf("Check | What holds")).toEqual(Object.entries(checks).map(([name, holds]) => [`\`${name}\``, holds]));
+	expect(tableOf("Check | Meaning if passed")).toEqual(Object.entries(checks).map(([name, holds]) => [`\`${name}\``, holds]));
 });
 
 test("every reason for a null is explained, in the code's own words", () => {
@@ -72,7 +72,7 @@ test("the endpoints are the catalogue's", () => {
 
 test("the limits are the code's", () => {
 	expect(text).toContain(`${imageBytesMax.toLocaleString("en").replaceAll(",", " ")} bytes`);
-	expect(text).toContain(`at most ${bodyBytesMax / 1024 / 1024} MiB`);
+	expect(text).toContain(`At most ${bodyBytesMax / 1024 / 1024} MiB`);
 });
 
 test("every reason for an unreadable picture is named", () => {
