@@ -40,7 +40,9 @@ test("there is a remedy for every code", () => {
 });
 
 test("every check that evidence can name is explained, in the code's own words", () => {
-	expect(tableOf("Check | Meaning if passed")).toEqual(Object.entries(checks).map(([name, holds]) => [`\`${name}\``, holds]));
+	expect(tableOf("Check | Meaning if passed")).toEqual(
+		Object.entries(checks).map(([name, holds]) => [`\`${name}\``, holds]),
+	);
 });
 
 test("every reason for a null is explained, in the code's own words", () => {
