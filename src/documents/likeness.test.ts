@@ -228,6 +228,24 @@ CITIZEN`,
 	});
 });
 
+test("a Smart ID card is known by its captions, each alone on its line, where its title cannot be read", () => {
+	const card = `
+REPUBLIC OF SOUTH AFRICA
+Surname:
+SPECIMEN
+Names:
+TEST
+Sex:
+F
+Nationality:
+RSA
+Identity Number:
+0001010000089
+Date of Birth:
+01 JAN 2000`;
+	expect(looks(card)[0]).toBeGreaterThan(0.5);
+});
+
 test.each(["NATIONAL   IDENTITY CARD", "NATIO   NAL   IDENTITY   CAR D", "NATIONAL IDENT     CARD"])(
 	"a Smart ID card is known by its title in pieces, %s, where no caption can be read",
 	(title) => {

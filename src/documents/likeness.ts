@@ -24,8 +24,15 @@ export interface IssuingState {
 	namesAnother(text: string): boolean;
 }
 
-/** Adds up what speaks for a print and against it to a score between 0 and 1. */
-export function likenessTo(print: Print, state: IssuingState, page: Page): Likeness {
+/**
+ * Adds up what speaks for a print and against it, and those of its signs that are there, to a score between 0 and 1.
+ */
+export function likenessTo(
+	print: Print,
+	state: IssuingState,
+	page: Page,
+	signs: Readonly<Record<string, boolean>> = {},
+): Likeness {
 	const { cues } = print;
 	const best = captionsOn(page, print);
 	const hasNumber = state.hasNumber(page.lines);
@@ -36,15 +43,19 @@ export function likenessTo(print: Print, state: IssuingState, page: Page): Liken
 	const shared = sumOf([...best.keys()].filter(isShared)) + idNumberWeight;
 	const own = sumOf([...best.keys()].filter((name) => !isShared(name)));
 	const whole = sentencesOn(page, cues.sentences ?? {});
-	const given = whole.reduce((total, each) => total + each.given, 0);
-	const against = hasAny(page, cues.against) ? againstWeight : 0;
-	const score = Math.min(shared, sharedMax) + own + given - against;
+	const against = hasAny(page, cues.against) || isAccount(page) ? againstWeight : 0;
+	const score = Math.min(shared, sharedMax) + own + sum(whole.map(({ given }) => given)) - against;
 	const names = [...best.keys()].filter((name) => cues.weights[name] !== undefined);
 	names.push(...whole.map(({ text }) => text));
 	if (idNumberWeight > 0) names.push(state.numberCue);
-	const isOther = (cues.namesItsState && !hasNumber && !isOfState(page, state)) || hasAny(page, cues.never);
-	return { score: isOther ? 0 : Math.min(1, Math.max(0, score)), cues: names };
+	const isOther = (cues.namesItsState && !hasNumber && !isOfState(page, state, print)) || hasAny(page, cues.never);
+	if (isOther || (score <= 0 && !cues.signsAlone)) return { score: 0, cues: names };
+	const seen = Object.keys(signs).filter((name) => signs[name]);
+	const given = sum(seen.map((name) => cues.signs?.[name] ?? 0));
+	return { score: Math.min(1, Math.max(0, score) + given), cues: [...names, ...seen] };
 }
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 /**
  * What words of a look-alike take off. A whole document beside another survives it: of 0.85 for all captions of a
@@ -81,9 +92,14 @@ const rowsAndLines = once((page: Page): readonly Line[] => {
 });
 
 /** Where another state is named in a header, the own one's name may be no more than where the holder was born. */
-const isOfState = (page: Page, state: IssuingState): boolean =>
+const isOfState = (page: Page, state: IssuingState, print: Print): boolean =>
 	state.hasNumberShape(page.lines) ||
-	hasAny(page, page.lines.some(({ text }) => state.namesAnother(text)) ? state.ownNames : state.allNames);
+	hasAny(page, page.lines.some(({ text }) => state.namesAnother(text)) ? state.ownNames : state.allNames) ||
+	hasOwnEnd(page, print);
+
+/** Whether a line ends with one of a print's `stateEnds`, or is nothing else. */
+export const hasOwnEnd = ({ lines }: Page, { cues }: Print): boolean =>
+	lines.some(({ text }) => cues.stateEnds?.includes(text.trim().split(" ").at(-1) ?? ""));
 
 /**
  * Whether a line that names the document can be its heading, not "Driving licence no.", "Renew your driving licence" or
@@ -103,10 +119,25 @@ function isHeading(line: Line): boolean {
  */
 const smallLettersMax = 0.3;
 
+/** Words of invoices, statements and letters, each the beginning of a line or all of it. */
+const accountWords =
+	/^(tax )?(invoice|faktuur|statement|staat|quotation|receipt|total|subtotal|balance|opening balance|vat|btw|amount due|bill to|account n|dear |geagte |yours |re:|ref[:.]|reference[:.]|betreft:|insake:)/i;
+/** An amount of money with its cents. */
+const amount = /^R? ?\d[\d ,.]*[.,]\d\d$/;
+/** This many lines of either kind are no accident. */
+const accountLinesMin = 3;
+
+/** Whether a page is an invoice, a statement or a letter, which may quote all that a card prints. */
+function isAccount({ lines }: Page): boolean {
+	return (
+		lines.filter(({ text }) => accountWords.test(text.trim()) || amount.test(text.trim())).length >= accountLinesMin
+	);
+}
+
 /** From this score on a page is taken for a document of the type; every type's likeness is tuned to it. */
 export const likenessMin = 0.5;
 /** Short of `likenessMin`: one mark of its own must come to the shared ones. */
-const sharedMax = 0.45;
+export const sharedMax = 0.45;
 
 const hasAny = (page: Page, phrases: readonly string[] | undefined): boolean =>
 	phrases !== undefined && findCaptions(page.lines, prepared(phrases)).length > 0;

@@ -37,6 +37,10 @@ export interface Print {
 		 * as letters are there. Long ones only: by chance no other line comes near them.
 		 */
 		readonly sentences?: Readonly<Record<string, number>>;
+		/** What each sign that only code can see adds, where anything else speaks for the document. */
+		readonly signs?: Readonly<Record<string, number>>;
+		/** True where the signs are all that a poor picture shows: they count alone. */
+		readonly signsAlone?: boolean;
 		/** Words that this document never prints, but its look-alikes do. */
 		readonly against?: readonly string[];
 		/**
@@ -49,6 +53,8 @@ export interface Print {
 		 * must be there.
 		 */
 		readonly namesItsState?: boolean;
+		/** Other signs of its state that this document prints, each as the end of a line. */
+		readonly stateEnds?: readonly string[];
 	};
 }
 

@@ -221,4 +221,9 @@ describe("a page with hardly a legend on it", () => {
 		expect(await back.prove?.(scraps, blindLook)).toBe(false);
 		expect(createDriversBack({ barcode: "off", keysFolder: null }).prove).toBeUndefined();
 	});
+	test("is one where the table of all codes stands with a few of its legends", () => {
+		const table = "\n1 Glasses / Contact lenses\n2 Artificial limb\nA      A1     125 cc\nB\nC1     EB\nEC     EC1";
+		expect(back.likeness(aPage(table)).score).toBeGreaterThanOrEqual(0.5);
+		expect(back.likeness(aPage("\nA      A1\nB\nC1     EB\nEC     EC1")).score).toBe(0);
+	});
 });

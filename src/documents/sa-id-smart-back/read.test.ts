@@ -88,7 +88,9 @@ describe("a Smart ID card's back", () => {
 	test("is no vehicle's licence disc, which has RSA, nine figures and a date too", () => {
 		const disc =
 			"RSA\nLICENCE DISC\nVeh. register no.\nEngine no.   270956680\nMake   VOLKSWAGEN\nTare\nDate of expiry   2026-10-31";
-		expect(likenessOfSmartBack(aPage(disc, { certainty: 0.99 })).score).toBeLessThan(0.5);
+		const certain = (drawing: string) => likenessOfSmartBack(aPage(drawing, { certainty: 0.99 })).score;
+		expect(certain("RSA\n270956680\n2026-10-31")).toBeGreaterThanOrEqual(0.5);
+		expect(certain(disc)).toBeLessThan(0.5);
 	});
 	test("looks like itself, also damaged, and not like the front", () => {
 		expect(smartBack.likeness(aPage(card)).score).toBeGreaterThan(0.8);
