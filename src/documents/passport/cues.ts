@@ -33,6 +33,8 @@ const otherKinds = prepareCaptions({
 const sureMin = 0.8;
 /** A passport has this many of the telling captions beside a part of a zone, and beside its title alone. */
 const captionsMin = { besideZone: 3, besideTitle: 4 };
+/** A row of the longest zone on a card has 36 characters (ICAO Doc 9303-6): here with one that was seen twice. */
+const cardRowMax = 37;
 
 /** How much a page looks like the data page of a passport: by its zone. Where that does not tell, by title and captions. */
 export function likenessOfPassport(page: Page): Likeness {
@@ -42,8 +44,9 @@ export function likenessOfPassport(page: Page): Likeness {
 	if (kind && kind.passport <= 1 - sureMin)
 		return { score: 0.05, cues: [`machine readable zone of ${kind.shows}`], shows: kind.shows };
 	const { word, captions } = printedCues(page);
+	const isWiderThanCards = zone?.rows.some(({ text }) => text.length > cardRowMax) ?? false;
 	const isEnough = kind
-		? word || captions.length >= captionsMin.besideZone
+		? word || (isWiderThanCards && captions.length >= captionsMin.besideZone)
 		: word && captions.length >= captionsMin.besideTitle;
 	const isPassport = isEnough && findCaptions(page.lines, otherKinds).length === 0;
 	const cues = [...(word ? ["the word for passport"] : []), ...captions.map((name) => `caption ${name}`)];

@@ -81,12 +81,15 @@ const shownBy: readonly (readonly [begins: RegExp, shows: string])[] = [
 export interface ZoneKind {
 	/** In words: "an identity card". */
 	readonly shows: string;
-	/** How likely it is a passport's, 0..1. */
+	/** How likely it is a passport's rather than the likeliest other one's, 0..1. */
 	readonly passport: number;
 }
 
-/** What rows say for a template (natural logarithms of odds). By definition; the test beside it holds what they decide. */
-const weights = { check: 2, date: 1, wrongCharacter: -1, otherCode: -4, tooLong: -1.5, tooShort: -0.25, emptyEnd: -2 };
+/**
+ * What rows say for a template (natural logarithms of odds). By definition; the test beside it holds what they decide. A
+ * row that is too short says little: a finger may hide the rest.
+ */
+const weights = { check: 2, date: 1, wrongCharacter: -1, otherCode: -4, tooLong: -1.5, tooShort: -0.05, emptyEnd: -2 };
 /** Characters that the recogniser may have read too many. */
 const spare = 1;
 
@@ -97,11 +100,12 @@ const spare = 1;
 export function zoneKindOf(rows: readonly string[]): ZoneKind {
 	const logs = templates.map((template) => logOf(template, rows));
 	const scored = templates.map((template, at) => ({ template, odds: Math.exp((logs[at] ?? 0) - Math.max(...logs)) }));
-	const sum = scored.reduce((total, { odds }) => total + odds, 0);
 	const { template } = scored.reduce((one, other) => (other.odds > one.odds ? other : one));
 	const code = rows.at(-template.rows.length) ?? "";
 	const passport = scored.find(({ template: { name } }) => name === "TD3")?.odds ?? 0;
-	return { shows: shownBy.find(([begins]) => begins.test(code))?.[1] ?? template.shows, passport: passport / sum };
+	const other = Math.max(...scored.filter(({ template: { name } }) => name !== "TD3").map(({ odds }) => odds));
+	const shows = shownBy.find(([begins]) => begins.test(code))?.[1] ?? template.shows;
+	return { shows, passport: passport / (passport + other) };
 }
 
 /** How well rows fit a template: at their best, whichever of its rows were found. */
