@@ -20,6 +20,8 @@ import { refuseWith } from "./refusal.ts";
 
 /** What the playground needs. */
 export interface PlaygroundDeps {
+	/** Where people reach the service: pages of errors are told by their whole address. */
+	readonly publicUrl: URL;
 	readonly extractor: Extractor;
 	readonly uploads: UploadMeter;
 	readonly signer: Signer;
@@ -47,9 +49,9 @@ function extractorFor(deps: PlaygroundDeps, isAny: boolean, pretend: string | un
 	};
 }
 
-async function answerOf(call: OcrCall, deps: PlaygroundDeps, publicUrl: URL): Promise<ApiAnswerJson> {
+async function answerOf(call: OcrCall, deps: PlaygroundDeps): Promise<ApiAnswerJson> {
 	const refusal = await firstRefusal([...arrivalChecks, ...bodyChecks], call);
-	if (refusal) return refused(refusal, publicUrl);
+	if (refusal) return refused(refusal, deps.publicUrl);
 	const outcome = await call.outcome();
 	const definition = outcome.outcome === "read" ? definitionOf(outcome.documentType) : null;
 	if (outcome.outcome !== "read" || !definition) throw new Error("a picture that was not read passed every check");
@@ -91,9 +93,9 @@ export async function playgroundRoutes(server: FastifyInstance, deps: Playground
 			const isAny = documentType === anyDocument;
 			const definition = isAny ? deps.catalogue[0] : definitionOf(documentType);
 			if (!definition) return refuseWith(reply, "NOT_FOUND");
-			return answerOf(callOf(request, reply, definition, isAny), deps, server.publicUrl).catch((error) => {
+			return answerOf(callOf(request, reply, definition, isAny), deps).catch((error) => {
 				request.log.error(error, "the playground could not answer");
-				return refused(refuseAsApi("INTERNAL_ERROR", { requestId: request.id }), server.publicUrl);
+				return refused(refuseAsApi("INTERNAL_ERROR", { requestId: request.id }), deps.publicUrl);
 			});
 		},
 	);

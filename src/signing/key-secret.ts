@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -37,7 +37,7 @@ async function secretIn(file: string): Promise<string | null> {
 /** Written beside and linked into place whole: of two that start at once, one makes it. */
 async function makeSecret(file: string, folder: string): Promise<string> {
 	await mkdir(folder, { recursive: true });
-	const unfinished = `${file}.${process.pid}`;
+	const unfinished = `${file}.${randomUUID()}`;
 	await writeFile(unfinished, `${randomBytes(secretBytes).toString("base64url")}\n`, { mode: ownerOnlyMode });
 	await link(unfinished, file).catch((error: NodeJS.ErrnoException) => {
 		if (error.code !== "EEXIST") throw error;

@@ -89,6 +89,7 @@ const everyRoute = [
 	["GET", "/dashboard/api/playground"],
 	["GET", "/dashboard/api/audit"],
 	["POST", "/dashboard/api/playground/passport"],
+	["POST", "/dashboard/api/record"],
 ] as const;
 
 test.each(everyRoute)("%s %s answers nobody without a session", async (method, path) => {
