@@ -30,7 +30,7 @@ test.runIf(process.platform === "linux")(
 	"a secret of the environment is in no process's environment once the service has read it",
 	async () => {
 		service = await startService(folder, { env: { SIGNING_KEY_SECRET: canary, OPERATOR_CONTACT: "stays-there" } });
-		await service.hasProcess("src/workers/worker.ts");
+		await service.hasWritten("worker-ready");
 		for (const pid of await service.processes()) expect(await environmentOf(pid)).not.toContain(canary);
 		const own = await environmentOf(service.child.pid ?? 0);
 		expect(own).toContain("OPERATOR_CONTACT=stays-there\0");
@@ -45,7 +45,7 @@ test.runIf(process.platform === "linux" && process.getuid?.() === 0)(
 		const file = join(folder, "secret");
 		await writeFile(file, `${canary}\n`, { mode: 0o600 });
 		service = await startService(join(folder, "data"), { env: { SIGNING_KEY_SECRET_FILE: file } });
-		await service.hasProcess("src/workers/worker.ts");
+		await service.hasWritten("worker-ready");
 		expect(await userOf(service.child.pid ?? 0)).toBe(0);
 		expect(await userOf(await worker())).toBe(65_534);
 	},
