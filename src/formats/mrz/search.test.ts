@@ -60,7 +60,7 @@ describe("the search for a line", () => {
 				const all = likelyLines(emissions, { ...grammar, favours: () => true }, breadth);
 				expect(likelyLines(emissions, grammar, breadth)).toEqual(all);
 			}),
-			{ numRuns: 8 },
+			{ numRuns: 20 },
 		);
 	});
 	it("finds nothing in a look without steps", () => {
