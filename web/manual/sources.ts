@@ -65,7 +65,7 @@ export const pageGroups: Readonly<Record<"Start" | "API" | "Operating", readonly
 			slug: "limits",
 			title: "Limits",
 			file: manualFile,
-			headings: ["Limits", "Limits of a token's own", "Trying again"],
+			headings: ["Limits", "Token limits", "Trying again"],
 		},
 	],
 	Operating: [
