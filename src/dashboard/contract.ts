@@ -87,6 +87,12 @@ export interface LimitsJson {
 	readonly allowedAddresses: readonly string[] | null;
 }
 
+/** What a token may read, and until when; null: for ever. Sent to POST /dashboard/api/tokens/:id/grant. */
+export interface GrantJson {
+	readonly scopes: readonly string[];
+	readonly expiresAt: string | null;
+}
+
 /** GET /dashboard/api/tokens. */
 export interface TokenListJson {
 	readonly tokens: readonly TokenJson[];
@@ -197,9 +203,12 @@ export interface AuditEventJson {
 	readonly token: { readonly id: string; readonly tokenPrefix: string; readonly projectName: string } | null;
 	/** Of a renaming: what it was called before. Null where that is not known. */
 	readonly previousName: string | null;
-	/** Of a change of limits: from what to what. Null where that is not known. */
-	readonly limitsChange: { readonly from: LimitsJson; readonly to: LimitsJson } | null;
+	/** Of a change of limits, or of scopes and expiry: from what to what. Null where that is not known. */
+	readonly limitsChange: { readonly from: ChangedJson; readonly to: ChangedJson } | null;
 }
+
+/** `scopes` and `expiresAt` are there where these were changed. */
+export type ChangedJson = LimitsJson & Partial<GrantJson>;
 
 /** GET /dashboard/api/audit: newest first, at most 90 days back. */
 export interface AuditJson {

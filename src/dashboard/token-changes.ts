@@ -1,8 +1,10 @@
 import { type Static, Type } from "@fastify/type-provider-typebox";
 import type { FastifyInstance } from "fastify";
 import type { TokenBook } from "../tokens/token-book.ts";
+import { momentOf } from "../tokens/token-request.ts";
 import { idParams } from "./id-params.ts";
 import { refuseWith } from "./refusal.ts";
+import { grantSchema } from "./token-grant-schema.ts";
 import { tokenLimitsSchema } from "./token-limits-schema.ts";
 import { askerOf, detailsOf, type TokenId } from "./token-route-deps.ts";
 
@@ -13,10 +15,12 @@ interface ChangeDeps {
 	readonly tokens: TokenBook;
 }
 
-/** What changes a token that exists: its name, its limits, its team, its end. */
+/** What changes a token that exists: its name, its limits, its scopes and expiry, its team, its pause, its end. */
 export function tokenChangeRoutes(server: FastifyInstance, deps: ChangeDeps): void {
 	renameRoute(server, deps);
 	limitsRoute(server, deps);
+	grantRoute(server, deps);
+	pauseRoutes(server, deps);
 	giveRoute(server, deps);
 	revokeRoute(server, deps);
 }
@@ -45,6 +49,32 @@ function limitsRoute(server: FastifyInstance, { tokens }: ChangeDeps): void {
 			return refuseWith(reply, "VALIDATION_ERROR", detailsOf(set.problems));
 		},
 	);
+}
+
+function grantRoute(server: FastifyInstance, { tokens }: ChangeDeps): void {
+	server.post<TokenId & { Body: Static<typeof grantSchema> }>(
+		"/dashboard/api/tokens/:id/grant",
+		{ schema: { ...idParams.schema, body: grantSchema } },
+		async (request, reply) => {
+			const { scopes, expiresAt } = request.body;
+			const wanted = { scopes, expiresAt: momentOf(expiresAt) };
+			const set = await tokens.setGrant(askerOf(request), request.params.id, wanted);
+			if (set.outcome === "set") return { success: true };
+			if (set.outcome !== "invalid") return refuseWith(reply, notChanged[set.outcome]);
+			return refuseWith(reply, "VALIDATION_ERROR", detailsOf(set.problems));
+		},
+	);
+}
+
+const notChanged = { ended: "NOT_ACTIVE", "not-found": "NOT_FOUND" } as const;
+
+function pauseRoutes(server: FastifyInstance, { tokens }: ChangeDeps): void {
+	for (const action of ["pause", "resume"] as const) {
+		server.post<TokenId>(`/dashboard/api/tokens/:id/${action}`, idParams, async (request, reply) => {
+			const outcome = await tokens.setPaused(askerOf(request), request.params.id, action === "pause");
+			return outcome === "set" ? { success: true } : refuseWith(reply, notChanged[outcome]);
+		});
+	}
 }
 
 function giveRoute(server: FastifyInstance, { tokens }: ChangeDeps): void {

@@ -6,13 +6,13 @@ import type { CreatedTokenJson } from "./contract.ts";
 import { idParams } from "./id-params.ts";
 import { refuseWith } from "./refusal.ts";
 import { tokenJson } from "./standing.ts";
+import { grantSchema } from "./token-grant-schema.ts";
 import { tokenLimitsSchema } from "./token-limits-schema.ts";
 import { askerOf, detailsOf, type TokenId, type TokenRouteDeps } from "./token-route-deps.ts";
 
 const newToken = Type.Object({
 	projectName: Type.String({ maxLength: 1_000 }),
-	scopes: Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 }),
-	expiresAt: Type.Union([Type.String({ maxLength: 40 }), Type.Null()]),
+	...grantSchema.properties,
 	limits: Type.Optional(tokenLimitsSchema),
 	team: Type.Optional(Type.Union([Type.String({ maxLength: 500 }), Type.Null()])),
 	key: Type.Optional(Type.String({ pattern: "^[0-9a-f]{32}$" })),

@@ -13,6 +13,7 @@ export type AuditAction =
 	| "token-replaced"
 	| "token-renamed"
 	| "token-limits-set"
+	| "token-grant-set"
 	| "token-given"
 	| "token-moved"
 	| "signed-in"
@@ -51,7 +52,7 @@ export interface AuditEvent {
 	readonly projectName: string | null;
 	/** Of a renaming: what it was called before. Null where that is not known, and of every other action. */
 	readonly previousName: string | null;
-	/** Of a change of limits: from what to what. Null of every other action, and where an older release wrote it. */
+	/** Of a change of limits, or of scopes and expiry: from what to what. Null of every other action, and where an older release wrote it. */
 	readonly limitsChange: LimitsChange | null;
 	/** What it says besides: the `kid` of a key. Null: nothing. */
 	readonly note: string | null;

@@ -5,7 +5,9 @@ import { recentRequestsOf } from "./recent-requests.ts";
 import { renameToken } from "./rename-token.ts";
 import { replaceToken } from "./replace-token.ts";
 import { revokeToken } from "./revoke-token.ts";
+import { setGrant } from "./set-grant.ts";
 import { setLimits } from "./set-limits.ts";
+import { setPaused } from "./set-paused.ts";
 import type { TokenBook, TokenBookDeps } from "./token-book.ts";
 import { findToken, hasToken, listTokens } from "./token-repository.ts";
 
@@ -22,6 +24,8 @@ export function createTokenBook(deps: TokenBookDeps): TokenBook {
 		replace: (asker, id, oldEndsAt) => replaceToken(deps, asker, id, oldEndsAt),
 		rename: (asker, id, projectName) => renameToken(db, asker, id, projectName),
 		setLimits: (asker, id, limits) => setLimits(deps, asker, id, limits),
+		setGrant: (asker, id, grant) => setGrant(deps, asker, id, grant),
+		setPaused: (asker, id, isPaused) => setPaused(deps, asker, id, isPaused),
 		recentRequests: async (member, id, code) =>
 			(await findToken(db, member, id)) ? recentRequestsOf(db, id, code) : null,
 		dayCounts: async (member, id, since) => ((await findToken(db, member, id)) ? dayCountsOf(db, id, since) : null),

@@ -4,7 +4,7 @@ import type { DayCount } from "./day-counts.ts";
 import type { LimitsProblem } from "./limits-request.ts";
 import type { RecentRequests } from "./recent-requests.ts";
 import type { Member, Token, TokenLimits } from "./token.ts";
-import type { TokenProblem, TokenRequest } from "./token-request.ts";
+import type { TokenGrant, TokenProblem, TokenRequest } from "./token-request.ts";
 
 /**
  * Who asks, and from which network address (for the audit trail; null for operators' commands). The person owns what
@@ -59,6 +59,15 @@ export type SetLimitsOutcome =
 	| { readonly outcome: "invalid"; readonly problems: readonly LimitsProblem[] }
 	| { readonly outcome: "not-found" };
 
+/** `not-found` and `ended` as in `ReplaceOutcome`, but a paused token can be changed. */
+export type GrantOutcome =
+	| { readonly outcome: "set"; readonly token: Token }
+	| { readonly outcome: "invalid"; readonly problems: readonly TokenProblem[] }
+	| { readonly outcome: "not-found" | "ended" };
+
+/** `not-found` as in `RevokeOutcome`. `ended`: the token is revoked or expired. */
+export type PauseOutcome = "set" | "not-found" | "ended";
+
 /**
  * `not-found` as in `RevokeOutcome`, and also for a team's token: those stay where they are. `ended` as in
  * `ReplaceOutcome`. `too-many`: the team has as many as one may have.
@@ -81,6 +90,10 @@ export interface TokenBook {
 	rename(asker: Asker, id: string, projectName: string): Promise<RenameOutcome>;
 	/** Limits of the token's own, all of them anew; they hold from the very next request on. */
 	setLimits(asker: Asker, id: string, limits: TokenLimits): Promise<SetLimitsOutcome>;
+	/** Other scopes and another expiry; they hold from the next request, on every instance. Not for a token that has ended. */
+	setGrant(asker: Asker, id: string, grant: TokenGrant): Promise<GrantOutcome>;
+	/** Pauses a token, or lets a paused one go on, whoever paused it. Holds from the next request, on every instance. */
+	setPaused(asker: Asker, id: string, isPaused: boolean): Promise<PauseOutcome>;
 	/** Gives the asker's own token to a team of theirs, for good: nobody can give it back or on. */
 	give(asker: Asker, id: string, team: string): Promise<GiveOutcome>;
 	/** What was asked with it in the last seven days, `code` as in `recentRequestsOf`. Null as in `get`. */

@@ -17,6 +17,9 @@ export interface TokenRequest {
 	readonly key?: string;
 }
 
+/** What a token may read, and until when. */
+export type TokenGrant = Pick<TokenRequest, "scopes" | "expiresAt">;
+
 /** What is wrong with one field of a request, in words for the person who filled it in. */
 export interface TokenProblem {
 	readonly field: keyof TokenRequest | LimitsProblem["field"];
@@ -45,10 +48,14 @@ export function momentOf(text: string | null): Date | null {
 export function problemsOf(request: TokenRequest, now: Date, teams: readonly string[] = []): readonly TokenProblem[] {
 	return [
 		...nameProblemsOf(request.projectName),
-		...problemAt("scopes", scopesProblem(request.scopes)),
-		...problemAt("expiresAt", expiryProblem(request.expiresAt, now)),
+		...grantProblemsOf(request, now),
 		...problemAt("team", teamProblem(request.team ?? null, teams)),
 	];
+}
+
+/** What is wrong with scopes and expiry. Empty where they may be granted. */
+export function grantProblemsOf({ scopes, expiresAt }: TokenGrant, now: Date): readonly TokenProblem[] {
+	return [...problemAt("scopes", scopesProblem(scopes)), ...problemAt("expiresAt", expiryProblem(expiresAt, now))];
 }
 
 /** What is wrong with a project's name, judged without outer spaces. Empty where it may be used. */

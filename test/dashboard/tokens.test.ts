@@ -151,3 +151,33 @@ test("the list has every token, ended ones included", async () => {
 	// Replaced a moment ago with an hour to go: that one expires soon.
 	expect(new Set(tokens.map(({ standing }) => standing))).toEqual(new Set(["active", "revoked", "expires-soon"]));
 });
+
+test("a token is paused and goes on, and its scopes and expiry are changed, each for its owner alone", async () => {
+	const { token } = await create({ projectName: "Paused a while" });
+	const post = (action: string, body: object = {}) => thandi.ask("POST", at(`/tokens/${token.id}/${action}`), body);
+	const detail = async () => (await get<TokenDetailJson>(`/tokens/${token.id}`)).token;
+	expect((await post("pause")).status).toBe(200);
+	expect((await detail()).standing).toBe("paused");
+	expect((await post("resume")).status).toBe(200);
+	expect((await detail()).standing).toBe("active");
+	const expiresAt = new Date(Date.now() + 90 * 86_400_000).toISOString();
+	expect((await post("grant", { scopes: ["*"], expiresAt })).status).toBe(200);
+	expect(await detail()).toMatchObject({ scopes: ["*"], expiresAt });
+	const [event] = (await get<AuditJson>("/audit")).events;
+	expect(event).toMatchObject({ action: "token-grant-set", limitsChange: { to: { scopes: ["*"], expiresAt } } });
+	const wrong = await post("grant", { scopes: [], expiresAt: "2030-02-31" });
+	expect(wrong.status).toBe(400);
+	expect(await wrong.json()).toMatchObject({
+		error: { details: { scopes: expect.any(String), expiresAt: expect.any(String) } },
+	});
+	const pieter = await signInAs(dashboard, "pieter");
+	for (const [action, body] of [
+		["pause", {}],
+		["resume", {}],
+		["grant", { scopes: ["*"], expiresAt: null }],
+	] as const)
+		expect((await pieter.ask("POST", at(`/tokens/${token.id}/${action}`), body)).status).toBe(404);
+	expect((await post("revoke", { projectName: "Paused a while" })).status).toBe(200);
+	expect((await post("resume")).status).toBe(409);
+	expect((await post("grant", { scopes: ["*"], expiresAt: null })).status).toBe(409);
+});

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemClock } from "../../src/clock.ts";
+import { createAuditTrail } from "../../src/tokens/audit-trail.ts";
 import { createOperatorBook } from "../../src/tokens/operator-book.ts";
 import { asker, perAddress, startTwoGates, type TwoGates } from "./support/two-gates.ts";
 
@@ -10,8 +11,6 @@ beforeAll(async () => {
 afterAll(() => gates.close());
 
 const operator = { issuer: "operator", subject: "test" };
-
-const letGoOn = (id: string) => gates.db.updateTable("tokens").set({ pausedAt: null }).where("id", "=", id).execute();
 
 test("a paused token is refused on the very next request, on every instance, counts no use, and can go on", async () => {
 	const { secret, id } = await gates.token({});
@@ -27,14 +26,18 @@ test("a paused token is refused on the very next request, on every instance, cou
 	}
 	expect((await gates.ask(secret, "203.0.113.32", null)).outcome).toBe("paused");
 	expect(await gates.record(id)).toMatchObject({ requestCount: 0, pausedAt: expect.any(Date) });
-	await letGoOn(id);
+	expect(await gates.book.setPaused(asker, id, false)).toBe("set");
 	expect((await gates.ask(secret)).outcome).toBe("admitted");
-	const [{ action, actorIssuer }] = (await gates.db
+	const entries = await gates.db
 		.selectFrom("auditEvents")
 		.select(["action", "actorIssuer"])
 		.orderBy("id", "desc")
-		.execute()) as [{ action: string; actorIssuer: string }];
-	expect([action, actorIssuer]).toEqual(["token-paused", "operator"]);
+		.execute();
+	expect(entries.map(({ action, actorIssuer }) => [action, actorIssuer])).toEqual([
+		["token-resumed", null],
+		["token-paused", "operator"],
+		["token-created", null],
+	]);
 });
 
 test("a paused token can be revoked, not replaced", async () => {
@@ -43,4 +46,24 @@ test("a paused token can be revoked, not replaced", async () => {
 	expect(await gates.book.replace(asker, id, new Date())).toEqual({ outcome: "ended" });
 	expect(await gates.book.revoke(asker, id)).toBe("revoked");
 	expect((await gates.ask(secret)).outcome).toBe("revoked");
+});
+
+test("who owns a token pauses it; pausing twice is noted once, and a token that has ended neither pauses nor goes on", async () => {
+	const { secret, id } = await gates.token({});
+	const actionsOf = async () => {
+		const events = await createAuditTrail(gates.db).list(asker.owner, 100);
+		return events.filter(({ tokenId }) => tokenId === id).map(({ action }) => action);
+	};
+	const stranger = { owner: { ...asker.owner, subject: "ben" }, clientAddress: null };
+	expect(await gates.book.setPaused(stranger, id, true)).toBe("not-found");
+	expect(await gates.book.setPaused(asker, id, true)).toBe("set");
+	expect(await gates.book.setPaused(asker, id, true)).toBe("set");
+	expect((await gates.ask(secret, "192.0.2.1", "passport", gates.there)).outcome).toBe("paused");
+	expect(await gates.book.setPaused(stranger, id, false)).toBe("not-found");
+	expect(await gates.book.setPaused(asker, id, false)).toBe("set");
+	expect((await gates.ask(secret)).outcome).toBe("admitted");
+	await gates.book.revoke(asker, id);
+	expect(await gates.book.setPaused(asker, id, true)).toBe("ended");
+	expect(await gates.book.setPaused(asker, id, false)).toBe("ended");
+	expect(await actionsOf()).toEqual(["token-revoked", "token-resumed", "token-paused", "token-created"]);
 });

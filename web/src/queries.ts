@@ -12,6 +12,7 @@ import type {
 	CreatedTokenJson,
 	DocumentTypeJson,
 	GiveJson,
+	GrantJson,
 	LimitsJson,
 	NewTokenJson,
 	PlaygroundJson,
@@ -166,6 +167,10 @@ export const useRenameToken = (id: string) =>
 	useChange((wanted: RenameJson) => askService(`/tokens/${id}/rename`, { method: "POST", json: wanted }));
 export const useSetLimits = (id: string) =>
 	useChange((limits: LimitsJson) => askService(`/tokens/${id}/limits`, { method: "POST", json: limits }));
+export const useSetGrant = (id: string) =>
+	useChange((grant: GrantJson) => askService(`/tokens/${id}/grant`, { method: "POST", json: grant }));
+export const useSetPaused = (id: string) =>
+	useChange((action: "pause" | "resume") => askService(`/tokens/${id}/${action}`, { method: "POST", json: {} }));
 export const useGiveToken = (id: string) =>
 	useChange((chosen: GiveJson) => askService(`/tokens/${id}/give`, { method: "POST", json: chosen }));
 export const useReplaceToken = (id: string, onReplaced: (created: CreatedTokenJson) => void) =>

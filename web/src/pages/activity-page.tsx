@@ -39,6 +39,7 @@ const actions: Readonly<Record<string, readonly [icon: typeof KeyRound, words: s
 	"token-resumed": [CirclePlay, "Let a token go on"],
 	"token-renamed": [Pencil, "Renamed a token"],
 	"token-limits-set": [Gauge, "Changed the limits of a token"],
+	"token-grant-set": [Pencil, "Changed the scopes or the expiry of a token"],
 	"token-replaced": [ArrowLeftRight, "Replaced a token"],
 	"token-given": [Users, "Gave a token to a team"],
 	"token-moved": [ArrowLeftRight, "Moved a token here from another account"],
@@ -217,7 +218,7 @@ function Event({ event }: { event: AuditEventJson }) {
 	);
 }
 
-/** "Requests in a window: 30 to no limit of its own". */
+/** "Requests in a window: 30 to any". */
 function ChangedLimits({ change }: { change: AuditEventJson["limitsChange"] }) {
 	if (!change) return null;
 	return changesOf(change).map(({ title, from, to }) => (

@@ -14,10 +14,12 @@ import { PageHeader } from "../ui/page-header.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
 import { StandingBadge } from "../ui/standing-badge.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
+import { ChangeGrant } from "./tokens/change-grant.tsx";
 import { DayPlot } from "./tokens/day-plot.tsx";
 import { GiveToken } from "./tokens/give-token.tsx";
 import { NewTokenShown } from "./tokens/new-token-shown.tsx";
 import { OwnerName } from "./tokens/owner-name.tsx";
+import { PauseToken } from "./tokens/pause-token.tsx";
 import { RecentRequests } from "./tokens/recent-requests.tsx";
 import { RenameToken } from "./tokens/rename-token.tsx";
 import { ReplaceToken } from "./tokens/replace-token.tsx";
@@ -90,16 +92,26 @@ function TokenDetail({
 							<RenameToken token={token} />
 							{!token.team && teams.length > 0 && <GiveToken token={token} teams={teams} />}
 							{!detail.replacedBy && <ReplaceToken token={token} onReplaced={onReplaced} />}
+							<PauseToken token={token} />
 							<RevokeToken token={token} />
 						</>
 					) : (
-						token.standing === "paused" && <RevokeToken token={token} />
+						token.standing === "paused" && (
+							<>
+								<PauseToken token={token} />
+								<RevokeToken token={token} />
+							</>
+						)
 					)
 				}
 			/>
 			{detail.replacedBy && <ReplacedNotice detail={detail} successorId={detail.replacedBy} />}
 			<div className="grid grid-cols-1 gap-4 lg:grid-cols-3">
-				<Section title="Settings" className="lg:col-span-2">
+				<Section
+					title="Settings"
+					aside={(isLive || token.standing === "paused") && <ChangeGrant token={token} />}
+					className="lg:col-span-2"
+				>
 					<Facts detail={detail} />
 				</Section>
 				{isLive ? (

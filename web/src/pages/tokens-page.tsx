@@ -49,6 +49,9 @@ export function TokensPage() {
 	);
 }
 
+/** Columns that rise when they are chosen: names from A, and what expires soonest. */
+const risesFirst: readonly SortKey[] = ["projectName", "expiresAt"];
+
 function TokenList() {
 	const { data } = useQuery(tokens);
 	const teams = useTeams();
@@ -104,7 +107,7 @@ function TokenList() {
 					hasTeams={teams.length > 0}
 					sort={sort}
 					onSort={(key) =>
-						setSort({ key, isDescending: sort.key === key ? !sort.isDescending : key !== "projectName" })
+						setSort({ key, isDescending: sort.key === key ? !sort.isDescending : !risesFirst.includes(key) })
 					}
 				/>
 			)}

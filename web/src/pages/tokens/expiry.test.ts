@@ -22,3 +22,8 @@ test("a date means the last moment of that day where the person is", () => {
 test("an absent date is left for the service to refuse, never taken for no end", () => {
 	expect(expiryOf("custom", "", now)).toBe("no date");
 });
+
+test("an expiry that is left as it is stays to the millisecond", () => {
+	expect(expiryOf("keep", "", now, "2026-05-30T12:00:00.001Z")).toBe("2026-05-30T12:00:00.001Z");
+	expect(expiryOf("keep", "", now, null)).toBe(null);
+});

@@ -7,17 +7,21 @@ export const expiryPresets = [
 	["none", "Never"],
 ] as const;
 
+/** The choices where a token has an expiry already. */
+export const changedExpiryPresets = [["keep", "Unchanged"], ...expiryPresets] as const;
+
 /** One of them. */
-export type ExpiryPreset = (typeof expiryPresets)[number][0];
+export type ExpiryPreset = (typeof changedExpiryPresets)[number][0];
 
 const dayMs = 86_400_000;
 const days: Partial<Record<ExpiryPreset, number>> = { "30d": 30, "90d": 90, "1y": 365 };
 
 /**
  * The moment a token ends, ISO 8601, or null for never. A date (YYYY-MM-DD) means the end of that day where the person
- * is. Text that is no date is passed on, and the service says what is wrong with it.
+ * is. Text that is no date is passed on, and the service says what is wrong with it. `current` is what "Unchanged" keeps.
  */
-export function expiryOf(preset: ExpiryPreset, date: string, now: Date): string | null {
+export function expiryOf(preset: ExpiryPreset, date: string, now: Date, current: string | null = null): string | null {
+	if (preset === "keep") return current;
 	if (preset === "none") return null;
 	const length = days[preset];
 	if (length !== undefined) return new Date(now.getTime() + length * dayMs).toISOString();

@@ -31,3 +31,13 @@ test("a change of limits names what was changed, from what to what, and nothing 
 		{ title: "Addresses", from: "192.0.2.0/24", to: "any" },
 	]);
 });
+
+test("a change of scopes and expiry names both, and no limit", () => {
+	const limits = { windowLimit: 30, monthQuota: null, allowedAddresses: null };
+	const from = { ...limits, scopes: ["passport"], expiresAt: null };
+	const to = { ...limits, scopes: ["passport", "sa-id-smart-front"], expiresAt: "2027-02-01T12:00:00.000Z" };
+	expect(changesOf({ from, to })).toEqual([
+		{ title: "Scopes", from: "passport", to: "passport, sa-id-smart-front" },
+		{ title: "Expires", from: "never", to: "2027-02-01 12:00 UTC" },
+	]);
+});

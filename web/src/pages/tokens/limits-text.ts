@@ -1,4 +1,4 @@
-import type { LimitsJson } from "../../../../src/dashboard/contract.ts";
+import type { ChangedJson, LimitsJson } from "../../../../src/dashboard/contract.ts";
 
 /** A token's limits as a person types them; empty: none. */
 export interface LimitsText {
@@ -45,11 +45,21 @@ const limitTitles = [
 	["allowedAddresses", "Addresses"],
 ] as const;
 
-/** The limits that a change changed, in words. A limit that a token has not is "any": the service's own holds. */
-export function changesOf({ from, to }: { readonly from: LimitsJson; readonly to: LimitsJson }) {
-	return limitTitles
-		.map(([name, title]) => ({ title, from: wordsOf(from[name]), to: wordsOf(to[name]) }))
-		.filter((one) => one.from !== one.to);
+/**
+ * What a change of limits, or of scopes and expiry, changed, in words. A limit that a token has not is "any": the
+ * service's own holds.
+ */
+export function changesOf({ from, to }: { readonly from: ChangedJson; readonly to: ChangedJson }) {
+	return [
+		...limitTitles.map(([name, title]) => ({ title, from: wordsOf(from[name]), to: wordsOf(to[name]) })),
+		{ title: "Scopes", from: wordsOf(from.scopes ?? []), to: wordsOf(to.scopes ?? []) },
+		{ title: "Expires", from: expiryInWords(from), to: expiryInWords(to) },
+	].filter((one) => one.from !== one.to);
+}
+
+/** In UTC, as the CSV of the trail has its moments. */
+function expiryInWords({ expiresAt }: ChangedJson): string {
+	return expiresAt ? `${expiresAt.slice(0, 16).replace("T", " ")} UTC` : "never";
 }
 
 function wordsOf(limit: LimitsJson[keyof LimitsJson]): string {

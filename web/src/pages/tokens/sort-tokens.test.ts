@@ -59,3 +59,9 @@ test("a search finds project, prefix and scope, each word anywhere", () => {
 	expect(matchesSearch(token, "onb licence")).toBe(false);
 	expect(matchesSearch(token, "  ")).toBe(true);
 });
+
+test("sorted by expiry, what ends soonest comes first and what never ends last", () => {
+	const ends = [null, "2026-03-01T00:00:00.000Z", "2026-02-01T00:00:00.000Z"].map((expiresAt) => aToken({ expiresAt }));
+	const sorted = sortTokens(ends, "expiresAt", false).map(({ expiresAt }) => expiresAt);
+	expect(sorted).toEqual(["2026-02-01T00:00:00.000Z", "2026-03-01T00:00:00.000Z", null]);
+});

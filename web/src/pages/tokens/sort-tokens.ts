@@ -1,7 +1,7 @@
 import type { TokenJson } from "../../../../src/dashboard/contract.ts";
 
 /** What the list can be sorted by. */
-export type SortKey = "projectName" | "owner" | "standing" | "createdAt" | "lastUsedAt" | "requestCount";
+export type SortKey = "projectName" | "owner" | "standing" | "expiresAt" | "createdAt" | "lastUsedAt" | "requestCount";
 
 const standingOrder = ["expires-soon", "paused", "active", "expired", "revoked"];
 
@@ -11,8 +11,16 @@ function compare(a: TokenJson, b: TokenJson, key: SortKey): number {
 	// One's own come first.
 	if (key === "owner") return (a.team?.name ?? "").localeCompare(b.team?.name ?? "");
 	if (key === "projectName") return a.projectName.localeCompare(b.projectName);
+	if (key === "expiresAt") return order(a.expiresAt ?? never, b.expiresAt ?? never);
 	// ISO 8601 in UTC sorts as text; a token never used comes before all others.
-	return (a[key] ?? "") < (b[key] ?? "") ? -1 : (a[key] ?? "") > (b[key] ?? "") ? 1 : 0;
+	return order(a[key] ?? "", b[key] ?? "");
+}
+
+/** After every moment: a token without an expiry comes last when the soonest come first. */
+const never = "9999";
+
+function order(a: string, b: string): number {
+	return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** A sorted copy; what is equal keeps its order. `standing` descending puts what needs attention first. */

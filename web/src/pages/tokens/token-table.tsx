@@ -23,15 +23,19 @@ interface TableProps {
 	readonly onSort: (key: SortKey) => void;
 }
 
+/** `createdAt` has no room on a tablet. */
 const columns: readonly (readonly [label: string, key: SortKey | null, isNumber?: boolean])[] = [
 	["Project", "projectName"],
 	["Owner", "owner"],
 	["Scopes", null],
 	["Status", "standing"],
+	["Expires", "expiresAt"],
 	["Created", "createdAt"],
 	["Last used", "lastUsedAt"],
 	["Requests", "requestCount", true],
 ];
+
+const wideOnly = "hidden xl:table-cell";
 
 /** A table where there is room for one, cards on a phone. */
 export function TokenTable(props: TableProps) {
@@ -70,7 +74,11 @@ function HeaderCell({
 		<th
 			scope="col"
 			aria-sort={isSorted ? (sort.isDescending ? "descending" : "ascending") : undefined}
-			className={classes("px-4 py-2 font-semibold first:pl-6", isNumber && "text-right")}
+			className={classes(
+				"px-4 py-2 font-semibold first:pl-6",
+				isNumber && "text-right",
+				sortKey === "createdAt" && wideOnly,
+			)}
 		>
 			{sortKey ? (
 				<button
@@ -135,6 +143,9 @@ function WideRow({ token, hasTeams }: { token: TokenJson; hasTeams: boolean }) {
 				<StandingBadge standing={token.standing} />
 			</td>
 			<td className="relative z-10 px-4 whitespace-nowrap text-soft">
+				<Expiry token={token} />
+			</td>
+			<td className={classes("relative z-10 px-4 whitespace-nowrap text-soft", wideOnly)}>
 				<Moment isPast at={token.createdAt} />
 			</td>
 			<td className="relative z-10 px-4 whitespace-nowrap text-soft">
@@ -146,6 +157,12 @@ function WideRow({ token, hasTeams }: { token: TokenJson; hasTeams: boolean }) {
 			</td>
 		</tr>
 	);
+}
+
+/** When the token expires. Nothing where it was revoked before. */
+function Expiry({ token, isInteractive = true }: { token: TokenJson; isInteractive?: boolean }) {
+	if (token.standing === "revoked") return "–";
+	return token.expiresAt ? <Moment at={token.expiresAt} isInteractive={isInteractive} /> : "Never";
 }
 
 function Scopes({ scopes }: { scopes: readonly string[] }) {
@@ -186,6 +203,9 @@ function TokenCard({ token, hasTeams }: { token: TokenJson; hasTeams: boolean })
 					{token.lastUsedAt ? <Moment isPast at={token.lastUsedAt} isInteractive={false} /> : "Never"}
 				</CardFact>
 				<CardFact label="Requests">{token.requestCount.toLocaleString("en")}</CardFact>
+				<CardFact label="Expires">
+					<Expiry token={token} isInteractive={false} />
+				</CardFact>
 				<CardFact label="Created">
 					<Moment isPast at={token.createdAt} isInteractive={false} />
 				</CardFact>

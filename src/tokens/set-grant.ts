@@ -1,0 +1,38 @@
+import { createAuditTrail } from "./audit-trail.ts";
+import { hasEnded, type Scope, type Token } from "./token.ts";
+import type { Asker, GrantOutcome, TokenBookDeps } from "./token-book.ts";
+import { isOwned } from "./token-repository.ts";
+import { grantProblemsOf, type TokenGrant } from "./token-request.ts";
+import { tokenOf } from "./token-row.ts";
+
+/** See `TokenBook.setGrant`. */
+export async function setGrant(
+	{ db, clock }: TokenBookDeps,
+	{ owner, clientAddress }: Asker,
+	id: string,
+	wanted: TokenGrant,
+): Promise<GrantOutcome> {
+	const problems = grantProblemsOf(wanted, clock.now());
+	if (problems.length > 0) return { outcome: "invalid", problems };
+	return db.transaction().execute(async (transaction) => {
+		// Locked, so that the trail tells what this change ends.
+		const query = transaction.selectFrom("tokens").selectAll().where(isOwned(owner, id)).forUpdate();
+		const row = await query.executeTakeFirst();
+		if (!row) return { outcome: "not-found" };
+		const before = tokenOf(row);
+		if (hasEnded(before, clock.now())) return { outcome: "ended" };
+		const token = { ...before, scopes: wanted.scopes as readonly Scope[], expiresAt: wanted.expiresAt };
+		const limitsChange = { from: keptOf(before), to: keptOf(token) };
+		if (JSON.stringify(limitsChange.from) === JSON.stringify(limitsChange.to)) return { outcome: "set", token };
+		const columns = { scopes: [...token.scopes], expiresAt: token.expiresAt };
+		await transaction.updateTable("tokens").set(columns).where(isOwned(owner, id)).execute();
+		const entry = { action: "token-grant-set", clientAddress, tokenId: id, limitsChange } as const;
+		await createAuditTrail(transaction).record(token.owner, entry, owner);
+		return { outcome: "set", token };
+	});
+}
+
+/** As the trail keeps it. The limits are among it, because pages of older releases expect them in every change. */
+function keptOf({ limits, scopes, expiresAt }: Token) {
+	return { ...limits, scopes, expiresAt: expiresAt?.toISOString() ?? null };
+}

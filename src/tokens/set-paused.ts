@@ -1,0 +1,28 @@
+import { createAuditTrail } from "./audit-trail.ts";
+import { hasEnded } from "./token.ts";
+import type { Asker, PauseOutcome, TokenBookDeps } from "./token-book.ts";
+import { isOwned } from "./token-repository.ts";
+import { tokenOf } from "./token-row.ts";
+
+/** See `TokenBook.setPaused`. */
+export async function setPaused(
+	{ db, clock }: TokenBookDeps,
+	{ owner, clientAddress }: Asker,
+	id: string,
+	isPaused: boolean,
+): Promise<PauseOutcome> {
+	return db.transaction().execute(async (transaction) => {
+		const query = transaction.selectFrom("tokens").selectAll().where(isOwned(owner, id)).forUpdate();
+		const row = await query.executeTakeFirst();
+		if (!row) return "not-found";
+		const token = tokenOf(row);
+		const now = clock.now();
+		if (hasEnded(token, now)) return "ended";
+		if ((token.pausedAt !== null) === isPaused) return "set";
+		const pausedAt = isPaused ? now : null;
+		await transaction.updateTable("tokens").set({ pausedAt }).where(isOwned(owner, id)).execute();
+		const entry = { action: isPaused ? "token-paused" : "token-resumed", clientAddress, tokenId: id } as const;
+		await createAuditTrail(transaction).record(token.owner, entry, owner);
+		return "set";
+	});
+}
