@@ -25,7 +25,7 @@ function GrantDialog({ token, onClose }: { token: TokenJson; onClose: () => void
 	const change = useSetGrant(token.id);
 	const documentTypes = useDocumentTypes();
 	// A document that is read no more has no box to clear.
-	const [scopes, setScopes] = useState(() =>
+	const [scopes, setScopes] = useState<readonly string[]>(() =>
 		token.scopes.filter((scope) => scope === "*" || documentTypes.some(({ documentType }) => documentType === scope)),
 	);
 	const [preset, setPreset] = useState<ExpiryPreset>("keep");
