@@ -8,7 +8,7 @@ export type CheckWords = readonly [passed: string, failed: string];
  * person typed.
  */
 export const checkWords: Readonly<Record<CheckName | "form", CheckWords>> = {
-	form: ["in the form of this field", "Not in the form of this field"],
+	form: ["in the format of this field", "Not in the format of this field"],
 	luhn: ["check digit correct", "Check digit wrong"],
 	calendar: ["a real date", "Not a real date"],
 	"known-country-code": ["a known country code", "Unknown country code"],

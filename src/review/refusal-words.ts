@@ -3,7 +3,7 @@ import type { DocumentTypeJson } from "./described.ts";
 import { isTooSlow, remedies, tooSlowWords, unreadableRemedies } from "./remedies.ts";
 
 /** Said of a picture whose document was to be found out, and is none that the service reads. */
-export const noneOfThem = "This is none of the documents that are read.";
+export const noneOfThem = "This is not one of the supported documents.";
 
 /**
  * A refusal in a sentence.
@@ -23,5 +23,5 @@ export function refusalWords(
 	if (error.code !== "WRONG_DOCUMENT_TYPE") return `${error.message}.`;
 	if (asked === null) return noneOfThem;
 	const title = documentTypes.find(({ documentType }) => documentType === detected)?.title;
-	return title ? `This is another document: ${title}.` : "This is not the document that was chosen.";
+	return title ? `This is another document: ${title}.` : "This is not the document you selected.";
 }

@@ -13,24 +13,25 @@ export const tooSlowMessage = "did not arrive in time";
 
 /** What a person reads of such a picture. */
 export const tooSlowWords =
-	"The picture arrived too slowly, though it was made smaller. Try again over a faster connection.";
+	"The upload was too slow, although the picture was reduced. Try again over a faster connection.";
 
 /** What to do about each refusal; a code that is forgotten here does not compile. */
 export const remedies: Readonly<Record<ErrorCode, string>> = {
 	UNAUTHORIZED: "Use a token that was created here.",
-	TOKEN_DISABLED: "A revoked token stays revoked. Create another one and put it in the old one's place.",
+	TOKEN_DISABLED: "A revoked token cannot be restored. Create a new one and use it instead.",
 	TOKEN_SCOPE_DENIED: "Use a token whose scopes include this document, or create one that may read it.",
-	TOKEN_EXPIRED: "Create another token. Before the next one expires, “Replace” on its page lets both work for a while.",
+	TOKEN_EXPIRED:
+		"Create a new token. Before that one expires, use “Replace” on its page: both tokens then work for a while.",
 	IMAGE_MISSING: "Send a picture.",
-	IMAGE_TOO_LARGE: "Send at most 4 MB. The playground makes your own pictures smaller by itself.",
+	IMAGE_TOO_LARGE: "Send at most 4 MB. The playground reduces your pictures automatically.",
 	IMAGE_INVALID_TYPE:
-		"Whatever its name says, the file is no picture that can be opened: it is damaged, or of another kind. Copy or scan it again, as JPEG, PNG, WebP, HEIC, TIFF or PDF.",
+		"The file cannot be opened as a picture, whatever its name says: it is damaged or of another type. Copy or scan it again as JPEG, PNG, WebP, HEIC, TIFF or PDF.",
 	IMAGE_UNREADABLE: "Photograph the document again.",
 	WRONG_DOCUMENT_TYPE: "Choose the document that the picture shows.",
-	EXTRACTION_FAILED: "Try again. If the same picture fails every time, tell the operator of this service.",
-	RATE_LIMITED: "Wait a little, then send it again.",
+	EXTRACTION_FAILED: "Try again. If the same picture keeps failing, contact the operator of this service.",
+	RATE_LIMITED: "Wait a moment, then send it again.",
 	VALIDATION_ERROR: "The request was not understood. Try again.",
-	INTERNAL_ERROR: "Try again. The operator finds the request in the log by the id below.",
+	INTERNAL_ERROR: "Try again. The operator can find the request in the log by the id below.",
 	NOT_FOUND: "Check the address.",
 	METHOD_NOT_ALLOWED: "Try again.",
 };
@@ -38,23 +39,23 @@ export const remedies: Readonly<Record<ErrorCode, string>> = {
 /** What else a program does about it. */
 export const programRemedies: Readonly<Partial<Record<ErrorCode, string>>> = {
 	UNAUTHORIZED: "Send it in the header “Authorization: Bearer <API_TOKEN>”.",
-	IMAGE_MISSING: "A program puts it into the field “image”: of the form, or of the JSON as base64.",
+	IMAGE_MISSING: "Programs send it in the form field “image”, or as base64 in the JSON member “image”.",
 	IMAGE_TOO_LARGE: "A JPEG of quality 85 is enough.",
-	WRONG_DOCUMENT_TYPE: "A program sends it to that document's endpoint.",
-	RATE_LIMITED: "The header “Retry-After” says how long.",
-	VALIDATION_ERROR: "What is named below is wrong. The API reference describes every field.",
-	NOT_FOUND: "The API reference has every address.",
-	METHOD_NOT_ALLOWED: "The header “Allow” names the methods.",
+	WRONG_DOCUMENT_TYPE: "Programs send it to that document's endpoint.",
+	RATE_LIMITED: "The header “Retry-After” says how long to wait.",
+	VALIDATION_ERROR: "The fields named below are invalid. The API reference describes every field.",
+	NOT_FOUND: "The API reference lists every address.",
+	METHOD_NOT_ALLOWED: "The header “Allow” lists the methods.",
 };
 
 /** What a person can do, for each reason of IMAGE_UNREADABLE. */
 export const unreadableRemedies: Readonly<Record<string, string>> = {
 	too_dark: "It is too dark: turn on a light, and keep your shadow off the document.",
 	blurred: "It is blurred: hold still, and wait until the camera has focused.",
-	mirrored: "It is mirrored, as front cameras store pictures: use the camera at the back, or mirror it.",
-	too_small: "It has too few pixels: go closer, until the document fills the picture.",
+	mirrored: "It is mirrored, as front cameras store pictures: use the back camera, or flip the picture.",
+	too_small: "It has too few pixels: move closer until the document fills the picture.",
 	too_large: "It has too many pixels: send at most 50 megapixels.",
-	glare: "A light is mirrored in it: tilt the document or move the lamp.",
-	no_text: "No print was found on it: lay the document flat, with the printed side up.",
-	not_decodable: "The file is damaged or cut off: scan or copy the document again.",
+	glare: "It has a reflection: tilt the document or move the light.",
+	no_text: "No text was found on it: lay the document flat, with the printed side up.",
+	not_decodable: "The file is damaged or incomplete: scan or copy the document again.",
 };

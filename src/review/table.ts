@@ -24,7 +24,7 @@ export function tableOf(rows: readonly TableRow[], fields: readonly FieldJson[] 
 	const rest = further.map(({ title, kind, name }) => ({ title, kind: kindOf(kind), names: [name] }));
 	const all = [...own, ...rest];
 	return {
-		head: ["File", "Document", "Needs a look", ...all.map(({ title }) => title), ...handColumns],
+		head: ["File", "Document", "Needs review", ...all.map(({ title }) => title), ...handColumns],
 		rows: rows.map((row) => [
 			...[fileOf(row), row.title ?? "", whyOf(row)].map(textCell),
 			...all.map(({ kind, names }) => ({ kind, value: textOfValue(cellOf(row, names)) })),
@@ -49,7 +49,7 @@ export function whyOf({ looks }: Pick<TableRow, "looks">): string {
 }
 
 /** Behind the values: what a person did, why a row is set aside, what it duplicates, and what does not fit. */
-const handColumns = ["Done by hand", "Set aside", "Duplicate of", "Does not fit"];
+const handColumns = ["Done by hand", "Set aside", "Duplicate of", "Mismatches"];
 
 /** The words why a row's documents are set aside, each once; empty where they are not. */
 export const setAsideOf = ({ documents }: Pick<TableRow, "documents">): string =>
@@ -57,7 +57,7 @@ export const setAsideOf = ({ documents }: Pick<TableRow, "documents">): string =
 
 /** What a person said of a row's sides; empty where its values say it. */
 const cardWords = ({ documents }: TableRow): readonly string[] => {
-	if (documents.some(({ item }) => item.card === "apart")) return ["Parted"];
+	if (documents.some(({ item }) => item.card === "apart")) return ["Split into two rows"];
 	return documents.some(({ item }) => item.card !== null) && documents.length > 1 ? ["Joined as one card"] : [];
 };
 

@@ -81,7 +81,7 @@ test("by keyboard alone, from a page that may not use the camera: it waits for t
 	await page.getByRole("combobox", { name: "Document" }).selectOption("passport");
 	await takePhoto().focus();
 	await page.keyboard.press("Enter");
-	const automatic = page.getByRole("checkbox", { name: "Take it by itself when it is good" });
+	const automatic = page.getByRole("checkbox", { name: "Take the photo automatically" });
 	await automatic.waitFor();
 	await expect.poll(() => new URL(page.url()).hash).toBe("");
 	await automatic.focus();

@@ -27,7 +27,7 @@ test("what a clerk corrected is counted below the table, and saved without a val
 	]);
 	expect(await violationsOn(page())).toEqual([]);
 	if (process.env.SCREENSHOTS) await page().screenshot({ path: process.env.SCREENSHOTS, fullPage: true });
-	const file = await textOf(await saved("Save the counts"));
+	const file = await textOf(await saved("Download counts"));
 	expect(JSON.parse(file).documents).toEqual({ "sa-id-smart-front": { surname: { right: 0, wrong: 0, heldBack: 1 } } });
 	for (const value of Object.values(holder)) if (value.length > 1) expect(file).not.toContain(value);
 });
@@ -37,9 +37,9 @@ test("one key confirms every value of a document, and all of them count", async 
 	await choose([jpeg("a.jpg"), jpeg("b.jpg")]);
 	await page().getByText("2 of 2 done").waitFor();
 	await page().getByRole("button", { name: "a.jpg" }).click();
-	await page().getByRole("button", { name: "All values of this document are right" }).waitFor();
+	await page().getByRole("button", { name: "Confirm all values of this document" }).waitFor();
 	await page().keyboard.press("Alt+Enter");
-	expect(await page().getByRole("button", { name: "All values of this document are right" }).count()).toBe(0);
+	expect(await page().getByRole("button", { name: "Confirm all values of this document" }).count()).toBe(0);
 	await page().keyboard.press("Escape");
 	await page().getByText("Accuracy: how well").click();
 	const rows = page().getByRole("region", { name: "Accuracy" }).locator("tbody tr");

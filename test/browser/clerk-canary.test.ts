@@ -57,7 +57,7 @@ test("nothing of a picture or a value stays in browser, log, metrics or database
 	await page.keyboard.press("ControlOrMeta+a");
 	await page.keyboard.type("CANARYTYPED");
 	await page.keyboard.press("Enter");
-	await page.getByText("corrected by hand").waitFor();
+	await page.getByText("corrected manually").waitFor();
 	await page.getByRole("button", { name: "Back to the list" }).click();
 	await page.getByRole("button", { name: "For developers" }).click();
 	for (const name of ["Spreadsheet", "CSV", "JSON"]) {

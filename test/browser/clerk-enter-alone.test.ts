@@ -39,7 +39,7 @@ test("six drawn passports, read for real, by Enter alone: no cell of the spreads
 	await page().getByText("6 of 6 done").waitFor({ timeout: 120_000 });
 	// One contradicts itself at least: there is something to be wrong about.
 	await page()
-		.getByText(/needs? a look/)
+		.getByText(/needs? review/)
 		.first()
 		.waitFor();
 	await page().locator("[data-documents]").first().focus();
@@ -49,7 +49,7 @@ test("six drawn passports, read for real, by Enter alone: no cell of the spreads
 		await page().keyboard.press("Enter");
 		await page().waitForTimeout(100);
 	}
-	await page().getByText("6 of 6 done · nothing to do").waitFor();
+	await page().getByText("6 of 6 done · nothing to review").waitFor();
 	const download = await saved("Spreadsheet");
 	const sheet = readWorkbook(Buffer.concat(await (await download.createReadStream()).toArray()));
 	const [head = [], ...rows] = sheet;

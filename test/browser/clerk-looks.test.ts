@@ -51,7 +51,7 @@ test("six hard passports by Enter alone: no cell of the file is wrong", async ()
 		await page().keyboard.press("Enter");
 		await page().waitForTimeout(50);
 	}
-	await page().getByText("6 of 6 done · nothing to do").waitFor();
+	await page().getByText("6 of 6 done · nothing to review").waitFor();
 	const [head = [], ...rows] = (await textOf(await saved("CSV")))
 		.slice(1)
 		.trim()
@@ -72,14 +72,14 @@ test("two readings that contradict each other are chosen between by one key, wit
 	const choice = page().getByRole("group", { name: "Print and MRZ disagree: surname" });
 	await choice.waitFor();
 	await expect.poll(typedInto).toBe("surname");
-	expect(await choice.getByRole("img", { name: /its place on the picture$/ }).count()).toBe(2);
+	expect(await choice.getByRole("img", { name: /its position on the picture$/ }).count()).toBe(2);
 	await expect.poll(() => page().locator('[data-box^="surname/"]').count()).toBe(2);
 	await page().keyboard.press("2");
 	await page()
 		.getByRole("button", { name: /^Surname/ })
 		.getByText("NKOSI")
 		.waitFor();
-	await page().getByText("corrected by hand").waitFor();
+	await page().getByText("corrected manually").waitFor();
 	await choice.waitFor({ state: "detached" });
 });
 

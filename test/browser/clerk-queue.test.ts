@@ -19,7 +19,7 @@ const sipho = { ...thandi, surname: "DLAMINI", names: "SIPHO", idNumber: "900101
 const rows = () => page().locator("tbody tr");
 const namesShown = () => rows().locator("[data-documents]").allTextContents();
 const box = (name: string) => page().getByRole("checkbox", { name: `Choose ${name}` });
-const bar = () => page().getByRole("region", { name: "Chosen rows" });
+const bar = () => page().getByRole("region", { name: "Selected rows" });
 const button = (name: string) => page().getByRole("button", { name, exact: true });
 
 async function fourDocuments(): Promise<void> {
@@ -51,7 +51,7 @@ test("thumbnails are drawn, headings sort both ways, and the same file twice is 
 	expect((await namesShown()).at(-1)).toBe("back.jpg");
 	await page().getByText("Same file as copy.jpg").waitFor();
 	await page().getByText("Same file as scan 2.jpg").waitFor();
-	await page().getByRole("combobox", { name: "Which to show" }).selectOption("twice");
+	await page().getByRole("combobox", { name: "Filter" }).selectOption("twice");
 	expect(await rows().count()).toBe(2);
 	expect(await violationsOn(page())).toEqual([]);
 });
@@ -60,7 +60,7 @@ test("two pictures are joined as one card by hand, and parted again; the files s
 	await fourDocuments();
 	await box("scan 10.jpg").check();
 	await box("scan 2.jpg").check();
-	await bar().getByText("These are not the front and the back of one card.").waitFor();
+	await bar().getByText("These are not the front and back of the same card.").waitFor();
 	await box("scan 2.jpg").uncheck();
 	await box("back.jpg").check();
 	expect(await violationsOn(page())).toEqual([]);
@@ -72,20 +72,20 @@ test("two pictures are joined as one card by hand, and parted again; the files s
 	await box("scan 10.jpg; back.jpg").check();
 	await button("Split front and back").click();
 	await expect.poll(() => rows().count()).toBe(4);
-	expect(await textOf(await saved("CSV"))).toContain("Parted");
+	expect(await textOf(await saved("CSV"))).toContain("Split into two rows");
 });
 
 test("many are chosen at once: set aside with a word why, saved, read again, removed; by keyboard", async () => {
 	await fourDocuments();
 	await box("back.jpg").focus();
 	await page().keyboard.press("Space");
-	await expect.poll(() => bar().getByText("1 row chosen").count()).toBe(1);
+	await expect.poll(() => bar().getByText("1 row selected").count()).toBe(1);
 	await bar().getByRole("button", { name: "Set aside" }).click();
 	await bar().getByRole("alert").getByText("Give a short reason").waitFor();
-	await bar().getByRole("combobox", { name: "Why it is set aside" }).fill("asked again");
+	await bar().getByRole("combobox", { name: "Reason for setting it aside" }).fill("asked again");
 	await page().keyboard.press("Enter");
 	await page().getByText("Set aside: asked again").waitFor();
-	await page().getByText("4 of 4 done · nothing to do").waitFor();
+	await page().getByText("4 of 4 done · nothing to review").waitFor();
 	await expect.poll(focused).toBe("All documents");
 	await box("copy.jpg").check();
 	const csv = await textOf(await saved("CSV"));
@@ -99,7 +99,7 @@ test("many are chosen at once: set aside with a word why, saved, read again, rem
 		.last()
 		.getByRole("checkbox")
 		.click({ modifiers: ["Shift"] });
-	await bar().getByText("4 rows chosen").waitFor();
+	await bar().getByText("4 rows selected").waitFor();
 	await button("Remove").click();
 	// One of them holds a person's word.
 	await page().getByRole("alertdialog").getByRole("button", { name: "Keep working" }).click();
@@ -126,11 +126,11 @@ test("a document is set aside from its own view, and how many are left is said",
 	await button("a.jpg").click();
 	await page().getByText("2 left", { exact: true }).waitFor();
 	await page().getByText("Set aside", { exact: true }).first().click();
-	await page().getByRole("combobox", { name: "Why it is set aside" }).fill("Expired");
+	await page().getByRole("combobox", { name: "Reason for setting it aside" }).fill("Expired");
 	await page().keyboard.press("Enter");
 	await page().getByText("1 left", { exact: true }).waitFor();
 	await page().keyboard.press("Alt+ArrowUp");
-	await page().getByText("Set aside: Expired. It needs no further look.").waitFor();
+	await page().getByText("Set aside: Expired. It needs no further review.").waitFor();
 	await button("Put back").click();
 	await page().getByText("2 left", { exact: true }).waitFor();
 });

@@ -30,7 +30,7 @@ test("a session that ends leaves table and corrections, saves them, and goes on 
 	expect(csv).toContain("Surname: confirmed");
 
 	const opening = page().waitForEvent("popup");
-	await page().getByRole("button", { name: "Sign in beside this page" }).click();
+	await page().getByRole("button", { name: "Sign in in a new window" }).click();
 	const beside = await opening;
 	const closing = beside.waitForEvent("close");
 	await beside.getByRole("link", { name: "Continue with e-mail and password" }).click();
@@ -52,7 +52,7 @@ test("a reading that meets the session's end waits for the sign-in, and is then 
 		isEnded ? route.fulfill({ status: 401, json: refused }) : route.fulfill({ json: read("NKOSI") }),
 	);
 	await choose([jpeg("one.jpg")]);
-	await page().getByText("Waiting for the sign-in").waitFor();
+	await page().getByText("Waiting for sign-in").waitFor();
 	isEnded = false;
 	await page().getByText("high confidence").waitFor();
 	expect(await page().getByText("Your session has ended.").count()).toBe(0);

@@ -19,7 +19,7 @@ async function fourRows(): Promise<void> {
 	const names = ["abel.jpg", "botha.jpg", "cele.jpg", "dube.jpg"];
 	await answerByName(Object.fromEntries(names.map((name, index) => [name, answers[index] ?? right(name)])));
 	await choose(names.map(jpeg));
-	await page().getByText("4 of 4 done · 2 need a look").waitFor();
+	await page().getByText("4 of 4 done · 2 need review").waitFor();
 }
 
 const open = (name: string) => page().getByRole("button", { name, exact: true }).click();
@@ -36,19 +36,19 @@ test("next and previous go through what is shown, in its order", async () => {
 	}
 	expect(await page().getByRole("button", { name: "Next document" }).isDisabled()).toBe(true);
 	await page().getByRole("button", { name: "Back to the list" }).click();
-	await page().getByLabel("Which to show").selectOption("right");
+	await page().getByLabel("Filter").selectOption("right");
 	await open("abel.jpg");
 	await page().getByText("1 of 2", { exact: true }).waitFor();
 	await page().keyboard.press("Alt+ArrowDown");
 	await shows("cele.jpg");
 	// A refresh of the table keeps what was chosen to be shown.
 	await page().keyboard.press("Escape");
-	expect(await page().getByLabel("Which to show").inputValue()).toBe("right");
+	expect(await page().getByLabel("Filter").inputValue()).toBe("right");
 });
 
 test("what was settled on the way keeps its place; Enter goes on in the table's order", async () => {
 	await fourRows();
-	await page().getByLabel("Which to show").selectOption("looks");
+	await page().getByLabel("Filter").selectOption("looks");
 	await open("botha.jpg");
 	await expect.poll(typedInto).toBe("surname");
 	await page().keyboard.press("Enter");
@@ -73,7 +73,7 @@ test("Escape takes back what is typed, then leads to the table, to the row that 
 	await page().keyboard.press("Enter");
 	await shows("dube.jpg");
 	await page().keyboard.press("?");
-	await page().getByRole("dialog", { name: "Keys" }).getByText("to the document after").waitFor();
+	await page().getByRole("dialog", { name: "Keyboard shortcuts" }).getByText("Next document").waitFor();
 	await page().keyboard.press("Escape");
 	await page().getByRole("dialog").waitFor({ state: "detached" });
 	await shows("dube.jpg");

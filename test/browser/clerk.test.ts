@@ -63,11 +63,11 @@ test("forty mixed scans become a spreadsheet that LibreOffice opens, with every 
 		...Array.from({ length: 31 }, (_, index) => jpeg(`scan-${index}.jpg`)),
 	]);
 	await page().getByText("40 of 40 done").waitFor({ timeout: 60_000 });
-	await page().getByText("4 need a look").waitFor();
+	await page().getByText("4 need review").waitFor();
 	// Which picture got which answer depends on how soon the HEIC is decoded.
 	const firstRows = (await page().locator("tbody tr").allTextContents()).slice(0, 4);
 	const refusedAs = (words: string) => firstRows.filter((row) => row.includes(words)).length;
-	expect(refusedAs("This is none of the documents that are read.")).toBe(3);
+	expect(refusedAs("This is not one of the supported documents.")).toBe(3);
 	expect(refusedAs("It is blurred")).toBe(1);
 	const workbook = await bytesOf(await saved("Spreadsheet"));
 	expect(workbook.subarray(0, 2).toString()).toBe("PK");
@@ -80,7 +80,7 @@ test("forty mixed scans become a spreadsheet that LibreOffice opens, with every 
 		expect(seen).toMatch(new RegExp(`value-type="string"[^>]*>\\s*<text:p>${idNumber}</text:p>`));
 		expect(seen).toContain(`office:date-value="${dateOfBirth}"`);
 	}
-	expect(seen).toContain("This is none of the documents that are read.");
+	expect(seen).toContain("This is not one of the supported documents.");
 	expect(profile().troubles).toEqual([]);
 });
 
@@ -103,7 +103,7 @@ test("from the drop to the last of what needs a look, by keyboard alone", async 
 	]);
 	await choose(["right", "torn", "wrong", "unsure"].map((name) => jpeg(`${name}.jpg`)));
 	await page().getByText("4 of 4 done").waitFor();
-	await page().getByText("3 need a look").waitFor();
+	await page().getByText("3 need review").waitFor();
 	await expect.poll(focused).toBe("All documents");
 	// The first row is the first that needs a look.
 	for (let presses = 0; presses < 24; presses++) {
@@ -123,7 +123,7 @@ test("from the drop to the last of what needs a look, by keyboard alone", async 
 	await page().keyboard.type(idNumber);
 	await page().keyboard.press("Enter");
 	// On to the next document, which cannot be read.
-	await page().getByText("This is none of the documents that are read.").waitFor();
+	await page().getByText("This is not one of the supported documents.").waitFor();
 	await expect.poll(focused).toBe("Result");
 	for (let presses = 0; presses < 12; presses++) {
 		await page().keyboard.press("Tab");
@@ -132,7 +132,7 @@ test("from the drop to the last of what needs a look, by keyboard alone", async 
 	await page().keyboard.press("Enter");
 	await expect.poll(typedInto).toBe("surname");
 	await page().keyboard.press("Alt+ArrowUp");
-	await page().getByText("Set aside: Cannot be read. It needs no further look.").waitFor();
+	await page().getByText("Set aside: Cannot be read. It needs no further review.").waitFor();
 	await page().keyboard.press("Alt+ArrowDown");
 	await expect.poll(typedInto).toBe("surname");
 	await page().keyboard.press("ControlOrMeta+a");
@@ -140,7 +140,7 @@ test("from the drop to the last of what needs a look, by keyboard alone", async 
 	await page().keyboard.press("Enter");
 	// Back in the table, at the row that one comes from.
 	await expect.poll(() => page().evaluate(() => document.activeElement?.textContent)).toBe("unsure.jpg");
-	await page().getByText("4 of 4 done · nothing to do").waitFor();
+	await page().getByText("4 of 4 done · nothing to review").waitFor();
 	await page().getByRole("button", { name: "For developers" }).click();
 	const answers = JSON.parse(await textOf(await saved("JSON")));
 	expect(answers).toMatchObject([
@@ -192,11 +192,11 @@ test("what cannot be opened is named with what to do, and the others go on", asy
 	]);
 	await page().getByText("7 of 7 done").waitFor({ timeout: 60_000 });
 	for (const [name, words] of [
-		["500.pdf", "This PDF has 500 pages; 200 are read at once."],
-		["locked.pdf", "This PDF is protected by a password."],
-		["broken.pdf", "This PDF is damaged or cut off."],
-		["cut.heic", "This HEIC picture is damaged or cut off."],
-		["broken.tif", "This TIFF is damaged or cut off."],
+		["500.pdf", "This PDF has 500 pages; at most 200 can be read at once."],
+		["locked.pdf", "This PDF is password-protected."],
+		["broken.pdf", "This PDF is damaged or incomplete."],
+		["cut.heic", "This HEIC picture is damaged or incomplete."],
+		["broken.tif", "This TIFF is damaged or incomplete."],
 		["empty.jpg", "The file is empty."],
 	] as const) {
 		expect(await page().locator("tbody tr").filter({ hasText: name }).textContent()).toContain(words);

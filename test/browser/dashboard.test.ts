@@ -38,10 +38,10 @@ async function sendPassport(token: string): Promise<Response> {
 test("the landing page says what this is, shows a real result and leads on", async () => {
 	await page.goto(at("/"));
 	await page.getByRole("heading", { level: 1 }).waitFor();
-	await page.getByRole("img", { name: /an invented document/ }).waitFor();
+	await page.getByRole("img", { name: /a sample document/ }).waitFor();
 	await page.getByRole("definition").getByText("ER2545481", { exact: true }).waitFor();
 	await page.getByRole("button", { name: "For developers" }).click();
-	expect(await page.getByRole("region", { name: "The API's answer" }).textContent()).toContain('"passportNumber"');
+	expect(await page.getByRole("region", { name: "API response" }).textContent()).toContain('"passportNumber"');
 	for (const [name, path] of [
 		["API reference", "/docs"],
 		["Health", "/api/v1/health"],
@@ -96,7 +96,7 @@ test("a new token is shown once: leaving asks, and neither the back button nor a
 	await page.getByRole("button", { name: "Create token" }).click();
 	const plaintext = (await page.getByLabel("The token", { exact: true }).textContent()) ?? "";
 	expect(plaintext).toMatch(/^svc_[A-Za-z0-9]{32}$/);
-	expect(await page.getByRole("region", { name: "The call as a curl command" }).textContent()).toContain(plaintext);
+	expect(await page.getByRole("region", { name: "Request as a curl command" }).textContent()).toContain(plaintext);
 
 	await page.getByRole("link", { name: "Activity" }).click();
 	await page.getByRole("alertdialog", { name: "Have you copied the token?" }).waitFor();
@@ -250,9 +250,9 @@ test("the sign-in by the social way is an account of its own, and sees nothing o
 	await page.goto(at("/dashboard/tokens"));
 	const address = (await page.getByRole("link", { name: "Onboarding" }).getAttribute("href")) ?? "";
 	await other.goto(at(address));
-	await other.getByText("The address is wrong, or it belongs to somebody else.").waitFor();
+	await other.getByText("The address is wrong, or the page belongs to someone else.").waitFor();
 	await other.goto(at("/no/such/page"));
-	await other.getByText("No page has this address.").waitFor();
+	await other.getByText("There is no page at this address.").waitFor();
 	await other.goto(at("/dashboard/activity"));
 	await other.locator("main ol").getByText("Signed in").waitFor();
 	expect(await other.getByRole("main").textContent()).not.toContain("Onboarding");
@@ -270,7 +270,7 @@ test("one's other sessions are listed and can be ended from here", async () => {
 	await elsewhere.waitForURL("**/dashboard/tokens");
 	await page.goto(at("/dashboard/sessions"));
 	await page.getByText("This browser").waitFor();
-	await page.getByRole("button", { name: "End all others" }).click();
+	await page.getByRole("button", { name: "End all other sessions" }).click();
 	await expect.poll(() => page.locator("main li").count()).toBe(1);
 	await elsewhere.getByRole("link", { name: "Sessions" }).click();
 	// Polled: every request that learns of the end goes to the same page, and the later navigation aborts the earlier.

@@ -64,8 +64,8 @@ test("the reference shows every operation with its fields, and its errors lead t
 		for (const { documentType } of catalogue) {
 			await page.locator("article").getByText(`/api/v1/ocr/${documentType}`, { exact: true }).waitFor();
 		}
-		await page.getByRole("region", { name: "An answer, The service's health" }).waitFor();
-		const errors = page.getByRole("region", { name: "Errors of a document’s endpoint" }).getByRole("link");
+		await page.getByRole("region", { name: "Example response: The service's health" }).waitFor();
+		const errors = page.getByRole("region", { name: "Errors of the document endpoints" }).getByRole("link");
 		expect(await errors.count()).toBe(Object.keys(apiErrors).length - 2);
 	});
 });
@@ -132,7 +132,7 @@ test("a language that was chosen stays chosen, and pages lead to their neighbour
 	await page.getByText("client.read_passport(").waitFor();
 	await page.getByRole("navigation", { name: "Documentation" }).getByRole("link", { name: "Green Book" }).click();
 	await page.getByText("client.read_sa_id_greenbook(").waitFor();
-	await page.getByRole("navigation", { name: "Before and after" }).getByRole("link", { name: /^Next/ }).click();
+	await page.getByRole("navigation", { name: "Previous and next page" }).getByRole("link", { name: /^Next/ }).click();
 	await page.getByRole("heading", { level: 1, name: "Passport" }).waitFor();
 	await context.close();
 });

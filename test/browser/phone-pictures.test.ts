@@ -44,7 +44,7 @@ test("a HEIC picture, as phones take them, is decoded here and read", async () =
 
 test("a camera that is not allowed is said in a sentence", async () => {
 	await page.getByRole("button", { name: "Take a photo" }).click();
-	await page.getByText("The camera cannot be used: allow it for this page, or choose a picture instead.").waitFor();
+	await page.getByText("The camera is not available. Allow it for this page, or choose a picture instead.").waitFor();
 	await page.getByRole("button", { name: "Cancel" }).click();
 });
 
@@ -66,7 +66,7 @@ test("every page of a PDF is read as a document of its own", async () => {
 	await choose({ name: "scan.pdf", mimeType: "application/pdf", buffer: await pdfOf(pages) });
 	await page.getByText("2 of 2 done").waitFor({ timeout: readingMs });
 	await page.getByRole("button", { name: "scan.pdf, page 2 of 2" }).click();
-	await page.getByText("drawn from the PDF").waitFor();
+	await page.getByText("rendered from the PDF").waitFor();
 	await confidence();
 	await page.getByText("GUMEDE").waitFor();
 });

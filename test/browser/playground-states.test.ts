@@ -110,13 +110,13 @@ test("a slow answer counts its seconds and can be cancelled; what was cancelled 
 test("offline is said in a sentence, here and on every other page, and passes", async () => {
 	await profile.context.setOffline(true);
 	await choose(passport);
-	await page.getByText("This browser is offline.").waitFor();
+	await page.getByText("You are offline.").waitFor();
 	await profile.context.setOffline(false);
 	await page.getByRole("button", { name: "Try again" }).click();
 	await confidence();
 	await page.route("**/dashboard/api/audit", (route) => route.abort());
 	await page.getByRole("link", { name: "Activity" }).first().click();
-	await page.getByText("The service does not answer.").waitFor();
+	await page.getByText("The service cannot be reached.").waitFor();
 });
 
 test("a wrong document is read as what it is by a button; the tab and the result stay while one looks elsewhere", async () => {
@@ -128,7 +128,7 @@ test("a wrong document is read as what it is by a button; the tab and the result
 	await page.getByRole("link", { name: "Tokens" }).first().click();
 	await page.getByRole("heading", { name: "API tokens" }).waitFor();
 	await page.getByRole("link", { name: "Playground" }).first().click();
-	await page.getByRole("region", { name: "The API's answer" }).waitFor();
+	await page.getByRole("region", { name: "API response" }).waitFor();
 	const downloading = page.waitForEvent("download");
 	await page.getByRole("button", { name: "Download" }).click();
 	expect(JSON.parse(await textOf(await downloading))).toMatchObject({ documentType: "passport" });
@@ -137,7 +137,7 @@ test("a wrong document is read as what it is by a button; the tab and the result
 test("RATE_LIMITED counts down, then can be tried again", async () => {
 	await page.getByText("See an error").click();
 	await page.getByRole("button", { name: /^RATE_LIMITED/ }).click();
-	expect(await page.getByRole("button", { name: /^Again in \d+ s$/ }).isDisabled()).toBe(true);
+	expect(await page.getByRole("button", { name: /^Try again in \d+ s$/ }).isDisabled()).toBe(true);
 	await page.getByText(/of 60 readings left this minute/).waitFor();
 });
 
@@ -148,8 +148,8 @@ test("two files are both read, listed, filtered and saved; what is no picture is
 		{ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") },
 	]);
 	await page.getByText("2 of 2 done").waitFor({ timeout: readingMs });
-	await page.getByText(/Left out, because they are not pictures: notes.txt/).waitFor();
-	await page.getByRole("combobox", { name: "Which to show" }).selectOption("right");
+	await page.getByText(/Skipped, because they are not pictures: notes.txt/).waitFor();
+	await page.getByRole("combobox", { name: "Filter" }).selectOption("right");
 	const downloading = page.waitForEvent("download");
 	await page.getByRole("button", { name: "CSV" }).click();
 	const csv = await textOf(await downloading);

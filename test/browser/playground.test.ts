@@ -24,7 +24,7 @@ test("the playground reads a passport and links its values with the picture", as
 	expect(await page.locator("svg polygon").count()).toBeGreaterThan(3);
 	await row.hover();
 	expect(await row.getAttribute("aria-pressed")).toBe("true");
-	// The number stands in the zone, and is printed as well.
+	// The number stands in the MRZ, and is printed as well.
 	expect(await page.locator("svg polygon.stroke-\\[3\\]").count()).toBe(2);
 	const box = page.getByRole("button", { name: "Show the field Surname" }).first();
 	await box.focus();
@@ -32,12 +32,12 @@ test("the playground reads a passport and links its values with the picture", as
 	await box.press("Enter");
 	expect(await page.evaluate(() => document.activeElement?.getAttribute("data-field"))).toBe("surname");
 	await page.getByRole("tab", { name: "JSON" }).click();
-	const json = JSON.parse((await page.getByRole("region", { name: "The API's answer" }).textContent()) ?? "");
+	const json = JSON.parse((await page.getByRole("region", { name: "API response" }).textContent()) ?? "");
 	expect(Object.keys(json)).toEqual(["success", "documentType", "confidence", "data", "meta"]);
 	for (const [tab, label, words] of [
-		["curl", "The call as a curl command", "curl http"],
-		["TypeScript", "The call in TypeScript", "await fetch"],
-		["Python", "The call in Python", "requests.post"],
+		["curl", "Request as a curl command", "curl http"],
+		["TypeScript", "Request in TypeScript", "await fetch"],
+		["Python", "Request in Python", "requests.post"],
 	] as const) {
 		await page.getByRole("tab", { name: tab }).click();
 		expect(await page.getByRole("region", { name: label }).textContent()).toContain(words);

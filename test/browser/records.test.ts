@@ -35,7 +35,7 @@ test("the activity is narrowed by kind and by text, and saved as it is shown", a
 	const events = page.locator("main ol > li");
 	await events.first().waitFor();
 	const all = await events.count();
-	await page.getByRole("combobox", { name: "Show by kind" }).selectOption("token-revoked");
+	await page.getByRole("combobox", { name: "Filter by type" }).selectOption("token-revoked");
 	expect(await events.count()).toBe(1);
 	await page.getByText(`1 of ${all}`, { exact: true }).waitFor();
 	const downloading = page.waitForEvent("download");
@@ -43,9 +43,9 @@ test("the activity is narrowed by kind and by text, and saved as it is shown", a
 	const [head, ...rows] = (await textOf(await downloading)).trimEnd().split("\r\n");
 	expect(head).toBe("at,action,address,project,tokenPrefix,tokenId,by,name,team,previousName,limitsChange");
 	expect(rows).toEqual([expect.stringMatching(/^[^,]+,token-revoked,196\.25\.1\.20,Old website,svc_/)]);
-	await page.getByRole("combobox", { name: "Show by kind" }).selectOption("token-limits-set");
+	await page.getByRole("combobox", { name: "Filter by type" }).selectOption("token-limits-set");
 	await page.getByText("Requests in a month: any").waitFor();
-	await page.getByRole("combobox", { name: "Show by kind" }).selectOption("Everything");
+	await page.getByRole("combobox", { name: "Filter by type" }).selectOption("Everything");
 	await page.getByRole("searchbox").fill("branch");
 	expect(await events.allTextContents()).toEqual([expect.stringContaining("Branch kiosks")]);
 });

@@ -35,7 +35,7 @@ test("what opens over the clerk's table has no flaw that axe finds", async () =>
 	await choose([jpeg("a.jpg"), jpeg("b.jpg")]);
 	await page().getByText("2 of 2 done").waitFor();
 	await page().keyboard.press("?");
-	await page().getByRole("dialog", { name: "Keys" }).waitFor();
+	await page().getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
 	expect(await violationsOn(page())).toEqual([]);
 	await page().keyboard.press("Escape");
 	await page().getByRole("button", { name: "Masked copies" }).click();

@@ -21,7 +21,7 @@ describe("a corrected identity number", () => {
 	const answer = answerOf(front, { ...card, idNumber: null }, { idNumber: { printed: "0001010000O89" } });
 	const typed = (value: string) => correctionOf(answer, {}, fieldsOf(front), { name: "idNumber", value });
 
-	test("is settled when its check digit is right, and says that it was corrected by hand", () => {
+	test("is settled when its check digit is right, and says that it was corrected manually", () => {
 		const correction = typed("0001010000089");
 		expect(correction).toEqual({ value: "0001010000089", isConfirmed: true });
 		const { data, evidence } = corrected(answer, { idNumber: correction }, fieldsOf(front));
@@ -60,7 +60,7 @@ describe("a corrected identity number", () => {
 	});
 });
 
-test("a value that is left as it was read is confirmed by hand and keeps its checks", () => {
+test("a value that is left as it was read is confirmed manually and keeps its checks", () => {
 	const answer = answerOf(front, { ...card, idNumber: "0001010000089" }, { surname: { certainty: 0.89 } });
 	expect(looksIn(answer, {}, fieldsOf(front)).map(({ why }) => why)).toEqual(["Please check: surname"]);
 	const surname = correctionOf(answer, {}, fieldsOf(front), { name: "surname", value: "MOKOENA" });
@@ -124,7 +124,7 @@ test.each([
 });
 
 test.each([
-	["dateOfBirth", /^a day such as 31\/12\/1999/],
+	["dateOfBirth", /^a date such as 31\/12\/1999/],
 	["sex", /^one of M, F/],
 	["idNumber", /^such as \d{13}$/],
 ])("a refused %s is told which form it has", (name, words) => {

@@ -100,7 +100,7 @@ test.each([
 		"Sex unreadable",
 		"Disagrees with the identity number: date of birth",
 		"Please check: surname",
-		documentType ? "This is another document: Passport." : "This is none of the documents that are read.",
+		documentType ? "This is another document: Passport." : "This is not one of the supported documents.",
 		"It is blurred",
 	]) {
 		expect(csv).toContain(words);

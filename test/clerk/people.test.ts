@@ -101,19 +101,23 @@ test.each([
 		/^Identity number unreadable$/,
 	],
 	["a picture out of focus", refusedItem("IMAGE_UNREADABLE", { reasons: ["blurred"] }), /^It is blurred/],
-	["a damaged picture", refusedItem("IMAGE_INVALID_TYPE"), /^Whatever its name says, .* it is damaged, or of another/],
+	[
+		"a damaged picture",
+		refusedItem("IMAGE_INVALID_TYPE"),
+		/^The file cannot be opened as a picture, .* it is damaged or of another/,
+	],
 	[
 		"a picture that a slow connection carried",
 		refusedItem("VALIDATION_ERROR", { violations: [tooSlow] }),
-		/^The picture arrived too slowly/,
+		/^The upload was too slow/,
 	],
-	["another document", refusedItem("WRONG_DOCUMENT_TYPE"), /^This is none of the documents that are read\.$/],
+	["another document", refusedItem("WRONG_DOCUMENT_TYPE"), /^This is not one of the supported documents\.$/],
 	[
 		"a file that could not be opened",
 		itemWith({ progress: { stage: "failed", message: "The file is empty." } }),
 		/^The file is empty\.$/,
 	],
-])("%s is told in plain words", (_, item, words) => {
+])("%s is reported in plain words", (_, item, words) => {
 	expect(whys([item])[0]).toContainEqual(expect.stringMatching(words));
 });
 

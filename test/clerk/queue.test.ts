@@ -124,18 +124,21 @@ test("a card that its values joined is parted by hand, and stays parted", () => 
 	const parted = peopleIn(sides.map((item) => ({ ...item, card: "apart" as const })));
 	expect(parted).toHaveLength(2);
 	const { head, rows } = tableOf(parted);
-	expect(rows.map((row) => row[head.indexOf("Done by hand")]?.value)).toEqual(["Parted", "Parted"]);
+	expect(rows.map((row) => row[head.indexOf("Done by hand")]?.value)).toEqual([
+		"Split into two rows",
+		"Split into two rows",
+	]);
 });
 
 test.each([
 	["a front and a back", [front, back], null],
 	["a front and what could not be read", [unread, front], null],
-	["one row", [front], "Choose two rows of one picture each."],
-	["three rows", [front, back, unread], "Choose two rows of one picture each."],
-	["two fronts", [front, { ...front, id: 991, pictureId: 991, fingerprint: "x" }], /not the front and the back/],
-	["sides of different cards", [front, readItem("sa-drivers-back", {})], /not the front and the back/],
+	["one row", [front], "Select two rows with one picture each."],
+	["three rows", [front, back, unread], "Select two rows with one picture each."],
+	["two fronts", [front, { ...front, id: 991, pictureId: 991, fingerprint: "x" }], /not the front and back/],
+	["sides of different cards", [front, readItem("sa-drivers-back", {})], /not the front and back/],
 	["passports", [passport("a"), passport("b")], "Only the front and back of the same card can be joined."],
-	["a side that waits", [front, itemWith({})], "Wait until both are read."],
+	["a side that waits", [front, itemWith({})], "Wait until both have been read."],
 ])("joining %s: %o -> %s", (_, items, problem) => {
 	if (problem === null) expect(joinProblem(peopleIn(items))).toBeNull();
 	else expect(joinProblem(peopleIn(items))).toMatch(problem);

@@ -16,10 +16,10 @@ const columnsOf = (csv: string) => csv.split("\r\n")[0]?.slice(1).split(",");
 test("every document has the same first columns, and what needs a look stands in one of its own", () => {
 	const { head, rows } = tableOf(peopleIn(items));
 	const cell = (row: number, title: string) => rows[row]?.[head.indexOf(title)];
-	expect(head.slice(0, 3)).toEqual(["File", "Document", "Needs a look"]);
+	expect(head.slice(0, 3)).toEqual(["File", "Document", "Needs review"]);
 	expect(cell(0, "Identity number")).toEqual({ kind: "text", value: "0001010000089" });
 	expect(cell(0, "Date of birth")).toEqual({ kind: "date", value: "2000-01-01" });
-	expect(cell(1, "Needs a look")?.value).toBe("This is none of the documents that are read.");
+	expect(cell(1, "Needs review")?.value).toBe("This is not one of the supported documents.");
 	expect(new Set(head).size).toBe(head.length);
 });
 
@@ -59,6 +59,6 @@ test("CSV begins with a byte order mark, has the same columns, and runs nothing"
 test("JSON holds every answer as it came, with its file and what needs a look", () => {
 	expect(JSON.parse(rowsAsJson(peopleIn(items)))).toMatchObject([
 		{ file: "a.jpg", success: true, documentType: "sa-id-smart-front" },
-		{ file: "b, c.jpg", success: false, needsALook: ["This is none of the documents that are read."] },
+		{ file: "b, c.jpg", success: false, needsALook: ["This is not one of the supported documents."] },
 	]);
 });

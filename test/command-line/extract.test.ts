@@ -86,7 +86,7 @@ describe("npm run extract", () => {
 		const { stdout, stderr } = await run({}, "--csv", "--type", "passport", pdf, path.join(folder, "b.png"));
 		const [head, read, refused, other, ...rest] = stdout.trimEnd().split("\r\n");
 		expect(head).toMatch(
-			/^\uFEFFFile,Document,Needs a look,Surname,First names,.*,Done by hand,Set aside,Duplicate of,Does not fit$/,
+			/^\uFEFFFile,Document,Needs review,Surname,First names,.*,Done by hand,Set aside,Duplicate of,Mismatches$/,
 		);
 		expect(head).not.toContain("Vehicle");
 		expect(read).toMatch(/two\.pdf, page 1 of 2",Passport,.*,ER2545481,/);

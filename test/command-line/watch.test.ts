@@ -83,7 +83,7 @@ test("the command reads what comes, moves it, names what failed, and ends when i
 	child.kill("SIGTERM");
 	expect((await once(child, "exit"))[0]).toBe(0);
 	const [head = "", ...found] = await rows();
-	expect(head).toMatch(/^\uFEFFFile,Document,Needs a look,Surname/);
+	expect(head).toMatch(/^\uFEFFFile,Document,Needs review,Surname/);
 	expect(found.map((row) => row.split(",")[0]).toSorted()).toEqual(["one.jpg", "two.jpg"]);
 	expect(found.find((row) => row.startsWith("one.jpg"))).toContain("ER2545481");
 	expect((await readdir(scan("."))).toSorted()).toEqual(["done", "failed", "notes.txt"]);

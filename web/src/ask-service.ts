@@ -56,7 +56,7 @@ async function exchange<T>(path: string, { method = "GET", json, body }: Ask, si
 	const answer = parsed(text);
 	if (response.ok && answer !== null) return answer as T;
 	const { code = "UNKNOWN", message, details } = answer?.error ?? {};
-	throw new Refusal(response.status, code, message ?? "The service gave an answer that makes no sense.", details);
+	throw new Refusal(response.status, code, message ?? "Unexpected response from the service.", details);
 }
 
 type Answer = { error?: { code?: string; message?: string; details?: Readonly<Record<string, string>> } };
@@ -71,12 +71,12 @@ function parsed(text: string): Answer | null {
 
 function unreachable(): Refusal {
 	const message = navigator.onLine
-		? "The service does not answer. Check that it is running, then try again."
-		: "This browser is offline. Connect it, then try again.";
+		? "The service cannot be reached. Check that it is running, then try again."
+		: "You are offline. Reconnect, then try again.";
 	return new Refusal(0, "UNREACHABLE", message);
 }
 
 function tooLate(timeoutMs: number): Refusal {
 	const seconds = Math.round(timeoutMs / 1000);
-	return new Refusal(0, "TIMEOUT", `The service has not answered in ${seconds} seconds. Try again.`);
+	return new Refusal(0, "TIMEOUT", `The service did not respond within ${seconds} seconds. Try again.`);
 }

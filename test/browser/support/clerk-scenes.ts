@@ -78,7 +78,7 @@ export const clerkScenes: readonly Scene[] = [
 		viewer: "newcomer",
 		async reach(page, at) {
 			await reachTorn(page, at);
-			await page.getByText("2 need a look").waitFor();
+			await page.getByText("2 need review").waitFor();
 		},
 	},
 ];

@@ -48,13 +48,13 @@ export const scenes: readonly Scene[] = [
 		viewer: "visitor",
 		async reach(page, at) {
 			await page.goto(at("/"));
-			await page.getByRole("img", { name: /an invented document/ }).waitFor({ timeout: extractionMs });
+			await page.getByRole("img", { name: /a sample document/ }).waitFor({ timeout: extractionMs });
 		},
 	},
 	{ name: "sign-in", viewer: "visitor", reach: visitSignIn("/sign-in") },
 	{ name: "sign-in-problem", viewer: "visitor", reach: visitSignIn("/sign-in?problem=unreachable") },
 	{ name: "signed-out", viewer: "visitor", reach: visit("/sign-in/signed-out", "You are signed out") },
-	{ name: "not-allowed", viewer: "visitor", reach: visit("/sign-in/not-allowed", "This account may not sign in") },
+	{ name: "not-allowed", viewer: "visitor", reach: visit("/sign-in/not-allowed", "This account does not have access") },
 	{ name: "provider-sign-in", viewer: "visitor", reach: visit("/sign-in/start/email", "Sign in") },
 	{
 		name: "provider-sign-up-problems",
@@ -158,7 +158,7 @@ export const scenes: readonly Scene[] = [
 		viewer: "newcomer",
 		async reach(page, at) {
 			await page.goto(at("/dashboard/playground"));
-			await heading(page, "Or one of these invented documents");
+			await heading(page, "Or try one of these sample documents");
 		},
 	},
 	{
@@ -230,7 +230,7 @@ export const scenes: readonly Scene[] = [
 			await page.getByText(/^\d+ s$/).waitFor();
 		},
 	},
-	{ name: "nonsense", viewer: "visitor", reach: visit("/nonsense", "There is nothing here") },
+	{ name: "nonsense", viewer: "visitor", reach: visit("/nonsense", "Page not found") },
 	{ name: "activity", viewer: "regular", reach: visit("/dashboard/activity", "Activity") },
 	{ name: "activity-empty", viewer: "newcomer", reach: visit("/dashboard/activity", "Activity") },
 	{
@@ -241,7 +241,7 @@ export const scenes: readonly Scene[] = [
 			await page.getByText("This browser").waitFor();
 		},
 	},
-	{ name: "not-found", viewer: "regular", reach: visit("/dashboard/no/such/page", "There is nothing here") },
+	{ name: "not-found", viewer: "regular", reach: visit("/dashboard/no/such/page", "Page not found") },
 ];
 
 function visitSignIn(path: string): Scene["reach"] {

@@ -28,8 +28,8 @@ export function AccuracyPanel({ items }: { items: readonly Item[] }) {
 		<details className="mt-6">
 			<summary className="min-h-10 py-2 text-sm font-semibold">Accuracy: how well these documents were read</summary>
 			<p className="text-sm text-soft">
-				Counts the values that you confirmed or corrected. Confirm whole documents with Alt+Enter, or only the hard
-				values are counted. The true share lies in the range with a confidence of 95 %.
+				Based on the values that you confirmed or corrected. Confirm whole documents with Alt+Enter: otherwise only the
+				difficult values are counted. Ranges are 95 % confidence intervals.
 			</p>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable from the keyboard. */}
 			<section aria-label="Accuracy" tabIndex={0} className="mt-3 overflow-x-auto">
@@ -39,10 +39,10 @@ export function AccuracyPanel({ items }: { items: readonly Item[] }) {
 							{[
 								"Document",
 								"Field",
-								"Right",
+								"Correct",
 								"Wrong",
 								"Left empty",
-								"Correct (95 % range)",
+								"Accuracy (95 % range)",
 								"More checks needed to halve the range",
 							].map((title) => (
 								<th key={title} scope="col" className="py-2 pr-4 font-semibold">
@@ -69,7 +69,7 @@ export function AccuracyPanel({ items }: { items: readonly Item[] }) {
 			</section>
 			<Button onClick={() => download("accuracy.json", "application/json", accuracyFile(accuracy))}>
 				<Download aria-hidden />
-				Save the counts
+				Download counts
 			</Button>
 			<p className="mt-2 text-xs text-soft">The file contains only counts: no value, no picture, no file name.</p>
 		</details>

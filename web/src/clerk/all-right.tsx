@@ -30,7 +30,7 @@ export function AllRight({ item, onDone }: AllRightProps) {
 	if (!isLeft) return null;
 	return (
 		<Button className="mt-4" onClick={() => act.current()}>
-			All values of this document are right{" "}
+			Confirm all values of this document{" "}
 			<span className="flex gap-1 max-sm:hidden">
 				<Key>Alt</Key>
 				<Key>Enter</Key>

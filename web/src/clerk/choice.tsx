@@ -89,7 +89,7 @@ function Option({ number, candidate, field, onMark, onCloseUp, onChoose }: Optio
 			<Key>{number}</Key>
 			<span className="min-w-0 font-mono text-sm font-semibold break-all">{textOfValue(value)}</span>
 			<span className="text-xs text-soft">{says}</span>
-			{place && <Excerpt place={place} label={`${says}: its place on the picture`} />}
+			{place && <Excerpt place={place} label={`${says}: its position on the picture`} />}
 		</button>
 	);
 }

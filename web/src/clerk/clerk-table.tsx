@@ -49,7 +49,7 @@ export function ClerkTable({ desk, onFiles, onStartOver }: ClerkTableProps) {
 				<Skipped names={desk.skipped} />
 				<div className="mt-4 flex flex-wrap items-center gap-2">
 					<select
-						aria-label="Which to show"
+						aria-label="Filter"
 						value={desk.view.filter}
 						onChange={(event) => chooseView({ ...desk.view, filter: event.target.value as Filter })}
 						className={`${inputClasses} sm:max-w-60`}
@@ -73,7 +73,7 @@ export function ClerkTable({ desk, onFiles, onStartOver }: ClerkTableProps) {
 					/>
 				)}
 				<p role="status" className="sr-only">
-					{chosen.length > 0 ? `${chosen.length} of ${shown.length} chosen` : told}
+					{chosen.length > 0 ? `${chosen.length} of ${shown.length} selected` : told}
 				</p>
 				<RowsTable rows={shown} view={desk.view} chosen={desk.chosen} />
 				<RulesPanel off={desk.rulesOff} />
@@ -90,7 +90,7 @@ function Skipped({ names }: { names: readonly string[] }) {
 	if (names.length === 0) return null;
 	return (
 		<Notice kind="info" className="mt-4">
-			Left out, because they are not pictures: {names.slice(0, 10).join(", ")}
+			Skipped, because they are not pictures: {names.slice(0, 10).join(", ")}
 			{names.length > 10 && ` and ${names.length - 10} more`}.
 		</Notice>
 	);
@@ -158,7 +158,7 @@ function Progress({ desk, rows, onFiles, onStartOver }: ClerkTableProps & { rows
 			<p role="status" className="text-sm font-semibold">
 				{done} of {rows.length} done
 				<span className="font-normal text-soft">
-					{looks > 0 ? ` · ${looks} ${looks === 1 ? "needs" : "need"} a look` : isOver && " · nothing to do"}
+					{looks > 0 ? ` · ${looks} ${looks === 1 ? "needs" : "need"} review` : isOver && " · nothing to review"}
 				</span>
 				{desk.sidesOpen > 0 && <span className="font-normal text-soft"> · matching fronts and backs</span>}
 				{paused?.stage === "paused" && <Paused until={paused.until} />}
@@ -176,7 +176,7 @@ function Progress({ desk, rows, onFiles, onStartOver }: ClerkTableProps & { rows
 				<Button onClick={onStartOver}>New table</Button>
 			</div>
 			<progress
-				aria-label="Read so far"
+				aria-label="Progress"
 				value={done}
 				max={rows.length}
 				className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
@@ -186,5 +186,5 @@ function Progress({ desk, rows, onFiles, onStartOver }: ClerkTableProps & { rows
 }
 
 function Paused({ until }: { until: number }) {
-	return <span className="font-normal text-soft"> · the limit is spent, going on in {useCountdown(until)} s</span>;
+	return <span className="font-normal text-soft"> · rate limit reached, continuing in {useCountdown(until)} s</span>;
 }

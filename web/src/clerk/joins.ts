@@ -6,10 +6,10 @@ import type { TableRow } from "./row.ts";
 export function joinProblem(rows: readonly TableRow[]): string | null {
 	const documents = rows.flatMap((row) => row.documents);
 	const [one, other] = documents;
-	if (!one || !other || rows.length !== 2 || documents.length !== 2) return "Choose two rows of one picture each.";
-	if (documents.some(({ item }) => isToRead(item))) return "Wait until both are read.";
+	if (!one || !other || rows.length !== 2 || documents.length !== 2) return "Select two rows with one picture each.";
+	if (documents.some(({ item }) => isToRead(item))) return "Wait until both have been read.";
 	const [type, otherType] = [one.body?.documentType, other.body?.documentType];
 	const [side, otherSide] = [aboutOf(type)?.card, aboutOf(otherType)?.card];
 	if (!side && !otherSide) return "Only the front and back of the same card can be joined.";
-	return type && otherType && side?.other !== otherType ? "These are not the front and the back of one card." : null;
+	return type && otherType && side?.other !== otherType ? "These are not the front and back of the same card." : null;
 }

@@ -49,7 +49,7 @@ function Question({ ending, isTable, onClose }: QuestionProps) {
 			isOpen
 			onClose={onClose}
 			title={isTable ? "Discard this table?" : "Discard your corrections?"}
-			description="What was read, confirmed and corrected is kept only in this window. Save it first to keep it."
+			description="Your results and corrections exist only in this window. Save them first to keep them."
 			no="Keep working"
 			yes={
 				<Button

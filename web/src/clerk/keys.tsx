@@ -6,20 +6,20 @@ import { Key } from "./key.tsx";
 /** What each key does: in the list of all documents, and in one of them. */
 const keys = {
 	"In the list": [
-		[["Tab"], "to the next document or button"],
-		[["Enter"], "opens it, or sorts by a heading"],
-		[["Space"], "chooses a row by its box"],
+		[["Tab"], "Next document or button"],
+		[["Enter"], "Open the document, or sort by the heading"],
+		[["Space"], "Select the row"],
 	],
 	"In a document": [
-		[["Enter"], "keeps what stands in the place to type, or leaves it empty, and goes on to the next look"],
-		[["Alt", "Enter"], "confirms every value of the document, and goes on"],
-		[["1", "2"], "chooses between readings that contradict each other"],
-		[["T"], "types another value in their place"],
-		[["Alt", "↑"], "to the document before"],
-		[["Alt", "↓"], "to the document after"],
-		[["Esc"], "takes back what is being typed, then leads back to the list"],
+		[["Enter"], "Confirm the value, or leave it empty, and go to the next field to review"],
+		[["Alt", "Enter"], "Confirm all values of the document and continue"],
+		[["1", "2"], "Choose between contradicting readings"],
+		[["T"], "Type another value"],
+		[["Alt", "↑"], "Previous document"],
+		[["Alt", "↓"], "Next document"],
+		[["Esc"], "Discard what you typed, then go back to the list"],
 	],
-	Everywhere: [[["?"], "shows these keys"]],
+	Everywhere: [[["?"], "Show these shortcuts"]],
 } as const;
 
 /** A text of one's own may hold a question mark. No value of a document does. */
@@ -54,7 +54,7 @@ export function Keys() {
 					aria-describedby={undefined}
 					className="fixed top-1/2 left-1/2 z-50 max-h-[92dvh] w-[min(32rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-2xl border border-line bg-card p-6 shadow-card outline-none"
 				>
-					<Dialog.Title className="text-lg font-semibold tracking-tight">Keys</Dialog.Title>
+					<Dialog.Title className="text-lg font-semibold tracking-tight">Keyboard shortcuts</Dialog.Title>
 					{Object.entries(keys).map(([place, those]) => (
 						<section key={place} className="mt-4">
 							<h3 className="text-sm font-semibold">{place}</h3>

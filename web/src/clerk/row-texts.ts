@@ -29,5 +29,5 @@ export const rowColumns: readonly RowColumn[] = [
 	{ name: "number", title: "Number", textOf: (row) => inRow(row, numberFields) },
 	{ name: "born", title: "Born", textOf: (row) => inRow(row, ["dateOfBirth"]) },
 	{ name: "expires", title: "Expires", textOf: (row) => inRow(row, ["dateOfExpiry"]) },
-	{ name: "looks", title: "Needs a look", textOf: whyOf },
+	{ name: "looks", title: "Needs review", textOf: whyOf },
 ];

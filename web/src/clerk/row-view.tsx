@@ -14,7 +14,7 @@ import type { ColumnName } from "./view.ts";
 const stages: Readonly<Record<Exclude<Stage["stage"], "done" | "failed">, string>> = {
 	waiting: "Waiting",
 	reading: "Reading…",
-	paused: "Waiting for the limit",
+	paused: "Waiting for the rate limit",
 	stopped: "Cancelled",
 };
 
@@ -69,7 +69,7 @@ export const RowView = memo(function RowView({ row, isChosen, onOpen, onChoose }
 					{file}
 				</button>
 				<span className="block text-xs font-normal text-soft">
-					{row.title ?? (row.documents.some(({ item }) => isToRead(item)) ? "Still to read" : "Not read")}
+					{row.title ?? (row.documents.some(({ item }) => isToRead(item)) ? "Queued" : "Not read")}
 				</span>
 				<span className="block text-xs font-normal text-soft sm:hidden">{[names, number].join(" ")}</span>
 			</th>
@@ -100,9 +100,7 @@ function Standing({ row }: { row: TableRow }) {
 	const isEnded = useSessionEnded();
 	const open = row.documents.map(({ item }) => item.progress.stage).find((stage) => stage in stages);
 	if (open)
-		return (
-			<span className="text-soft">{isEnded ? "Waiting for the sign-in" : stages[open as keyof typeof stages]}</span>
-		);
+		return <span className="text-soft">{isEnded ? "Waiting for sign-in" : stages[open as keyof typeof stages]}</span>;
 	if (row.looks.length > 0) {
 		return (
 			<span className="flex gap-1.5 text-warn">

@@ -23,7 +23,7 @@ interface RowsTableProps {
 /** The rows: each is opened by its name and chosen by its box; a heading sorts. */
 export function RowsTable({ rows, view, chosen }: RowsTableProps) {
 	const { open, choose } = useRowActions(rows);
-	if (rows.length === 0) return <p className="py-10 text-center text-sm text-soft">None of them.</p>;
+	if (rows.length === 0) return <p className="py-10 text-center text-sm text-soft">No documents match.</p>;
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable from the keyboard.
 		<section aria-label="Documents" tabIndex={0} className="mt-4 overflow-x-auto">
@@ -94,7 +94,7 @@ function ChooseAll({ rows, chosen }: Pick<RowsTableProps, "rows" | "chosen">) {
 			<input
 				ref={box}
 				type="checkbox"
-				aria-label="Choose all that are shown"
+				aria-label="Select all shown"
 				checked={count > 0 && count === rows.length}
 				onChange={(event) => chooseAlso(rows, event.target.checked)}
 				className="size-4 accent-accent"
@@ -143,7 +143,7 @@ export function SortChoice({ sorting, onSort }: SortChoiceProps) {
 			}}
 			className={`${inputClasses} sm:max-w-60 lg:hidden`}
 		>
-			<option value="">Needs a look first</option>
+			<option value="">Needs review first</option>
 			{rowColumns.map(({ name, title }) => (
 				<option key={name} value={name}>
 					By {title.toLowerCase()}

@@ -7,7 +7,7 @@ export function RulesPanel({ off }: { off: ReadonlySet<PersonRule> }) {
 		<details className="mt-6">
 			<summary className="min-h-10 py-2 text-sm font-semibold">Checks across documents</summary>
 			<fieldset className="text-sm">
-				<legend className="mb-1 text-soft">Tell me when</legend>
+				<legend className="mb-1 text-soft">Warn me when</legend>
 				{personRuleNames.map((name) => (
 					<label key={name} className="flex min-h-8 items-center gap-2">
 						<input

@@ -32,10 +32,10 @@ export function SelectionBar({ chosen, onDone }: SelectionBarProps) {
 	const problem = chosen.length === 2 ? joinProblem(chosen) : null;
 	return (
 		<section
-			aria-label="Chosen rows"
+			aria-label="Selected rows"
 			className="mt-4 flex flex-wrap items-center gap-2 rounded-xl bg-sunken p-3 text-sm"
 		>
-			<span className="mr-1 font-semibold">{count} chosen</span>
+			<span className="mr-1 font-semibold">{count} selected</span>
 			<Button onClick={() => end(() => done(readAgain, `${count} read again`))}>Read again</Button>
 			<Button onClick={() => end(() => done(() => leaveOut(ids), `${count} removed`))}>Remove</Button>
 			{chosen.length === 2 && !problem && (

@@ -3,7 +3,7 @@ import { Button } from "../ui/button.tsx";
 import { inputClasses } from "../ui/field.tsx";
 
 /** Offered; any other word may be typed. */
-const usual = ["Cannot be read", "Duplicate", "Asked for a better picture", "Not for this file", "Expired"];
+const usual = ["Cannot be read", "Duplicate", "Requested a better picture", "Does not belong here", "Expired"];
 
 interface SetAsideFormProps {
 	/** What stands there first; empty: the person says why. */
@@ -24,11 +24,11 @@ export function SetAsideForm({ suggested, onSetAside }: SetAsideFormProps) {
 	return (
 		<form onSubmit={submit} className="flex flex-wrap items-center gap-2">
 			<input
-				aria-label="Why it is set aside"
+				aria-label="Reason for setting it aside"
 				aria-invalid={isMissing}
 				aria-describedby={isMissing ? `${id}-missing` : undefined}
 				list={`${id}-usual`}
-				placeholder="Why?"
+				placeholder="Reason"
 				maxLength={80}
 				value={why}
 				onChange={(event) => setWhy(event.target.value)}

@@ -1,12 +1,12 @@
 /** What the table can be narrowed to, in a clerk's words. */
 export const filters = [
 	["all", "All"],
-	["looks", "Needs a look"],
-	["right", "Nothing to do"],
+	["looks", "Needs review"],
+	["right", "Nothing to review"],
 	["unread", "Not read"],
-	["open", "Still to read"],
+	["open", "Queued"],
 	["twice", "Duplicates"],
-	["unfit", "Does not fit"],
+	["unfit", "Mismatches"],
 	["aside", "Set aside"],
 ] as const;
 

@@ -15,12 +15,12 @@ export function Accuracy() {
 	return (
 		<>
 			<p>
-				{Math.min(...counts)} to {Math.max(...counts)} pictures of each document at each level, drawn by the project;
-				docs/evaluation.md says how to repeat it. Shares are of all fields. Milliseconds are the median on a machine
-				whose every core was busy.
+				{Math.min(...counts)} to {Math.max(...counts)} synthetic pictures of each document at each level;
+				docs/evaluation.md explains how to reproduce the figures. Shares are of all fields. Times are medians, measured
+				with all cores busy.
 			</p>
 			<ul aria-label="Colours" className="!list-none !pl-0 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-				<Key colour="bg-(--plot-good)" text="Right" />
+				<Key colour="bg-(--plot-good)" text="Correct" />
 				<Key colour="bg-(--edge)" text="Null" />
 				<Key colour="bg-(--plot-server)" text="Wrong" />
 			</ul>
@@ -76,7 +76,7 @@ function Table({ label, head, rows }: { label: string; head: string; rows: reado
 					<th scope="col" className="w-2/5">
 						Shares
 					</th>
-					<th scope="col">Right</th>
+					<th scope="col">Correct</th>
 					<th scope="col">Null</th>
 					<th scope="col">Wrong</th>
 					{hasTimes && <th scope="col">ms</th>}

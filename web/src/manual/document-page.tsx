@@ -15,17 +15,17 @@ export function DocumentPage({ documentType, title }: { documentType: string; ti
 			<PageHeader title={title} lead={`POST ${path}`} />
 			<img
 				src={`/dashboard/api/specimens/${documentType}.jpg`}
-				alt={`A specimen: ${title}. The person is invented.`}
+				alt={`Specimen: ${title}. The person is fictitious.`}
 				className="max-h-96 w-auto max-w-full rounded-xl border border-line"
 			/>
-			<p>A specimen of the project’s own drawing; the person is invented. It comes with the service:</p>
+			<p>A synthetic specimen that ships with the service. The person is fictitious:</p>
 			<Examples examples={calls[documentType] ?? []} label={title} />
 			<h2 id="fields">Fields</h2>
-			<p>Every field is always there, in this order. A value is either right or null.</p>
+			<p>All fields are always present, in this order. A value is either correct or null.</p>
 			{schema?.properties.data && (
 				<MemberTable label="Fields" head="Field" members={schema.properties.data.properties} hasExamples />
 			)}
-			{error && <p role="alert">The fields cannot be shown: the service did not answer. Load the page again.</p>}
+			{error && <p role="alert">The fields could not be loaded: the service did not respond. Reload the page.</p>}
 			{!schema && !error && <p role="status">Loading the fields…</p>}
 		</>
 	);

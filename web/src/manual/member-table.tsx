@@ -54,7 +54,7 @@ const formats: Readonly<Record<string, string>> = { date: "YYYY-MM-DD.", "date-t
 
 /** Where a member has no words of its own. */
 function typeOf({ type, anyOf, format }: FieldDescription): string {
-	if (format === "date-time") return "A moment.";
+	if (format === "date-time") return "A timestamp.";
 	const types = [type ?? anyOf?.map((one) => one.type ?? "") ?? []].flat();
 	return types.length > 0 ? `${types.join(" or ")}.` : "";
 }

@@ -44,7 +44,7 @@ export function Pager({ path }: { path: string }) {
 	const before = pageOrder[at - 1];
 	const after = pageOrder[at + 1];
 	return (
-		<nav aria-label="Before and after" className="!mt-14 grid gap-3 border-t border-line pt-6 sm:grid-cols-2">
+		<nav aria-label="Previous and next page" className="!mt-14 grid gap-3 border-t border-line pt-6 sm:grid-cols-2">
 			{before && <Neighbour {...before} word="Previous" />}
 			{after && <Neighbour {...after} word="Next" isRight />}
 		</nav>

@@ -74,7 +74,7 @@ function FoundList({
 		<div
 			id={id}
 			role="listbox"
-			aria-label="Found"
+			aria-label="Search results"
 			className={classes(
 				"mt-2 overflow-hidden rounded-xl border border-line bg-card shadow-card",
 				found.length === 0 && "hidden",

@@ -36,7 +36,7 @@ const actions: Readonly<Record<string, readonly [icon: typeof KeyRound, words: s
 	"token-revoked": [Trash2, "Revoked a token"],
 	"token-leaked": [Trash2, "Revoked a leaked token"],
 	"token-paused": [CirclePause, "Paused a token"],
-	"token-resumed": [CirclePlay, "Let a token go on"],
+	"token-resumed": [CirclePlay, "Resumed a token"],
 	"token-renamed": [Pencil, "Renamed a token"],
 	"token-limits-set": [Gauge, "Changed the limits of a token"],
 	"token-grant-set": [Pencil, "Changed the scopes or the expiry of a token"],
@@ -46,7 +46,7 @@ const actions: Readonly<Record<string, readonly [icon: typeof KeyRound, words: s
 	"person-ended": [ShieldX, "Ended the account’s tokens and sessions"],
 	"person-moved": [ArrowLeftRight, "Moved the account’s tokens to another"],
 	"signed-in": [LogIn, "Signed in"],
-	"sign-in-refused": [ShieldX, "Was not let in"],
+	"sign-in-refused": [ShieldX, "Sign-in refused"],
 	"signed-out": [LogOut, "Signed out"],
 	"session-ended": [MonitorX, "Ended a session"],
 };
@@ -60,7 +60,7 @@ export function ActivityPage() {
 		<>
 			<PageHeader
 				title="Activity"
-				lead={`What was done with your account${teams ? ` and with the tokens of ${teams}` : ""} in the last 90 days. Anything here that nobody meant? Revoke the tokens and end the other sessions.`}
+				lead={`Everything done with your account${teams ? ` and with the tokens of ${teams}` : ""} in the last 90 days. See something you don’t recognise? Revoke the token and end the other sessions.`}
 			/>
 			{error && !data && <LoadProblem error={error} onRetry={() => void refetch()} />}
 			{!data && !error && (
@@ -68,9 +68,7 @@ export function ActivityPage() {
 					<Skeleton className="h-96 w-full rounded-2xl" />
 				</Loading>
 			)}
-			{data && data.events.length === 0 && (
-				<Card className="px-6 py-14 text-center text-soft">Nothing has happened yet.</Card>
-			)}
+			{data && data.events.length === 0 && <Card className="px-6 py-14 text-center text-soft">No activity yet.</Card>}
 			{data && data.events.length > 0 && <Events events={data.events} />}
 		</>
 	);
@@ -85,7 +83,7 @@ function Events({ events }: { events: readonly AuditEventJson[] }) {
 		<>
 			<div className="mb-4 flex flex-wrap items-center gap-2">
 				<select
-					aria-label="Show by kind"
+					aria-label="Filter by type"
 					value={action}
 					onChange={(event) => setAction(event.target.value)}
 					className={`${inputClasses} sm:max-w-56`}
@@ -122,7 +120,7 @@ function Events({ events }: { events: readonly AuditEventJson[] }) {
 				</div>
 			</div>
 			<Card>
-				{found.length === 0 && <p className="px-6 py-14 text-center text-soft">Nothing matches.</p>}
+				{found.length === 0 && <p className="px-6 py-14 text-center text-soft">No matching activity.</p>}
 				<ol className="divide-y divide-line">
 					{found.map((event, index) => (
 						<Event key={`${event.at}-${index}`} event={event} />

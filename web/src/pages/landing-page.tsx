@@ -16,20 +16,16 @@ import { Showcase } from "./landing/showcase.tsx";
 const documents = Object.values(abouts);
 
 const promises = [
-	[
-		Cpu,
-		"On your own machine",
-		"Text recognition runs in the service itself. No picture leaves it, and no other service is asked.",
-	],
+	[Cpu, "On your own machine", "Text recognition runs inside the service. Pictures are not sent to any other service."],
 	[
 		EyeOff,
 		"Nothing is kept",
-		"Pictures and values live in memory for the length of a request: never on disk, in a log or in the database.",
+		"Pictures and values are held in memory for the length of a request: never on disk, in a log or in the database.",
 	],
 	[
 		ShieldCheck,
-		"Right, or empty",
-		"A value whose check digit, date or barcode does not hold is not given. What was printed, and why, is told instead.",
+		"Correct, or empty",
+		"A value that fails its check digit, date or barcode check is left empty. You see what was printed and why it was rejected.",
 	],
 ] as const;
 
@@ -42,7 +38,7 @@ export function LandingPage() {
 		<PublicShell footer={<Footer />} actions={<DeveloperSwitch />}>
 			<Hero />
 			<Example />
-			<section aria-label="What it promises" className="mx-auto w-full max-w-6xl px-4 py-14 sm:px-6">
+			<section aria-label="What to expect" className="mx-auto w-full max-w-6xl px-4 py-14 sm:px-6">
 				<ul className="grid gap-8 md:grid-cols-3">
 					{promises.map(([Icon, title, text]) => (
 						<li key={title}>
@@ -102,7 +98,7 @@ function WayIn() {
 function Example() {
 	const { data, error, refetch } = useQuery(showcase);
 	return (
-		<section aria-label="An example" className="mx-auto w-full max-w-6xl px-4 sm:px-6">
+		<section aria-label="Example" className="mx-auto w-full max-w-6xl px-4 sm:px-6">
 			{data ? (
 				<Showcase showcase={data} />
 			) : (

@@ -11,24 +11,24 @@ export function NotAllowedPage() {
 	return (
 		<PublicCard>
 			<PageHeader
-				title="This account may not sign in"
-				lead="You proved who you are. But the operator of this service lets only some people in, and this account is not among them."
+				title="This account does not have access"
+				lead="Your identity provider confirmed who you are, but this account does not have access to this service."
 			/>
 			<p className="mb-6 text-sm leading-relaxed">
 				{contact ? (
 					<>
-						To be let in, ask <strong className="font-semibold break-words">{contact}</strong>.
+						To get access, contact <strong className="font-semibold break-words">{contact}</strong>.
 					</>
 				) : (
-					"To be let in, ask the operator of this service."
+					"To get access, contact the operator of this service."
 				)}{" "}
-				If you have another account, such as the one of your company, sign in with that.
+				If you have another account, such as a company account, sign in with that one.
 			</p>
 			<div className="flex flex-wrap gap-2">
 				<ButtonLink kind="primary" href="/sign-in?again=yes">
 					Use another account
 				</ButtonLink>
-				<ButtonLink href="/">To the start page</ButtonLink>
+				<ButtonLink href="/">Go to the home page</ButtonLink>
 			</div>
 		</PublicCard>
 	);

@@ -6,11 +6,11 @@ import { PageHeader } from "../ui/page-header.tsx";
 /** Behind the sign-in: an address that is no page, or is somebody else's. The two look the same. */
 export function NotFoundPage() {
 	return (
-		<NothingHere lead="The address is wrong, or it belongs to somebody else.">
+		<NothingHere lead="The address is wrong, or the page belongs to someone else.">
 			<ButtonLink kind="primary" href="/dashboard/tokens">
-				To your tokens
+				Go to your tokens
 			</ButtonLink>
-			<ButtonLink href="/">To the start page</ButtonLink>
+			<ButtonLink href="/">Go to the home page</ButtonLink>
 		</NothingHere>
 	);
 }
@@ -18,11 +18,11 @@ export function NotFoundPage() {
 /** For everybody: an address that is no page. Nothing out here belongs to anybody. */
 export function PublicNotFoundPage() {
 	return (
-		<NothingHere lead="No page has this address.">
+		<NothingHere lead="There is no page at this address.">
 			<ButtonLink kind="primary" href="/">
-				To the start page
+				Go to the home page
 			</ButtonLink>
-			<ButtonLink href="/docs/quick-start">To the documentation</ButtonLink>
+			<ButtonLink href="/docs/quick-start">Go to the documentation</ButtonLink>
 		</NothingHere>
 	);
 }
@@ -30,7 +30,7 @@ export function PublicNotFoundPage() {
 function NothingHere({ lead, children }: { lead: string; children: ReactNode }) {
 	return (
 		<Card className="mx-auto max-w-lg p-6 sm:p-9">
-			<PageHeader title="There is nothing here" lead={lead} />
+			<PageHeader title="Page not found" lead={lead} />
 			<div className="flex flex-wrap gap-2">{children}</div>
 		</Card>
 	);

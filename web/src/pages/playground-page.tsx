@@ -67,7 +67,7 @@ export function PlaygroundPage() {
 				title="Playground"
 				lead={
 					desk.items.length === 0 &&
-					"Send pictures and see what is read from them. Neither a picture nor what is read from it is kept."
+					"Send pictures and see what is read from them. Neither the pictures nor the results are stored."
 				}
 				actions={
 					<>

@@ -19,11 +19,11 @@ export function SessionsPage() {
 		<>
 			<PageHeader
 				title="Sessions"
-				lead={`Browsers that are signed in as you.${data ? ` A session ends after ${hours(data.idleHours)} without use, and after ${hours(data.maxHours)} in any case.` : ""}`}
+				lead={`Browsers that are signed in as you.${data ? ` A session ends after ${hours(data.idleHours)} without activity, and after ${hours(data.maxHours)} at the latest.` : ""}`}
 				actions={
 					hasOthers && (
 						<Button disabled={endOthers.isPending} onClick={() => endOthers.mutate(undefined)}>
-							End all others
+							End all other sessions
 						</Button>
 					)
 				}
@@ -68,7 +68,7 @@ function SessionRow({ session }: { session: SessionJson }) {
 					)}
 				</p>
 				<p className="mt-0.5 text-soft">
-					{session.address} · signed in <Moment isPast at={session.createdAt} /> · seen{" "}
+					{session.address} · signed in <Moment isPast at={session.createdAt} /> · last active{" "}
 					<Moment isPast at={session.seenAt} /> · ends <Moment at={session.endsAt} />
 				</p>
 			</div>

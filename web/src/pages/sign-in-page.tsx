@@ -12,15 +12,15 @@ import { Loading, Skeleton } from "../ui/skeleton.tsx";
 
 /** What went wrong, by the code in the address. Texts live here: one in the address could be anybody's. */
 const problems: Readonly<Record<string, string>> = {
-	cancelled: "The sign-in was cancelled. Nothing has happened; try again when you like.",
-	expired: "That sign-in has expired, was used already, or began in another browser. Start again here.",
+	cancelled: "The sign-in was cancelled. You can try again.",
+	expired: "That sign-in has expired, was already used, or was started in another browser. Start again here.",
 	refused:
-		"The identity provider’s answer could not be accepted. Try again; if it stays, tell the operator of this service.",
-	"ended-by-provider": "Your identity provider signed you out meanwhile. Sign in again.",
-	unreachable: "The identity provider does not answer right now. Try again in a moment.",
-	"unknown-way": "This way to sign in is not offered here. Choose one of these.",
-	"too-many": "Too many sign-ins were begun from your address. Wait a few minutes.",
-	"session-ended": "Your session has ended. Sign in again to go on where you were.",
+		"The identity provider’s response was rejected. Try again; if it keeps happening, contact the operator of this service.",
+	"ended-by-provider": "Your identity provider signed you out in the meantime. Sign in again.",
+	unreachable: "The identity provider is not responding. Try again in a moment.",
+	"unknown-way": "This sign-in method is not available here. Choose one of these.",
+	"too-many": "Too many sign-in attempts from your address. Wait a few minutes.",
+	"session-ended": "Your session has ended. Sign in again to continue where you were.",
 };
 
 const isNobodysFault: ReadonlySet<string> = new Set(["cancelled", "ended-by-provider", "session-ended"]);
@@ -37,7 +37,7 @@ export function SignInPage() {
 	const problem = problems[query.get("problem") ?? ""];
 	return (
 		<PublicCard>
-			<PageHeader title="Sign in" lead="Create API tokens here, and see how they are used." />
+			<PageHeader title="Sign in" lead="Create API tokens and see how they are used." />
 			{problem && (
 				<Notice kind={isNobodysFault.has(query.get("problem") ?? "") ? "info" : "bad"} className="-mt-2 mb-6">
 					{problem}
@@ -68,7 +68,7 @@ function Ways({ returnTo, isAgain, hasProblem }: { returnTo: string | null; isAg
 	if (data?.isSignedIn && hasProblem) {
 		return (
 			<ButtonLink kind="primary" href={ownPage(returnTo)} className="w-full">
-				You are signed in: to the dashboard
+				You are signed in: go to the dashboard
 			</ButtonLink>
 		);
 	}
@@ -99,8 +99,8 @@ function Ways({ returnTo, isAgain, hasProblem }: { returnTo: string | null; isAg
 			</ul>
 			{data.isLocal && (
 				<p className="mt-6 border-t border-line pt-5 text-sm leading-relaxed text-soft">
-					No identity provider is configured, so a small one runs on this machine. Sign up with any address; accounts
-					stay here.
+					No identity provider is configured, so a local one runs on this machine. Sign up with any address; accounts
+					stay on this machine.
 				</p>
 			)}
 		</>

@@ -13,7 +13,7 @@ export function SignedInPage() {
 	}, []);
 	return (
 		<>
-			<PageHeader title="You are signed in" lead="Go on in the other window. This one can be closed." />
+			<PageHeader title="You are signed in" lead="Continue in the other window. You can close this one." />
 			<Button onClick={() => close()}>Close this window</Button>
 		</>
 	);

@@ -8,13 +8,13 @@ export function SignedOutPage() {
 		<PublicCard>
 			<PageHeader
 				title="You are signed out"
-				lead="Here, and at the identity provider where it offers that. Your tokens go on working."
+				lead="You are signed out here and, if supported, at your identity provider. Your API tokens keep working."
 			/>
 			<div className="flex flex-wrap gap-2">
 				<ButtonLink kind="primary" href="/sign-in">
 					Sign in again
 				</ButtonLink>
-				<ButtonLink href="/">To the start page</ButtonLink>
+				<ButtonLink href="/">Go to the home page</ButtonLink>
 			</div>
 		</PublicCard>
 	);

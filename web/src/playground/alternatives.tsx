@@ -26,7 +26,7 @@ export function Alternatives({ name, evidence, isGiven, marked, onMark, onCloseU
 	const failed = checks.find(({ passed }) => !passed);
 	// Sure by itself, and given up for what a check says of it.
 	const reason = !isGiven && alternatives.length === 1 && failed ? wordsOf(failed).toLowerCase() : null;
-	const first = reason ? "held back:" : isGiven ? "less likely" : "could be";
+	const first = reason ? "withheld:" : isGiven ? "less likely" : "could be";
 	return (
 		<p data-alternatives={name} className="flex flex-wrap items-baseline gap-x-1.5 px-3 pb-2 text-xs text-soft">
 			{alternatives.map((each, index) => {

@@ -21,6 +21,6 @@ test("the most pressing hint comes first, and none when all is well", () => {
 	expect(hintOf(glimpse(0.8, 0.2), null)).toMatch(/^Too dark/);
 	expect(hintOf(glimpse(0.8), glimpse(0.3))).toBe("Hold still");
 	expect(hintOf(glimpse(0.3), glimpse(0.3))).toMatch(/^Too far/);
-	expect(hintOf(glimpse(0), null)).toBe("Lay the document into the frame");
+	expect(hintOf(glimpse(0), null)).toBe("Place the document inside the frame");
 	expect(hintOf(glimpse(0.8), glimpse(0.8))).toBeNull();
 });

@@ -11,13 +11,13 @@ export interface Glimpse {
 export type Hint = string | null;
 
 const words: Readonly<Record<CaptureFlaw | "moved", string>> = {
-	nothing: "Lay the document into the frame",
+	nothing: "Place the document inside the frame",
 	too_dark: "Too dark: turn on a light",
 	moved: "Hold still",
 	blurred: "Blurred: hold still, or move back a little",
 	too_far: "Too far: move closer",
 	cut_off: "Cut off: move back until the whole document shows",
-	glare: "A reflection: tilt the document or the light",
+	glare: "Reflection: tilt the document or the light",
 };
 
 /**

@@ -42,7 +42,7 @@ export function Camera({ documentType, onFiles, onClose }: CameraProps) {
 					aria-describedby={undefined}
 					className="fixed inset-0 z-50 flex flex-col items-center justify-between gap-3 p-4 text-white outline-none"
 				>
-					<Dialog.Title className="text-lg font-semibold">Lay the document into the frame</Dialog.Title>
+					<Dialog.Title className="text-lg font-semibold">Place the document inside the frame</Dialog.Title>
 					<div className="relative grid min-h-0 w-full flex-1 place-items-center overflow-hidden">
 						{/* All of it is shown: what is seen is what is sent. */}
 						<video
@@ -72,7 +72,7 @@ export function Camera({ documentType, onFiles, onClose }: CameraProps) {
 								onChange={(event) => setAutomatic(event.target.checked)}
 								className="size-4 accent-[#4cc9a4]"
 							/>
-							Take it by itself when it is good
+							Take the photo automatically
 						</label>
 					)}
 					<div className="flex w-full max-w-lg flex-wrap justify-center gap-3">

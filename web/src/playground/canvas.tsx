@@ -102,7 +102,7 @@ export function Canvas(props: CanvasProps) {
 	if (bitmap === "broken") {
 		return (
 			<p className="grid size-full place-items-center p-6 text-center text-sm text-soft">
-				This file cannot be shown as a picture here.
+				This file cannot be previewed here.
 			</p>
 		);
 	}
@@ -161,7 +161,7 @@ function Tool({ label, onUse, children }: { label: string; onUse: () => void; ch
 function Boxes({ boxes, marked, onMark, onChoose, view }: CanvasProps & { view: ZoomTransform }) {
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lie over a picture.
-		<svg aria-label="Places of the values" role="group" className="pointer-events-none absolute inset-0 size-full">
+		<svg aria-label="Value positions" role="group" className="pointer-events-none absolute inset-0 size-full">
 			<g transform={view.toString()}>
 				{boxes
 					.filter((box) => !box.isAlternative || isMarked(box, marked))

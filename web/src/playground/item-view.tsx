@@ -131,7 +131,7 @@ function SetAside({ item, isMany, onDone }: { item: Item; isMany: boolean; onDon
 	if (item.setAside !== null)
 		return (
 			<div className="mt-4 flex flex-wrap items-center gap-3 text-sm">
-				<p className="text-soft">Set aside: {item.setAside}. It needs no further look.</p>
+				<p className="text-soft">Set aside: {item.setAside}. It needs no further review.</p>
 				<Button onClick={() => setAside([item.id], null)}>Put back</Button>
 			</div>
 		);
@@ -190,7 +190,7 @@ function Slow({ since }: { since: number }) {
 	return (
 		<>
 			<Elapsed since={since} />
-			{isSlow && " — the service is busy or far away; you may go on waiting or cancel."}
+			{isSlow && " — the service is busy or slow to reach. You can keep waiting or cancel."}
 		</>
 	);
 }

@@ -53,6 +53,6 @@ function begunAgain(item: Item, isReadable: boolean): Item {
 	if (isReadable) return { ...item, progress: { stage: "waiting" } };
 	return {
 		...item,
-		progress: { stage: "failed", message: "The page was loaded again meanwhile. Choose it once more." },
+		progress: { stage: "failed", message: "The page was reloaded in the meantime. Choose the file again." },
 	};
 }

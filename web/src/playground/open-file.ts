@@ -29,7 +29,9 @@ export async function openFile(chosen: File): Promise<readonly FilePicture[]> {
 	});
 	const { title } = piles[kind];
 	if (pages > pagesMax) {
-		throw new Error(`This ${title} has ${pages} pages; ${pagesMax} are read at once. Split it, and choose the parts.`);
+		throw new Error(
+			`This ${title} has ${pages} pages; at most ${pagesMax} can be read at once. Split it and choose the parts.`,
+		);
 	}
 	return Array.from({ length: pages }, (_, index) => ({
 		name: pages === 1 ? file.name : `${file.name}, page ${index + 1} of ${pages}`,
@@ -43,14 +45,14 @@ const piles = {
 	tiff: {
 		title: "TIFF",
 		decoder: () => import("./decoders/tiff-pages.ts"),
-		problem: () => "This TIFF is damaged or cut off. Scan it again, or choose another copy.",
+		problem: () => "This TIFF is damaged or incomplete. Scan it again, or choose another copy.",
 	},
 } as const;
 
 /** A copy that stays the same whatever happens to the file. */
 async function inMemory(file: File): Promise<File> {
 	if (file.size > fileBytesMax) {
-		throw new Error(`This file has ${fileSize(file.size)}; at most ${fileSize(fileBytesMax)} can be opened here.`);
+		throw new Error(`This file has ${fileSize(file.size)}. The limit is ${fileSize(fileBytesMax)}.`);
 	}
 	const bytes = await file.arrayBuffer().catch(() => {
 		throw new Error("This file was changed or moved after it was chosen. Choose it again.");
@@ -77,25 +79,25 @@ function kindOf(bytes: Uint8Array): Kind {
 
 function pdfProblem(error: unknown): string {
 	return error instanceof Error && error.name === "PasswordException"
-		? "This PDF is protected by a password. Save a copy without one, and choose that."
-		: "This PDF is damaged or cut off. Scan it again, or choose another copy.";
+		? "This PDF is password-protected. Save a copy without a password and choose that."
+		: "This PDF is damaged or incomplete. Scan it again, or choose another copy.";
 }
 
 async function preparePage(file: File, kind: keyof typeof piles, page: number, pages: number): Promise<Prepared> {
 	const { title, decoder } = piles[kind];
 	const { drawPage } = await decoder();
 	const blob = await drawPage(file, page).catch(() => {
-		throw new Error(`This page of the ${title} could not be drawn. Scan it again, or choose another copy.`);
+		throw new Error(`This page of the ${title} could not be rendered. Scan it again, or choose another copy.`);
 	});
 	const name = `${file.name.replace(/\.\w+$/, "")}${pages === 1 ? "" : `-page-${page}`}.jpg`;
-	return reducePicture(new File([blob], name, { type: "image/jpeg" }), [`drawn from the ${title}`]);
+	return reducePicture(new File([blob], name, { type: "image/jpeg" }), [`rendered from the ${title}`]);
 }
 
 async function prepare(file: File, kind: Exclude<Kind, keyof typeof piles>): Promise<Prepared> {
 	if (kind === "other") return reducePicture(file, []);
 	const { heicToJpeg } = await import("./decoders/heic.ts");
 	const blob = await heicToJpeg(file).catch(() => {
-		throw new Error("This HEIC picture is damaged or cut off. Copy it from the phone again, or save it as JPEG.");
+		throw new Error("This HEIC picture is damaged or incomplete. Copy it from the phone again, or save it as JPEG.");
 	});
 	const name = `${file.name.replace(/\.\w+$/, "")}.jpg`;
 	return reducePicture(new File([blob], name, { type: "image/jpeg" }), ["decoded from HEIC"]);

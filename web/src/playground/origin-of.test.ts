@@ -3,13 +3,13 @@ import { originOf } from "./origin-of.ts";
 
 test.each([
 	["2016-09-07", "visual", "07.09.2016", "printed: 07.09.2016"],
-	["2001-05-20", "mrz", "010520", "in the zone: 010520"],
+	["2001-05-20", "mrz", "010520", "in the MRZ: 010520"],
 	["ZUKAUSKAS", "mrz", "ZUKAUSKAS", "as in the machine readable zone"],
 	["MOKOENA", "visual", "MOKOENA", "printed text"],
-	["Citizen", "derived", null, "follows from what else is printed"],
+	["Citizen", "derived", null, "derived from other printed values"],
 	[null, null, null, null],
 	[null, "visual", "12x", "printed: 12x"],
-	["MOKOENA", "corrected-by-hand", "MOKOEMA", "corrected by hand"],
+	["MOKOENA", "corrected-by-hand", "MOKOEMA", "corrected manually"],
 ])("%j from %j, where %j stands, is told as %j", (value, source, printed, words) => {
 	expect(originOf(value, { source, printed })).toBe(words);
 });

@@ -6,21 +6,21 @@ const names: Readonly<Record<string, string>> = {
 	mrz: "machine readable zone",
 	visual: "printed text",
 	barcode: "barcode",
-	derived: "follows from what else is printed",
-	[byHand.corrected]: "corrected by hand",
-	[byHand.confirmed]: "confirmed by hand",
+	derived: "derived from other printed values",
+	[byHand.corrected]: "corrected manually",
+	[byHand.confirmed]: "confirmed manually",
 };
 
 /** What people call the source of a value. */
 export const sourceName = (source: string): string => names[source] ?? source;
 
 const places: Readonly<Record<string, string>> = {
-	mrz: "in the zone",
+	mrz: "in the MRZ",
 	barcode: "in the barcode",
 };
 
 /**
- * Where a value comes from: "printed text", or "in the zone: 010520" where it stands there in another form. Null where
+ * Where a value comes from: "printed text", or "in the MRZ: 010520" if it has another form there. Null where
  * nothing is known.
  */
 export function originOf(

@@ -61,7 +61,7 @@ export function RefusalText({ body, asked, retryAfterS, onAgain }: RefusalTextPr
 			</div>
 			{details && isForDevelopers && (
 				<details className="mt-3">
-					<summary className="text-xs font-semibold">Details for programs</summary>
+					<summary className="text-xs font-semibold">Technical details</summary>
 					<pre className="mt-1 overflow-x-auto font-mono text-xs whitespace-pre-wrap">
 						{JSON.stringify(details, null, 2)}
 					</pre>
@@ -85,7 +85,7 @@ function AgainLater({ retryAfterS, onAgain }: { retryAfterS: number; onAgain: ()
 	const left = useCountdown(until);
 	return (
 		<Button disabled={left > 0} onClick={onAgain}>
-			{left > 0 ? `Again in ${left} s` : "Try again"}
+			{left > 0 ? `Try again in ${left} s` : "Try again"}
 		</Button>
 	);
 }

@@ -92,7 +92,7 @@ function Tabbed({ made, body, children }: TabbedProps) {
 	const samples = useSamples(made, body);
 	return (
 		<Tabs.Root value={tab} onValueChange={chooseTab} className="mt-4">
-			<Tabs.List aria-label="The answer" className="mb-4 flex gap-1 overflow-x-auto border-b border-line">
+			<Tabs.List aria-label="Response" className="mb-4 flex gap-1 overflow-x-auto border-b border-line">
 				{tabs.map(([value, label]) => (
 					<Tabs.Trigger
 						key={value}
@@ -108,13 +108,13 @@ function Tabbed({ made, body, children }: TabbedProps) {
 				<AnswerJson body={body} file={made.trial.file?.name ?? "answer"} />
 			</Tab>
 			<Tab value="curl">
-				<CodeBlock code={samples.curl} label="The call as a curl command" />
+				<CodeBlock code={samples.curl} label="Request as a curl command" />
 			</Tab>
 			<Tab value="typescript">
-				<CodeBlock code={samples.typescript} label="The call in TypeScript" />
+				<CodeBlock code={samples.typescript} label="Request in TypeScript" />
 			</Tab>
 			<Tab value="python">
-				<CodeBlock code={samples.python} label="The call in Python" />
+				<CodeBlock code={samples.python} label="Request in Python" />
 			</Tab>
 		</Tabs.Root>
 	);
@@ -206,7 +206,7 @@ function AnswerJson({ body, file }: { body: ExtractionJson | RefusalJson; file: 
 		<>
 			<CodeBlock
 				code={text}
-				label="The API's answer"
+				label="API response"
 				actions={
 					<Button onClick={() => download(name, "application/json", text)}>
 						<Download aria-hidden />

@@ -9,7 +9,7 @@ export function SpecimenPicker({ onPick }: { onPick: (specimen: SpecimenJson) =>
 	if (readable.length === 0) return null;
 	return (
 		<div>
-			<h2 className="mb-2 text-sm font-semibold">Or one of these invented documents</h2>
+			<h2 className="mb-2 text-sm font-semibold">Or try one of these sample documents</h2>
 			<ul className="grid grid-cols-3 gap-2 lg:grid-cols-6">
 				{readable.map((specimen) => (
 					<li key={specimen.file}>

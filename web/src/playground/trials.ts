@@ -56,7 +56,7 @@ export async function fetchSpecimen(specimen: Pick<SpecimenJson, "file">, signal
 	const response = await fetch(`/dashboard/api/specimens/${encodeURIComponent(specimen.file)}`, {
 		signal: signal ?? null,
 	});
-	if (!response.ok) throw new Error("This specimen could not be loaded.");
+	if (!response.ok) throw new Error("This sample document could not be loaded.");
 	const blob = await response.blob();
 	return new File([blob], specimen.file, { type: blob.type });
 }

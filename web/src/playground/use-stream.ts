@@ -14,7 +14,7 @@ export function useStream(video: RefObject<HTMLVideoElement | null>): string | n
 				if (isOver) for (const track of given.getTracks()) track.stop();
 				else if (video.current) video.current.srcObject = given;
 			},
-			() => setProblem("The camera cannot be used: allow it for this page, or choose a picture instead."),
+			() => setProblem("The camera is not available. Allow it for this page, or choose a picture instead."),
 		);
 		return () => {
 			isOver = true;

@@ -18,8 +18,8 @@ export class LoadBoundary extends Component<{ children: ReactNode }, { isBroken:
 		return (
 			<Notice kind="bad">
 				<div className="flex flex-wrap items-center justify-between gap-3">
-					<span>This page could not be loaded. Check that the service is running, then load it again.</span>
-					<Button onClick={() => location.reload()}>Load it again</Button>
+					<span>This page could not be loaded. Check that the service is running, then reload.</span>
+					<Button onClick={() => location.reload()}>Reload</Button>
 				</div>
 			</Notice>
 		);

@@ -22,11 +22,11 @@ function Ended() {
 		<Notice kind="warn" className="mb-6">
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				<span>
-					<strong>Your session has ended.</strong> What you did here stays, and can be saved. Sign in to read on.
+					<strong>Your session has ended.</strong> Your work is still here and can be saved. Sign in to continue.
 				</span>
 				{/* Opened by name: a second click shows the window that is open already. */}
 				<Button kind="primary" onClick={() => window.open(signInHref, "sign-in", windowShape)}>
-					Sign in beside this page
+					Sign in in a new window
 				</Button>
 			</div>
 		</Notice>

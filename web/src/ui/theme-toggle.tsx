@@ -3,7 +3,7 @@ import { ToggleGroup } from "radix-ui";
 import { chooseTheme, type Theme, useTheme } from "../theme.ts";
 
 const choices = [
-	["system", Monitor, "Theme of this machine"],
+	["system", Monitor, "System theme"],
 	["light", Sun, "Light theme"],
 	["dark", Moon, "Dark theme"],
 ] as const;

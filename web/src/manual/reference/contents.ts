@@ -7,6 +7,6 @@ export const referenceContents: readonly ContentsEntry[] = [
 	{ id: "basics", text: "Basics", depth: 2 },
 	{ id: "requests", text: "Reading a document", depth: 2 },
 	...documents.map(([documentType, text]) => ({ id: readerOf(documentType), text, depth: 3 })),
-	{ id: "showToken", text: "The presented token", depth: 2 },
-	{ id: "showHealth", text: "The service’s health", depth: 2 },
+	{ id: "showToken", text: "The token in use", depth: 2 },
+	{ id: "showHealth", text: "Health", depth: 2 },
 ];

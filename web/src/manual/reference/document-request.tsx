@@ -13,16 +13,16 @@ export function DocumentRequest({ operation }: { operation: OperationDescription
 		<>
 			<h2 id="requests">Reading a document</h2>
 			<p>
-				All these endpoints take the same request and answer with the same errors. The image is a form’s file in the
-				field <code>image</code> (<code>multipart/form-data</code>), or JSON with these members:
+				All these endpoints take the same request and return the same errors. Send the image as the file field{" "}
+				<code>image</code> (<code>multipart/form-data</code>), or as JSON with these members:
 			</p>
 			<MemberTable label="Members of the JSON" head="Member" members={json} />
-			<h3 id="query">In the address</h3>
+			<h3 id="query">Query parameters</h3>
 			<MemberTable label="Parameters" head="Parameter" members={query} />
-			<h3 id="response-headers">Headers of every answer</h3>
+			<h3 id="response-headers">Headers of every response</h3>
 			<MemberTable label="Headers" head="Header" members={headers} />
 			<h3 id="document-errors">Errors</h3>
-			<ErrorTable operation={operation} label="Errors of a document’s endpoint" />
+			<ErrorTable operation={operation} label="Errors of the document endpoints" />
 		</>
 	);
 }

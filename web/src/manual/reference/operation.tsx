@@ -47,7 +47,7 @@ function Answer({ operation, isDocument }: { operation: OperationDescription; is
 				members={members}
 				hasExamples={isDocument}
 			/>
-			<CodeBlock code={code} label={`An answer, ${summary}`} title="200">
+			<CodeBlock code={code} label={`Example response: ${summary}`} title="200">
 				<JsonText text={code} />
 			</CodeBlock>
 			{!isDocument && hasErrors(operation) && <ErrorTable operation={operation} label={`Errors: ${summary}`} />}

@@ -12,8 +12,8 @@ export function Reference() {
 	const { data, error } = useQuery(description);
 	return (
 		<>
-			<PageHeader title="API reference" lead="Every endpoint with its fields, answers and errors." />
-			{error && <p role="alert">The reference cannot be shown: the service did not answer. Load the page again.</p>}
+			<PageHeader title="API reference" lead="Every endpoint with its fields, responses and errors." />
+			{error && <p role="alert">The reference could not be loaded: the service did not respond. Reload the page.</p>}
 			{!data && !error && <p role="status">Loading the reference…</p>}
 			{data && <Whole description={data} />}
 		</>
@@ -36,7 +36,7 @@ function Whole({ description: { info, paths } }: { description: Description }) {
 					<a href="/dashboard/tokens">dashboard</a>
 				</li>
 				<li>
-					For generators: <a href="/api/v1/openapi.json">openapi.json</a>, OpenAPI 3.1
+					For code generators: <a href="/api/v1/openapi.json">openapi.json</a>, OpenAPI 3.1
 				</li>
 			</ul>
 			{passport && <DocumentRequest operation={passport} />}

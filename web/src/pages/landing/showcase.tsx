@@ -32,7 +32,7 @@ export function Showcase({ showcase }: { showcase: ShowcaseJson }) {
 				{file && (
 					<Picture
 						file={file}
-						label={`${specimen.title}, an invented document`}
+						label={`${specimen.title}, a sample document`}
 						upright={body.evidence?.upright ?? null}
 						boxes={boxesOf(body)}
 						marked={marked}
@@ -42,7 +42,7 @@ export function Showcase({ showcase }: { showcase: ShowcaseJson }) {
 			</div>
 			<div className="min-w-0 p-4 sm:p-6">
 				<p className="mb-3 flex items-baseline justify-between gap-4 text-sm text-soft">
-					<span>Read by this very service, on an invented document</span>
+					<span>Live result for a sample document</span>
 					{isForDevelopers && <span className="whitespace-nowrap tabular-nums">{body.meta.latencyMs} ms</span>}
 				</p>
 				{isForDevelopers ? <AsJson {...pointing} /> : <AsValues {...pointing} />}
@@ -89,7 +89,7 @@ function AsJson({ showcase, marked, onMark }: ValuesProps) {
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable from the keyboard.
 			tabIndex={0}
 			role="region"
-			aria-label="The API's answer"
+			aria-label="API response"
 			className="max-h-112 overflow-auto font-mono text-[0.8125rem] leading-relaxed"
 		>
 			{"{\n"}
