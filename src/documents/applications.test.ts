@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aPage } from "../../test/support/a-page.ts";
-import { likenessOfDriversFront } from "./sa-drivers-front/cues.ts";
-import { likenessOfGreenBook } from "./sa-id-greenbook/cues.ts";
+import { definition as driversFront } from "./sa-drivers-front/definition.ts";
+import { definition as greenBook } from "./sa-id-greenbook/definition.ts";
 
 test("a licence glued on an application for credit is one; an application for a licence is none", () => {
 	const licence = `
@@ -14,7 +14,7 @@ Validity: 2020-06-15 - 2025-06-14
 Licence No.: 1234000ABCD1
 Vehicle Restr.: 0
 First Issue: 2018-01-27`;
-	const under = (title: string): number => likenessOfDriversFront(aPage(`${title}${licence}`)).score;
+	const under = (title: string): number => driversFront.likeness(aPage(`${title}${licence}`)).score;
 	expect(under("APPLICATION FOR CREDIT")).toBeGreaterThan(0.5);
 	expect(under("APPLICATION FOR DRIVING LICENCE")).toBe(0);
 });
@@ -30,7 +30,7 @@ DISTRICT OR COUNTRY OF BIRTH
 DATUM UITGEREIK/DATE ISSUED
 UITGEREIK OP GESAG VAN DIE
 DIREKTEUR-GENERAAL: BINNELANDSE SAKE`;
-	const under = (title: string): number => likenessOfGreenBook(aPage(`${title}${book}`)).score;
+	const under = (title: string): number => greenBook.likeness(aPage(`${title}${book}`)).score;
 	expect(under("APPLICATION FOR CREDIT")).toBeGreaterThan(0.5);
 	expect(under("APPLICATION FOR IDENTITY DOCUMENT")).toBe(0);
 });

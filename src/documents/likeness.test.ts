@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { aPage } from "../../test/support/a-page.ts";
-import { likenessOfDriversFront } from "./sa-drivers-front/cues.ts";
-import { likenessOfGreenBook } from "./sa-id-greenbook/cues.ts";
-import { likenessOfSmartFront } from "./sa-id-smart-front/cues.ts";
+import { definition as driversFront } from "./sa-drivers-front/definition.ts";
+import { definition as greenBook } from "./sa-id-greenbook/definition.ts";
+import { definition as smartFront } from "./sa-id-smart-front/definition.ts";
 
 const looks = (drawing: string): readonly number[] =>
-	[likenessOfSmartFront, likenessOfGreenBook, likenessOfDriversFront].map((of) => of(aPage(drawing)).score);
+	[smartFront, greenBook, driversFront].map(({ likeness }) => likeness(aPage(drawing)).score);
 
 describe("a page that shares captions with the cards is none of them", () => {
 	test.each([

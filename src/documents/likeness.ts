@@ -2,11 +2,12 @@ import { once } from "../once.ts";
 import { similarity } from "../page/approximate.ts";
 import { findCaptions } from "../page/captions.ts";
 import type { Line, Page } from "../page/page.ts";
+import { axesOf, heightOf, localBox } from "../page/quad.ts";
 import { isRunningText } from "../page/running-text.ts";
 import { sideBySide } from "../page/side-by-side.ts";
 import { asksForNumber } from "./caption-marks.ts";
 import type { Likeness } from "./definition.ts";
-import { captionDictionaryOf, type Print, prepared } from "./print.ts";
+import { captionDictionaryOf, type Print, prepared, type Sign } from "./print.ts";
 
 /** How a page shows which state issued the document on it. */
 export interface IssuingState {
@@ -24,15 +25,8 @@ export interface IssuingState {
 	namesAnother(text: string): boolean;
 }
 
-/**
- * Adds up what speaks for a print and against it, and those of its signs that are there, to a score between 0 and 1.
- */
-export function likenessTo(
-	print: Print,
-	state: IssuingState,
-	page: Page,
-	signs: Readonly<Record<string, boolean>> = {},
-): Likeness {
+/** Adds up what speaks for a print and against it to a score between 0 and 1. */
+export function likenessTo(print: Print, state: IssuingState, page: Page): Likeness {
 	const { cues } = print;
 	const best = captionsOn(page, print);
 	const hasNumber = state.hasNumber(page.lines);
@@ -48,11 +42,14 @@ export function likenessTo(
 	const names = [...best.keys()].filter((name) => cues.weights[name] !== undefined);
 	names.push(...whole.map(({ text }) => text));
 	if (idNumberWeight > 0) names.push(state.numberCue);
-	const isOther = (cues.namesItsState && !hasNumber && !isOfState(page, state, print)) || hasAny(page, cues.never);
+	const signs = cues.signsAlone && saysOther(page, print) ? [] : signsOn(page, print);
+	const isOfItsState = signs.some(([name]) => name === cues.stateSign) || isOfState(page, state);
+	const isOther = (cues.namesItsState && !hasNumber && !isOfItsState) || hasAny(page, cues.never);
 	if (isOther || (score <= 0 && !cues.signsAlone)) return { score: 0, cues: names };
-	const seen = Object.keys(signs).filter((name) => signs[name]);
-	const given = sum(seen.map((name) => cues.signs?.[name] ?? 0));
-	return { score: Math.min(1, Math.max(0, score) + given), cues: [...names, ...seen] };
+	const all = [...names, ...signs.map(([name]) => name)];
+	const isQuoted = cues.needsOneOf && !cues.needsOneOf.some((name) => all.includes(name));
+	const total = Math.max(0, score) + sum(signs.map(([, { weight }]) => weight));
+	return { score: Math.min(isQuoted ? sharedMax : 1, total), cues: all };
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
@@ -92,14 +89,47 @@ const rowsAndLines = once((page: Page): readonly Line[] => {
 });
 
 /** Where another state is named in a header, the own one's name may be no more than where the holder was born. */
-const isOfState = (page: Page, state: IssuingState, print: Print): boolean =>
+const isOfState = (page: Page, state: IssuingState): boolean =>
 	state.hasNumberShape(page.lines) ||
-	hasAny(page, page.lines.some(({ text }) => state.namesAnother(text)) ? state.ownNames : state.allNames) ||
-	hasOwnEnd(page, print);
+	hasAny(page, page.lines.some(({ text }) => state.namesAnother(text)) ? state.ownNames : state.allNames);
 
-/** Whether a line ends with one of a print's `stateEnds`, or is nothing else. */
-export const hasOwnEnd = ({ lines }: Page, { cues }: Print): boolean =>
-	lines.some(({ text }) => cues.stateEnds?.includes(text.trim().split(" ").at(-1) ?? ""));
+/** The signs of a print that a page has. */
+function signsOn({ lines }: Page, print: Print): readonly (readonly [name: string, Sign])[] {
+	const texts = [...new Set(lines.map(({ text }) => text.trim()))];
+	const hits = findCaptions(lines, captionDictionaryOf(print));
+	const alone = hits.filter(({ line, from, to }) => line.text.length - (to - from) <= 1);
+	const values = lines.filter((line) => !hits.some((hit) => hit.line === line));
+	const over = alone.filter(({ line }) => values.some((value) => isBelow(value, line)));
+	return Object.entries(print.cues.signs ?? {}).filter(([, { lines: patterns = [], alone: names, countMin = 1 }]) => {
+		const countOf = (some: typeof hits): number =>
+			new Set(some.map(({ name }) => name).filter((name) => names?.includes(name))).size;
+		const isAlone = !names || (countOf(alone) >= countMin && countOf(over) >= countOf(alone) / 2);
+		return isAlone && patterns.every((line) => texts.filter((text) => new RegExp(line).test(text)).length >= countMin);
+	});
+}
+
+/**
+ * A value begins at its caption's left edge, on the next line (docs/facts/south-africa.md, section 1). It stands at most
+ * this many of the caption's heights below it, and begins at most this many beside that edge.
+ */
+const valueReach = { below: 2.5, beside: 2 };
+
+/** Whether a line can be the value below a caption. */
+function isBelow({ quad }: Line, caption: Line): boolean {
+	const { left, top } = localBox(axesOf(caption.quad), quad);
+	const height = heightOf(caption.quad);
+	return top > 0 && top < valueReach.below * height && Math.abs(left) < valueReach.beside * height;
+}
+
+/** This many lines that were surely read, and have none of its captions, are another page's. */
+const othersMin = 5;
+
+/** Whether a page clearly says much else: a vehicle's licence disc has RSA, a number of nine figures and a date too. */
+function saysOther({ lines }: Page, print: Print): boolean {
+	const sure = lines.filter(({ text, certainty }) => certainty >= 0.97 && /\p{L}{4}/u.test(text));
+	const own = new Set(findCaptions(sure, captionDictionaryOf(print)).map(({ line }) => line));
+	return sure.filter((line) => !own.has(line)).length >= othersMin;
+}
 
 /**
  * Whether a line that names the document can be its heading, not "Driving licence no.", "Renew your driving licence" or
@@ -137,7 +167,7 @@ function isAccount({ lines }: Page): boolean {
 /** From this score on a page is taken for a document of the type; every type's likeness is tuned to it. */
 export const likenessMin = 0.5;
 /** Short of `likenessMin`: one mark of its own must come to the shared ones. */
-export const sharedMax = 0.45;
+const sharedMax = 0.45;
 
 const hasAny = (page: Page, phrases: readonly string[] | undefined): boolean =>
 	phrases !== undefined && findCaptions(page.lines, prepared(phrases)).length > 0;

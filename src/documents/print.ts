@@ -37,10 +37,12 @@ export interface Print {
 		 * as letters are there. Long ones only: by chance no other line comes near them.
 		 */
 		readonly sentences?: Readonly<Record<string, number>>;
-		/** What each sign that only code can see adds, where anything else speaks for the document. */
-		readonly signs?: Readonly<Record<string, number>>;
-		/** True where the signs are all that a poor picture shows: they count alone. */
+		/** What else tells the document, where a caption or a sentence speaks for it. */
+		readonly signs?: Readonly<Record<string, Sign>>;
+		/** True where the signs are all that a poor picture shows: they count alone on a page that says little else. */
 		readonly signsAlone?: boolean;
+		/** Captions and signs of which one must be there: letters quote all the others. */
+		readonly needsOneOf?: readonly string[];
 		/** Words that this document never prints, but its look-alikes do. */
 		readonly against?: readonly string[];
 		/**
@@ -53,9 +55,21 @@ export interface Print {
 		 * must be there.
 		 */
 		readonly namesItsState?: boolean;
-		/** Other signs of its state that this document prints, each as the end of a line. */
-		readonly stateEnds?: readonly string[];
+		/** The sign that shows its state as well as the state's name does. */
+		readonly stateSign?: string;
 	};
+}
+
+/** What stands on lines of its own, and tells a document. */
+export interface Sign {
+	/** What it adds to the score. */
+	readonly weight: number;
+	/** Regular expressions. Each must match this many different lines, once their ends are trimmed. */
+	readonly lines?: readonly string[];
+	/** Captions. This many different ones must each have a line to itself, half of them above a value. */
+	readonly alone?: readonly string[];
+	/** Absent: one. */
+	readonly countMin?: number;
 }
 
 /** Wordings ready for `findCaptions`, by what they announce. Made once for each. */

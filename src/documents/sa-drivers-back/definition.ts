@@ -3,9 +3,10 @@ import type { Look, Page } from "../../page/page.ts";
 import { captionMarks } from "../caption-marks.ts";
 import type { DocumentDefinition, Fields } from "../definition.ts";
 import { type LicenceBarcodeSettings, licenceBarcodeDefaults } from "../licence-barcode-settings.ts";
+import { likenessTo } from "../likeness.ts";
+import { southAfricanState } from "../south-african/issuing-state.ts";
 import about from "./about.json" with { type: "json" };
 import { readLicenceKeys } from "./barcode-keys.ts";
-import { likenessOfDriversBack } from "./cues.ts";
 import data from "./fields.json" with { type: "json" };
 import print from "./print.json" with { type: "json" };
 import { declareDriversBack, glanceAtDriversBack, proveDriversBack } from "./read.ts";
@@ -21,7 +22,7 @@ export function createDriversBack({ barcode, keysFolder }: LicenceBarcodeSetting
 		documentType: "sa-drivers-back",
 		title: about.title,
 		fields: data.fields as Fields,
-		likeness: likenessOfDriversBack,
+		likeness: (page) => likenessTo(print, southAfricanState, page),
 		marks: (page) => captionMarks(page, print),
 		...(keys
 			? { glance: (blank: Page, look: Look) => glanceAtDriversBack(blank, look, keys), prove: proveDriversBack }

@@ -1,8 +1,7 @@
-import { captionMarks } from "../caption-marks.ts";
 import { declared } from "../declared.ts";
 import type { DocumentDefinition, Fields } from "../definition.ts";
+import { southAfricanState } from "../south-african/issuing-state.ts";
 import about from "./about.json" with { type: "json" };
-import { likenessOfGreenBook } from "./cues.ts";
 import { greenBookDeclaration } from "./declaration.ts";
 import data from "./fields.json" with { type: "json" };
 import print from "./print.json" with { type: "json" };
@@ -11,8 +10,8 @@ import { proveGreenBook } from "./prove.ts";
 /** The biographical page of the South African identity book (Green Book), bilingual or English only. */
 export const definition: DocumentDefinition = declared("sa-id-greenbook", about.title, {
 	fields: data.fields as Fields,
-	likeness: likenessOfGreenBook,
-	marks: (page) => captionMarks(page, print),
+	print,
+	state: southAfricanState,
 	prove: proveGreenBook,
 	declaration: greenBookDeclaration,
 });

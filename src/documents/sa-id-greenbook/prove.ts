@@ -41,6 +41,6 @@ const around = ({ quad }: Line): Quad => grown(quad, reachAlong, reachAcross);
  * Lines that look like a day in figures, year first, and nothing else: the dates of birth and issue survive where
  * captions do not.
  */
-export function datesAlone({ lines }: Page): readonly Line[] {
+function datesAlone({ lines }: Page): readonly Line[] {
 	return lines.filter(({ text }) => /^[12]\d{3}-\d\d-\d\d$/.test(text.trim()));
 }

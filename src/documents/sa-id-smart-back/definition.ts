@@ -1,8 +1,7 @@
-import { captionMarks } from "../caption-marks.ts";
 import { declared } from "../declared.ts";
 import type { DocumentDefinition, Fields } from "../definition.ts";
+import { southAfricanState } from "../south-african/issuing-state.ts";
 import about from "./about.json" with { type: "json" };
-import { likenessOfSmartBack } from "./cues.ts";
 import { smartBackDeclaration } from "./declaration.ts";
 import data from "./fields.json" with { type: "json" };
 import print from "./print.json" with { type: "json" };
@@ -11,8 +10,8 @@ import { proveSmartBack } from "./prove.ts";
 /** The back of the South African Smart ID card. */
 export const definition: DocumentDefinition = declared("sa-id-smart-back", about.title, {
 	fields: data.fields as Fields,
-	likeness: likenessOfSmartBack,
-	marks: (page) => captionMarks(page, print),
+	print,
+	state: southAfricanState,
 	prove: proveSmartBack,
 	declaration: smartBackDeclaration,
 });

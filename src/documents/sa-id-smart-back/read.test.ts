@@ -5,7 +5,6 @@ import type { Barcode, Look, Page } from "../../page/page.ts";
 import { quadOf } from "../../page/quad.ts";
 import { absentField } from "../definition.ts";
 import { definition as smartFront } from "../sa-id-smart-front/definition.ts";
-import { likenessOfSmartBack } from "./cues.ts";
 import { smartBackDeclaration } from "./declaration.ts";
 import { definition as smartBack } from "./definition.ts";
 
@@ -88,7 +87,7 @@ describe("a Smart ID card's back", () => {
 	test("is no vehicle's licence disc, which has RSA, nine figures and a date too", () => {
 		const disc =
 			"RSA\nLICENCE DISC\nVeh. register no.\nEngine no.   270956680\nMake   VOLKSWAGEN\nTare\nDate of expiry   2026-10-31";
-		const certain = (drawing: string) => likenessOfSmartBack(aPage(drawing, { certainty: 0.99 })).score;
+		const certain = (drawing: string) => smartBack.likeness(aPage(drawing, { certainty: 0.99 })).score;
 		expect(certain("RSA\n270956680\n2026-10-31")).toBeGreaterThanOrEqual(0.5);
 		expect(certain(disc)).toBeLessThan(0.5);
 	});
