@@ -1,7 +1,6 @@
 import type { Field } from "../src/documents/definition.ts";
 import type { ReadingSteps } from "../src/extraction/read-document.ts";
 import type { Line } from "../src/page/page.ts";
-import { areMarksApart } from "../src/reading/choice/weighed-words.ts";
 import { closedWords, figureOf } from "./gate-words.ts";
 
 /** What a document came to as it lies, and without pale ink. */
@@ -16,11 +15,10 @@ export function twiceWords({ readings, page }: Partial<ReadingSteps>, stamp: rea
 	return `Read twice, as it lies and without pale ink, for a stamp lies over it. Taken for a stamp: ${taken}. Shown is the reading ${shown}; a value on which the two differ is not given.`;
 }
 
-/** What each of two readings gave for a field, with its certainty, and whether marks alone part the two. */
+/** What each of two readings gave for a field, with its certainty. */
 export function bothWords(name: string, [lying, bare]: Readings): string {
 	const [one, other] = [lying.fields?.[name], bare.fields?.[name]];
-	const isMark = one?.value && other?.value && areMarksApart(String(one.value), String(other.value));
-	return `As it lies: ${gaveWords(one)}. Without pale ink: ${gaveWords(other)}.${isMark ? " Their marks alone differ." : ""}`;
+	return `As it lies: ${gaveWords(one)}. Without pale ink: ${gaveWords(other)}.`;
 }
 
 /** What a reading gave for a field, or what kept it from that. */

@@ -1,11 +1,10 @@
 import type { Engine, OtherWay, Sheet } from "../src/engine/index.ts";
 import type { Barcode, Look, Quad } from "../src/page/page.ts";
-import { centreOf, contains } from "../src/page/quad.ts";
 
 /** One closer look that the reading took, and what came of it. */
 export interface RecordedLook {
-	/** `place`: letters somewhere in it. `ground`: whether it is plain ground. */
-	readonly kind: "line" | "area" | "place" | "ground" | "barcodes";
+	/** `ground`: whether it is plain ground. */
+	readonly kind: "line" | "area" | "ground" | "barcodes";
 	readonly quad: Quad;
 	/** What was read there. Empty = nothing. */
 	readonly texts: readonly string[];
@@ -58,16 +57,6 @@ function recordLooks(look: Look): { readonly look: Look; readonly looks: readonl
 			async area(quad, lineHeight) {
 				const lines = await look.area(quad, lineHeight);
 				looks.push({ kind: "area", quad, texts: lines.map(({ text }) => text) });
-				return lines;
-			},
-			async within(quads) {
-				const lines = await look.within(quads);
-				for (const quad of quads)
-					looks.push({
-						kind: "place",
-						quad,
-						texts: lines.flatMap((line) => (contains(quad, centreOf(line.quad)) ? [line.text] : [])),
-					});
 				return lines;
 			},
 			async grounds(places) {

@@ -15,7 +15,7 @@ const lineOf = (text: string) => ({ text }) as Line;
 function anEngine(): Engine {
 	const sheet = (text: string): Sheet =>
 		({
-			look: { lines: async () => [lineOf("closer")], within: async () => [], area: async () => [lineOf("area")] },
+			look: { lines: async () => [lineOf("closer")], area: async () => [lineOf("area")] },
 			readPage: async () => ({ outcome: "page", page: { width: 1, height: 1, lines: [lineOf(text)] }, flaws: [] }),
 			levelled: async () => sheet("level"),
 			otherWay: async () => null,

@@ -51,7 +51,6 @@ function notingLook(look: Look, note: <Lines extends readonly Line[]>(lines: Lin
 	return {
 		...look,
 		lines: async (quads) => note(await look.lines(quads)),
-		within: async (quads) => note(await look.within(quads)),
 		area: async (quad, before) => note(await look.area(quad, before)),
 	};
 }

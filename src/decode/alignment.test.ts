@@ -4,7 +4,7 @@ import { searchedSteps } from "../reading/candidates/searched-steps.ts";
 import { codes, silence } from "../reading/characters/letters.ts";
 import { shareOf } from "../reading/characters/odds.ts";
 import type { Step } from "../reading/print/index.ts";
-import { alignmentOf, logOf } from "./alignment.ts";
+import { logOf } from "./alignment.ts";
 import { pathOf, placesOf } from "./automaton.ts";
 import { anyCharacter } from "./steps.ts";
 
@@ -80,16 +80,4 @@ test("several texts are as probable as all of them together, a character in one 
 		Math.log(sumOfAlignments(steps, "AB") + sumOfAlignments(steps, "A")),
 		9,
 	);
-});
-
-test("each step shows the character of a text that likeliest stands there, or none", () => {
-	const shown = [aStep(0.1, { A: 0.9 }), aStep(0.5, { A: 0.5 }), aStep(0.1, { A: 0.9 }), aStep(0.1, { B: 0.9 })];
-	const placed = (text: string) => [
-		...alignmentOf(
-			searched(shown),
-			[...text].map((each) => each.charCodeAt(0)),
-		),
-	];
-	expect(placed("AAB")).toEqual([0, -1, 1, 2]);
-	expect(placed("AB")).toEqual([0, 0, 0, 1]);
 });

@@ -11,7 +11,7 @@ import { boxQuad } from "./text/box-quad.ts";
 import { resolutionFor } from "./text/detector.ts";
 import { linesAlong } from "./text/lines-along.ts";
 import { groundCertainty, groundRows } from "./text/plain-ground.ts";
-import { readLines, readWithin } from "./text/read-lines.ts";
+import { readLines } from "./text/read-lines.ts";
 
 /**
  * Areas are looked at anew with at most this many detector pixels on the long side. With 736 nine fields of 64
@@ -51,12 +51,11 @@ export function createLook(
 	picture: Picture,
 	effort: FaintEffort = faintEffort(),
 ): Look {
-	const readWith = async (read: typeof readLines, quads: readonly Quad[]): Promise<Line[]> => {
+	const lines = async (quads: readonly Quad[]): Promise<Line[]> => {
 		const view = await picture.showing(quads, lineEnough);
 		const places = quads.map((quad) => ({ page: quad, picture: view.toPixels(quad) }));
-		return read(models.recogniser, view.pyramid, places);
+		return readLines(models.recogniser, view.pyramid, places);
 	};
-	const lines = (quads: readonly Quad[]): Promise<Line[]> => readWith(readLines, quads);
 	const area = async (quad: Quad, before: readonly Line[] = []): Promise<Line[]> => {
 		const at = resolutionFor(...sidesOf(quad), areaSide(quad, before));
 		const view = await picture.showing([quad], at.height);
@@ -80,7 +79,6 @@ export function createLook(
 			);
 		},
 		lines,
-		within: async (quads) => (await readWith(readWithin, quads)).filter(({ text }) => text !== ""),
 		area,
 		plainBarcodes: async (quad) => {
 			const cut = straighten(picture.working, quad, plainBarcodeSide);

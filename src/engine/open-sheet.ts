@@ -17,7 +17,6 @@ import { turnedPoint } from "./raster/quarter-turn.ts";
 import type { ReadingModels } from "./reading-models.ts";
 import { showsBlurredPrint } from "./text/blurred-print.ts";
 import { type FoundText, findLevelled, findOtherWay, findText } from "./text/find-text.ts";
-import { sureLeast } from "./text/line-ends.ts";
 import { isMirrored } from "./text/mirrored.ts";
 import { readLines } from "./text/read-lines.ts";
 import { readingOrder } from "./text/reading-order.ts";
@@ -32,8 +31,11 @@ const smallPrint = 28;
  * `levelNear` comes within the root of two of these.
  */
 const judgedSide = 700;
-/** A line proves something if the mean of its letters is no worse than what a letter is read with. */
-const legibleMin = sureLeast;
+/**
+ * A line proves something if the mean of its letters is no worse than what a letter is read with. Of 2 281 letters of
+ * printed values, on 45 pictures of another hand, 4 were read with less; of 103 letters in lines below 0.5, 88.
+ */
+const legibleMin = 0.6;
 /** A page has this many characters in legible lines, or nothing textual was found. */
 const charactersMin = 6;
 /**

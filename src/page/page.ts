@@ -81,8 +81,6 @@ export interface Look {
 	 * read.
 	 */
 	lines(quads: readonly Quad[]): Promise<readonly Line[]>;
-	/** Reads the letters that stand somewhere in each, cut to their ink. Answers no line for those that show none. */
-	within(quads: readonly Quad[]): Promise<readonly Line[]>;
 	/**
 	 * Finds the text lines inside an area anew, enlarged, and reads each. `before`: the lines that were found there
 	 * first. They tell how much to enlarge. A line of them that was read surely and is found again in its place is

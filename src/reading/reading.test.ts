@@ -1,11 +1,11 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { aLattice } from "../../test/support/a-lattice.ts";
 import { aPage, blindLook } from "../../test/support/a-page.ts";
 import { declaration, drawing, seenAs, text, valuesOn } from "../../test/support/a-small-document.ts";
 import { readFields } from "../../test/support/read-fields.ts";
 import type { Declaration, FieldLanguage } from "../documents/declaration.ts";
 import type { Line, Look, Quad } from "../page/page.ts";
-import { centreOf, contains, partOf } from "../page/quad.ts";
+import { partOf } from "../page/quad.ts";
 
 test("a caption that was misread counts by how surely each of its letters was seen", async () => {
 	const shown = "Plaxx xx xirth";
@@ -82,24 +82,6 @@ test("an entry of a list may have print behind it that nobody meant", async () =
 	expect((await readFields(codes, before, blindLook)).codes?.value).not.toEqual(["A1", "B", "EB"]);
 });
 
-test("a gap in a list is looked at, for detectors miss single letters", async () => {
-	const page = aPage("Codes\n\nA1          EB\n\nDate of issue\n\n02 MAR 2015");
-	const [whole] = aPage("Codes\n\nA1     B     EB").lines.filter(({ text }) => text === "B");
-	expect((await readFields(codes, page, blindLook)).codes?.value).toEqual(["A1", "EB"]);
-	const look: Look = { ...blindLook, within: async (quads) => (whole && quads.length > 0 ? [whole] : []) };
-	expect((await readFields(codes, page, look)).codes?.value).toEqual(["A1", "B", "EB"]);
-});
-
-test("a gap is looked at however long the machine took so far", async () => {
-	const page = aPage("Codes\n\nA1          EB\n\nDate of issue\n\n02 MAR 2015");
-	const [whole] = aPage("Codes\n\nA1     B     EB").lines.filter(({ text }) => text === "B");
-	const look: Look = { ...blindLook, within: async (quads) => (whole && quads.length > 0 ? [whole] : []) };
-	let hours = 0;
-	const clock = vi.spyOn(performance, "now").mockImplementation(() => 3_600_000 * hours++);
-	expect((await readFields(codes, page, look)).codes?.value).toEqual(["A1", "B", "EB"]);
-	clock.mockRestore();
-});
-
 test("a character of a code that nobody saw is not guessed", async () => {
 	const number: FieldLanguage = {
 		kind: "code",
@@ -158,49 +140,6 @@ test("a bracket is closed before a value ends", async () => {
 	expect(await read("BARI (BA")).toBeNull();
 });
 
-test("an empty place under a caption is looked at although the caption's box reaches into it", async () => {
-	const restrictions: FieldLanguage = { kind: "choice", of: { 0: "0", 1: "1" } };
-	const printed = {
-		...declaration.printed,
-		restrictions: { captions: ["Driver restrictions"], language: restrictions },
-	};
-	const page = aPage("Date of issue       Driver restrictions\n02 MAR 2015\n\nPlace of birth\nOSLO");
-	const lines = page.lines.map((line) =>
-		line.text === "Driver restrictions" ? { ...line, quad: lower(line.quad, [0, 20]) } : line,
-	);
-	const one = aPage("Date of issue\n                    1")
-		.lines.slice(1)
-		.map((line) => ({ ...line, quad: lower(line.quad, [10, 10]) }));
-	const holdsOne = (quad: Quad) => one.some((line) => contains(quad, centreOf(line.quad)));
-	const look: Look = { ...blindLook, within: async (quads) => (quads.some(holdsOne) ? one : []) };
-	expect((await valuesOn({ ...page, lines }, { printed }, look)).restrictions).toBe("1");
-});
-
-test("the place under a caption is looked at where what stands elsewhere is doubtful", async () => {
-	const restrictions: FieldLanguage = { kind: "choice", of: { 0: "0", 1: "1" } };
-	const printed = { ...declaration.printed, restrictions: { captions: ["Restrictions"], language: restrictions } };
-	const page = aPage("Date of issue\n02 MAR 2015      0\n\nRestrictions\n\n\nPlace of birth\nOSLO");
-	const [one] = aPage("\n\n\n\n\n1").lines as [Line];
-	const within: Look["within"] = async (quads) =>
-		quads.some((quad) => contains(quad, centreOf(one.quad))) ? [one] : [];
-	expect((await valuesOn(page, { printed }, { ...blindLook, within })).restrictions).toBe("1");
-});
-
-test("dust under a caption stands in no value's way, nor does a sign in that of letters read before", async () => {
-	const page = aPage("Date of issue\n02 MAR 2015\n\nPlace of birth\n -\n\nAuthority\nEMBASSY");
-	const dust = page.lines.map((line) => (line.text === "-" ? { ...line, certainty: 0.4 } : line));
-	const [oslo] = aPage("\n\n\n\n\nOSLO").lines as [Line];
-	const look: Look = {
-		...blindLook,
-		within: async (quads) => (quads.some((quad) => contains(oslo.quad, centreOf(quad))) ? [oslo] : []),
-	};
-	expect((await valuesOn({ ...page, lines: dust }, {}, look)).place).toBe("OSLO");
-	expect((await valuesOn(page, {}, look)).place).toBeNull();
-	const unread = aPage("Place of birth\n\nOSLO\n\nAuthority\nEMBASSY");
-	const sign = aPage("\n\n\n----").lines.map((line) => ({ ...line, certainty: 1 }));
-	expect((await valuesOn(unread, {}, { ...blindLook, area: async () => sign })).place).toBe("OSLO");
-});
-
 /** A box whose upper and lower edge stand so many pixels lower. */
 const lower = ([[ax, ay], [bx, by], [cx, cy], [dx, dy]]: Quad, [top, bottom]: readonly [number, number]): Quad => [
 	[ax, ay + top],
@@ -224,12 +163,6 @@ test("a slash has a space on both sides or on none", async () => {
 	const read = async (text: string) => (await valuesOn(drawing("Place of birth", text))).place;
 	expect(await read("MAROKA/ MAR")).toBe("MAROKA / MAR");
 	expect(await read("MAROKA/MAR")).toBe("MAROKA/MAR");
-});
-
-test("an entry right below a list's caption is looked for, for the first is missed as often as any", async () => {
-	const page = aPage("Codes      Date of issue\n           02 MAR 2015\nEB");
-	const look: Look = { ...blindLook, within: async (quads) => aPage("Codes\nA1").lines.slice(1, 1 + quads.length) };
-	expect((await readFields(codes, page, look)).codes?.value).toEqual(["A1", "EB"]);
 });
 
 test("a letter that two overlapping lines both show is there once", async () => {

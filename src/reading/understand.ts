@@ -13,7 +13,6 @@ import { lostSpaceIn } from "./languages/usual-words.ts";
 import { type LostSpace, type Observations, rowsOf, segmentsOf, type TextRow } from "./print/index.ts";
 import { withBarcodes } from "./sources/barcode.ts";
 import { confirmedOn } from "./sources/confirmed.ts";
-import { weights } from "./weights/weights.ts";
 
 /** What was worked out of a row for a document. */
 interface KnownRow {
@@ -63,7 +62,7 @@ export function understand(document: Declaration, observations: Observations): U
 	const told = decodedIn(declaration.claims);
 	const [hits, segments] = [rows.flatMap((row) => row.hits), rows.flatMap((row) => row.segments)];
 	const blocks = captionBlocks(hits, segments);
-	const confirmed = confirmedOn(declaration, { rows, blocks, weights });
+	const confirmed = confirmedOn(declaration, { rows, blocks });
 	const others = (declaration.otherValues ?? []).flatMap((language) =>
 		candidatesFor(languageOf(language), confirmed.rest, undefined),
 	);
@@ -77,7 +76,7 @@ export function understand(document: Declaration, observations: Observations): U
 		return { field, candidates };
 	});
 	const words = segments.filter((segment) => segment.isWord && !hits.some((hit) => covers(hit, segment)));
-	const scene = { declaration, choices, blocks, words, weights };
+	const scene = { declaration, choices, blocks, words };
 	return { decisions: choose(scene), scene };
 }
 

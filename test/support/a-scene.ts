@@ -82,23 +82,27 @@ export const aValue = (stretches: readonly Stretch[], text: string): Candidate =
 	checks: [],
 });
 
-/** The service's weights, some of which come to nothing. */
-export const weightsWithout = (names: readonly (keyof Weights)[]): Weights => ({
-	...weights,
-	...Object.fromEntries(names.map((name) => [name, 0])),
-});
+/** What comes of something where some of the service's weights come to nothing. */
+export function withoutWeights<Answer>(names: readonly (keyof Weights)[], make: () => Answer): Answer {
+	const before = { ...weights };
+	Object.assign(weights, Object.fromEntries(names.map((name) => [name, 0])));
+	try {
+		return make();
+	} finally {
+		Object.assign(weights, before);
+	}
+}
 
-/** A scene in which each field may have some values, and some weights come to nothing. */
+/** A scene in which each field may have some values. */
 export function aScene(
 	document: Declaration,
 	{ blocks, words }: Pick<Print, "blocks" | "words">,
 	candidates: Readonly<Record<string, readonly Candidate[]>>,
-	{ worthless = [] }: { readonly worthless?: readonly (keyof Weights)[] } = {},
 ): Scene {
 	const choices = Object.keys(document.printed).map(
 		(field): Choice => ({ field, candidates: candidates[field] ?? [] }),
 	);
-	return { declaration: document, choices, blocks, words, weights: weightsWithout(worthless) };
+	return { declaration: document, choices, blocks, words };
 }
 
 /** What was decided of a field: a value or none, its margin, and the others in order. */

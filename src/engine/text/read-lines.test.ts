@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import type { Quad } from "../../page/page.ts";
 import { type Box, boxOf, quadOf, spanOf } from "../../page/quad.ts";
 import type { Model, Tensor } from "../model/session.ts";
 import { pyramidOf } from "../raster/grey.ts";
-import { readLines, readWithin } from "./read-lines.ts";
+import { readLines } from "./read-lines.ts";
 import { createRecogniser } from "./recogniser.ts";
 
 const [width, height] = [600, 200];
@@ -97,16 +96,4 @@ test("lines are answered in the order of their places, those without print too",
 	const lines = await readLines(recogniser, paperWith(first, third), places);
 	expect(lines.map(({ text }) => text !== "")).toEqual([true, false, true]);
 	expect(lines.map(({ quad }) => quad)).toEqual(places.map(({ page }) => page));
-});
-
-test("a line within a place ends where its letters do", async () => {
-	const ink = { left: 200, right: 400, top: 90, bottom: 110 };
-	const { recogniser } = seesInk();
-	const [line] = await readWithin(recogniser, paperWith(ink), [place(50, 80, 590, 125)]);
-	const { left, right, top, bottom } = boxOf(line?.quad as Quad);
-	expect([top, bottom]).toEqual([80, 125]);
-	expect(left).toBeLessThan(ink.left);
-	expect(left).toBeGreaterThan(ink.left - 20);
-	expect(right).toBeGreaterThan(ink.right - coarse);
-	expect(right).toBeLessThan(ink.right + 20);
 });

@@ -1,11 +1,10 @@
 import type { Lattice, Line, Quad } from "../../page/page.ts";
-import { heightOf, partOf, widthOf } from "../../page/quad.ts";
+import { partOf } from "../../page/quad.ts";
 import type { Pyramid } from "../raster/grey.ts";
 import { withMarks } from "./diacritics.ts";
 import { inkBand } from "./ink-band.ts";
 import { type Band, fromBand, letterBand } from "./letter-band.ts";
 import { lineOf } from "./line.ts";
-import { lettersIn } from "./line-ends.ts";
 import { cropLine, glanceAtLine, type Recogniser } from "./recogniser.ts";
 
 /** A line to read: where it is cut from, and where it stands on the page. */
@@ -24,19 +23,6 @@ export async function readLines(
 ): Promise<Line[]> {
 	const lattices = await latticesOf(recogniser, pyramid, places);
 	return places.map(({ page }, i) => lineOf(lattices[i] as Lattice, page));
-}
-
-/** Reads what letters stand somewhere in each place: lines end where these do. */
-export async function readWithin(
-	recogniser: Recogniser,
-	pyramid: Pyramid,
-	places: readonly LinePlace[],
-): Promise<Line[]> {
-	const lattices = await latticesOf(recogniser, pyramid, places);
-	return places.map(({ page }, i) => {
-		const [lattice, { from, to }] = lettersIn(lattices[i] as Lattice, heightOf(page) / widthOf(page));
-		return lineOf(lattice, partOf(page, from, to));
-	});
 }
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aLattice } from "../../../test/support/a-lattice.ts";
 import { aPage } from "../../../test/support/a-page.ts";
 import { aRowText, rowTextsOf } from "../../../test/support/a-row-text.ts";
-import { weightsWithout } from "../../../test/support/a-scene.ts";
+import { withoutWeights } from "../../../test/support/a-scene.ts";
 import { aSearch } from "../../../test/support/a-search.ts";
 import { drawing, valuesOn } from "../../../test/support/a-small-document.ts";
 import { southAfrica } from "../../../test/support/south-africa.ts";
@@ -24,8 +24,8 @@ function freshRows(drawing: string, doubt: number): readonly RowText[] {
 	return rowTextsOf(aPage(drawing).lines.map((line) => ({ ...line, lattice: aLattice(drawing, { doubts }) })));
 }
 
-const said = (language: FieldLanguage, rows: readonly RowText[], by = weights) =>
-	candidatesFor(languageOf(language), rows, undefined, by).map(({ text, log }) => [text, Math.round(log * 1e6)]);
+const said = (language: FieldLanguage, rows: readonly RowText[]) =>
+	candidatesFor(languageOf(language), rows, undefined).map(({ text, log }) => [text, Math.round(log * 1e6)]);
 
 test("a date is read over a wide gap between its pieces", () => {
 	const day: FieldLanguage = { kind: "date", years: [1990, 2030], isShort: true };
@@ -50,22 +50,6 @@ test("what a field may hold does not depend on which field the row was searched 
 	expect(readBefore).toEqual(fresh);
 	// Levels at which the date is hardly one are among them.
 	expect(new Set(fresh.map(({ length }) => length > 0)).size).toBe(2);
-});
-
-test("what a field may hold where usual words do not count was not kept from where they did", () => {
-	const names: FieldLanguage = {
-		kind: "words",
-		country: southAfrica,
-		usual: "surnames",
-		wordsMax: 6,
-		lettersMin: 1,
-		rows: 1,
-	};
-	const off = weightsWithout(["usualStretch", "usualReading"]);
-	const rows = freshRows("DLAMINI", 0.1);
-	const counted = said(names, rows);
-	expect(said(names, rows, off)).toEqual(said(names, freshRows("DLAMINI", 0.1), off));
-	expect(said(names, rows, off)).not.toEqual(counted);
 });
 
 test("a text with a sign close behind it that ends none has lost a letter there", async () => {
@@ -114,8 +98,8 @@ function languageWith(
 		},
 	};
 }
-const found = (language: Language, text: RowText | readonly RowText[], known?: string, by = weights) =>
-	candidatesFor(language, [text].flat(), known, by);
+const found = (language: Language, text: RowText | readonly RowText[], known?: string) =>
+	candidatesFor(language, [text].flat(), known);
 const wholeOf = ({ stretches }: RowText): Stretch => stretches.find(({ isWhole }) => isWhole) as Stretch;
 
 test("what a text is worth is its print, what it means and what it costs", () => {
@@ -171,20 +155,19 @@ test("a choice, and a whole text, costs for each character that was seen and is 
 
 test("of the readings of one stretch a usual one counts more, and its print as well", () => {
 	const text = aRowText("OSLO", { doubts: { 2: { I: 0.4 } } });
-	const logsWith = (usual: Readonly<Record<string, number>>, by = weights) =>
+	const logsWith = (usual: Readonly<Record<string, number>>) =>
 		Object.fromEntries(
 			found(
 				languageWith(["OSLO", "OSIO"], (said) => ({ usualWords: usual[said] ?? 0 })),
 				text,
-				undefined,
-				by,
 			).map(({ text, log }) => [text, log]),
 		) as { OSLO: number; OSIO: number };
 	const plain = logsWith({});
 	const one = logsWith({ OSIO: 2, OSLO: 1 });
 	expect(one.OSIO - plain.OSIO).toBeCloseTo(2 * weights.usualStretch, 9);
 	expect(one.OSLO - plain.OSLO).toBeCloseTo(2 * weights.usualStretch - weights.usualReading, 9);
-	expect(logsWith({ OSIO: 2 }, weightsWithout(["usualStretch", "usualReading"])).OSLO).toBeCloseTo(plain.OSLO, 9);
+	const off = withoutWeights(["usualStretch", "usualReading"], () => logsWith({ OSIO: 2 }));
+	expect(off.OSLO).toBeCloseTo(plain.OSLO, 9);
 	// One that is hardly there says nothing of the print.
 	const hardly = languageWith(["OSLO", "OSIO"], (said) => (said === "OSIO" ? { usualWords: 2, log: -30 } : {}));
 	const [clear] = found(hardly, text);

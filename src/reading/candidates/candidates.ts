@@ -4,7 +4,7 @@ import type { CaptionHit } from "../captions/captions.ts";
 import { isForeign } from "../characters/confusion.ts";
 import type { Language } from "../languages/searchable.ts";
 import type { Segment, TextRow } from "../print/index.ts";
-import { type Weights, weights } from "../weights/weights.ts";
+import { weights } from "../weights/weights.ts";
 import { type Candidate, type Stretch, saidBy } from "./candidate.ts";
 import { listsOf, twoRows } from "./joined.ts";
 import { beginsWithSign, endsWithSign, isCutShort } from "./own-signs.ts";
@@ -53,37 +53,34 @@ export function candidatesFor(
 	language: Language,
 	rows: readonly RowText[],
 	known: string | undefined,
-	by: Weights = weights,
 ): readonly Candidate[] {
-	const single = rows.flatMap((row) => singleIn(language, row, known, by));
+	const single = rows.flatMap((row) => singleIn(language, row, known));
 	const double = language.rows > 1 ? twoRows(language, single) : [];
 	const whole = language.isList ? listsOf(language, single) : single;
 	return [...whole, ...double].sort((a, b) => b.log - a.log);
 }
 
-type ByLanguage = Map<Language, readonly Candidate[]>;
-
-/** What was worked out of a row without a known text, once for each weighing. */
-const workedOut = once((_: RowText) => once((_: Weights): ByLanguage => new Map()));
+/** What was worked out of a row without a known text. */
+const workedOut = once((_: RowText) => new Map<Language, readonly Candidate[]>());
 
 /** The values within one row. Without a known text they are worked out once. */
-function singleIn(language: Language, row: RowText, known: string | undefined, by: Weights): readonly Candidate[] {
-	if (known !== undefined) return valuesIn(language, row, [known], by);
-	const before = workedOut(row)(by);
-	const single = before.get(language) ?? valuesIn(language, row, [], by);
+function singleIn(language: Language, row: RowText, known: string | undefined): readonly Candidate[] {
+	if (known !== undefined) return valuesIn(language, row, [known]);
+	const before = workedOut(row);
+	const single = before.get(language) ?? valuesIn(language, row, []);
 	before.set(language, single);
 	return single;
 }
 
 /** `told`: texts that are weighed wherever one of their kind may be. */
-const valuesIn = (language: Language, row: RowText, told: readonly string[], by: Weights): readonly Candidate[] =>
+const valuesIn = (language: Language, row: RowText, told: readonly string[]): readonly Candidate[] =>
 	[...textsIn(language.search, row)].flatMap(([stretch, texts]) => {
 		const spelt = texts.slice(0, 1).flatMap(({ text }) => language.otherSpellings?.(text) ?? []);
 		const further = new Set([...spelt, ...(language.expected ?? []), ...told]).difference(
 			new Set(texts.map(({ text }) => text)),
 		);
 		const all = [...texts, ...[...further].map((text) => ({ text, log: textLog(language.search, stretch, text) }))];
-		return distinct(readAs(language, stretch, all, claimedBy(row.hits, stretch), by), language.isCode === true);
+		return distinct(readAs(language, stretch, all, claimedBy(row.hits, stretch)), language.isCode === true);
 	});
 
 /**
@@ -162,7 +159,6 @@ function readAs(
 	stretch: Stretch,
 	texts: readonly LikelyText[],
 	claimed: number,
-	by: Weights,
 ): readonly Candidate[] {
 	const { leastCost, letterCost, isWhole } = language.search;
 	const seen = charactersSeen(language.search, stretch);
@@ -180,7 +176,8 @@ function readAs(
 	const usual = found.filter(({ odds }) => odds > logMin).map(({ meaning }) => meaning.usualWords);
 	const mostUsual = Math.max(0, ...usual);
 	return found.flatMap(({ text, meaning, odds }) => {
-		const log = odds + mostUsual * by.usualStretch - Math.max(0, mostUsual - meaning.usualWords) * by.usualReading;
+		const log =
+			odds + mostUsual * weights.usualStretch - Math.max(0, mostUsual - meaning.usualWords) * weights.usualReading;
 		// Arithmetic can vouch for a character that nobody saw. Nothing else can.
 		const isVouchedFor = !language.isCode || meaning.checks.length > 0 || text.length <= seen;
 		const { isUsual, mayLack } = meaning;

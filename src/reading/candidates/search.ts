@@ -107,29 +107,23 @@ function weighed(
 }
 
 /** Stretches that have as many characters as the language's texts, and no wide gap if these have none. */
-function triedIn(search: Search, { row, hits, stretches }: RowText): readonly Tried[] {
+function triedIn(search: Search, { hits, stretches }: RowText): readonly Tried[] {
 	const { lengths, leastCost, letterCost, figuresMin = 0 } = search;
 	const [min, max] = lengths;
 	const isSpread = search.silent.has(space);
-	const counts = countsIn(row, search);
 	return stretches.flatMap((stretch) => {
-		const { from, to, segments } = stretch;
-		const characters = (counts[to] as number) - (counts[from] as number);
+		const { segments } = stretch;
+		const characters = charactersSeen(search, stretch);
 		const crosses = segments[0]?.part !== segments.at(-1)?.part;
 		if ((crosses && !isSpread) || characters < min - lengthSlack || characters > max + lengthSlack) return [];
 		if (search.isWhole && !stretch.isWhole) return [];
-		const letters = letterCost === 0 ? 0 : charactersSeen(search, stretch) * letterCost;
-		return [{ stretch, cost: leastCost + letters + claimedBy(hits, stretch) + figuresCost(stretch, figuresMin) }];
+		return [
+			{
+				stretch,
+				cost: leastCost + characters * letterCost + claimedBy(hits, stretch) + figuresCost(stretch, figuresMin),
+			},
+		];
 	});
-}
-
-/** How many characters of a text stand before each glyph of a row. Silent signs do not count. */
-function countsIn({ glyphs }: TextRow, { silent }: Search): readonly number[] {
-	const counts = [0];
-	for (const { character } of glyphs) {
-		counts.push((counts.at(-1) as number) + (silent.has(character.charCodeAt(0)) ? 0 : 1));
-	}
-	return counts;
 }
 
 /** How many characters and spaces were seen on a stretch. */

@@ -99,7 +99,7 @@ export const isForeign = (code: number, alphabet: ReadonlySet<number>): boolean 
 	!alphabet.has(code) && isMarkedCode(code);
 
 /** Whether a character is a letter with a mark. */
-export function isMarkedCode(code: number): boolean {
+function isMarkedCode(code: number): boolean {
 	const known = markedCodes.get(code) ?? isMarked(String.fromCharCode(code));
 	markedCodes.set(code, known);
 	return known;

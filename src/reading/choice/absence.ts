@@ -21,7 +21,6 @@ export function withReason(field: Field, understanding: Understanding, name: str
 	return { ...field, reason: isInk ? "unreadable" : reason };
 }
 
-/** Places that are empty were looked at (`looks/vacant.ts`). */
 function absenceOf(understanding: Understanding, field: string): NullReason {
 	const { blocks, declaration } = understanding.scene;
 	const { share, isOptional = false, language } = declaration.printed[field] ?? {};

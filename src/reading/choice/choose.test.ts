@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aPage } from "../../../test/support/a-page.ts";
-import { aScene, aValue, printOn, uncaptioned, valueIn } from "../../../test/support/a-scene.ts";
+import { aScene, aValue, printOn, uncaptioned, valueIn, withoutWeights } from "../../../test/support/a-scene.ts";
 import { declaration, text } from "../../../test/support/a-small-document.ts";
 import type { Declaration, Relation } from "../../documents/declaration.ts";
 import type { Candidate } from "../candidates/candidate.ts";
@@ -68,10 +68,9 @@ test("the same value in two places is one, and so is the same print that is no v
 const { asValue, words } = printOn(aPage("OSLO NORD VEST"), uncaptioned);
 const worth = (name: string, log: number): Candidate => ({ ...asValue(name), log, isUsual: true });
 const inRow = (candidates: Candidates) =>
-	choose(aScene(uncaptioned, { blocks: [], words }, candidates, { worthless: ["leftOver"] })).map(({ field, best }) => [
-		field,
-		best?.value,
-	]);
+	withoutWeights(["leftOver"], () => choose(aScene(uncaptioned, { blocks: [], words }, candidates))).map(
+		({ field, best }) => [field, best?.value],
+	);
 
 test("two fields do not share print, and what one of them takes is as good as both allow", () => {
 	const [all, one, other] = [worth("OSLO NORD", 9), worth("NORD VEST", 8), worth("OSLO", 6)];
@@ -95,13 +94,8 @@ test("two fields do not share print, and what one of them takes is as good as bo
 
 test("values whose field's value is taken by another are ranked by what the rest is worth without it", () => {
 	const [all, one] = [worth("OSLO NORD", 9), worth("NORD VEST", 8)];
-	const scene = aScene(
-		uncaptioned,
-		{ blocks: [], words },
-		{ place: [all], office: [one] },
-		{ worthless: ["leftOver"] },
-	);
-	const [, , place, office] = choose(scene);
+	const scene = aScene(uncaptioned, { blocks: [], words }, { place: [all], office: [one] });
+	const [, , place, office] = withoutWeights(["leftOver"], () => choose(scene));
 	expect(place?.margin).toBeCloseTo(1);
 	expect(office).toMatchObject({ best: null, margin: expect.closeTo(1) });
 });
@@ -138,8 +132,13 @@ test("neighbours are found together though each alone is less likely than other 
 	const office = Array.from({ length: 20 }, (_, i) => at(`O${i}`, 30 + i, 6 - i / 10));
 	const own: Partial<Declaration> = { neighbours: { fields: ["place", "office"], reversed: [] } };
 	const candidates = { place: [...place, worth("OSLO", 3.5)], office: [...office, worth("NORD", 3.5)] };
-	const scene = aScene({ ...uncaptioned, ...own }, { blocks: [], words }, candidates, { worthless: ["leftOver"] });
-	expect(choose(scene).map(({ best }) => best?.value)).toEqual([undefined, undefined, "OSLO", "NORD"]);
+	const scene = aScene({ ...uncaptioned, ...own }, { blocks: [], words }, candidates);
+	expect(withoutWeights(["leftOver"], () => choose(scene)).map(({ best }) => best?.value)).toEqual([
+		undefined,
+		undefined,
+		"OSLO",
+		"NORD",
+	]);
 });
 
 /** A page whose values all stand one way to their captions. */

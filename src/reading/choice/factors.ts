@@ -4,7 +4,7 @@ import { axesOf, centreOf, heightOf, localBox, widthOf } from "../../page/quad.t
 import { type Candidate, quadOfStretch, type Stretch } from "../candidates/candidate.ts";
 import { isInText } from "../characters/letters.ts";
 import type { RowPart, Segment } from "../print/index.ts";
-import { type Weights, weights } from "../weights/weights.ts";
+import { weights } from "../weights/weights.ts";
 
 type Picks = readonly (Candidate | null)[];
 
@@ -25,12 +25,7 @@ const rowPartsOf = once(({ stretches }: Candidate): readonly { readonly part: Ro
  * The words that stand in one part of a row with a value and belong to none: what a further value changes of their
  * cost.
  */
-export function leftOver(
-	candidate: Candidate,
-	picks: Picks,
-	counts: ReadonlyMap<RowPart, number>,
-	by: Weights = weights,
-): number {
+export function leftOver(candidate: Candidate, picks: Picks, counts: ReadonlyMap<RowPart, number>): number {
 	let more = 0;
 	for (const { part, words } of rowPartsOf(candidate)) {
 		let taken = 0;
@@ -38,7 +33,7 @@ export function leftOver(
 		const free = (counts.get(part) ?? 0) - taken;
 		more += Math.max(0, free - words) - (taken === 0 ? 0 : Math.max(0, free));
 	}
-	return more * by.leftOver;
+	return more * weights.leftOver;
 }
 
 function wordCountIn(candidate: Candidate, part: RowPart): number {

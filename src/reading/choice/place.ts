@@ -5,7 +5,7 @@ import type { Candidate } from "../candidates/candidate.ts";
 import { type CaptionHit, covers, placeOfHit } from "../captions/captions.ts";
 import { together } from "../captions/groups.ts";
 import { columnStart, quadOfGlyphs, type Segment } from "../print/index.ts";
-import { type Weights, weights } from "../weights/weights.ts";
+import { weights } from "../weights/weights.ts";
 
 /** How values stand to their captions. A page mostly keeps to one way. */
 export const ways = ["below", "beside", "above"] as const;
@@ -148,29 +148,23 @@ function inColumn(box: Box, own: Box): boolean {
  * How much likelier a value of a field stands where a candidate does, than any other text (natural logarithm). `way`:
  * how values stand to their captions on the page.
  */
-export function placeLog(
-	field: string,
-	{ stretches }: Candidate,
-	way: Way,
-	blocks: readonly CaptionBlock[],
-	by: Weights = weights,
-): number {
+export function placeLog(field: string, { stretches }: Candidate, way: Way, blocks: readonly CaptionBlock[]): number {
 	const first = stretches[0]?.segments[0];
 	if (first === undefined) return 0;
 	const { announced, byWord } = standingsOf(blocks);
 	const isOthers = (word: Segment): boolean =>
 		byWord.get(word)?.some((each) => each.way === way && each.between === 0 && !each.fields.includes(field)) === true;
-	let placed = by.outOfPlace;
+	let placed = weights.outOfPlace;
 	for (const standing of byWord.get(first) ?? []) {
-		if (standing.fields.includes(field)) placed = Math.max(placed, ownLog(standing, way, by));
+		if (standing.fields.includes(field)) placed = Math.max(placed, ownLog(standing, way));
 	}
-	let others = Number(placed < by.inPlace && isOthers(first));
+	let others = Number(placed < weights.inPlace && isOthers(first));
 	// A second row that another caption announces is another value.
 	for (let row = 1; row < stretches.length; row++) {
 		const word = stretches[row]?.segments[0];
 		if (word && isOthers(word)) others++;
 	}
-	return (announced.has(field) ? placed : 0) + others * by.othersPlace;
+	return (announced.has(field) ? placed : 0) + others * weights.othersPlace;
 }
 
 /** How a word stands to a caption of these fields. */
@@ -193,7 +187,7 @@ const standingsOf = once((blocks: readonly CaptionBlock[]) => {
  * What a word's place says of a caption of its own field. Print between a shared caption and its second value is its
  * first value.
  */
-function ownLog({ fields, between, way: own }: Standing, way: Way, by: Weights): number {
+function ownLog({ fields, between, way: own }: Standing, way: Way): number {
 	const texts = fields.length > 1 ? 0 : between;
-	return (own === way ? by.inPlace : by.inOtherPlace) + texts * by.textBetween;
+	return (own === way ? weights.inPlace : weights.inOtherPlace) + texts * weights.textBetween;
 }

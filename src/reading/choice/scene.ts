@@ -1,7 +1,6 @@
 import type { Declaration } from "../../documents/declaration.ts";
 import type { Candidate } from "../candidates/candidate.ts";
 import type { Segment } from "../print/index.ts";
-import type { Weights } from "../weights/weights.ts";
 import type { CaptionBlock } from "./place.ts";
 
 /** What may be chosen for one field. */
@@ -20,7 +19,6 @@ export interface Scene {
 	readonly blocks: readonly CaptionBlock[];
 	/** Every word of the page that no caption covers. */
 	readonly words: readonly Segment[];
-	readonly weights: Weights;
 }
 
 /** Whether a caption of a field was found. */

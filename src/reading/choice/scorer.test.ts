@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aPage } from "../../../test/support/a-page.ts";
-import { aScene, type Print, printOn, uncaptioned } from "../../../test/support/a-scene.ts";
+import { aScene, type Print, printOn, uncaptioned, withoutWeights } from "../../../test/support/a-scene.ts";
 import { declaration, text } from "../../../test/support/a-small-document.ts";
 import type { Claim } from "../../documents/claim.ts";
 import type { Declaration, Relation, Values } from "../../documents/declaration.ts";
@@ -26,8 +26,8 @@ function ownOf(
 ) {
 	const { way = "below", worthless = [] } = asked;
 	const candidates = { [field]: [pick] };
-	const scene = aScene(own, print, candidates, { worthless });
-	return scorerOf(scene, way).own(Object.keys(own.printed).indexOf(field), pick);
+	const scene = aScene(own, print, candidates);
+	return withoutWeights(worthless, () => scorerOf(scene, way).own(Object.keys(own.printed).indexOf(field), pick));
 }
 
 /** What it is worth where a value stands. */

@@ -18,13 +18,13 @@ export interface Scorer {
 type Bond = (picks: Assignment, index: number, candidate: Candidate) => number;
 
 export function scorerOf(scene: Scene, way: Way): Scorer {
-	const { declaration, choices, words, weights } = scene;
+	const { declaration, choices, words } = scene;
 	const parts = wordsByPart(words);
 	const places = placeLogs(scene, way);
 	const owns = ownLogs(scene, places, parts.size);
 	const own = (index: number, pick: Candidate): number => owns[index]?.get(pick) as number;
 	const bonds: Bond[] = [...neighbourBonds(scene), ...mateBonds(scene)];
-	bonds.push((picks, _, candidate) => leftOver(candidate, picks, parts, weights));
+	bonds.push((picks, _, candidate) => leftOver(candidate, picks, parts));
 	if (declaration.isOrdered) bonds.push(orderBond(scene, places));
 	const related = relationsOf(scene);
 	const byChoice = choices.map((_, index) => related.filter(({ at }) => at.includes(index)));
@@ -43,10 +43,8 @@ export function scorerOf(scene: Scene, way: Way): Scorer {
 /** What it is worth where each candidate of each choice stands. */
 type PlaceLogs = readonly ReadonlyMap<Candidate, number>[];
 
-const placeLogs = ({ choices, blocks, weights }: Scene, way: Way): PlaceLogs =>
-	choices.map(
-		({ field, candidates }) => new Map(candidates.map((pick) => [pick, placeLog(field, pick, way, blocks, weights)])),
-	);
+const placeLogs = ({ choices, blocks }: Scene, way: Way): PlaceLogs =>
+	choices.map(({ field, candidates }) => new Map(candidates.map((pick) => [pick, placeLog(field, pick, way, blocks)])));
 
 /** What speaks for each candidate of each choice by itself. `partCount`: parts of rows that the page has. */
 function ownLogs(

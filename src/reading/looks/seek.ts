@@ -1,24 +1,21 @@
 import { similarity } from "../../page/approximate.ts";
 import type { Line, Look, Quad } from "../../page/page.ts";
 import { boxOf, centreOf, contains, grown, heightOf, quadOf as quadOfBox, spanOf } from "../../page/quad.ts";
-import { surePrintMin } from "../../page/sure-print.ts";
 import { type Candidate, quadOfValue } from "../candidates/candidate.ts";
 import { isInText } from "../characters/letters.ts";
 import { isInDoubt } from "../choice/certainty.ts";
 import type { Decision, Understanding } from "../choice/choose.ts";
 import { isAnnounced, type Scene } from "../choice/scene.ts";
 import type { Observations } from "../print/index.ts";
-import { vacantPlaces } from "./vacant.ts";
 
 /** A place that is worth another look, and why. */
 export interface LookPlace {
 	readonly quad: Quad;
 	/**
 	 * `nothing-read`: a field has no value, or its caption was not read and it may stand elsewhere: the print around is
-	 * looked for anew. `nothing-found`: a value should stand here and no line was found. `two-readings`: a row may say
-	 * either of two things.
+	 * looked for anew. `two-readings`: a row may say either of two things.
 	 */
-	readonly why: "two-readings" | "nothing-read" | "nothing-found";
+	readonly why: "two-readings" | "nothing-read";
 	/** The line that stands there. Null where print is looked for. */
 	readonly line: Line | null;
 }
@@ -40,8 +37,7 @@ const areaMargin = 3;
 
 /**
  * Where more evidence would settle a field. If a field or its caption was not read, that is the document's print anew.
- * Else it is the rows whose values are in doubt, and empty places where values should stand. `done`: looks that are not
- * taken twice.
+ * Else it is the rows whose values are in doubt. `done`: looks that are not taken twice.
  */
 export function placesWorthALook(
 	{ decisions, scene }: Understanding,
@@ -67,15 +63,11 @@ export function placesWorthALook(
 	if (area) return [{ quad: area, why: "nothing-read", line: null }];
 	const values = doubtful.flatMap(({ ranked }) => contenders(ranked));
 	const rows = new Set(values.flatMap((value) => value?.stretches.map(({ row }) => row) ?? []));
-	const vacant = (done.has("nothing-found") ? [] : vacantPlaces({ decisions, scene }, lines)).map(
-		(quad): LookPlace => ({ quad, why: "nothing-found", line: null }),
-	);
-	const unsure = [...rows]
+	return [...rows]
 		.filter(({ views }) => views.length === 1)
 		.slice(0, rowsMax)
 		.flatMap((row) => row.lines.map((line): LookPlace => ({ quad: line.quad, why: "two-readings", line })))
 		.slice(0, linesMax);
-	return [...unsure, ...vacant];
 }
 
 /**
@@ -123,8 +115,6 @@ export async function withLooks(
 		const lines = await anewIn(area.quad, observations.lines, look);
 		return lines === observations.lines ? observations : { ...observations, lines };
 	}
-	const vacant = places.filter(({ why }) => why === "nothing-found").map(({ quad }) => quad);
-	const found = withoutOverlaps((await look.within(vacant)).filter(({ certainty }) => certainty >= surePrintMin));
 	const requests = places.flatMap(({ quad, line }) =>
 		line ? rooms.map((room) => ({ quad: grown(quad, 0, room), line })) : [],
 	);
@@ -133,10 +123,10 @@ export async function withLooks(
 		const view = seen[index];
 		return view && isViewOf(view, line, observations.lines) ? [{ line, view }] : [];
 	});
-	if (found.length + further.length === 0) return observations;
+	if (further.length === 0) return observations;
 	const views = new Map(observations.views);
 	for (const { line, view } of further) views.set(line, [...(views.get(line) ?? []), view]);
-	return { ...observations, lines: [...observations.lines, ...found], views };
+	return { ...observations, views };
 }
 
 /** Two readings of one line are at least this similar, 0..1. */
@@ -146,15 +136,6 @@ const sameLine = 0.5;
 const isViewOf = ({ text }: Line, line: Line, lines: readonly Line[]): boolean =>
 	text !== "" &&
 	(similarity(text, line.text) >= sameLine || lines.every((other) => similarity(text, other.text) < sameLine));
-
-/** The surest of the lines that share a place. */
-function withoutOverlaps(lines: readonly Line[]): readonly Line[] {
-	const kept: Line[] = [];
-	for (const line of [...lines].sort((a, b) => b.certainty - a.certainty)) {
-		if (!kept.some((other) => isOnePlace(other, line))) kept.push(line);
-	}
-	return kept;
-}
 
 /**
  * The lines, with those that are found anew inside an area. One takes the place of the lines that stood there if it was

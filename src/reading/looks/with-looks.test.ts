@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aPage, blindLook } from "../../../test/support/a-page.ts";
 import type { Line, Look, Quad } from "../../page/page.ts";
-import { boxOf, grown, quadOf, sharedArea } from "../../page/quad.ts";
+import { boxOf, quadOf, sharedArea } from "../../page/quad.ts";
 import type { Observations } from "../print/index.ts";
 import { type LookPlace, withLooks } from "./seek.ts";
 
@@ -40,38 +40,6 @@ test("what stands outside of an area is neither asked for nor lost, and what sho
 	const seen = await withLooks(seenOf(lines), [{ quad: area, why: "nothing-read", line: null }], look);
 	expect(asked.map(texts)).toEqual([["OSLO"]]);
 	expect(texts(seen.lines)).toEqual(["OSLO", "BERGEN", "BERLIN"]);
-});
-
-test("print in empty places is added where it was read surely, the surest of each place", async () => {
-	const { lines } = aPage("OSLO");
-	const [first, shifted, other, faint] = aPage("\n\nA A   B").lines.flatMap((line) => [line, line]) as [
-		Line,
-		Line,
-		Line,
-		Line,
-	];
-	const empty = quadOf({ left: 0, top: 60, right: 100, bottom: 80 });
-	const places: readonly LookPlace[] = [
-		{ quad: (lines[0] as Line).quad, why: "two-readings", line: lines[0] as Line },
-		{ quad: empty, why: "nothing-found", line: null },
-	];
-	const asked: Quad[] = [];
-	const within: Look["within"] = async (quads) => {
-		asked.push(...quads);
-		return [
-			{ ...first, text: "unsure", certainty: 0.75 },
-			{ ...shifted, text: "sure", quad: grown(shifted.quad, 0, 0.2), certainty: 0.8 },
-			{ ...other, text: "other", certainty: 0.7 },
-			{ ...faint, text: "faint", certainty: 0.69 },
-		];
-	};
-	const seen = await withLooks(seenOf(lines), places, { ...blindLook, within });
-	expect(asked).toEqual([empty]);
-	expect(texts(seen.lines)).toEqual(["OSLO", "sure", "other"]);
-	const alone = { ...faint, text: "faint", certainty: 0.69 };
-	expect(texts((await withLooks(seenOf(lines), places, { ...blindLook, within: async () => [alone] })).lines)).toEqual([
-		"OSLO",
-	]);
 });
 
 test("a row in doubt is cut with a little more room and a little less, and each reading of it is a further view", async () => {
@@ -121,10 +89,6 @@ test("what a look did not change is not there to be understood anew: the observa
 	expect(await anewAs([])).toBe(seen);
 	expect(await anewAs(unread)).toBe(seen);
 	expect(await anewAs(aPage("OSLO\n\n\n\nKIRUNA").lines)).not.toBe(seen);
-	const vacant: LookPlace = { quad: area, why: "nothing-found", line: null };
 	const doubtful: LookPlace = { quad: area, why: "two-readings", line: lines[0] as Line };
-	expect(
-		await withLooks(seen, [vacant, doubtful], { ...blindLook, lines: async () => [], within: async () => [] }),
-	).toBe(seen);
-	expect(await withLooks(seen, [vacant], { ...blindLook, within: async () => lines })).not.toBe(seen);
+	expect(await withLooks(seen, [doubtful], { ...blindLook, lines: async () => [] })).toBe(seen);
 });

@@ -8,7 +8,6 @@ import { pairMin } from "../choice/choose.ts";
 import type { CaptionBlock } from "../choice/place.ts";
 import { languageOf } from "../languages/language.ts";
 import type { Segment } from "../print/index.ts";
-import type { Weights } from "../weights/weights.ts";
 import { saysSame } from "./ink.ts";
 import { wordsOf } from "./readings.ts";
 
@@ -16,7 +15,6 @@ import { wordsOf } from "./readings.ts";
 interface Shown {
 	readonly rows: readonly RowText[];
 	readonly blocks: readonly CaptionBlock[];
-	readonly weights: Weights;
 }
 
 /** The fields of which print says at their own place what another source says. */
@@ -36,7 +34,7 @@ export function confirmedOn(declaration: Declaration, shown: Shown): Confirmed {
 		const isSaid = testOfSaid(declaration, field);
 		if (!isSaid) continue;
 		const found = stretchesBeside(field, shown).map((place) =>
-			candidatesFor(languageOf(language), [place], told[field], shown.weights),
+			candidatesFor(languageOf(language), [place], told[field]),
 		);
 		const best = found.find(([first]) => first && isSaid(first))?.[0];
 		if (!best) continue;

@@ -1,5 +1,5 @@
 import { logOf } from "../../decode/alignment.ts";
-import { pathOf, placesOf } from "../../decode/automaton.ts";
+import { pathOf, placesOf, type Place as TextPlace } from "../../decode/automaton.ts";
 import type { Steps } from "../../decode/steps.ts";
 import type { PrintForm } from "../../documents/claim.ts";
 import type { PrintSays } from "../../documents/definition.ts";
@@ -54,9 +54,7 @@ export const haveSameRuns = (some: readonly Run[], others: readonly Run[]): bool
 	});
 
 function placeShown(runs: readonly Run[]): Place {
-	// Silent signs cost nothing. Told as characters too, they would count twice, and ST. CLAIR would vouch for nothing.
-	const letters = [...textOf(runs)].filter((character) => !freeSigns.includes(character));
-	const path = pathOf(letters.join(""));
+	const path = printedPath(textOf(runs));
 	const count = Math.min(...runs.map(({ row }) => row.views.length));
 	const views = Array.from({ length: count }, (_, index) => {
 		const pieces = runs.map((run) => {
@@ -71,6 +69,9 @@ function placeShown(runs: readonly Run[]): Place {
 	return { runs, views, asked: new Map() };
 }
 
+/** A text without the signs that cost nothing: told as characters too, they would count twice (ST. CLAIR). */
+const printedPath = (text: string) => pathOf([...text].filter((character) => !freeSigns.includes(character)).join(""));
+
 const automata = once(placesOf);
 
 /**
@@ -79,14 +80,13 @@ const automata = once(placesOf);
  */
 function inkLog(words: readonly Run[], spellings: Spellings): number {
 	const place = placeOf(words);
-	const log = place.asked.get(spellings) ?? logOfSpellings(place, spellings);
+	const log = place.asked.get(spellings) ?? logIn(place, automata(spellings));
 	place.asked.set(spellings, log);
 	return log;
 }
 
 /** Several views of a row show the same pixels. */
-function logOfSpellings({ views }: Place, spellings: Spellings): number {
-	const places = automata(spellings);
+function logIn({ views }: Place, places: readonly TextPlace[]): number {
 	const sum = views.reduce((all, { steps, free }) => all + logOf(steps, 0, steps.shown.length, places) - free, 0);
 	return (sum * (1 + (views.length - 1) * weights.furtherView)) / views.length;
 }
@@ -100,6 +100,10 @@ export const speltKindOf = ({ mayHaveMore }: Spelt): SpeltKind => (mayHaveMore ?
 /** Whether the ink of these words shows what another source says, or one of these spellings of it. */
 export const saysSame = (words: readonly Run[], said: Spelt, spellings: Spellings = said.whole): boolean =>
 	inkLog(words, spellings) >= data.kinds[speltKindOf(said)].sameMin;
+
+/** Whether the ink of these words shows a text as it was read. A guessed one says nothing. */
+export const showsText = (words: readonly Run[], text: string): boolean =>
+	words.length === 0 || logIn(placeOf(words), printedPath(text)) >= data.kinds.code.sameMin;
 
 /**
  * Whether ink that shows what another source says vouches for it: people are told that the two agree. It must show it

@@ -3,14 +3,13 @@ import { type Claims, formOf, type PrintForm } from "../../documents/claim.ts";
 import type { FieldLanguage } from "../../documents/declaration.ts";
 import type { Quad } from "../../page/page.ts";
 import { type Candidate, quadOfValue } from "../candidates/candidate.ts";
-import { seenCharacters } from "../candidates/seen-characters.ts";
 import { likelyValues } from "../choice/alternatives.ts";
 import { certaintyOf, sharesOfRest } from "../choice/certainty.ts";
 import type { Decision, Understanding } from "../choice/choose.ts";
 import { isAnnounced } from "../choice/scene.ts";
 import { isTooSmall } from "../choice/small-print.ts";
 import { languageOf } from "../languages/language.ts";
-import { haveSameRuns, type Run, runsOf, type Spelt, saysSame, textOf, type Word, wordOf } from "./ink.ts";
+import { haveSameRuns, type Run, runsOf, type Spelt, saysSame, showsText, textOf, type Word, wordOf } from "./ink.ts";
 
 /** A text that print may be for a field, how likely it is (0..1), and what it says. */
 export interface Reading {
@@ -103,8 +102,9 @@ function meantReading(
 	{ candidate, value, certainty }: LikelyPrint & { readonly value: string },
 	isSame: (value: string) => boolean,
 ): Reading {
-	const word = isSame(value) ? "same" : isSeen(candidate) ? "other" : "part";
-	return { words: wordsOf(candidate), certainty, word, quad: quadOfValue(candidate), value };
+	const words = wordsOf(candidate);
+	const word = isSame(value) ? "same" : showsText(words, candidate.text) ? "other" : "part";
+	return { words, certainty, word, quad: quadOfValue(candidate), value };
 }
 
 /**
@@ -118,9 +118,6 @@ function codeReading(reading: Reading, language: FieldLanguage): Reading {
 	const isNone = meaning === null && reading.word === "other";
 	return { ...reading, value: meaning?.value ?? null, ...(isNone && { word: "part" }) };
 }
-
-/** Whether no character of a value is likelier another one, a half by definition. A guessed text says nothing. */
-const isSeen = (candidate: Candidate): boolean => seenCharacters(candidate).every(({ sure }) => sure >= 0.5);
 
 function speltReading({ candidate, certainty }: LikelyPrint, form: Spelt): Reading {
 	const words = wordsOf(candidate);
