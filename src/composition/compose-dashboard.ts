@@ -19,6 +19,7 @@ import type { PersonId } from "../sign-in/person.ts";
 import type { ProviderSettings } from "../sign-in/provider-settings.ts";
 import { createSessions } from "../sign-in/sessions.ts";
 import { createSignIn } from "../sign-in/sign-in.ts";
+import { createStepUp } from "../sign-in/step-up.ts";
 import { noTeams, type TeamNames } from "../sign-in/teams.ts";
 import type { Signer } from "../signing/create-signer.ts";
 import { createAuditTrail } from "../tokens/audit-trail.ts";
@@ -39,6 +40,8 @@ export interface DashboardParts {
 	readonly isLeaversTokensPaused?: boolean;
 	/** A session ends after this, used or not; default 12 hours. */
 	readonly sessionMaxMs?: number;
+	/** Tokens are created, replaced, loosened and given with a sign-in of this age at most. Absent or null: of any. */
+	readonly stepUpMs?: number | null;
 	/** Whom a person asks who may not sign in. Null: nobody in particular. */
 	readonly operatorContact?: string | null;
 	/** The API's limit per token, to show how much of it is left. */
@@ -94,6 +97,7 @@ export async function composeDashboard(parts: DashboardParts): Promise<Dashboard
 			? (db, person, provider) => pauseTokensOf({ db, clock }, person, provider)
 			: undefined,
 	});
+	const stepUp = createStepUp(parts.stepUpMs ?? null);
 	const attempts = createAttempts({ database: db, clock });
 	const pages = (await ensureWebPages()).ready.then(loadBuiltPages);
 	// Whoever asks for a page hears of a failed build; nobody asking must not end the process.
@@ -106,8 +110,11 @@ export async function composeDashboard(parts: DashboardParts): Promise<Dashboard
 		signIn: createSignIn({
 			providers,
 			attempts,
+			clock,
 			signedOutUrl: new URL("/sign-in/signed-out", publicUrl),
+			maxAgeS: stepUp.maxAgeS,
 		}),
+		stepUp,
 		isLocalProvider: parts.providers.some(({ issuerName }) => issuerName !== null),
 		teamNameOf: teamNames.nameOf,
 		operatorContact: parts.operatorContact ?? null,

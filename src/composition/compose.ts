@@ -123,10 +123,18 @@ async function build(
 		issuer: publicUrl.origin,
 		versions: { service: packageJson.version, models: await modelDigests() },
 	});
-	const { sessionMaxMs, operatorContact, isLeaversTokensPaused } = config;
+	const { sessionMaxMs, operatorContact, isLeaversTokensPaused, stepUpMs } = config;
 	// A fresh machine shall be able to try teams: the local provider has them.
 	const teamNames = localIdentity && config.teamNames.claim === null ? namedAsTheyAre("groups") : config.teamNames;
-	const signInParts = { publicUrl, providers, teamNames, sessionMaxMs, operatorContact, isLeaversTokensPaused };
+	const signInParts = {
+		publicUrl,
+		providers,
+		teamNames,
+		sessionMaxMs,
+		operatorContact,
+		isLeaversTokensPaused,
+		stepUpMs,
+	};
 	const dashboard = await composeDashboard({
 		db,
 		clock,

@@ -70,6 +70,8 @@ export interface Config {
 	readonly localRule: AccessRule;
 	/** A session ends after this, used or not. */
 	readonly sessionMaxMs: number;
+	/** Tokens are created, replaced, loosened and given with a sign-in of this age at most. Null: of any age. */
+	readonly stepUpMs: number | null;
 	/** Whether the tokens of people whose account ended pause. Else the provider's logout leaves them as they are. */
 	readonly isLeaversTokensPaused: boolean;
 	/** Whom a person asks who may not sign in. Null: nobody in particular. */
@@ -141,6 +143,7 @@ export function readConfig(given: Environment = environmentOfProcess()): Config 
 		teamNames: teamNamesOf(environment, variables),
 		sessionMaxMs:
 			variables.integer("SESSION_MAX_HOURS", { fallback: sessionMaxMs / hourMs, min: 1, max: 168 }) * hourMs,
+		stepUpMs: variables.integer("STEP_UP_MINUTES", { fallback: 0, min: 0, max: 1_440 }) * 60_000 || null,
 		isLeaversTokensPaused: variables.choice("LEAVERS_TOKENS", ["keep", "pause"], "keep") === "pause",
 		operatorContact: variables.text("OPERATOR_CONTACT"),
 		localIdentityPort: null,

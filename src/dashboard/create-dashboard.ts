@@ -11,6 +11,7 @@ import type { Limiter } from "../rate-limit/limiter.ts";
 import type { BackChannelLogout } from "../sign-in/back-channel-logout.ts";
 import type { Sessions } from "../sign-in/sessions.ts";
 import type { SignIn } from "../sign-in/sign-in.ts";
+import type { StepUp } from "../sign-in/step-up.ts";
 import type { Signer } from "../signing/create-signer.ts";
 import type { AuditTrail } from "../tokens/audit-trail.ts";
 import type { Revocation } from "../tokens/revocation-of.ts";
@@ -39,6 +40,7 @@ export interface DashboardDeps {
 	readonly publicUrl: URL;
 	readonly sessions: Sessions;
 	readonly signIn: SignIn;
+	readonly stepUp: StepUp;
 	readonly backChannelLogout: BackChannelLogout;
 	/** Whether `signIn` goes to the provider that the service started itself. */
 	readonly isLocalProvider: boolean;

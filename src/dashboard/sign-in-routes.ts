@@ -30,11 +30,17 @@ type Problem =
 	| Exclude<SignInOutcome["outcome"], "signed-in" | "not-allowed">
 	| "unknown-way"
 	| "too-many"
-	| "ended-by-provider";
+	| "ended-by-provider"
+	| "somebody-else";
 
-/** `returnTo`: where the person wanted to go. Undefined where nobody knows. */
-function backToSignIn(reply: FastifyReply, problem: Problem, returnTo: string | undefined): FastifyReply {
-	return reply.redirect(signInPath(returnTo, problem), 303);
+/** What the sign-in page shall lead to: see `signInPath`. */
+interface Wanted {
+	readonly returnTo?: string | undefined;
+	readonly isSteppingUp?: boolean | undefined;
+}
+
+function backToSignIn(reply: FastifyReply, problem: Problem, { returnTo, isSteppingUp }: Wanted): FastifyReply {
+	return reply.redirect(signInPath(returnTo, problem, isSteppingUp), 303);
 }
 
 /** The public way in: /sign-in/start/:way goes to the provider, /sign-in/callback/:provider comes back. */
@@ -56,17 +62,20 @@ export async function signInRoutes(server: FastifyInstance, deps: SignInRouteDep
 		querystring: Type.Object({
 			returnTo: Type.Optional(Type.String({ maxLength: 200 })),
 			again: Type.Optional(Type.String({ maxLength: 4 })),
+			fresh: Type.Optional(Type.String({ maxLength: 4 })),
 		}),
 	};
-	type Start = { Params: { way: string }; Querystring: { returnTo?: string; again?: string } };
+	type Start = { Params: { way: string }; Querystring: { returnTo?: string; again?: string; fresh?: string } };
 	server.get<Start>("/sign-in/start/:way", { schema: startSchema }, async (request, reply) => {
 		const { way } = request.params;
-		const { returnTo = "", again } = request.query;
-		if (!(await deps.spendSignIn(request.ip))) return backToSignIn(reply, "too-many", returnTo);
+		const { returnTo = "", again, fresh } = request.query;
+		const isSteppingUp = fresh !== undefined;
+		const wanted = { returnTo, isSteppingUp };
+		if (!(await deps.spendSignIn(request.ip))) return backToSignIn(reply, "too-many", wanted);
 		const browserId = browserCookie.read(request) ?? createSecretId();
-		const url = await signIn.begin(way, browserId, returnTo, again !== undefined);
-		if (url === null) return backToSignIn(reply, "unknown-way", returnTo);
-		if (url === "unreachable") return backToSignIn(reply, "unreachable", returnTo);
+		const url = await signIn.begin(way, browserId, returnTo, { isAgain: again !== undefined, isSteppingUp });
+		if (url === null) return backToSignIn(reply, "unknown-way", wanted);
+		if (url === "unreachable") return backToSignIn(reply, "unreachable", wanted);
 		browserCookie.write(reply, browserId);
 		return reply.redirect(url.href, 303);
 	});
@@ -84,29 +93,41 @@ export async function signInRoutes(server: FastifyInstance, deps: SignInRouteDep
 					await deps.note(answer.person, "sign-in-refused", request.ip);
 					return reply.redirect("/sign-in/not-allowed", 303);
 				}
-				return backToSignIn(reply, answer.outcome, answer.returnTo);
+				return backToSignIn(reply, answer.outcome, answer);
 			}
-			if (await startSession(request, reply, answer)) return reply.redirect(answer.returnTo, 303);
-			request.log.warn({ outcome: "ended-by-provider" }, "a sign-in failed");
-			return backToSignIn(reply, "ended-by-provider", answer.returnTo);
+			const outcome = await startSession(request, reply, answer);
+			if (outcome === "started") return reply.redirect(answer.returnTo, 303);
+			request.log.warn({ outcome }, "a sign-in failed");
+			return backToSignIn(reply, outcome, answer);
 		},
 	);
 
-	/** False where the provider has ended the sign-in meanwhile. */
+	/**
+	 * `ended-by-provider`: the provider has ended the sign-in meanwhile. `somebody-else`: who stepped up is not who is
+	 * signed in, and stays so; otherwise a page that is open would go on as another person.
+	 */
 	async function startSession(
 		request: FastifyRequest,
 		reply: FastifyReply,
 		answer: Extract<SignInOutcome, { outcome: "signed-in" }>,
-	): Promise<boolean> {
-		const { person, providerId, idToken, sid, begunAt } = answer;
+	): Promise<"started" | "ended-by-provider" | "somebody-else"> {
+		const { person, providerId, idToken, sid, begunAt, authenticatedAt } = answer;
 		// A session id from before the sign-in must not become a signed-in one.
 		const former = sessionCookie.read(request);
+		if (former && answer.isSteppingUp) {
+			const present = (await sessions.find(former))?.person;
+			if (present && !isSamePerson(present, person)) return "somebody-else";
+		}
 		if (former) await sessions.end(former);
 		const origin = originOf(request);
-		const secretId = await sessions.start({ person, providerId, idToken, sid, begunAt, origin });
-		if (secretId === null) return false;
+		const secretId = await sessions.start({ person, providerId, idToken, sid, begunAt, authenticatedAt, origin });
+		if (secretId === null) return "ended-by-provider";
 		sessionCookie.write(reply, secretId);
 		await deps.note(person, "signed-in", request.ip);
-		return true;
+		return "started";
 	}
+}
+
+function isSamePerson(one: PersonId, other: PersonId): boolean {
+	return one.issuer === other.issuer && one.subject === other.subject;
 }

@@ -1,19 +1,23 @@
 import { type Static, Type } from "@fastify/type-provider-typebox";
-import type { FastifyInstance } from "fastify";
-import type { TokenBook } from "../tokens/token-book.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Asker } from "../tokens/token-book.ts";
 import { momentOf } from "../tokens/token-request.ts";
 import { idParams } from "./id-params.ts";
 import { refuseWith } from "./refusal.ts";
 import { grantSchema } from "./token-grant-schema.ts";
 import { tokenLimitsSchema } from "./token-limits-schema.ts";
-import { askerOf, detailsOf, type TokenId } from "./token-route-deps.ts";
+import { askerOf, detailsOf, isSignInFresh, type TokenId, type TokenRouteDeps } from "./token-route-deps.ts";
 
 const chosenTeam = Type.Object({ team: Type.String({ maxLength: 500 }) });
 const typedName = Type.Object({ projectName: Type.String({ maxLength: 1_000 }) });
 
-interface ChangeDeps {
-	readonly tokens: TokenBook;
-}
+type ChangeDeps = Pick<TokenRouteDeps, "tokens" | "stepUp" | "clock">;
+
+/** Who changes a token that exists; with an old sign-in nothing that lets it do more. */
+const changerOf = (request: FastifyRequest, deps: ChangeDeps): Asker => ({
+	...askerOf(request),
+	mayLoosen: isSignInFresh(request, deps),
+});
 
 /** What changes a token that exists: its name, its limits, its scopes and expiry, its team, its pause, its end. */
 export function tokenChangeRoutes(server: FastifyInstance, deps: ChangeDeps): void {
@@ -38,27 +42,29 @@ function renameRoute(server: FastifyInstance, { tokens }: ChangeDeps): void {
 	);
 }
 
-function limitsRoute(server: FastifyInstance, { tokens }: ChangeDeps): void {
+function limitsRoute(server: FastifyInstance, deps: ChangeDeps): void {
+	const { tokens } = deps;
 	server.post<TokenId & { Body: Static<typeof tokenLimitsSchema> }>(
 		"/dashboard/api/tokens/:id/limits",
 		{ schema: { ...idParams.schema, body: tokenLimitsSchema } },
 		async (request, reply) => {
-			const set = await tokens.setLimits(askerOf(request), request.params.id, request.body);
+			const set = await tokens.setLimits(changerOf(request, deps), request.params.id, request.body);
 			if (set.outcome === "set") return { success: true };
-			if (set.outcome === "not-found") return refuseWith(reply, "NOT_FOUND");
-			return refuseWith(reply, "VALIDATION_ERROR", detailsOf(set.problems));
+			if (set.outcome === "invalid") return refuseWith(reply, "VALIDATION_ERROR", detailsOf(set.problems));
+			return refuseWith(reply, notChanged[set.outcome]);
 		},
 	);
 }
 
-function grantRoute(server: FastifyInstance, { tokens }: ChangeDeps): void {
+function grantRoute(server: FastifyInstance, deps: ChangeDeps): void {
+	const { tokens } = deps;
 	server.post<TokenId & { Body: Static<typeof grantSchema> }>(
 		"/dashboard/api/tokens/:id/grant",
 		{ schema: { ...idParams.schema, body: grantSchema } },
 		async (request, reply) => {
 			const { scopes, expiresAt } = request.body;
 			const wanted = { scopes, expiresAt: momentOf(expiresAt) };
-			const set = await tokens.setGrant(askerOf(request), request.params.id, wanted);
+			const set = await tokens.setGrant(changerOf(request, deps), request.params.id, wanted);
 			if (set.outcome === "set") return { success: true };
 			if (set.outcome !== "invalid") return refuseWith(reply, notChanged[set.outcome]);
 			return refuseWith(reply, "VALIDATION_ERROR", detailsOf(set.problems));
@@ -66,22 +72,25 @@ function grantRoute(server: FastifyInstance, { tokens }: ChangeDeps): void {
 	);
 }
 
-const notChanged = { ended: "NOT_ACTIVE", "not-found": "NOT_FOUND" } as const;
+const notChanged = { ended: "NOT_ACTIVE", loosens: "SIGN_IN_TOO_OLD", "not-found": "NOT_FOUND" } as const;
 
-function pauseRoutes(server: FastifyInstance, { tokens }: ChangeDeps): void {
+function pauseRoutes(server: FastifyInstance, deps: ChangeDeps): void {
 	for (const action of ["pause", "resume"] as const) {
 		server.post<TokenId>(`/dashboard/api/tokens/:id/${action}`, idParams, async (request, reply) => {
-			const outcome = await tokens.setPaused(askerOf(request), request.params.id, action === "pause");
+			const outcome = await deps.tokens.setPaused(changerOf(request, deps), request.params.id, action === "pause");
 			return outcome === "set" ? { success: true } : refuseWith(reply, notChanged[outcome]);
 		});
 	}
 }
 
-function giveRoute(server: FastifyInstance, { tokens }: ChangeDeps): void {
+/** A team's token has more people who may replace it, and so see a secret. */
+function giveRoute(server: FastifyInstance, deps: ChangeDeps): void {
+	const { tokens } = deps;
 	server.post<TokenId & { Body: Static<typeof chosenTeam> }>(
 		"/dashboard/api/tokens/:id/give",
 		{ schema: { ...idParams.schema, body: chosenTeam } },
 		async (request, reply) => {
+			if (!isSignInFresh(request, deps)) return refuseWith(reply, "SIGN_IN_TOO_OLD");
 			const outcome = await tokens.give(askerOf(request), request.params.id, request.body.team);
 			if (outcome === "given") return { success: true };
 			if (outcome === "not-in-team") {

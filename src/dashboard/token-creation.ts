@@ -8,7 +8,7 @@ import { refuseWith } from "./refusal.ts";
 import { tokenJson } from "./standing.ts";
 import { grantSchema } from "./token-grant-schema.ts";
 import { tokenLimitsSchema } from "./token-limits-schema.ts";
-import { askerOf, detailsOf, type TokenId, type TokenRouteDeps } from "./token-route-deps.ts";
+import { askerOf, detailsOf, isSignInFresh, type TokenId, type TokenRouteDeps } from "./token-route-deps.ts";
 
 const newToken = Type.Object({
 	projectName: Type.String({ maxLength: 1_000 }),
@@ -26,11 +26,13 @@ export function newTokenRoutes(server: FastifyInstance, deps: TokenRouteDeps): v
 	replaceRoute(server, deps);
 }
 
-function createRoute(server: FastifyInstance, { tokens, clock, teamNameOf }: TokenRouteDeps): void {
+function createRoute(server: FastifyInstance, deps: TokenRouteDeps): void {
+	const { tokens, clock, teamNameOf } = deps;
 	server.post<{ Body: Static<typeof newToken> }>(
 		"/dashboard/api/tokens",
 		{ schema: { body: newToken } },
 		async (request, reply) => {
+			if (!isSignInFresh(request, deps)) return refuseWith(reply, "SIGN_IN_TOO_OLD");
 			const { projectName, scopes, expiresAt, team = null, limits = noLimits, key } = request.body;
 			const wanted = { projectName, scopes, expiresAt: momentOf(expiresAt), team, limits, ...(key ? { key } : {}) };
 			const created = await tokens.create(askerOf(request), wanted);
@@ -48,11 +50,13 @@ function createRoute(server: FastifyInstance, { tokens, clock, teamNameOf }: Tok
 
 const notReplaced = { ended: "NOT_ACTIVE", "not-found": "NOT_FOUND", "too-many": "TOO_MANY_TOKENS" } as const;
 
-function replaceRoute(server: FastifyInstance, { tokens, clock, teamNameOf }: TokenRouteDeps): void {
+function replaceRoute(server: FastifyInstance, deps: TokenRouteDeps): void {
+	const { tokens, clock, teamNameOf } = deps;
 	server.post<TokenId & { Body: Static<typeof oldEnd> }>(
 		"/dashboard/api/tokens/:id/replace",
 		{ schema: { ...idParams.schema, body: oldEnd } },
 		async (request, reply) => {
+			if (!isSignInFresh(request, deps)) return refuseWith(reply, "SIGN_IN_TOO_OLD");
 			const oldEndsAt = new Date(clock.now().getTime() + request.body.oldEndsInS * 1000);
 			const replaced = await tokens.replace(askerOf(request), request.params.id, oldEndsAt);
 			if (replaced.outcome !== "created") return refuseWith(reply, notReplaced[replaced.outcome]);

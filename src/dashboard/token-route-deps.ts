@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
+import type { StepUp } from "../sign-in/step-up.ts";
 import type { RateWindow } from "../tokens/gate.ts";
 import type { Revocation } from "../tokens/revocation-of.ts";
 import type { Asker, TokenBook } from "../tokens/token-book.ts";
@@ -10,6 +11,8 @@ import { signedIn } from "./guard.ts";
 export interface TokenRouteDeps {
 	readonly tokens: TokenBook;
 	readonly clock: Clock;
+	/** Which sign-ins may create, replace, loosen and give tokens. */
+	readonly stepUp: StepUp;
 	/** What a team is called, by its value. */
 	teamNameOf(value: string): string | null;
 	/** A token's rate window without spending it. */
@@ -28,6 +31,10 @@ export const askerOf = (request: FastifyRequest): Asker => ({
 	owner: signedIn(request).person,
 	clientAddress: request.ip,
 });
+
+/** Whether the person has signed in recently enough to let a token do more than before. */
+export const isSignInFresh = (request: FastifyRequest, { stepUp, clock }: Pick<TokenRouteDeps, "stepUp" | "clock">) =>
+	stepUp.isFresh(signedIn(request), clock.now());
 
 /** What is wrong, by field, as a refusal's details. */
 export const detailsOf = (problems: readonly TokenProblem[]): Readonly<Record<string, string>> =>

@@ -15,6 +15,8 @@ export interface Attempt {
 	readonly wayId: string;
 	readonly codeVerifier: string;
 	readonly nonce: string;
+	/** `max_age` of the authorization request, in seconds: the sign-in may be no older. Null: it may be of any age. */
+	readonly maxAgeS: number | null;
 	/** The dashboard's path to go to afterwards. */
 	readonly returnTo: string;
 }
@@ -46,6 +48,7 @@ export function createAttempts(deps: { database: Database; clock: Clock }): Atte
 					wayId: attempt.wayId,
 					codeVerifier: attempt.codeVerifier,
 					nonce: attempt.nonce,
+					maxAgeS: attempt.maxAgeS,
 					returnTo: attempt.returnTo,
 					createdAt: deps.clock.now(),
 				})
@@ -67,6 +70,7 @@ export function createAttempts(deps: { database: Database; clock: Clock }): Atte
 				wayId: row.wayId,
 				codeVerifier: row.codeVerifier,
 				nonce: row.nonce,
+				maxAgeS: row.maxAgeS,
 				returnTo: row.returnTo,
 				begunAt: row.begunAt,
 			};

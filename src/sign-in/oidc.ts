@@ -5,6 +5,7 @@ import { type Claims, claimAt, isPointer } from "./claims.ts";
 import { createLogoutTokenVerifier, type LogoutTokenAnswer } from "./logout-token.ts";
 import type { Person } from "./person.ts";
 import type { ProviderSettings, SignInWay } from "./provider-settings.ts";
+import { authenticationOf } from "./step-up.ts";
 import { type KnownTeams, type TeamNames, teamsOf } from "./teams.ts";
 
 /** Discovery is kept this long: providers change their endpoints seldom, and keys are fetched anew by themselves. */
@@ -19,10 +20,18 @@ export type ProviderAnswer =
 			readonly idToken: string | null;
 			/** The provider's own name for its session. Null where it tells none. */
 			readonly sid: string | null;
+			/** When it asked the person who they are. Null where it does not say. */
+			readonly authenticatedAt: Date | null;
 	  }
 	/** The provider knows the person; the operator's rule keeps them out. */
 	| { readonly outcome: "not-allowed"; readonly person: Person; readonly cause: AccessRefusal }
-	| { readonly outcome: "cancelled" | "refused" | "unreachable"; readonly cause: string };
+	| {
+			/**
+			 * `no-auth-time`, `not-fresh`: a recent sign-in was asked for, and the provider does not say that this is one.
+			 */
+			readonly outcome: "cancelled" | "refused" | "unreachable" | "no-auth-time" | "not-fresh";
+			readonly cause: string;
+	  };
 
 /** One OpenID provider, spoken to by the authorization code flow with PKCE (RFC 9700). */
 export interface Oidc {
@@ -32,8 +41,11 @@ export interface Oidc {
 	 * person is, though it may know.
 	 */
 	authorizationUrl(way: SignInWay, attempt: Attempt, isAgain?: boolean): Promise<URL>;
-	/** Redeems the answer in `callback`: checks state, `iss` (RFC 9207), nonce, the ID token's signature and claims. */
-	redeem(callback: URL, attempt: Attempt): Promise<ProviderAnswer>;
+	/**
+	 * Redeems the answer in `callback`: checks state, `iss` (RFC 9207), nonce, the ID token's signature and claims, and
+	 * `auth_time` at `now` where the attempt has a `maxAgeS`.
+	 */
+	redeem(callback: URL, attempt: Attempt, now: Date): Promise<ProviderAnswer>;
 	/** Whether a logout token is this provider's word, and what it says. */
 	verifyLogout(token: string): Promise<LogoutTokenAnswer>;
 	/** Where the browser signs out at the provider too. Null where the provider offers no such thing. */
@@ -144,6 +156,7 @@ export function createOidc(settings: ProviderSettings, redirectUri: URL, teamNam
 		configuration: client.Configuration,
 		tokens: client.TokenEndpointResponse,
 		idClaims: client.IDToken,
+		authenticatedAt: Date | null,
 	): Promise<ProviderAnswer> {
 		const { claims, isComplete } = await describe(configuration, tokens.access_token, idClaims, wanted);
 		const teams = knownTeams(claims, isComplete);
@@ -153,7 +166,7 @@ export function createOidc(settings: ProviderSettings, redirectUri: URL, teamNam
 		// It is full of claims, and only a sign-out at the provider needs it again.
 		const isForLogout = configuration.serverMetadata().end_session_endpoint !== undefined;
 		const idToken = (isForLogout && tokens.id_token) || null;
-		return { outcome: "signed-in", person, idToken, sid: text(idClaims.sid) };
+		return { outcome: "signed-in", person, idToken, sid: text(idClaims.sid), authenticatedAt };
 	}
 
 	return {
@@ -162,6 +175,7 @@ export function createOidc(settings: ProviderSettings, redirectUri: URL, teamNam
 			return client.buildAuthorizationUrl(await discover(), {
 				...(isAgain ? { prompt: "login" } : {}),
 				...way.parameters,
+				...(attempt.maxAgeS === null ? {} : { max_age: String(attempt.maxAgeS) }),
 				redirect_uri: redirectUri.href,
 				scope: settings.scopes,
 				state: attempt.state,
@@ -170,7 +184,7 @@ export function createOidc(settings: ProviderSettings, redirectUri: URL, teamNam
 				code_challenge_method: "S256",
 			});
 		},
-		async redeem(callback, attempt) {
+		async redeem(callback, attempt, now) {
 			try {
 				const configuration = await discover();
 				const tokens = await client.authorizationCodeGrant(configuration, callback, {
@@ -181,7 +195,9 @@ export function createOidc(settings: ProviderSettings, redirectUri: URL, teamNam
 				});
 				const claims = tokens.claims();
 				if (!claims) return { outcome: "refused", cause: "no_id_token" };
-				return await judge(configuration, tokens, claims);
+				const authentication = authenticationOf(claims, attempt.maxAgeS, now);
+				if ("outcome" in authentication) return authentication;
+				return await judge(configuration, tokens, claims, authentication.at);
 			} catch (error) {
 				return answerTo(error);
 			}

@@ -5,9 +5,13 @@ export function safeReturnTo(path: string | undefined): string {
 
 /**
  * The sign-in page's address, which keeps where the person wanted to go, also where a sign-in failed. `returnTo`: "" or
- * undefined where nobody knows. `problem`: a code of the page.
+ * undefined where nobody knows. `problem`: a code of the page. `isSteppingUp`: it was to be a recent sign-in.
  */
-export function signInPath(returnTo: string | undefined, problem?: string): string {
-	const wanted = { ...(problem && { problem }), ...(returnTo && { returnTo: safeReturnTo(returnTo) }) };
+export function signInPath(returnTo: string | undefined, problem?: string, isSteppingUp = false): string {
+	const wanted = {
+		...(problem && { problem }),
+		...(returnTo && { returnTo: safeReturnTo(returnTo) }),
+		...(isSteppingUp && { fresh: "yes" }),
+	};
 	return `/sign-in?${new URLSearchParams(wanted)}`;
 }

@@ -30,11 +30,13 @@ export interface Session {
 	readonly origin: Origin;
 	readonly createdAt: Date;
 	readonly seenAt: Date;
+	/** When the provider last asked the person who they are. Null where it did not say. */
+	readonly authenticatedAt: Date | null;
 }
 
 /**
  * A sign-in that has succeeded. `sid`: the provider's own name for its session, where it has told one. `begunAt`: when
- * the browser left for the provider, by the database's clock. Absent: just now.
+ * the browser left for the provider, by the database's clock. Absent: just now. `authenticatedAt` as in `Session`.
  */
 export interface NewSession {
 	readonly person: Person;
@@ -42,6 +44,7 @@ export interface NewSession {
 	readonly idToken: string | null;
 	readonly sid?: string | null;
 	readonly begunAt?: Date;
+	readonly authenticatedAt?: Date | null;
 	readonly origin: Origin;
 }
 
@@ -80,6 +83,7 @@ const sessionColumns = [
 	"userAgent",
 	"createdAt",
 	"seenAt",
+	"authenticatedAt",
 ] as const;
 
 interface SessionRecord {
@@ -96,9 +100,11 @@ interface SessionRecord {
 	readonly userAgent: string;
 	readonly createdAt: Date;
 	readonly seenAt: Date;
+	readonly authenticatedAt: Date | null;
 }
 
-function sessionRowOf({ person, providerId, idToken, sid = null, origin }: NewSession, secretId: string, now: Date) {
+function sessionRowOf(signIn: NewSession, secretId: string, now: Date) {
+	const { person, providerId, idToken, sid = null, authenticatedAt = null, origin } = signIn;
 	return {
 		idHash: hashSecretId(secretId),
 		issuer: person.issuer,
@@ -114,6 +120,7 @@ function sessionRowOf({ person, providerId, idToken, sid = null, origin }: NewSe
 		userAgent: origin.userAgent.slice(0, 400),
 		createdAt: now,
 		seenAt: now,
+		authenticatedAt,
 	};
 }
 
@@ -128,6 +135,7 @@ function toSession(row: SessionRecord, isTeam: (value: string) => boolean): Sess
 		origin: { address: row.clientAddress, userAgent: row.userAgent },
 		createdAt: row.createdAt,
 		seenAt: row.seenAt,
+		authenticatedAt: row.authenticatedAt,
 	};
 }
 

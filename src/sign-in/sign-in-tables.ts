@@ -2,8 +2,8 @@ import type { Generated, Kysely } from "kysely";
 import type { Database } from "../database/schema.ts";
 
 /**
- * Table `sessions`; see migrations/0100-sign-in.sql, 0200-teams.sql and 0210-back-channel-logout.sql for what the
- * columns mean.
+ * Table `sessions`; see migrations/0100-sign-in.sql, 0200-teams.sql, 0210-back-channel-logout.sql and
+ * 0290-step-up.sql for what the columns mean.
  */
 type SessionTable = {
 	idHash: Buffer;
@@ -21,6 +21,7 @@ type SessionTable = {
 	userAgent: string;
 	createdAt: Date;
 	seenAt: Date;
+	authenticatedAt: Date | null;
 };
 
 /** Table `sign_in_attempts`; `begunAt` is by the database's clock. */
@@ -31,6 +32,7 @@ type SignInAttemptTable = {
 	wayId: string;
 	codeVerifier: string;
 	nonce: string;
+	maxAgeS: number | null;
 	returnTo: string;
 	createdAt: Date;
 	begunAt: Generated<Date>;

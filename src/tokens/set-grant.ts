@@ -1,4 +1,5 @@
 import { createAuditTrail } from "./audit-trail.ts";
+import { loosensGrant } from "./loosens.ts";
 import { hasEnded, type Scope, type Token } from "./token.ts";
 import type { Asker, GrantOutcome, TokenBookDeps } from "./token-book.ts";
 import { isOwned } from "./token-repository.ts";
@@ -8,7 +9,7 @@ import { tokenOf } from "./token-row.ts";
 /** See `TokenBook.setGrant`. */
 export async function setGrant(
 	{ db, clock }: TokenBookDeps,
-	{ owner, clientAddress }: Asker,
+	{ owner, clientAddress, mayLoosen = true }: Asker,
 	id: string,
 	wanted: TokenGrant,
 ): Promise<GrantOutcome> {
@@ -21,6 +22,7 @@ export async function setGrant(
 		if (!row) return { outcome: "not-found" };
 		const before = tokenOf(row);
 		if (hasEnded(before, clock.now())) return { outcome: "ended" };
+		if (!mayLoosen && loosensGrant({ from: before, to: wanted })) return { outcome: "loosens" };
 		const token = { ...before, scopes: wanted.scopes as readonly Scope[], expiresAt: wanted.expiresAt };
 		const limitsChange = { from: keptOf(before), to: keptOf(token) };
 		if (JSON.stringify(limitsChange.from) === JSON.stringify(limitsChange.to)) return { outcome: "set", token };

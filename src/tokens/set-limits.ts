@@ -1,5 +1,6 @@
 import { createAuditTrail } from "./audit-trail.ts";
 import { checkLimits } from "./limits-request.ts";
+import { loosensLimits } from "./loosens.ts";
 import type { TokenLimits } from "./token.ts";
 import type { Asker, SetLimitsOutcome, TokenBookDeps } from "./token-book.ts";
 import { limitColumns } from "./token-limits.ts";
@@ -9,7 +10,7 @@ import { tokenOf } from "./token-row.ts";
 /** See `TokenBook.setLimits`. `windowLimitMax` is the service's own limit. */
 export async function setLimits(
 	{ db, windowLimitMax }: TokenBookDeps,
-	{ owner, clientAddress }: Asker,
+	{ owner, clientAddress, mayLoosen = true }: Asker,
 	id: string,
 	wanted: TokenLimits,
 ): Promise<SetLimitsOutcome> {
@@ -18,15 +19,17 @@ export async function setLimits(
 	return db.transaction().execute(async (transaction) => {
 		const query = transaction.selectFrom("tokens").selectAll().where(isOwned(owner, id)).forUpdate();
 		const before = await query.executeTakeFirst();
+		if (!before) return { outcome: "not-found" };
+		const from = tokenOf(before).limits;
+		if (!mayLoosen && loosensLimits({ from, to: checked.limits })) return { outcome: "loosens" };
 		const row = await transaction
 			.updateTable("tokens")
 			.set(limitColumns(checked.limits))
 			.where(isOwned(owner, id))
 			.returningAll()
-			.executeTakeFirst();
-		if (!before || !row) return { outcome: "not-found" };
+			.executeTakeFirstOrThrow();
 		const token = tokenOf(row);
-		const limitsChange = { from: tokenOf(before).limits, to: token.limits };
+		const limitsChange = { from, to: token.limits };
 		const entry = { action: "token-limits-set", clientAddress, tokenId: id, limitsChange } as const;
 		await createAuditTrail(transaction).record(token.owner, entry, owner);
 		return { outcome: "set", token };

@@ -7,7 +7,7 @@ import { tokenOf } from "./token-row.ts";
 /** See `TokenBook.setPaused`. */
 export async function setPaused(
 	{ db, clock }: TokenBookDeps,
-	{ owner, clientAddress }: Asker,
+	{ owner, clientAddress, mayLoosen = true }: Asker,
 	id: string,
 	isPaused: boolean,
 ): Promise<PauseOutcome> {
@@ -19,6 +19,7 @@ export async function setPaused(
 		const now = clock.now();
 		if (hasEnded(token, now)) return "ended";
 		if ((token.pausedAt !== null) === isPaused) return "set";
+		if (!isPaused && !mayLoosen) return "loosens";
 		const pausedAt = isPaused ? now : null;
 		await transaction.updateTable("tokens").set({ pausedAt }).where(isOwned(owner, id)).execute();
 		const entry = { action: isPaused ? "token-paused" : "token-resumed", clientAddress, tokenId: id } as const;

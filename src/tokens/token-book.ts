@@ -13,6 +13,8 @@ import type { TokenGrant, TokenProblem, TokenRequest } from "./token-request.ts"
 export interface Asker {
 	readonly owner: Member;
 	readonly clientAddress: string | null;
+	/** Whether a token that exists may be changed so that it can do more than before. Absent: it may. */
+	readonly mayLoosen?: boolean;
 }
 
 /** What the book is made with. */
@@ -53,20 +55,20 @@ export type RenameOutcome =
 	| { readonly outcome: "invalid"; readonly problems: readonly TokenProblem[] }
 	| { readonly outcome: "not-found" };
 
-/** `not-found` as in `RevokeOutcome`. */
+/** `not-found` as in `RevokeOutcome`. `loosens`: the token could do more than now, and nothing was changed. */
 export type SetLimitsOutcome =
 	| { readonly outcome: "set"; readonly token: Token }
 	| { readonly outcome: "invalid"; readonly problems: readonly LimitsProblem[] }
-	| { readonly outcome: "not-found" };
+	| { readonly outcome: "not-found" | "loosens" };
 
-/** `not-found` and `ended` as in `ReplaceOutcome`, but a paused token can be changed. */
+/** `not-found` and `ended` as in `ReplaceOutcome`, but a paused token can be changed. `loosens` as in `SetLimitsOutcome`. */
 export type GrantOutcome =
 	| { readonly outcome: "set"; readonly token: Token }
 	| { readonly outcome: "invalid"; readonly problems: readonly TokenProblem[] }
-	| { readonly outcome: "not-found" | "ended" };
+	| { readonly outcome: "not-found" | "ended" | "loosens" };
 
-/** `not-found` as in `RevokeOutcome`. `ended`: the token is revoked or expired. */
-export type PauseOutcome = "set" | "not-found" | "ended";
+/** `not-found` as in `RevokeOutcome`, `loosens` as in `SetLimitsOutcome`. `ended`: the token is revoked or expired. */
+export type PauseOutcome = "set" | "not-found" | "ended" | "loosens";
 
 /**
  * `not-found` as in `RevokeOutcome`, and also for a team's token: those stay where they are. `ended` as in

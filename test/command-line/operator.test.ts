@@ -25,9 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-function run(...words: readonly string[]) {
+const run = (...words: readonly string[]) => runWith({}, ...words);
+
+function runWith(settings: Readonly<Record<string, string>>, ...words: readonly string[]) {
 	const env = {
 		...process.env,
+		...settings,
 		DATABASE_URL: database.url,
 		SIGNING_KEY_SECRET: keySecret,
 		TEAM_CLAIM: "groups",
@@ -191,6 +194,27 @@ test("ending a person ends their sessions and own tokens, not their teams' and n
 		["token-revoked", "operator"],
 	]);
 	expect(run("people", "end", "nobody")).toMatchObject({ status: 1, stderr: "Nobody is known as nobody.\n" });
+});
+
+test("ending a person pauses their own tokens where the operator says so, and the trail tells it", async () => {
+	const leaver: Member = { issuer, subject: "pausing", teams: ["4f0c"] };
+	const session = await signIn("pausing", "Paul");
+	const [own, shared] = [await createFor(leaver, "Paul's"), await createFor(leaver, "Team's", "4f0c")];
+	const ended = await createFor(leaver, "Ended before");
+	await book.revoke({ owner: leaver, clientAddress: null }, ended.id);
+	const { status, stderr } = runWith({ LEAVERS_TOKENS: "pause" }, "people", "end", "pausing");
+	expect(stderr).toContain("1 sessions ended, and 1 tokens paused");
+	expect(status).toBe(0);
+	expect(await isIn(session)).toBe(false);
+	expect(await book.get(leaver, own.id)).toMatchObject({ isActive: true, pausedAt: expect.any(Date) });
+	expect(await book.get(leaver, shared.id)).toMatchObject({ isActive: true, pausedAt: null });
+	expect(await book.get(leaver, ended.id)).toMatchObject({ isActive: false, pausedAt: null });
+	expect((await actionsOf({ issuer, subject: "pausing" })).slice(0, 3)).toEqual([
+		["person-ended", "operator"],
+		["session-ended", "operator"],
+		["token-paused", "operator"],
+	]);
+	expect(runWith({ LEAVERS_TOKENS: "pause" }, "people", "end", "pausing").stderr).toContain("0 tokens paused");
 });
 
 test("after a change of provider the new account has the old one's tokens, and no entry has changed", async () => {

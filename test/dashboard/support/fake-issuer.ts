@@ -14,6 +14,10 @@ export interface FakeIssuer {
 	idClaims: JWTPayload;
 	/** What the userinfo endpoint answers; null: it is out of order. */
 	userInfo: object | null;
+	/** Whether its ID tokens are signed with the key that nobody published. */
+	isForging: boolean;
+	/** What it was asked for last, by the browser. */
+	asked: URLSearchParams;
 	/** Runs while a code is being redeemed, before the answer. */
 	onRedeem: () => Promise<void>;
 	/** A provider of this issuer, as the service is configured. */
@@ -41,6 +45,7 @@ export async function startFakeIssuer(): Promise<FakeIssuer> {
 			return send(tokens);
 		}
 		if (pathname !== "/authorize") return send(metadataOf(issuer));
+		fake.asked = searchParams;
 		nonce = searchParams.get("nonce") ?? "";
 		const back = new URL(searchParams.get("redirect_uri") ?? "");
 		back.search = new URLSearchParams({ code: "a-code", state: searchParams.get("state") ?? "" }).toString();
@@ -49,7 +54,8 @@ export async function startFakeIssuer(): Promise<FakeIssuer> {
 	const tokensFor = async (nonce: string) => {
 		const now = Math.floor(Date.now() / 1000);
 		const claims = { iss: issuer, aud: "documents", iat: now, exp: now + 60, nonce, ...fake.idClaims };
-		const idToken = await signed(claims, own.privateKey, { typ: "JWT" });
+		const key = fake.isForging ? other.privateKey : own.privateKey;
+		const idToken = await signed(claims, key, { typ: "JWT" });
 		return { access_token: "an-access-token", token_type: "Bearer", id_token: idToken };
 	};
 	await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
@@ -60,6 +66,8 @@ export async function startFakeIssuer(): Promise<FakeIssuer> {
 		issuer,
 		idClaims: { sub: "somebody" },
 		userInfo: null,
+		isForging: false,
+		asked: new URLSearchParams(),
 		onRedeem: async () => undefined,
 		settings: settingsOf(issuer),
 		sign: (claims, header) => signed(claims, own.privateKey, header),

@@ -59,6 +59,7 @@ export async function startDashboard(
 		teamNames?: TeamNames;
 		otherProviders?: readonly ProviderSettings[];
 		isLeaversTokensPaused?: boolean;
+		stepUpMs?: number;
 	} = {},
 ): Promise<RunningDashboard> {
 	const database = await createTestDatabase();
@@ -88,6 +89,7 @@ export async function startDashboard(
 		...(options.teamNames ? { teamNames: options.teamNames } : {}),
 		operatorContact: options.operatorContact ?? null,
 		isLeaversTokensPaused: options.isLeaversTokensPaused ?? false,
+		stepUpMs: options.stepUpMs ?? null,
 		tokenPolicy: { limit: 60, windowMs: 60_000 },
 		extractor,
 		uploads,

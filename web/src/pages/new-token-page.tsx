@@ -6,8 +6,8 @@ import { randomId } from "../format/random-id.ts";
 import { useCreateToken, useTeams } from "../queries.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
+import { ChangeProblem } from "../ui/change-problem.tsx";
 import { Field, useFocusOnProblem } from "../ui/field.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { type ExpiryPreset, expiryOf } from "./tokens/expiry.ts";
 import { ExpiryChoice } from "./tokens/expiry-choice.tsx";
@@ -86,7 +86,7 @@ function NewTokenForm({ onCreated }: { onCreated: (created: CreatedTokenJson) =>
 						</p>
 						<LimitsFields text={limits} onChange={setLimits} problems={problems} />
 					</fieldset>
-					{isGeneral && <Notice kind="bad">{create.error?.message}</Notice>}
+					{isGeneral && <ChangeProblem error={create.error} onSignedIn={() => form.current?.requestSubmit()} />}
 					<div className="flex flex-wrap gap-2 border-t border-line pt-6">
 						<Button kind="primary" type="submit" aria-disabled={create.isPending}>
 							{create.isPending ? "Creating…" : "Create token"}

@@ -21,9 +21,17 @@ const problems: Readonly<Record<string, string>> = {
 	"unknown-way": "This sign-in method is not available here. Choose one of these.",
 	"too-many": "Too many sign-in attempts from your address. Wait a few minutes.",
 	"session-ended": "Your session has ended. Sign in again to continue where you were.",
+	"no-auth-time":
+		"Your identity provider does not report when you signed in, so this change cannot be confirmed. Contact the operator of this service.",
+	"not-fresh":
+		"Your identity provider did not ask you to sign in again, so this change cannot be confirmed. Sign out there, then try again.",
+	"somebody-else": "That is not the account you are signed in with here. Use the same account.",
 };
 
 const isNobodysFault: ReadonlySet<string> = new Set(["cancelled", "ended-by-provider", "session-ended"]);
+
+/** Where the provider answered by what it knew already, it shall ask. */
+const needsAsking: ReadonlySet<string> = new Set(["not-fresh", "somebody-else"]);
 
 const icons: Readonly<Record<string, ReactNode>> = {
 	email: <Mail aria-hidden />,
@@ -35,9 +43,14 @@ const icons: Readonly<Record<string, ReactNode>> = {
 export function SignInPage() {
 	const { query } = useLocation();
 	const problem = problems[query.get("problem") ?? ""];
+	const isSteppingUp = query.has("fresh");
 	return (
 		<PublicCard>
-			<PageHeader title="Sign in" lead="Create API tokens and see how they are used." />
+			{isSteppingUp ? (
+				<PageHeader title="Sign in again" lead="This change needs a recent sign-in. Use the same account." />
+			) : (
+				<PageHeader title="Sign in" lead="Create API tokens and see how they are used." />
+			)}
 			{problem && (
 				<Notice kind={isNobodysFault.has(query.get("problem") ?? "") ? "info" : "bad"} className="-mt-2 mb-6">
 					{problem}
@@ -45,7 +58,8 @@ export function SignInPage() {
 			)}
 			<Ways
 				returnTo={query.get("returnTo")}
-				isAgain={query.has("again")}
+				isAgain={query.has("again") || needsAsking.has(query.get("problem") ?? "")}
+				isSteppingUp={isSteppingUp}
 				hasProblem={problem !== undefined || query.has("again")}
 			/>
 		</PublicCard>
@@ -57,15 +71,28 @@ function ownPage(returnTo: string | null): string {
 	return returnTo && /^\/dashboard(?:\/|$)/.test(returnTo) ? returnTo : "/dashboard/tokens";
 }
 
-/** `isAgain`: the provider shall ask who it is, though it may know. */
-function Ways({ returnTo, isAgain, hasProblem }: { returnTo: string | null; isAgain: boolean; hasProblem: boolean }) {
+/**
+ * `isAgain`: the provider shall ask who it is, though it may know. `isSteppingUp`: the sign-in shall be recent; who is
+ * signed in already is offered the ways all the same.
+ */
+function Ways({
+	returnTo,
+	isAgain,
+	isSteppingUp,
+	hasProblem,
+}: {
+	returnTo: string | null;
+	isAgain: boolean;
+	isSteppingUp: boolean;
+	hasProblem: boolean;
+}) {
 	const { data, error, refetch } = useQuery(signInWays);
-	const isDone = data?.isSignedIn && !hasProblem;
+	const isDone = data?.isSignedIn && !hasProblem && !isSteppingUp;
 	useEffect(() => {
 		if (isDone) navigate(ownPage(returnTo), { replace: true });
 	}, [isDone, returnTo]);
 	if (error) return <LoadProblem error={error} onRetry={() => void refetch()} />;
-	if (data?.isSignedIn && hasProblem) {
+	if (data?.isSignedIn && hasProblem && !isSteppingUp) {
 		return (
 			<ButtonLink kind="primary" href={ownPage(returnTo)} className="w-full">
 				You are signed in: go to the dashboard
@@ -80,7 +107,11 @@ function Ways({ returnTo, isAgain, hasProblem }: { returnTo: string | null; isAg
 			</Loading>
 		);
 	}
-	const wanted = new URLSearchParams({ ...(returnTo ? { returnTo } : {}), ...(isAgain ? { again: "yes" } : {}) });
+	const wanted = new URLSearchParams({
+		...(returnTo ? { returnTo } : {}),
+		...(isAgain ? { again: "yes" } : {}),
+		...(isSteppingUp ? { fresh: "yes" } : {}),
+	});
 	const search = wanted.size > 0 ? `?${wanted}` : "";
 	return (
 		<>

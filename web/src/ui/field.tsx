@@ -1,14 +1,15 @@
 import { type InputHTMLAttributes, type ReactNode, type RefObject, useEffect, useId } from "react";
+import { isSignInTooOld } from "./change-problem.tsx";
 import { classes } from "./classes.ts";
 
 /** The look of what one types into. */
 export const inputClasses =
 	"w-full min-h-10 rounded-lg border border-edge bg-card px-3 py-2 text-base sm:text-sm text-ink placeholder:text-soft aria-invalid:border-bad";
 
-/** After a refusal the focus goes to the first field of the form that has to be mended. */
+/** After a refusal the focus goes to the first field of the form that has to be mended; where none has, `ChangeProblem` takes it. */
 export function useFocusOnProblem(form: RefObject<HTMLFormElement | null>, error: Error | null): void {
 	useEffect(() => {
-		if (!error) return;
+		if (!error || isSignInTooOld(error)) return;
 		const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
 		(field ?? form.current?.querySelector<HTMLElement>('[type="submit"]'))?.focus();
 	}, [form, error]);

@@ -5,10 +5,7 @@ import { resumeSession, useSessionEnded } from "../session-end.ts";
 import { signedInChannel } from "../signed-in-channel.ts";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
-
-const signInHref = `/sign-in?returnTo=${encodeURIComponent("/dashboard/signed-in")}`;
-/** In pixels: the sign-in page as a phone shows it. */
-const windowShape = "popup,width=480,height=760";
+import { signInBeside } from "./sign-in-beside.ts";
 
 /** Says that the session has ended while the page stays, and signs in beside it. */
 export function SessionEnded() {
@@ -24,8 +21,7 @@ function Ended() {
 				<span>
 					<strong>Your session has ended.</strong> Your work is still here and can be saved. Sign in to continue.
 				</span>
-				{/* Opened by name: a second click shows the window that is open already. */}
-				<Button kind="primary" onClick={() => window.open(signInHref, "sign-in", windowShape)}>
+				<Button kind="primary" onClick={() => signInBeside()}>
 					Sign in in a new window
 				</Button>
 			</div>

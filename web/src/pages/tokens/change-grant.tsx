@@ -3,9 +3,9 @@ import type { TokenJson } from "../../../../src/dashboard/contract.ts";
 import { Refusal } from "../../ask-service.ts";
 import { useDocumentTypes, useSetGrant } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
+import { ChangeProblem } from "../../ui/change-problem.tsx";
 import { Ask } from "../../ui/dialog.tsx";
 import { useFocusOnProblem } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { changedExpiryPresets, type ExpiryPreset, expiryOf } from "./expiry.ts";
 import { ExpiryChoice } from "./expiry-choice.tsx";
 import { ScopeChoice } from "./scope-choice.tsx";
@@ -70,7 +70,9 @@ function GrantDialog({ token, onClose }: { token: TokenJson; onClose: () => void
 					onDate={setDate}
 					problem={problems.expiresAt}
 				/>
-				{error && Object.keys(problems).length === 0 && <Notice kind="bad">{error.message}</Notice>}
+				{Object.keys(problems).length === 0 && (
+					<ChangeProblem error={error} onSignedIn={() => form.current?.requestSubmit()} />
+				)}
 			</form>
 		</Ask>
 	);

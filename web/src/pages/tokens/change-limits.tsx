@@ -3,9 +3,9 @@ import type { TokenJson } from "../../../../src/dashboard/contract.ts";
 import { Refusal } from "../../ask-service.ts";
 import { useSetLimits } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
+import { ChangeProblem } from "../../ui/change-problem.tsx";
 import { Ask } from "../../ui/dialog.tsx";
 import { useFocusOnProblem } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { LimitsFields } from "./limits-fields.tsx";
 import { limitsOfText, textOfLimits } from "./limits-text.ts";
 
@@ -50,10 +50,8 @@ function LimitsDialog({ token, onClose }: { token: TokenJson; onClose: () => voi
 				}}
 			>
 				<LimitsFields text={text} onChange={setText} problems={problems} />
-				{error && Object.keys(problems).length === 0 && (
-					<Notice kind="bad" className="mt-4">
-						{error.message}
-					</Notice>
+				{Object.keys(problems).length === 0 && (
+					<ChangeProblem error={error} onSignedIn={() => form.current?.requestSubmit()} className="mt-4" />
 				)}
 			</form>
 		</Ask>

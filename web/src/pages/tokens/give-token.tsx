@@ -1,9 +1,10 @@
 import { Users } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { TeamJson, TokenJson } from "../../../../src/dashboard/contract.ts";
 import { Refusal } from "../../ask-service.ts";
 import { useGiveToken } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
+import { ChangeProblem, isSignInTooOld } from "../../ui/change-problem.tsx";
 import { Ask } from "../../ui/dialog.tsx";
 import { TeamChoice } from "./team-choice.tsx";
 
@@ -24,7 +25,14 @@ export function GiveToken({ token, teams }: { token: TokenJson; teams: readonly 
 function GiveDialog({ token, teams, onClose }: { token: TokenJson; teams: readonly TeamJson[]; onClose: () => void }) {
 	const give = useGiveToken(token.id);
 	const [team, setTeam] = useState(teams[0]?.id ?? "");
-	const problem = give.error instanceof Refusal ? (give.error.details.team ?? give.error.message) : give.error?.message;
+	const form = useRef<HTMLFormElement>(null);
+	const { error } = give;
+	const isTooOld = isSignInTooOld(error);
+	const problem = isTooOld
+		? undefined
+		: error instanceof Refusal
+			? (error.details.team ?? error.message)
+			: error?.message;
 	return (
 		<Ask
 			isOpen
@@ -39,6 +47,7 @@ function GiveDialog({ token, teams, onClose }: { token: TokenJson; teams: readon
 			}
 		>
 			<form
+				ref={form}
 				id="give-token"
 				onSubmit={(event) => {
 					event.preventDefault();
@@ -54,6 +63,7 @@ function GiveDialog({ token, teams, onClose }: { token: TokenJson; teams: readon
 					onChange={setTeam}
 					problem={problem}
 				/>
+				{isTooOld && <ChangeProblem error={error} onSignedIn={() => form.current?.requestSubmit()} className="mt-4" />}
 			</form>
 		</Ask>
 	);

@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { TokenJson } from "../../../../src/dashboard/contract.ts";
 import { useSetPaused } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
+import { ChangeProblem } from "../../ui/change-problem.tsx";
 import { Ask } from "../../ui/dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
 
 /** Pauses a token that works, or lets a paused one go on. */
 export function PauseToken({ token }: { token: TokenJson }) {
@@ -46,7 +46,7 @@ function PauseDialog({ token, isPaused, onClose }: { token: TokenJson; isPaused:
 				</Button>
 			}
 		>
-			{change.error && <Notice kind="bad">{change.error.message}</Notice>}
+			<ChangeProblem error={change.error} onSignedIn={submit} />
 		</Ask>
 	);
 }

@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { CreatedTokenJson, TokenJson } from "../../../../src/dashboard/contract.ts";
 import { useReplaceToken } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
+import { ChangeProblem } from "../../ui/change-problem.tsx";
 import { Ask } from "../../ui/dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
 
 const hourS = 3_600;
 const endings: readonly (readonly [seconds: number, label: string])[] = [
@@ -60,11 +60,7 @@ export function ReplaceToken({
 						</RadioGroup.Item>
 					))}
 				</RadioGroup.Root>
-				{replace.error && (
-					<Notice kind="bad" className="mt-4">
-						{replace.error.message}
-					</Notice>
-				)}
+				<ChangeProblem error={replace.error} onSignedIn={() => replace.mutate({ oldEndsInS })} className="mt-4" />
 			</Ask>
 		</>
 	);

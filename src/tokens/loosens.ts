@@ -1,0 +1,58 @@
+import ipaddr from "ipaddr.js";
+import type { TokenLimits } from "./token.ts";
+import type { TokenGrant } from "./token-request.ts";
+
+interface Change<Kept> {
+	readonly from: Kept;
+	readonly to: Kept;
+}
+
+/** Whether a change of scopes and expiry lets a token do anything that it could not do before. */
+export function loosensGrant({ from, to }: Change<TokenGrant>): boolean {
+	return (
+		(!from.scopes.includes("*") && !to.scopes.every((scope) => from.scopes.includes(scope))) ||
+		isLater(from.expiresAt, to.expiresAt)
+	);
+}
+
+/** Null: never. */
+function isLater(from: Date | null, to: Date | null): boolean {
+	return from !== null && (to === null || to > from);
+}
+
+/**
+ * Whether a change of limits lets a token do anything that it could not do before. Entries of `allowedAddresses` are in
+ * their one form (`listEntryOf`). They are compared one by one: two halves are not taken for the whole, so that a
+ * doubtful change counts as one.
+ */
+export function loosensLimits({ from, to }: Change<TokenLimits>): boolean {
+	return (
+		isMore(from.windowLimit, to.windowLimit) ||
+		isMore(from.monthQuota, to.monthQuota) ||
+		isWider(from.allowedAddresses, to.allowedAddresses)
+	);
+}
+
+/** Null is as many as the service allows, which no number exceeds. */
+function isMore(from: number | null, to: number | null): boolean {
+	return from !== null && (to === null || to > from);
+}
+
+function isWider(from: readonly string[] | null, to: readonly string[] | null): boolean {
+	if (from === null) return false;
+	if (to === null) return true;
+	const before = from.map(networkOf);
+	return !to.map(networkOf).every((network) => before.some((wider) => isWithin(network, wider)));
+}
+
+type Network = [address: ipaddr.IPv4 | ipaddr.IPv6, bits: number];
+
+function networkOf(entry: string): Network {
+	if (entry.includes("/")) return ipaddr.parseCIDR(entry);
+	const address = ipaddr.parse(entry);
+	return [address, address.kind() === "ipv4" ? 32 : 128];
+}
+
+function isWithin([address, bits]: Network, wider: Network): boolean {
+	return address.kind() === wider[0].kind() && bits >= wider[1] && address.match(wider);
+}

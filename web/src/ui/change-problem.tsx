@@ -1,0 +1,55 @@
+import { useEffect, useRef } from "react";
+import { Refusal } from "../ask-service.ts";
+import { signedInChannel } from "../signed-in-channel.ts";
+import { Button } from "./button.tsx";
+import { Notice } from "./notice.tsx";
+import { signInBeside } from "./sign-in-beside.ts";
+
+/** Whether a change was refused for nothing but the age of the sign-in. */
+export const isSignInTooOld = (error: Error | null): boolean =>
+	error instanceof Refusal && error.code === "SIGN_IN_TOO_OLD";
+
+/**
+ * Why a change was refused. Where only the sign-in was too old, the person signs in beside this page, which keeps what
+ * they filled in; then `onSignedIn` sends it again.
+ */
+export function ChangeProblem({
+	error,
+	onSignedIn,
+	className = "",
+}: {
+	error: Error | null;
+	onSignedIn: () => void;
+	className?: string;
+}) {
+	if (!error) return null;
+	if (isSignInTooOld(error)) return <SignInAgain onSignedIn={onSignedIn} className={className} />;
+	return (
+		<Notice kind="bad" className={className}>
+			{error.message}
+		</Notice>
+	);
+}
+
+function SignInAgain({ onSignedIn, className }: { onSignedIn: () => void; className: string }) {
+	const button = useRef<HTMLButtonElement>(null);
+	useEffect(() => button.current?.focus(), []);
+	useEffect(() => {
+		const channel = new BroadcastChannel(signedInChannel);
+		channel.onmessage = onSignedIn;
+		return () => channel.close();
+	}, [onSignedIn]);
+	return (
+		<Notice kind="warn" className={className}>
+			<div className="flex flex-wrap items-center justify-between gap-3">
+				<span role="alert">
+					<strong>This needs a recent sign-in.</strong> Sign in again in a second window. What you entered stays here,
+					and is sent as soon as you are signed in.
+				</span>
+				<Button ref={button} onClick={() => signInBeside({ isFresh: true })}>
+					Sign in again
+				</Button>
+			</div>
+		</Notice>
+	);
+}
