@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { SessionInfoJson, TokenListJson } from "../../src/dashboard/contract.ts";
 import { namedAsTheyAre } from "../../src/sign-in/teams.ts";
@@ -56,6 +57,15 @@ test("2 000 groups sign in, are all there, and the pages stay fast", async () =>
 	}
 	// As in busy.test.ts: what a person takes for at once.
 	expect(times.sort((a, b) => a - b)[7]).toBeLessThan(100);
+});
+
+test("the ID token of a provider that has no sign-out, which would need it, is not kept", async () => {
+	provider.idClaims = { ...person, groups: ["documents-1"] };
+	await enter();
+	const { rows } = await sql`select count(*) as kept from sessions where id_token is not null`.execute(
+		dashboard.database.db,
+	);
+	expect(rows).toEqual([{ kept: 0 }]);
 });
 
 test("a pointer instead of groups signs in, and says what could not be known", async () => {

@@ -19,6 +19,8 @@ beforeAll(async () => {
 	provider = await startFakeIssuer();
 	dashboard = await startDashboard({ otherProviders: [provider.settings], stepUpMs });
 	lenient = await startDashboard({ otherProviders: [provider.settings] });
+	// The first page may wait until the pages are built.
+	await Promise.all([dashboard, lenient].map(({ url }) => fetch(new URL("/sign-in", url))));
 });
 afterAll(async () => {
 	await dashboard.close();
