@@ -3,7 +3,7 @@ import type { FastifyReply } from "fastify";
 /** Every way the dashboard's JSON says no: status and words in one place. */
 const refusals = {
 	SIGNED_OUT: [401, "Your session has ended. Sign in again."],
-	SIGN_IN_TOO_OLD: [403, "This needs a recent sign-in. Sign in again, then repeat it."],
+	SIGN_IN_TOO_OLD: [403, "This change needs a recent sign-in. Sign in again, then repeat it."],
 	CROSS_SITE: [403, "This request did not come from the dashboard's own pages."],
 	NOT_FOUND: [404, "There is no such thing, or it is not yours."],
 	VALIDATION_ERROR: [400, "Some of what you entered cannot be used."],

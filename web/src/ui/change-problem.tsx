@@ -43,8 +43,8 @@ function SignInAgain({ onSignedIn, className }: { onSignedIn: () => void; classN
 		<Notice kind="warn" className={className}>
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				<span role="alert">
-					<strong>This needs a recent sign-in.</strong> Sign in again in a second window. What you entered stays here,
-					and is sent as soon as you are signed in.
+					<strong>This change needs a recent sign-in.</strong> Sign in again in a new window. What you entered stays
+					here and is sent afterwards.
 				</span>
 				<Button ref={button} onClick={() => signInBeside({ isFresh: true })}>
 					Sign in again
