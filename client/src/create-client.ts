@@ -11,7 +11,10 @@ documents satisfies { readonly [D in DocumentType as `read${Pascal<D>}`]: D };
 export interface ClientOptions {
 	/** The service's root: "https://documents.example.com". https, or http on this machine; else `createClient` throws. */
 	readonly baseUrl: string;
-	/** `svc_...`, from the dashboard. A secret: in a browser only on a machine of your own. */
+	/**
+	 * `svc_...`, from the dashboard. A secret: in a browser only on a machine of your own. White space around it, such as the
+	 * newline of a file, is cut off. Other white space in it, or what no header may hold, throws.
+	 */
 	readonly token: string;
 	/** How long one request may take; default 60 000. */
 	readonly timeoutMs?: number;
@@ -65,7 +68,7 @@ export interface Client extends Readers {
 export function createClient(options: ClientOptions): Client {
 	const connection: Connection = {
 		baseUrl: rootOf(options.baseUrl),
-		token: options.token,
+		token: tokenOf(options.token),
 		timeoutMs: options.timeoutMs ?? 60_000,
 		waitMsMax: options.waitMsMax ?? 120_000,
 		// Called as a function: a browser's fetch refuses to be the method of anything else.
@@ -92,6 +95,14 @@ function rootOf(baseUrl: string): string {
 	if (protocol !== "https:" && !(protocol === "http:" && isLoopback))
 		throw new TypeError(`baseUrl must be https (http only on this machine), not ${protocol}//${hostname}`);
 	return baseUrl.replace(/\/+$/, "");
+}
+
+/** A header with a newline is an error of `fetch`, whose text shows the whole header: that one must not arise. */
+function tokenOf(text: string): string {
+	const token = text.trim();
+	// An empty one is left for the service to refuse.
+	if (/[^\x21-\x7e]/.test(token)) throw new TypeError("token has a character that no token has");
+	return token;
 }
 
 function readerOf(connection: Connection, documentType: DocumentType) {

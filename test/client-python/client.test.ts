@@ -57,6 +57,23 @@ describe.skipIf(!hasPython)("in an empty environment with Python 3.11 or later (
 		return JSON.parse(stdout);
 	}
 
+	test("a token that ends in a newline is taken without it; one with white space inside is refused and not shown", async () => {
+		const program = `
+def told(token):
+    try:
+        with Client(base_url, token) as client:
+            return client.show_token()["projectName"]
+    except Exception as error:
+        import traceback
+        return [type(error).__name__, "".join(traceback.format_exception(error))]
+print(json.dumps([told(token + "\\n"), told(token[:20] + "\\n" + token[20:])]))
+`;
+		const [trimmed, [kind, text]] = (await printed(program)) as [string, [string, string]];
+		expect(trimmed).toEqual(expect.any(String));
+		expect(kind).toBe("ValueError");
+		expect(text).not.toContain(secrets.good.slice(4, 20));
+	});
+
 	test("the token is in no text of the client's settings", async () => {
 		const told = await printed("print(json.dumps(repr(Client(base_url, token)._settings)))");
 		expect(told).toContain("base_url=");

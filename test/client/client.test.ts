@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { inspect } from "node:util";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { generateTypes, typesFile } from "../../client/generate-types.ts";
 import { imageBytesMax as clientImageBytesMax } from "../../client/src/image.ts";
@@ -176,4 +177,28 @@ test("no answer in time, nobody there and somebody else's answer each have a cod
 		code: "NOT_REACHED",
 		status: null,
 	});
+});
+
+test.each(["\n", "\r\n", " \t\n"])("a token that ends in %j, as a file does, is taken without it", async (end) => {
+	expect(await clientWith({ token: `${secrets.good}${end}` }).showToken()).toMatchObject({
+		projectName: expect.any(String),
+	});
+});
+
+test.each(["\n", "\u00a0", "\u0000", "é"])(
+	"a token with %j in it is refused before anything is sent, and is in no error",
+	async (inside) => {
+		const token = `${secrets.good.slice(0, 20)}${inside}${secrets.good.slice(20)}`;
+		const error = await Promise.resolve()
+			.then(() => clientWith({ token }).showToken())
+			.catch((reason: unknown) => reason);
+		expect(error).toBeInstanceOf(TypeError);
+		expect(inspect(error, { depth: 9 })).not.toContain(secrets.good.slice(4, 20));
+		expect(server.extractor.images).toEqual([]);
+	},
+);
+
+test("no error of a call holds the token", async () => {
+	const refused = await errorOf(clientWith({ baseUrl: "http://127.0.0.1:9" }).showToken());
+	expect(inspect(refused, { depth: 9 })).not.toContain(secrets.good);
 });

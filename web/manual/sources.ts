@@ -21,7 +21,12 @@ export const manualFile = "docs/api.md";
  */
 export const pageGroups: Readonly<Record<"Start" | "API" | "Operating", readonly PageSource[]>> = {
 	Start: [
-		{ slug: "quick-start", title: "Quick start", file: manualFile, headings: ["A first request", "Without a client"] },
+		{
+			slug: "quick-start",
+			title: "Quick start",
+			file: manualFile,
+			headings: ["A first request", "Without a client", "Postman"],
+		},
 		{ slug: "clerks-table", title: "The clerk's table", file: "docs/clerks-table.md" },
 		{ slug: "client", title: "TypeScript client", file: "client/README.md" },
 		{ slug: "client-python", title: "Python client", file: "client-python/README.md" },

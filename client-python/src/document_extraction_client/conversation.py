@@ -21,6 +21,13 @@ class Settings:
     wait_s_max: float
     """How long a call may wait for its rate limit, all waits together."""
 
+    def __post_init__(self) -> None:
+        """Cuts white space off the token. httpx would show a whole header that it cannot send, the token with it."""
+        token = self.token.strip()
+        if not all("!" <= character <= "~" for character in token):
+            raise ValueError("token has a character that no token has")
+        object.__setattr__(self, "token", token)
+
 
 @dataclass(frozen=True)
 class Send:

@@ -4,6 +4,7 @@
  */
 const newcomerWords: readonly (readonly [href: string, words: string])[] = [
 	["/docs/quick-start", "tutorial getting started hello world example"],
+	["/docs/quick-start#postman", "postman insomnia bruno collection"],
 	["/docs/clerks-table#a-folder-into-a-spreadsheet", "spreadsheet excel xlsx csv export folder batch bulk"],
 	["/docs/clerks-table#the-queue", "duplicate twice sort filter"],
 	["/docs/clerks-table#going-through", "undo keyboard shortcut"],
@@ -12,7 +13,7 @@ const newcomerWords: readonly (readonly [href: string, words: string])[] = [
 	["/docs/clerks-table#when-the-window-closes", "lost refresh autosave"],
 	["/docs/requests#sending-an-image", "upload base64 multipart file size pdf heic formats"],
 	["/docs/requests#webhooks", "webhook callback asynchronous async push event"],
-	["/docs/requests", "swagger openapi postman generator sdk"],
+	["/docs/requests", "swagger openapi generator sdk"],
 	["/docs/requests#what-is-not-there", "liveness selfie face match fraud sanctions kyc aml"],
 	["/docs/clerks-table#a-record", "fica rica compliance audit evidence archive"],
 	["/docs/privacy", "privacy popia gdpr retention personal data protection deletion"],
