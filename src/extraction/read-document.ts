@@ -4,7 +4,7 @@ import { likenessMin } from "../documents/likeness.ts";
 import type { Engine, Sheet, UnreadableReason } from "../engine/index.ts";
 import type { Look, Page } from "../page/page.ts";
 import { type FieldReader, type PageReading, readFields } from "../reading/read.ts";
-import { type Classification, classify, documentOn, shows } from "./classify.ts";
+import { type Classification, classify, documentOn } from "./classify.ts";
 import { confidenceOf } from "./confidence.ts";
 import type { DocumentPart } from "./document-part.ts";
 import { isAnswer } from "./is-answer.ts";
@@ -14,7 +14,6 @@ import { readLevel } from "./read-level.ts";
 import { readLocated } from "./read-located.ts";
 import { refusal } from "./refusal.ts";
 import { agreed, countOf, withoutStamp } from "./under-stamp.ts";
-import { widerPage } from "./wider-page.ts";
 
 /** One image and what is asked of it. */
 export interface DocumentRequest {
@@ -40,7 +39,7 @@ export interface ReadingSteps {
 	readonly sheet: Sheet;
 	/** What is wrong with the picture, the worst first. */
 	readonly flaws: readonly UnreadableReason[];
-	/** Every line that was read, those around the first ones included. Empty where no print can be read. */
+	/** Every line that was read. Empty where no print can be read. */
 	readonly page: Page;
 	readonly classification: Classification;
 	/** What it was read as, also where that came to nothing. */
@@ -185,9 +184,8 @@ async function outcomeOf(
 		read.outcome === "page"
 			? { ...read, look: sheet.look }
 			: { page: blankOf(sheet), flaws: read.reasons, look: sheet.look };
-	const { page, classification } = alone
-		? { page: seen.page, classification: alone.classification }
-		: await lookedThrough(seen, definitions, expected);
+	const { page } = seen;
+	const classification = alone?.classification ?? (await classified(seen, definitions, expected));
 	tell?.({ sheet, flaws: seen.flaws, page, classification });
 	const found = documentOn(classification, definitions, expected);
 	if (found === null) {
@@ -246,36 +244,14 @@ interface SeenPage {
 	readonly flaws: readonly UnreadableReason[];
 }
 
-/** What a page shows. */
-interface SeenDocument {
-	readonly page: Page;
-	readonly classification: Classification;
-}
-
-/** Where the picture shows another of the known documents, the expected one may lie beside it. */
-async function lookedThrough(
-	seen: SeenPage,
-	definitions: readonly DocumentDefinition[],
-	expected: DocumentType | null,
-): Promise<SeenDocument> {
-	const { page, look } = seen;
-	const classification = classify(page, definitions);
-	if (classification.detected === null) {
-		return { page, classification: await proven(seen, classification, definitions, expected) };
-	}
-	if (expected === null || shows(classification, expected)) return { page, classification };
-	const wider = await widerPage(page, look);
-	const again = wider === page ? classification : classify(wider, definitions);
-	return shows(again, expected) ? { page: wider, classification: again } : { page, classification };
-}
-
-/** The classification, with the document that a closer look proves: the expected one, or any where none is expected. */
-async function proven(
+/** What a page shows: by its print, or where that shows none of the documents, by what a closer look proves. */
+async function classified(
 	{ page, look }: SeenPage,
-	classification: Classification,
 	definitions: readonly DocumentDefinition[],
 	expected: DocumentType | null,
 ): Promise<Classification> {
+	const classification = classify(page, definitions);
+	if (classification.detected !== null) return classification;
 	for (const { documentType, prove } of definitions) {
 		if ((expected !== null && documentType !== expected) || !(await prove?.(page, look))) continue;
 		const likeness = { score: likenessMin, cues: ["proven-by-a-closer-look"] };
