@@ -30,8 +30,8 @@ const knownSure = 0.95;
 /** A line found anew stands in another's place if it shares this much of it: from the same pictures. */
 const knownShared = 0.7;
 /**
- * A line this high (pixels, padding included) is read as well as a higher one. Capitals that fill less than 0.55 of it
- * are cut to 0.8 of it (letter-band.ts): 32 of 40 pixels, the recogniser's rows.
+ * A line this high (pixels, padding included) is read as well as a higher one. Ink that fills less than 0.6 of it is cut
+ * out with its room (ink-band.ts): 32 of 40 pixels, the recogniser's rows.
  */
 const lineEnough = 40;
 /** Long side in pixels at which barcodes are looked for first: our documents' widest symbol has some 290 modules. */

@@ -20,7 +20,6 @@ import { type FoundText, findLevelled, findOtherWay, findText } from "./text/fin
 import { isMirrored } from "./text/mirrored.ts";
 import { readLines } from "./text/read-lines.ts";
 import { readingOrder } from "./text/reading-order.ts";
-import { rowsInBoxes } from "./text/rows-in-box.ts";
 
 /** Long side in pixels at which the whole page is read. Closer looks use all there is. */
 const workingSide = 2048;
@@ -192,9 +191,8 @@ function isSmallPrint(quads: readonly Quad[]): boolean {
 	return (heights[heights.length >> 1] ?? Number.POSITIVE_INFINITY) < smallPrint;
 }
 
-/** `boxes` in pixels of the page. */
-async function readAll(models: ReadingModels, view: View, boxes: readonly Quad[]): Promise<Line[]> {
-	const quads = rowsInBoxes(view, boxes);
+/** `quads` in pixels of the page. */
+async function readAll(models: ReadingModels, view: View, quads: readonly Quad[]): Promise<Line[]> {
 	const places = readingOrder(quads).map((index) => {
 		const page = quads[index] as Quad;
 		const picture = view.toPixels(page);

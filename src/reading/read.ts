@@ -7,7 +7,7 @@ import { isInDoubt } from "./choice/certainty.ts";
 import type { Understanding } from "./choice/choose.ts";
 import { fieldsFrom } from "./evidence.ts";
 import { hiddenEnds } from "./looks/ends.ts";
-import { areaOf, type LookPlace, placesWorthALook, withLooks } from "./looks/seek.ts";
+import { areaOf, placesWorthALook, withLooks } from "./looks/seek.ts";
 import type { Observations } from "./print/index.ts";
 import { lackingEnds } from "./sources/lacking.ts";
 import { understand } from "./understand.ts";
@@ -69,12 +69,12 @@ export async function understandPage(
 		observations = { ...observations, barcodes: await barcodesOn(page, understood, declaration, look) };
 		understood = understand(declaration, observations);
 	}
-	const done = new Set<LookPlace["why"]>();
+	let isSeenAnew = false;
 	for (let round = 0; round < roundsMax; round++) {
-		const places = placesWorthALook(understood, observations.lines, done);
-		if (places.length === 0) break;
-		for (const { why } of places) if (why !== "two-readings") done.add(why);
-		const seen = await withLooks(observations, places, look);
+		const worth = placesWorthALook(understood, observations.lines, isSeenAnew);
+		if (worth.area === null && worth.lines.length === 0) break;
+		isSeenAnew ||= worth.area !== null;
+		const seen = await withLooks(observations, worth, look);
 		if (seen === observations) continue;
 		observations = seen;
 		understood = understand(declaration, observations);

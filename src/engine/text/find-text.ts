@@ -2,19 +2,20 @@ import { median } from "../../page/median.ts";
 import type { Point, Quad } from "../../page/page.ts";
 import { heightOf, slantOf } from "../../page/quad.ts";
 import type { OtherWay } from "../engine.ts";
-import { type Area, busyArea } from "../raster/busy-area.ts";
+import type { Area } from "../raster/busy-area.ts";
 import type { Dimensions } from "../raster/decode.ts";
 import { type Frame, frameOf, mapQuad, rectangle, withinHalfTurn } from "../raster/frame.ts";
 import { type Pyramid, pyramidOf } from "../raster/grey.ts";
 import { nearestQuarter, type Quarter, quarterTurned, turnedPoint } from "../raster/quarter-turn.ts";
 import { boxQuad } from "./box-quad.ts";
 import { type Detector, resolutionFor, type TextBox } from "./detector.ts";
-import { firstLook, type Sight } from "./first-look.ts";
 import { orientationOf, orientationTold, type TextOrientation } from "./flipped.ts";
 import { linesAlong } from "./lines-along.ts";
 import type { Recogniser } from "./recogniser.ts";
 import { runsAlong, textAngle } from "./text-angle.ts";
 
+/** Detector pixels on the long side of a look at the whole picture: read well from 600 pixel scans, and cheap. */
+const firstSide = 736;
 /** A closer look uses at most this many pixels on the long side. */
 const sideMax = 1280;
 /** A closer look uses at least this many pixels on the long side. */
@@ -58,6 +59,16 @@ export interface FindingModels {
 	readonly recogniser: Recogniser;
 }
 
+/** What one look saw. */
+interface Sight {
+	/** In pixels of the picture. */
+	readonly boxes: readonly TextBox[];
+	/** Degrees clockwise that the picture was turned for the look. */
+	readonly rotation: number;
+	/** Detector pixels for each pixel of the picture. */
+	readonly scale: number;
+}
+
 /** The picture turned by quarters, its upright frame and, in that, a quadrilateral for each horizontal line of text. */
 export interface FoundText {
 	/** Degrees clockwise that the picture was turned by first. Whatever is read comes from `pyramid`. */
@@ -77,9 +88,17 @@ export interface FoundText {
  * however the picture was held or stored. `within`: where to look, all of the picture where it is absent.
  */
 export async function findText(models: FindingModels, lying: Pyramid, within?: Area): Promise<FoundText> {
-	const sight = await firstLook(models.detector, lying, () => busyArea(lying), within);
+	const sight = await firstLook(models.detector, lying, within ?? { x: 0, y: 0, ...sizeOf(lying) });
 	const upright = await uprightOf(models, lying, sight.boxes, null);
 	return settled(models, { quarter: 0, pyramid: lying, sight }, upright, () => true);
+}
+
+const sizeOf = ({ picture: { width, height } }: Pyramid): Dimensions => ({ width, height });
+
+async function firstLook(detector: Detector, pyramid: Pyramid, { x, y, width, height }: Area): Promise<Sight> {
+	const at = resolutionFor(width, height, firstSide);
+	const boxes = await detector.detect(pyramid, rectangle(x, y, width, height), at);
+	return { boxes, rotation: 0, scale: firstSide / Math.max(width, height) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inkBand, inkRows } from "./ink-band.ts";
+import { inkBand } from "./ink-band.ts";
 import { inputRows } from "./recogniser.ts";
 
 /** Strokes that fill rows `from` to `to` of a line; all else is paper. */
@@ -26,24 +26,3 @@ test.each([
 	["a thin rule", strokes(15, 17)],
 	["empty paper", strokes(0, 0)],
 ])("%s are left as they are", (_, crop) => expect(inkBand(crop)).toBeNull());
-
-/** Two crops, one drawn over the other. */
-function both(one: ReturnType<typeof strokes>, from: number, to: number) {
-	const other = strokes(from, to);
-	const pixels = one.pixels.map((value, at) => Math.min(value, other.pixels[at] as number));
-	return { ...one, pixels };
-}
-
-test("two rows of a narrow column in one box are parted in the middle of the lane between them", () => {
-	expect(inkRows(both(strokes(2, 13), 19, 30))).toEqual([
-		{ top: 0, bottom: 0.5 },
-		{ top: 0.5, bottom: 1 },
-	]);
-});
-
-test.each([
-	["one row", strokes(4, 28)],
-	["a capital below its two dots", both(strokes(2, 6), 9, 30)],
-	["the feet of the line above", both(strokes(0, 3), 10, 28)],
-	["two rows that touch", both(strokes(2, 16), 16, 30)],
-])("%s is no box of several rows", (_, crop) => expect(inkRows(crop)).toEqual([]));

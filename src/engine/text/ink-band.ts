@@ -28,29 +28,6 @@ export function inkBand(crop: Crop): Band | null {
 	return { top: top / inputRows - height * roomAbove, bottom: (bottom + 1) / inputRows + height * roomBelow };
 }
 
-/**
- * A row of print in a box of several fills at least this share of its height: measured 0.38 and 0.41 in one box. Dots
- * of a capital fill less, and so do the feet of the line above.
- */
-const rowMin = 0.25;
-
-/**
- * The rows of print in a crop, each with all of the room around it: empty where a lane without ink parts none. A
- * detector that saw two rows of a table's narrow column as one tall word draws one box around both.
- */
-export function inkRows(crop: Crop): readonly Band[] {
-	const { edges, isInk } = inkIn(crop);
-	const starts = edges.flatMap((_, y) => (isInk(y) && !isInk(y - 1) ? [y] : []));
-	const runs = starts.map((top) => {
-		const end = edges.findIndex((_, y) => y > top && !isInk(y));
-		return { top, bottom: end < 0 ? inputRows : end };
-	});
-	const rows = runs.filter(({ top, bottom }) => bottom - top >= inputRows * rowMin);
-	if (rows.length < 2) return [];
-	const lanes = rows.slice(1).map(({ top }, i) => (top + (rows[i]?.bottom as number)) / 2 / inputRows);
-	return rows.map((_, i) => ({ top: lanes[i - 1] ?? 0, bottom: lanes[i] ?? 1 }));
-}
-
 /** The edges of a crop's rows, and which of these belong to print. */
 function inkIn({ pixels, width }: Crop) {
 	const edges = edgesByRow(pixels, width);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Lattice } from "../../page/page.ts";
-import { fromBand, letterBand } from "./letter-band.ts";
+import { capitalsOf, fromBand } from "./letter-band.ts";
 
 const alphabet = "Aagp";
 
@@ -20,70 +20,24 @@ function lattice(
 	return { alphabet: alphabet, steps: letters.length * 2, logProbabilities, edges };
 }
 
-test("small letters in a high crop are cut with the usual room around capitals", () => {
-	const band = letterBand(
-		lattice([
-			["A", 0.2, 0.6],
-			["A", 0.2, 0.6],
-			["p", 0.3, 0.7],
-		]),
-	);
-	expect(band?.top).toBeCloseTo(0.6 - 0.4 * 1.2);
-	expect(band?.bottom).toBeCloseTo(0.6 + 0.4 * 0.25);
-});
+const [capital, small] = [["A", 0.2, 0.6] as const, ["a", 0.4, 0.7] as const];
 
-test("letters that fill a crop beyond its edges are cut with more room", () => {
-	const band = letterBand(
-		lattice([
-			["A", 0.02, 0.98],
-			["A", 0.02, 0.98],
-		]),
-	);
-	expect(band?.top).toBeLessThan(0);
-	expect(band?.bottom).toBeGreaterThan(1);
+test("capitals stand on the base line, whatever hangs below it", () => {
+	const { base, height } = capitalsOf(lattice([capital, capital, ["p", 0.3, 0.7]])) ?? {};
+	expect([base, height]).toEqual([expect.closeTo(0.6), expect.closeTo(0.4)]);
 });
 
 test("a line without tall letters is measured by its small ones", () => {
-	const capital = 0.3 / 0.74;
-	const band = letterBand(
-		lattice([
-			["a", 0.4, 0.7],
-			["a", 0.4, 0.7],
-			["g", 0.4, 0.85],
-		]),
-	);
-	expect(band?.top).toBeCloseTo(0.7 - capital * 1.2);
+	const { base, height } = capitalsOf(lattice([small, small, ["g", 0.4, 0.85]])) ?? {};
+	expect([base, height]).toEqual([expect.closeTo(0.7), expect.closeTo(0.3 / 0.74)]);
 });
 
 test.each([
-	[
-		"letters of the usual size",
-		lattice([
-			["A", 0.15, 0.85],
-			["A", 0.15, 0.85],
-		]),
-	],
-	["one letter", lattice([["A", 0.3, 0.6]])],
-	[
-		"letters that were read badly",
-		lattice(
-			[
-				["A", 0.3, 0.6],
-				["A", 0.3, 0.6],
-			],
-			-2,
-		),
-	],
-	[
-		"specks",
-		lattice([
-			["A", 0.5, 0.6],
-			["A", 0.5, 0.6],
-		]),
-	],
+	["one letter", lattice([capital])],
+	["letters that were read badly", lattice([capital, capital], -2)],
 	["nothing", lattice([])],
-])("%s: read as it is", (_, seen) => {
-	expect(letterBand(seen)).toBeNull();
+])("%s: where capitals stand is not told", (_, seen) => {
+	expect(capitalsOf(seen)).toBeNull();
 });
 
 test("edges that were measured in a band are told in shares of the whole crop", () => {

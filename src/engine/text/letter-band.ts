@@ -22,37 +22,12 @@ export const roomAbove = 0.2;
  * (training/crop.py: 0.27 in the middle of 519 lines).
  */
 export const roomBelow = 0.25;
-/**
- * Capitals that fill this share of the crop's height are read once. A closer cut would save 1 % of the errors, and
- * would take four in ten readings more.
- */
-const fillEnough = 0.55;
-/**
- * Capitals that fill more than this share of the crop's height touch its edges: the crop is cut wider
- * (docs/experiments.md).
- */
-const fillMax = 0.9;
-/** Capitals that fill a smaller share of the crop's height are none: the network measured noise. */
-const fillMin = 0.2;
 /** Height of letters without ascenders, in capitals. */
 const smallLetters = 0.74;
 
 const tall = /[A-Z0-9bdfhkl]/;
 const small = /[acemnorsuvwxz]/;
 const onBaseLine = /[A-IK-PR-Za-fhik-or-xz0-9]/;
-
-/**
- * Where the crop should have been cut, to hold letters of the usual size. Null if it is good as it is, or too little
- * was read to tell. Detectors draw boxes of twice the letters' height around small print: it then has only half of the
- * network's rows.
- */
-export function letterBand(lattice: Lattice): Band | null {
-	const capitals = capitalsOf(lattice);
-	if (capitals === null) return null;
-	const { base, height } = capitals;
-	if (height < fillMin || (height >= fillEnough && height <= fillMax)) return null;
-	return { top: base - height * (1 + roomAbove), bottom: base + height * roomBelow };
-}
 
 /** Where capitals stand in a line's crop, as shares of its height from its top. */
 export interface Capitals {

@@ -74,16 +74,16 @@ function expectNear(seen: Box, ink: Box) {
 }
 
 test.each([
-	["as high as its letters need", 80, 125, 1],
-	["three times as high as its letters", 50, 155, 1],
-	["hardly higher than its letters", 89, 111, 2],
-])("a place %s is read where its ink is", async (_, top, bottom, runs) => {
+	["as high as its letters need", 80, 125],
+	["three times as high as its letters", 50, 155],
+	["hardly higher than its letters", 89, 111],
+])("a place %s is read once, where its ink is", async (_, top, bottom) => {
 	const ink = { left: 100, right: 300, top: 90, bottom: 110 };
 	const { recogniser, runs: ran } = seesInk();
 	const [line] = await readLines(recogniser, paperWith(ink), [place(80, top, 320, bottom)]);
 	expect(line?.text).toMatch(/^H+$/);
 	expectNear(boxOf(spanOf(line?.words.map(({ quad }) => quad) ?? [])), ink);
-	expect(ran()).toBe(runs);
+	expect(ran()).toBe(1);
 });
 
 test("lines are answered in the order of their places, those without print too", async () => {

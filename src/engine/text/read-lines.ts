@@ -3,7 +3,7 @@ import { partOf } from "../../page/quad.ts";
 import type { Pyramid } from "../raster/grey.ts";
 import { withMarks } from "./diacritics.ts";
 import { inkBand } from "./ink-band.ts";
-import { type Band, fromBand, letterBand } from "./letter-band.ts";
+import { type Band, fromBand } from "./letter-band.ts";
 import { lineOf } from "./line.ts";
 import { cropLine, glanceAtLine, type Recogniser } from "./recogniser.ts";
 
@@ -25,47 +25,18 @@ export async function readLines(
 	return places.map(({ page }, i) => lineOf(lattices[i] as Lattice, page));
 }
 
-/**
- * A line is cut to its ink first. If the letters that were read are still too small or too large for the network, it is
- * cut and read once more.
- */
+/** A line is cut to its ink, and read. */
 async function latticesOf(
 	recogniser: Recogniser,
 	pyramid: Pyramid,
 	places: readonly Pick<LinePlace, "picture">[],
 ): Promise<Lattice[]> {
 	const quads = places.map(({ picture }) => picture);
-	const inks = quads.map((quad) => inkBand(glanceAtLine(pyramid, quad)) ?? whole);
-	const first = await read(recogniser, pyramid, quads, inks);
-	const letters = first.map((lattice, i) => within(inks[i], letterBand(lattice)));
-	const again = quads.flatMap((quad, i) => (letters[i] ? [{ quad, band: letters[i] }] : []));
-	const second = await read(
-		recogniser,
-		pyramid,
-		again.map(({ quad }) => quad),
-		again.map(({ band }) => band),
-	);
-	const lattices = first.map((lattice, i) => {
-		const band = letters[i];
-		return band ? fromBand(second.shift() as Lattice, band) : fromBand(lattice, inks[i] as Band);
-	});
+	const bands = quads.map((quad): Band => inkBand(glanceAtLine(pyramid, quad)) ?? { top: 0, bottom: 1 });
+	const crops = bands.map(({ top, bottom }, i) => cropLine(pyramid, partOf(quads[i] as Quad, 0, 1, top, bottom)));
+	const read = await recogniser.recognise(crops);
+	const lattices = read.map((lattice, i) => fromBand(lattice, bands[i] as Band));
 	if (!recogniser.diacritics) return lattices;
 	const lines = lattices.map((lattice, i) => ({ quad: quads[i] as Quad, lattice }));
 	return withMarks(recogniser.diacritics, pyramid, lines);
 }
-
-const whole: Band = { top: 0, bottom: 1 };
-
-/** A band of a band, as a band of the whole. */
-function within(outer: Band = whole, inner: Band | null): Band | null {
-	const at = (share: number): number => outer.top + share * (outer.bottom - outer.top);
-	return inner && { top: at(inner.top), bottom: at(inner.bottom) };
-}
-
-const read = (
-	recogniser: Recogniser,
-	pyramid: Pyramid,
-	quads: readonly Quad[],
-	bands: readonly Band[],
-): Promise<Lattice[]> =>
-	recogniser.recognise(quads.map((quad, i) => cropLine(pyramid, partOf(quad, 0, 1, bands[i]?.top, bands[i]?.bottom))));

@@ -3,10 +3,11 @@ import { aPage } from "../../../test/support/a-page.ts";
 import { aScene, decided, printOn } from "../../../test/support/a-scene.ts";
 import { declaration, text } from "../../../test/support/a-small-document.ts";
 import type { Declaration } from "../../documents/declaration.ts";
+import type { Line, Quad } from "../../page/page.ts";
 import { boxOf, heightOf, quadOf } from "../../page/quad.ts";
 import type { Candidate } from "../candidates/candidate.ts";
 import type { Decision } from "../choice/choose.ts";
-import { areaOf, type LookPlace, placesWorthALook } from "./seek.ts";
+import { areaOf, placesWorthALook } from "./seek.ts";
 
 const printed: Declaration["printed"] = {
 	...declaration.printed,
@@ -15,14 +16,26 @@ const printed: Declaration["printed"] = {
 };
 const document = { ...declaration, printed };
 const drawn = "Date of issue\n02 MAR 2015\n\nPlace of birth\nOSLO\n\n\n\n\n\n\nBERGEN\nKIRUNA";
-const none: ReadonlySet<LookPlace["why"]> = new Set();
+
+interface LookPlace {
+	readonly why: "nothing-read" | "two-readings";
+	readonly quad: Quad;
+	readonly line: Line | null;
+}
+
+/** What is worth a look, place by place. */
+const placesOf = ({ area, lines }: ReturnType<typeof placesWorthALook>): readonly LookPlace[] => [
+	...(area ? [{ why: "nothing-read", quad: area, line: null } as const] : []),
+	...lines.map((line) => ({ why: "two-readings", quad: line.quad, line }) as const),
+];
 
 /** A page, and what is worth a look on it once some fields were decided and some looks were taken. */
-function seeker(page = aPage(drawn), { done = none, isFurther = false } = {}) {
+function seeker(page = aPage(drawn), { isSeenAnew = false, isFurther = false } = {}) {
 	const { lines } = page;
 	const print = printOn(page, document, isFurther ? new Map(lines.map((line) => [line, [{ ...line }]])) : new Map());
 	const scene = aScene(document, print, {});
-	const seek = (...decisions: readonly Decision[]) => placesWorthALook({ decisions, scene }, lines, done);
+	const seek = (...decisions: readonly Decision[]) =>
+		placesOf(placesWorthALook({ decisions, scene }, lines, isSeenAnew));
 	return { ...print, lines, scene, seek };
 }
 
@@ -53,8 +66,7 @@ test("print is looked for anew around all lines where hardly anything was unders
 });
 
 test("print is not looked for anew twice, nor for a field that few documents have", () => {
-	const done = new Set(["nothing-read"] as const);
-	const { asValue, seek } = seeker(aPage(drawn), { done });
+	const { asValue, seek } = seeker(aPage(drawn), { isSeenAnew: true });
 	const all = seek(decided("issued", asValue("02 MAR 2015")), decided("office", null));
 	expect(all).toEqual([]);
 	expect(seeker().seek(decided("rare", null))).toEqual([]);

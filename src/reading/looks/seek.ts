@@ -8,16 +8,15 @@ import type { Decision, Understanding } from "../choice/choose.ts";
 import { isAnnounced, type Scene } from "../choice/scene.ts";
 import type { Observations } from "../print/index.ts";
 
-/** A place that is worth another look, and why. */
-export interface LookPlace {
-	readonly quad: Quad;
+/** What is worth another look. */
+export interface WorthALook {
 	/**
-	 * `nothing-read`: a field has no value, or its caption was not read and it may stand elsewhere: the print around is
-	 * looked for anew. `two-readings`: a row may say either of two things.
+	 * The document's print is looked for anew there: a field has no value, or its caption was not read and it may stand
+	 * elsewhere. Null: it is not looked for.
 	 */
-	readonly why: "two-readings" | "nothing-read";
-	/** The line that stands there. Null where print is looked for. */
-	readonly line: Line | null;
+	readonly area: Quad | null;
+	/** Lines of rows that may say either of two things. */
+	readonly lines: readonly Line[];
 }
 
 /**
@@ -37,13 +36,13 @@ const areaMargin = 3;
 
 /**
  * Where more evidence would settle a field. If a field or its caption was not read, that is the document's print anew.
- * Else it is the rows whose values are in doubt. `done`: looks that are not taken twice.
+ * Else it is the rows whose values are in doubt. `isSeenAnew`: that was done before.
  */
 export function placesWorthALook(
 	{ decisions, scene }: Understanding,
 	lines: readonly Line[],
-	done: ReadonlySet<LookPlace["why"]>,
-): readonly LookPlace[] {
+	isSeenAnew: boolean,
+): WorthALook {
 	const { printed } = scene.declaration;
 	const doubtful = decisions.filter((decision) => !printed[decision.field]?.isAside && isInDoubt(decision));
 	const isUnread = doubtful.some(
@@ -51,7 +50,7 @@ export function placesWorthALook(
 			printed[field]?.share === undefined &&
 			(best === null || (!isAnnounced(scene, field) && mayStandElsewhere(ranked))),
 	);
-	const isLooking = !done.has("nothing-read") && isUnread && lines.length > 0;
+	const isLooking = !isSeenAnew && isUnread && lines.length > 0;
 	// Where hardly anything was understood the document is somewhere among its lines.
 	const area = isLooking
 		? (areaOf(scene, decisions, areaMargin) ??
@@ -60,14 +59,15 @@ export function placesWorthALook(
 				areaMargin,
 			))
 		: null;
-	if (area) return [{ quad: area, why: "nothing-read", line: null }];
+	if (area) return { area, lines: [] };
 	const values = doubtful.flatMap(({ ranked }) => contenders(ranked));
 	const rows = new Set(values.flatMap((value) => value?.stretches.map(({ row }) => row) ?? []));
-	return [...rows]
+	const unsure = [...rows]
 		.filter(({ views }) => views.length === 1)
 		.slice(0, rowsMax)
-		.flatMap((row) => row.lines.map((line): LookPlace => ({ quad: line.quad, why: "two-readings", line })))
+		.flatMap((row) => row.lines)
 		.slice(0, linesMax);
+	return { area: null, lines: unsure };
 }
 
 /**
@@ -104,20 +104,17 @@ const contenders = (ranked: Decision["ranked"]): readonly (Candidate | null)[] =
 const mayStandElsewhere = (ranked: Decision["ranked"]): boolean =>
 	new Set(contenders(ranked).map((value) => value?.stretches[0]?.row)).size > 1;
 
-/** The observations with what the engine sees at these places: themselves where that is nothing new. */
+/** The observations with what the engine sees there: themselves where that is nothing new. */
 export async function withLooks(
 	observations: Observations,
-	places: readonly LookPlace[],
+	{ area, lines: unsure }: WorthALook,
 	look: Look,
 ): Promise<Observations> {
-	const area = places.find(({ why }) => why === "nothing-read");
 	if (area) {
-		const lines = await anewIn(area.quad, observations.lines, look);
+		const lines = await anewIn(area, observations.lines, look);
 		return lines === observations.lines ? observations : { ...observations, lines };
 	}
-	const requests = places.flatMap(({ quad, line }) =>
-		line ? rooms.map((room) => ({ quad: grown(quad, 0, room), line })) : [],
-	);
+	const requests = unsure.flatMap((line) => rooms.map((room) => ({ quad: grown(line.quad, 0, room), line })));
 	const seen = await look.lines(requests.map(({ quad }) => quad));
 	const further = requests.flatMap(({ line }, index) => {
 		const view = seen[index];

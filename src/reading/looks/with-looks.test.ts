@@ -3,7 +3,7 @@ import { aPage, blindLook } from "../../../test/support/a-page.ts";
 import type { Line, Look, Quad } from "../../page/page.ts";
 import { boxOf, quadOf, sharedArea } from "../../page/quad.ts";
 import type { Observations } from "../print/index.ts";
-import { type LookPlace, withLooks } from "./seek.ts";
+import { type WorthALook, withLooks } from "./seek.ts";
 
 const seenOf = (lines: readonly Line[], views: Observations["views"] = new Map()): Observations => ({
 	lines,
@@ -14,7 +14,7 @@ const texts = (lines: readonly Line[] | undefined) => lines?.map(({ text }) => t
 
 test("print that is found anew is added, and takes the place of what is less sure and has no more letters", async () => {
 	const area = quadOf({ left: 0, top: 0, right: 400, bottom: 180 });
-	const places: readonly LookPlace[] = [{ quad: area, why: "nothing-read", line: null }];
+	const places: WorthALook = { area, lines: [] };
 	const sure = (drawing: string, certainty: number) => aPage(drawing).lines.map((line) => ({ ...line, certainty }));
 	const anew = async (before: readonly Line[], after: readonly Line[]) =>
 		texts((await withLooks(seenOf(before), places, { ...blindLook, area: async () => after })).lines);
@@ -37,7 +37,7 @@ test("what stands outside of an area is neither asked for nor lost, and what sho
 			return [nothing, { ...(aPage("OSLO\n\nBERLIN").lines[1] as Line), certainty: 1 }];
 		},
 	};
-	const seen = await withLooks(seenOf(lines), [{ quad: area, why: "nothing-read", line: null }], look);
+	const seen = await withLooks(seenOf(lines), { area, lines: [] }, look);
 	expect(asked.map(texts)).toEqual([["OSLO"]]);
 	expect(texts(seen.lines)).toEqual(["OSLO", "BERGEN", "BERLIN"]);
 });
@@ -45,7 +45,7 @@ test("what stands outside of an area is neither asked for nor lost, and what sho
 test("a row in doubt is cut with a little more room and a little less, and each reading of it is a further view", async () => {
 	const { lines } = aPage("OSLO\n\nBERGEN");
 	const [oslo, bergen] = lines as [Line, Line];
-	const places = lines.map((line): LookPlace => ({ quad: line.quad, why: "two-readings", line }));
+	const places: WorthALook = { area: null, lines };
 	const cuts: Quad[] = [];
 	const answers = ["OSLQ", "BERGEN", "", "BERGFN"];
 	const look: Look = {
@@ -70,7 +70,7 @@ test("what is like no line of the page is a view of the line that was asked for,
 	const [oslo] = lines as [Line];
 	const viewsSaying = async (text: string) => {
 		const look: Look = { ...blindLook, lines: async (quads) => quads.map((quad) => ({ ...oslo, quad, text })) };
-		const places: readonly LookPlace[] = [{ quad: oslo.quad, why: "two-readings", line: oslo }];
+		const places: WorthALook = { area: null, lines: [oslo] };
 		return texts((await withLooks(seenOf(lines), places, look)).views.get(oslo));
 	};
 	expect(await viewsSaying("0SL0")).toEqual(["0SL0", "0SL0"]);
@@ -85,10 +85,10 @@ test("what a look did not change is not there to be understood anew: the observa
 	const area = quadOf({ left: 0, top: 0, right: 400, bottom: 180 });
 	const unread = [{ ...(lines[0] as Line), certainty: 0.1 }];
 	const anewAs = (found: readonly Line[]) =>
-		withLooks(seen, [{ quad: area, why: "nothing-read", line: null }], { ...blindLook, area: async () => found });
+		withLooks(seen, { area, lines: [] }, { ...blindLook, area: async () => found });
 	expect(await anewAs([])).toBe(seen);
 	expect(await anewAs(unread)).toBe(seen);
 	expect(await anewAs(aPage("OSLO\n\n\n\nKIRUNA").lines)).not.toBe(seen);
-	const doubtful: LookPlace = { quad: area, why: "two-readings", line: lines[0] as Line };
-	expect(await withLooks(seen, [doubtful], { ...blindLook, lines: async () => [] })).toBe(seen);
+	const doubtful: WorthALook = { area: null, lines: lines.slice(0, 1) };
+	expect(await withLooks(seen, doubtful, { ...blindLook, lines: async () => [] })).toBe(seen);
 });
