@@ -5,7 +5,7 @@ import { createReader } from "../library/create-reader.ts";
 import { columns } from "../review/table-columns.ts";
 import { accuracyFile, accuracyOf, type JudgedValue, judgementOf } from "../review/value-counts.ts";
 import { extractFiles } from "./extract-files.ts";
-import { readWorkbook, type Sheet } from "./read-workbook.ts";
+import { readWorkbook, type WorkbookRows } from "./read-workbook.ts";
 import type { ResultLine } from "./result-line.ts";
 import { typedPath } from "./typed-path.ts";
 
@@ -63,7 +63,7 @@ async function run(folder: string, table: string): Promise<number> {
 }
 
 /** Whether the playground noted that a person confirmed or corrected anything. */
-function hasHandwork([head = [], ...rows]: Sheet): boolean {
+function hasHandwork([head = [], ...rows]: WorkbookRows): boolean {
 	const column = head.indexOf("Done by hand");
 	return rows.some((cells) => (cells[column] ?? "") !== "");
 }
@@ -71,7 +71,7 @@ function hasHandwork([head = [], ...rows]: Sheet): boolean {
 type Row = ReadonlyMap<string, string>;
 
 /** By file, each cell under its column's title. The two sides of a card stand in one row, and share it. */
-function rowsByFile([head = [], ...rows]: Sheet): ReadonlyMap<string, Row> {
+function rowsByFile([head = [], ...rows]: WorkbookRows): ReadonlyMap<string, Row> {
 	const file = head.indexOf("File");
 	if (file < 0) throw new Error("The table has no column File: it is none that the playground saved.");
 	return new Map(

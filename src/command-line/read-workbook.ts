@@ -1,10 +1,10 @@
 import { unzipped } from "./unzipped.ts";
 
 /** The cells of a workbook's first sheet as texts, row by row; a day is YYYY-MM-DD where its cell holds a day. */
-export type Sheet = readonly (readonly string[])[];
+export type WorkbookRows = readonly (readonly string[])[];
 
 /** Reads an .xlsx file (ECMA-376) as Excel, LibreOffice and the playground write it. Throws where it is none. */
-export function readWorkbook(bytes: Buffer): Sheet {
+export function readWorkbook(bytes: Buffer): WorkbookRows {
 	const files = unzipped(bytes);
 	const textOf = (name: string) => files.get(name)?.().toString("utf8") ?? "";
 	const sheet = textOf("xl/worksheets/sheet1.xml");

@@ -6,7 +6,7 @@ import { createSecretId } from "../sign-in/secret-id.ts";
 import type { Sessions } from "../sign-in/sessions.ts";
 import type { SignIn, SignInOutcome } from "../sign-in/sign-in.ts";
 import type { SignInWaysJson } from "./contract.ts";
-import { originOf } from "./origin-of.ts";
+import { requestOriginOf } from "./origin-of.ts";
 import type { SecretCookie } from "./session-cookie.ts";
 
 /** What the way in and out needs. */
@@ -119,7 +119,7 @@ export async function signInRoutes(server: FastifyInstance, deps: SignInRouteDep
 			if (present && !isSamePerson(present, person)) return "somebody-else";
 		}
 		if (former) await sessions.end(former);
-		const origin = originOf(request);
+		const origin = requestOriginOf(request);
 		const secretId = await sessions.start({ person, providerId, idToken, sid, begunAt, authenticatedAt, origin });
 		if (secretId === null) return "ended-by-provider";
 		sessionCookie.write(reply, secretId);

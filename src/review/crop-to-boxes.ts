@@ -4,7 +4,7 @@ import type { FieldEvidenceJson } from "./answer-json.ts";
 type Corners = NonNullable<FieldEvidenceJson["quadrilateral"]>;
 
 /** A part of the upright picture, in its pixels. */
-export interface Crop {
+export interface BoxCrop {
 	readonly x: number;
 	readonly y: number;
 	readonly width: number;
@@ -27,7 +27,7 @@ const shareMax = 0.55;
 export function cropToBoxes(
 	boxes: readonly { readonly corners: Corners }[],
 	{ width, height }: { readonly width: number; readonly height: number },
-): Crop | null {
+): BoxCrop | null {
 	const corners = boxes.flatMap((box) => box.corners);
 	if (corners.length === 0) return null;
 	const edges = edgesOf(corners);

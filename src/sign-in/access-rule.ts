@@ -1,5 +1,5 @@
 import { domainToASCII } from "node:url";
-import { type Claims, claimAt, claimTexts, isPointer } from "./claims.ts";
+import { claimAt, claimTexts, isPointer, type ProviderClaims } from "./claims.ts";
 
 /** Who of a provider's people may sign in. Where both are set, a person has to fit both. */
 export interface AccessRule {
@@ -31,12 +31,12 @@ export function claimsOfRule({ allowedDomains, requiredClaim }: AccessRule): rea
 }
 
 /** Why the person with these claims may not sign in. Null where they may. */
-export function accessRefusal(rule: AccessRule, claims: Claims): AccessRefusal | null {
+export function accessRefusal(rule: AccessRule, claims: ProviderClaims): AccessRefusal | null {
 	return domainRefusal(rule, claims) ?? claimRefusal(rule, claims);
 }
 
 /** Only an address that the provider has verified says where a person belongs. Any other is whatever somebody typed. */
-function domainRefusal({ allowedDomains }: AccessRule, claims: Claims): AccessRefusal | null {
+function domainRefusal({ allowedDomains }: AccessRule, claims: ProviderClaims): AccessRefusal | null {
 	if (allowedDomains.length === 0) return null;
 	// Some providers write the boolean as a text.
 	if (String(claims.email_verified) !== "true") return "email-not-verified";
@@ -53,7 +53,7 @@ export function asciiDomain(domain: string): string {
 	return domainToASCII(domain.toLowerCase());
 }
 
-function claimRefusal({ requiredClaim }: AccessRule, claims: Claims): AccessRefusal | null {
+function claimRefusal({ requiredClaim }: AccessRule, claims: ProviderClaims): AccessRefusal | null {
 	if (requiredClaim === null) return null;
 	const { name, values } = requiredClaim;
 	if (claimTexts(claimAt(claims, name)).some((value) => values.includes(value))) return null;

@@ -1,11 +1,11 @@
 /** What a provider says of a person: the ID token's claims, and the userinfo endpoint's beside them. */
-export type Claims = Readonly<Record<string, unknown>>;
+export type ProviderClaims = Readonly<Record<string, unknown>>;
 
 /**
  * The claim of this name. Undefined where there is none. A name may lead into nested claims by dots
  * (`realm_access.roles`). A claim that has the whole name wins: namespaced claims are addresses, which have dots too.
  */
-export function claimAt(claims: Claims, name: string): unknown {
+export function claimAt(claims: ProviderClaims, name: string): unknown {
 	if (Object.hasOwn(claims, name)) return claims[name];
 	return name.split(".").reduce<unknown>((value, key) => memberOf(value, key), claims);
 }
@@ -31,6 +31,6 @@ export function claimTexts(claim: unknown): readonly string[] {
  * Whether the provider sent a pointer in place of the claim (OpenID Connect Core 1.0, section 5.6.2). Entra ID does so
  * beyond 200 groups.
  */
-export function isPointer(claims: Claims, name: string): boolean {
+export function isPointer(claims: ProviderClaims, name: string): boolean {
 	return memberOf(claims._claim_names, name) !== undefined;
 }

@@ -1,7 +1,7 @@
 import * as client from "openid-client";
 import { type AccessRefusal, accessRefusal, claimsOfRule } from "./access-rule.ts";
 import type { Attempt } from "./attempts.ts";
-import { type Claims, claimAt, isPointer } from "./claims.ts";
+import { claimAt, isPointer, type ProviderClaims } from "./claims.ts";
 import { createLogoutTokenVerifier, type LogoutTokenAnswer } from "./logout-token.ts";
 import type { Person } from "./person.ts";
 import type { ProviderSettings, SignInWay } from "./provider-settings.ts";
@@ -118,9 +118,9 @@ function text(claim: unknown): string | null {
 async function describe(
 	configuration: client.Configuration,
 	accessToken: string,
-	claims: Claims & { sub: string },
+	claims: ProviderClaims & { sub: string },
 	wanted: readonly string[],
-): Promise<{ readonly claims: Claims; readonly isComplete: boolean }> {
+): Promise<{ readonly claims: ProviderClaims; readonly isComplete: boolean }> {
 	const isTold = (name: string) => claimAt(claims, name) !== undefined || isPointer(claims, name);
 	if (wanted.every(isTold) || !configuration.serverMetadata().userinfo_endpoint) return { claims, isComplete: true };
 	const more = await client.fetchUserInfo(configuration, accessToken, claims.sub).catch(() => null);
@@ -134,7 +134,7 @@ export function createOidc(settings: ProviderSettings, redirectUri: URL, teamNam
 
 	const wanted = ["email", ...claimsOfRule(settings.rule), ...(teamNames.claim === null ? [] : [teamNames.claim])];
 
-	function personBehind(claims: Claims, subject: string, issuer: string, known: KnownTeams): Person {
+	function personBehind(claims: ProviderClaims, subject: string, issuer: string, known: KnownTeams): Person {
 		const email = text(claims.email);
 		return {
 			issuer: settings.issuerName ?? issuer,
@@ -146,7 +146,7 @@ export function createOidc(settings: ProviderSettings, redirectUri: URL, teamNam
 	}
 
 	/** Without the userinfo endpoint's answer a claim that is absent is not known to be. */
-	function knownTeams(claims: Claims, isComplete: boolean): KnownTeams {
+	function knownTeams(claims: ProviderClaims, isComplete: boolean): KnownTeams {
 		const known = teamsOf(teamNames, claims);
 		const isUnknown = teamNames.claim !== null && !isComplete && claimAt(claims, teamNames.claim) === undefined;
 		return isUnknown ? { teams: [], teamsGap: known.teamsGap ?? "unreachable" } : known;

@@ -1,4 +1,4 @@
-import type { Claims } from "./claims.ts";
+import type { ProviderClaims } from "./claims.ts";
 import type { Session } from "./sessions.ts";
 
 /** How far the provider's clock and ours may differ: 30 s, as openid-client allows for the other times of a token. */
@@ -16,7 +16,11 @@ export type Authentication =
  * Reads `auth_time` of an ID token whose signature has been checked. `maxAgeS` is what the request asked for. Null: it
  * asked for nothing, so a time that is missing or lies ahead is null. A time within the tolerance ahead is `now`.
  */
-export function authenticationOf({ auth_time: told }: Claims, maxAgeS: number | null, now: Date): Authentication {
+export function authenticationOf(
+	{ auth_time: told }: ProviderClaims,
+	maxAgeS: number | null,
+	now: Date,
+): Authentication {
 	const isTold = typeof told === "number" && Number.isFinite(told);
 	const ageMs = isTold ? now.getTime() - told * 1000 : null;
 	const isAhead = ageMs !== null && ageMs < -toleranceMs;

@@ -1,4 +1,4 @@
-import { type Claims, claimAt, claimTexts, isPointer } from "./claims.ts";
+import { claimAt, claimTexts, isPointer, type ProviderClaims } from "./claims.ts";
 
 /** Which values of which claim are teams, and what they are called. */
 export interface TeamNames {
@@ -61,7 +61,7 @@ function readable(name: string): string | null {
 }
 
 /** What the claims tell of a person's teams. */
-export function teamsOf({ claim, nameOf }: TeamNames, claims: Claims): KnownTeams {
+export function teamsOf({ claim, nameOf }: TeamNames, claims: ProviderClaims): KnownTeams {
 	if (claim === null) return { teams: [], teamsGap: null };
 	const told = claimAt(claims, claim);
 	if (told === undefined) return { teams: [], teamsGap: isPointer(claims, claim) ? "pointer" : null };

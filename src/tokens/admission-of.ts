@@ -1,4 +1,4 @@
-import type { Answer } from "./ask-database.ts";
+import type { AdmissionRow } from "./ask-database.ts";
 import type { Admission, RateWindow } from "./gate.ts";
 import { endOfMonth } from "./token-limits.ts";
 
@@ -9,7 +9,7 @@ export interface GroupPlace {
 }
 
 /** What the database's answer to a group of equal requests means for one of them. `limit` is the window's. */
-export function admissionOf(answer: Answer, place: GroupPlace, limit: number): Admission {
+export function admissionOf(answer: AdmissionRow, place: GroupPlace, limit: number): Admission {
 	const { standing, token } = answer;
 	const { window, isOver } = standOf(answer, place, limit);
 	switch (standing) {
@@ -32,7 +32,11 @@ export function admissionOf(answer: Answer, place: GroupPlace, limit: number): A
  * Where the limits stand after this request. Where k requests leave a window at n, the first was number n - k + 1. The
  * limit that ends first is told, window or quota. A scope that is denied only looks at both.
  */
-function standOf(answer: Answer, place: GroupPlace, limit: number): { window: RateWindow | null; isOver: boolean } {
+function standOf(
+	answer: AdmissionRow,
+	place: GroupPlace,
+	limit: number,
+): { window: RateWindow | null; isOver: boolean } {
 	if (answer.window === null) return { window: null, isOver: false };
 	const [number, of] = answer.standing === "scope-denied" ? [0, 0] : [place.number, place.of];
 	const windowLeft = limit - (answer.window.requests - of);
@@ -47,13 +51,13 @@ function standOf(answer: Answer, place: GroupPlace, limit: number): { window: Ra
 	return { window, isOver: number > windowLeft || number > quotaLeft };
 }
 
-type Window = NonNullable<Answer["window"]>;
+type Window = NonNullable<AdmissionRow["window"]>;
 
 function windowOf({ endsAt: resetAt, askedAt }: Window, limit: number, remaining: number): RateWindow {
 	return { limit, remaining, resetAt, askedAt };
 }
 
 /** A quota as the window that it is: a calendar month. */
-function quotaAsWindow({ token }: Answer, { askedAt }: Window, remaining: number): RateWindow {
+function quotaAsWindow({ token }: AdmissionRow, { askedAt }: Window, remaining: number): RateWindow {
 	return { limit: token?.limits.monthQuota ?? 0, remaining, resetAt: endOfMonth(askedAt), askedAt };
 }

@@ -6,7 +6,7 @@ import type { Token } from "./token.ts";
 import { tokenOf } from "./token-row.ts";
 
 /** Equal requests that arrived together: `uses` of them. */
-export interface Ask {
+export interface AdmissionQuery {
 	/** SHA-256 of the presented token. Null where none, or no well-formed one, was presented. */
 	readonly secretHash: Buffer | null;
 	readonly documentType: DocumentType | null;
@@ -18,7 +18,7 @@ export interface Ask {
 }
 
 /** What the database says to one `Ask`. */
-export type Answer = {
+export type AdmissionRow = {
 	/** The window that applies, with its count of requests after all of the ask's. Null where none does. */
 	readonly window: { readonly requests: number; readonly endsAt: Date; readonly askedAt: Date } | null;
 	/** What the token's quota had left before the ask. Null where it has none. */
@@ -32,7 +32,7 @@ export type Answer = {
 
 interface AdmissionRecord extends Selectable<TokenTable> {
 	readonly groupNumber: number;
-	readonly standing: Answer["standing"];
+	readonly standing: AdmissionRow["standing"];
 	readonly windowRequests: number | null;
 	readonly windowEndsAt: Date | null;
 	readonly quotaLeft: number | null;
@@ -55,7 +55,11 @@ export interface GateLimits {
  * Asks with one statement, one round trip and one transaction for all of `asks`. Answers in their order. See
  * migrations/0231-admit-within-limits.sql.
  */
-export async function askDatabase(db: Database, asks: readonly Ask[], limits: GateLimits): Promise<readonly Answer[]> {
+export async function askDatabase(
+	db: Database,
+	asks: readonly AdmissionQuery[],
+	limits: GateLimits,
+): Promise<readonly AdmissionRow[]> {
 	const isForRecord = asks.some(({ documentType }) => documentType === null);
 	const { rows } = await sql<AdmissionRecord>`
 		select group_number, standing, window_requests, window_ends_at, quota_left, clock_timestamp() as asked_at,
@@ -79,7 +83,7 @@ const knownColumns = sql.raw(
 		.join(", "),
 );
 
-function answerOf(row: AdmissionRecord, { documentType }: Ask): Answer {
+function answerOf(row: AdmissionRecord, { documentType }: AdmissionQuery): AdmissionRow {
 	const { standing, windowRequests: requests, windowEndsAt: endsAt, quotaLeft, askedAt } = row;
 	const window = requests === null || endsAt === null ? null : { requests, endsAt, askedAt };
 	if (standing === "unauthorized") return { standing, token: null, record: null, window, quotaLeft };

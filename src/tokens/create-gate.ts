@@ -1,7 +1,7 @@
 import { addressWindowOf, networkAddressOf } from "../client-address.ts";
 import type { Database } from "../database/schema.ts";
 import { admissionOf } from "./admission-of.ts";
-import { type Answer, type Ask, askDatabase, type GateLimits } from "./ask-database.ts";
+import { type AdmissionQuery, type AdmissionRow, askDatabase, type GateLimits } from "./ask-database.ts";
 import type { Admission, Gate, GateError } from "./gate.ts";
 import { hashOf, isWellFormed } from "./secret.ts";
 import { windowLimitOf } from "./token-limits.ts";
@@ -24,7 +24,7 @@ interface WaitingAdmission {
 
 /** Requests that ask the same of the database, in the order they came. */
 interface Group {
-	readonly ask: Omit<Ask, "uses">;
+	readonly ask: Omit<AdmissionQuery, "uses">;
 	readonly waiting: Set<WaitingAdmission>;
 }
 
@@ -99,14 +99,14 @@ function join(group: Group, { resolve, reject }: WaitingAdmission): void {
 	group.waiting.add(waiting);
 }
 
-function askOf({ secret, documentType, clientAddress }: Parameters<Gate["admit"]>[0]): Omit<Ask, "uses"> {
+function askOf({ secret, documentType, clientAddress }: Parameters<Gate["admit"]>[0]): Omit<AdmissionQuery, "uses"> {
 	const secretHash = secret !== null && isWellFormed(secret) ? hashOf(secret) : null;
 	// All whose address is unknown share a window: one without a key would fail every request that it is asked with.
 	const networkAddress = networkAddressOf(clientAddress ?? "");
 	return { secretHash, documentType, clientAddress: addressWindowOf(clientAddress), networkAddress };
 }
 
-function settle(waiting: readonly WaitingAdmission[], answer: Answer, limits: GateLimits): void {
+function settle(waiting: readonly WaitingAdmission[], answer: AdmissionRow, limits: GateLimits): void {
 	const limit = limitOf(answer, limits);
 	for (const [index, { resolve }] of waiting.entries()) {
 		resolve(admissionOf(answer, { number: index + 1, of: waiting.length }, limit));
@@ -114,7 +114,7 @@ function settle(waiting: readonly WaitingAdmission[], answer: Answer, limits: Ga
 }
 
 /** The limit of the window that applies: an active token's, else the address's. */
-function limitOf({ standing, token }: Answer, { perToken, perAddress }: GateLimits): number {
+function limitOf({ standing, token }: AdmissionRow, { perToken, perAddress }: GateLimits): number {
 	if (standing !== "active" && standing !== "scope-denied") return perAddress.limit;
 	return windowLimitOf(token, perToken.limit);
 }

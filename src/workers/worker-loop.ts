@@ -6,7 +6,7 @@ import type { FromWorker, ToWorker, WorkerSettings } from "./worker-messages.ts"
 import { startWatchdog } from "./worker-watchdog.ts";
 
 /** What reads images inside a worker process. */
-export interface Reader extends DocumentReader {
+export interface WorkerReader extends DocumentReader {
 	/** What models have done since the start. Absent where nobody counts. */
 	work?(): ModelWork;
 	/** Gets ready for readings while nobody waits for one; ends soon after `isWanted` says that somebody does. */
@@ -18,10 +18,10 @@ export interface Reader extends DocumentReader {
  * Signals meant for the whole process group (Ctrl-C in a terminal) are left to the parent, which lets the image in hand
  * finish.
  */
-export function serveParent(createReader: (settings: WorkerSettings) => Promise<Reader>): void {
+export function serveParent(createReader: (settings: WorkerSettings) => Promise<WorkerReader>): void {
 	for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
 	process.on("disconnect", () => process.exit(0));
-	let reader: Reader | null = null;
+	let reader: WorkerReader | null = null;
 	let isWanted = false;
 	let warmed: Promise<void> | undefined;
 	process.on("message", async (message: ToWorker) => {
@@ -37,7 +37,7 @@ export function serveParent(createReader: (settings: WorkerSettings) => Promise<
 	});
 }
 
-async function start(settings: WorkerSettings, createReader: (settings: WorkerSettings) => Promise<Reader>) {
+async function start(settings: WorkerSettings, createReader: (settings: WorkerSettings) => Promise<WorkerReader>) {
 	startWatchdog(settings.memoryMiBMax);
 	try {
 		const reader = await createReader(settings);
@@ -49,7 +49,7 @@ async function start(settings: WorkerSettings, createReader: (settings: WorkerSe
 	}
 }
 
-async function answer(reader: Reader, request: DocumentRequest): Promise<void> {
+async function answer(reader: WorkerReader, request: DocumentRequest): Promise<void> {
 	tell({ kind: "taken" });
 	const startedAt = performance.now();
 	const stageClock = createStageClock();
@@ -66,7 +66,7 @@ function workSince(before: ModelWork | null, now: ModelWork | null) {
 }
 
 async function outcomeOf(
-	reader: Reader,
+	reader: WorkerReader,
 	request: DocumentRequest,
 ): Promise<{ outcome: Outcome; thrownAt: string | null }> {
 	try {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { tooSlow } from "../../src/api/broken-body.ts";
 import { peopleOf } from "../../web/src/clerk/people.ts";
-import { documentIds, matches, nextLook, rowsIn, rowsOnTheWay } from "../../web/src/clerk/rows.ts";
+import { documentIds, matches, nextLook, rowsOnTheWay, visibleRows } from "../../web/src/clerk/rows.ts";
 import { filters, firstView } from "../../web/src/clerk/view.ts";
 import type { Item } from "../../web/src/playground/desk.ts";
 import { documentTypes, itemWith, readItem, refusedItem } from "../support/clerk-items.ts";
@@ -125,7 +125,7 @@ test("what needs a look comes first; what is set aside needs none", () => {
 	const right = readItem("sa-drivers-back", back);
 	const refused = refusedItem("WRONG_DOCUMENT_TYPE");
 	const items = [right, refused, { ...refusedItem("WRONG_DOCUMENT_TYPE"), setAside: "Cannot be read" }];
-	const order = documentIds(rowsIn(peopleIn(items), firstView));
+	const order = documentIds(visibleRows(peopleIn(items), firstView));
 	expect(order).toEqual([refused.id, right.id, items[2]?.id]);
 });
 
@@ -168,7 +168,7 @@ test("the way through the documents is what the table showed, in its order, what
 	const right = readItem("sa-drivers-back", back);
 	const [first, second] = [refusedItem("WRONG_DOCUMENT_TYPE"), refusedItem("IMAGE_UNREADABLE")];
 	const items = [right, first, second];
-	const way = documentIds(rowsIn(peopleIn(items), { ...firstView, filter: "looks" }));
+	const way = documentIds(visibleRows(peopleIn(items), { ...firstView, filter: "looks" }));
 	expect(way).toEqual([first.id, second.id]);
 	// The first is settled: in the table it would stand behind the second now, and not be shown at all.
 	const later = peopleIn([right, { ...first, setAside: "Cannot be read" }, second]);

@@ -7,19 +7,19 @@ import { isFormed } from "./checks-by-hand.ts";
 import type { Reviewed, TableRow } from "./row.ts";
 
 /** Where a value stands on a picture. */
-export interface Place {
+export interface ValuePosition {
 	readonly file: Blob;
 	readonly upright: Upright;
 	readonly corners: Box["corners"];
 }
 
 /** One of the values between which a person chooses. */
-export interface Candidate {
+export interface Suggestion {
 	readonly value: NonNullable<Value>;
 	/** Who says so: a source as the API names it, or a side of a card. */
 	readonly from: { readonly source: string } | { readonly side: "Front" | "Back" };
 	/** Null where it stands on no picture. */
-	readonly place: Place | null;
+	readonly place: ValuePosition | null;
 	/** The name of its box on the picture that is looked at; null where it has none there. */
 	readonly mark: string | null;
 }
@@ -28,7 +28,7 @@ export interface Candidate {
  * The values that contradict each other in a field: those of a card's two sides, or those that two sources of one
  * picture say. One alone where only a check speaks against it. Nothing is chosen among them but by a person.
  */
-export function candidatesOf(row: TableRow | undefined, own: Reviewed, field: FieldJson): readonly Candidate[] {
+export function candidatesOf(row: TableRow | undefined, own: Reviewed, field: FieldJson): readonly Suggestion[] {
 	const sides = row ? sidesOf(row, own, field.name) : [];
 	if (sides.length > 0) return sides;
 	const evidence = own.body?.evidence?.fields[field.name];
@@ -58,16 +58,16 @@ const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/\
 const isHeldBack = (evidence: FieldEvidenceJson): boolean =>
 	!saysOneText(evidence) && (evidence.reason === "contradicted" || evidence.checks.some(({ passed }) => !passed));
 
-function ofAlternative(own: Reviewed, name: string, alternative: AlternativeJson, index: number): Candidate {
+function ofAlternative(own: Reviewed, name: string, alternative: AlternativeJson, index: number): Suggestion {
 	const { value, source, quadrilateral } = alternative;
 	const mark = quadrilateral && alternativeName(name, index);
 	return { value, from: { source }, place: placeOf(own, quadrilateral), mark };
 }
 
 /** What two sides of a card say, where that is two things; none once a person has said which is right. */
-function sidesOf({ documents }: TableRow, own: Reviewed, name: string): readonly Candidate[] {
+function sidesOf({ documents }: TableRow, own: Reviewed, name: string): readonly Suggestion[] {
 	if (documents.length < 2 || documents.some(({ item }) => item.corrections[name])) return [];
-	const said = documents.flatMap((side, index): readonly Candidate[] => {
+	const said = documents.flatMap((side, index): readonly Suggestion[] => {
 		const value = side.body?.data[name] ?? null;
 		if (value === null) return [];
 		const corners = side.body?.evidence?.fields[name]?.quadrilateral ?? null;
@@ -78,7 +78,7 @@ function sidesOf({ documents }: TableRow, own: Reviewed, name: string): readonly
 	return one && other && !sayTheSame(one.value, other.value) ? said : [];
 }
 
-function placeOf({ item, body }: Reviewed, corners: Place["corners"] | null): Place | null {
+function placeOf({ item, body }: Reviewed, corners: ValuePosition["corners"] | null): ValuePosition | null {
 	const file = item.made?.trial.file;
 	const upright = body?.evidence?.upright;
 	return file && upright && corners ? { file, upright, corners } : null;

@@ -7,7 +7,7 @@ import { isBornOn, parseSaIdNumber } from "../../../src/formats/sa-id-number.ts"
 import type { Value } from "../../../src/review/value.ts";
 
 /** A check as the API tells it. */
-export type Check = FieldEvidenceJson["checks"][number];
+export type EvidenceCheck = FieldEvidenceJson["checks"][number];
 
 type Data = ExtractionJson["data"];
 
@@ -66,14 +66,14 @@ const judges: Readonly<Record<string, Readonly<Record<string, Judge>>>> = {
 
 /** By field, every check of its value that needs no picture; none where it is null. */
 export function checksByHand({ data }: Pick<ExtractionJson, "data">, fields: readonly FieldJson[]) {
-	const made = fields.map((field): readonly [string, readonly Check[]] => {
+	const made = fields.map((field): readonly [string, readonly EvidenceCheck[]] => {
 		const value = data[field.name] ?? null;
 		return [field.name, value === null ? [] : [...formChecks(field, value), ...valueChecks(field, value, data)]];
 	});
 	return Object.fromEntries(made);
 }
 
-function valueChecks({ name, kind }: FieldJson, value: Value, data: Data): readonly Check[] {
+function valueChecks({ name, kind }: FieldJson, value: Value, data: Data): readonly EvidenceCheck[] {
 	const own = { ...(kind === "date" ? { calendar: isDay } : {}), ...judges[name] };
 	return Object.entries(own).flatMap(([check, judge]) => {
 		const passed = judge(textOf(value), data);
@@ -82,7 +82,7 @@ function valueChecks({ name, kind }: FieldJson, value: Value, data: Data): reado
 }
 
 /** Whether a text has the form that a field's pattern asks for. */
-export const fits = (text: string, pattern: string | undefined): boolean =>
+export const fitsPattern = (text: string, pattern: string | undefined): boolean =>
 	pattern === undefined || new RegExp(pattern).test(text);
 
 /** Whether a value could stand in a field: one of its values, of its pattern, a day of the calendar. */
@@ -90,8 +90,8 @@ export const isFormed = (field: FieldJson, value: NonNullable<Value>): boolean =
 	hasForm(field, value) && (field.kind !== "date" || isDay(textOf(value), {}) === true);
 
 const hasForm = ({ values, pattern }: FieldJson, value: Value): boolean =>
-	[value ?? []].flat().every((each) => (!values || values.includes(each)) && fits(each, pattern));
+	[value ?? []].flat().every((each) => (!values || values.includes(each)) && fitsPattern(each, pattern));
 
 /** A failed check where a value has not the form of its field, else none. */
-const formChecks = (field: FieldJson, value: Value): readonly Check[] =>
+const formChecks = (field: FieldJson, value: Value): readonly EvidenceCheck[] =>
 	hasForm(field, value) ? [] : [{ name: "form", passed: false }];

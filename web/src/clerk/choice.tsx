@@ -3,7 +3,7 @@ import type { FieldJson } from "../../../src/dashboard/contract.ts";
 import { textOfValue, type Value } from "../../../src/review/value.ts";
 import { sourceName } from "../playground/origin-of.ts";
 import { Button } from "../ui/button.tsx";
-import type { Candidate } from "./candidates.ts";
+import type { Suggestion } from "./candidates.ts";
 import { Excerpt } from "./excerpt.tsx";
 import { Key } from "./key.tsx";
 
@@ -11,7 +11,7 @@ interface ChoiceProps {
 	readonly field: FieldJson;
 	/** What speaks against them. */
 	readonly why: string;
-	readonly candidates: readonly Candidate[];
+	readonly candidates: readonly Suggestion[];
 	readonly onMark: (name: string | null) => void;
 	readonly onCloseUp: (name: string) => void;
 	readonly onFocus: () => void;
@@ -24,7 +24,7 @@ interface ChoiceProps {
  * Values that contradict each other, each with its picture and its key. Enter chooses none of them: what nobody looked
  * at stays empty.
  */
-export function Choice(props: ChoiceProps) {
+export function ReadingChoice(props: ChoiceProps) {
 	const { field, why, candidates, onFocus, onType, onChoose } = props;
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -67,7 +67,7 @@ function actOf(event: KeyboardEvent, { candidates, onType, onChoose }: ChoicePro
 	return event.key === "Enter" && event.target === event.currentTarget ? () => onChoose(null) : null;
 }
 
-type OptionProps = ChoiceProps & { readonly number: number; readonly candidate: Candidate };
+type OptionProps = ChoiceProps & { readonly number: number; readonly candidate: Suggestion };
 
 function Option({ number, candidate, field, onMark, onCloseUp, onChoose }: OptionProps) {
 	const { value, from, place, mark } = candidate;

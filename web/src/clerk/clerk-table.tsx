@@ -13,7 +13,7 @@ import { inputClasses } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { AccuracyPanel } from "./accuracy-panel.tsx";
 import type { TableRow } from "./row.ts";
-import { matches, rowsIn } from "./rows.ts";
+import { matches, visibleRows } from "./rows.ts";
 import { rowsAsJson } from "./rows-as-json.ts";
 import { isChosen, RowsTable, SortChoice } from "./rows-table.tsx";
 import { RulesPanel } from "./rules-panel.tsx";
@@ -37,7 +37,7 @@ interface ClerkTableProps {
 /** Many documents at once: who they belong to, what needs a look and why, and the way to a file of it all. */
 export function ClerkTable({ desk, onFiles, onStartOver }: ClerkTableProps) {
 	const rows = useReview(desk.items);
-	const shown = useMemo(() => rowsIn(rows, desk.view), [rows, desk.view]);
+	const shown = useMemo(() => visibleRows(rows, desk.view), [rows, desk.view]);
 	const chosen = shown.filter((row) => isChosen(row, desk.chosen));
 	const [told, setTold] = useState("");
 	const list = useRef<HTMLElement>(null);

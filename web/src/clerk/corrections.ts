@@ -1,7 +1,7 @@
 import type { ExtractionJson, FieldEvidenceJson, FieldJson } from "../../../src/dashboard/contract.ts";
 import type { Correction, Corrections } from "../../../src/review/corrections.ts";
 import { isSame, type Value } from "../../../src/review/value.ts";
-import { type Check, checksByHand } from "./checks-by-hand.ts";
+import { checksByHand, type EvidenceCheck } from "./checks-by-hand.ts";
 
 /** In the place of a value's source. */
 export const byHand = { corrected: "corrected-by-hand", confirmed: "confirmed-by-hand" } as const;
@@ -66,7 +66,7 @@ function evidenceOf(
 	own: FieldEvidenceJson,
 	read: Value,
 	correction: Correction | undefined,
-	anew: readonly Check[],
+	anew: readonly EvidenceCheck[],
 ): FieldEvidenceJson {
 	const renewed = own.checks.map((check) => anew.find(({ name }) => name === check.name) ?? check);
 	if (!correction) return { ...own, checks: renewed };

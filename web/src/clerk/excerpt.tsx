@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { edgesOf } from "../../../src/review/crop-to-boxes.ts";
 import { drawPicture } from "../playground/draw-picture.ts";
 import { useBitmap } from "../playground/use-bitmap.ts";
-import type { Place } from "./candidates.ts";
+import type { ValuePosition } from "./candidates.ts";
 
 /** In CSS pixels: as large as the text beside it, in a column that is at least this wide on any window. */
 const heightMax = 44;
@@ -11,7 +11,7 @@ const widthMax = 260;
 const margin = 0.4;
 
 /** The part of a picture where a value stands. */
-export function Excerpt({ place: { file, upright, corners }, label }: { place: Place; label: string }) {
+export function Excerpt({ place: { file, upright, corners }, label }: { place: ValuePosition; label: string }) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const bitmap = useBitmap(file);
 	const { left, top, right, bottom } = edgesOf(corners);

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Copy, TriangleAlert } from "lucide-react";
 import { memo } from "react";
 import { isSetAside } from "../../../src/review/row-of.ts";
 import { setAsideOf, whyOf } from "../../../src/review/table.ts";
-import { isToRead, type Stage } from "../playground/desk.ts";
+import { type ItemProgress, isToRead } from "../playground/desk.ts";
 import { useSessionEnded } from "../session-end.ts";
 import { classes } from "../ui/classes.ts";
 import type { TableRow } from "./row.ts";
@@ -11,7 +11,7 @@ import { documentIds } from "./rows.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 import type { ColumnName } from "./view.ts";
 
-const stages: Readonly<Record<Exclude<Stage["stage"], "done" | "failed">, string>> = {
+const stages: Readonly<Record<Exclude<ItemProgress["stage"], "done" | "failed">, string>> = {
 	waiting: "Waiting",
 	reading: "Reading…",
 	paused: "Waiting for the rate limit",

@@ -7,7 +7,7 @@ import { nextSorting } from "./row-order.ts";
 import { rowColumns } from "./row-texts.ts";
 import { columnLook, RowView } from "./row-view.tsx";
 import { documentIds } from "./rows.ts";
-import type { ColumnName, Sorting, View } from "./view.ts";
+import type { ColumnName, Sorting, TableView } from "./view.ts";
 
 /** Whether a row is chosen: its first document stands for it. */
 export const isChosen = ({ documents: [first] }: TableRow, chosen: ReadonlySet<number>): boolean =>
@@ -16,7 +16,7 @@ export const isChosen = ({ documents: [first] }: TableRow, chosen: ReadonlySet<n
 interface RowsTableProps {
 	/** In the order in which they are shown. */
 	readonly rows: readonly TableRow[];
-	readonly view: View;
+	readonly view: TableView;
 	readonly chosen: ReadonlySet<number>;
 }
 

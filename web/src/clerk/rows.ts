@@ -2,7 +2,7 @@ import { isSetAside } from "../../../src/review/row-of.ts";
 import { isToRead } from "../playground/desk.ts";
 import type { TableRow } from "./row.ts";
 import { sorted } from "./row-order.ts";
-import { type Filter, firstView, type View } from "./view.ts";
+import { type Filter, firstView, type TableView } from "./view.ts";
 
 const isOpen = ({ documents }: TableRow): boolean => documents.some(({ item }) => isToRead(item));
 
@@ -31,7 +31,7 @@ export function matches(row: TableRow, filter: Filter): boolean {
 }
 
 /** The rows of a view, in its order; rows that are equal there keep the order in which they were chosen. */
-export const rowsIn = (rows: readonly TableRow[], { filter, sorting }: View): readonly TableRow[] =>
+export const visibleRows = (rows: readonly TableRow[], { filter, sorting }: TableView): readonly TableRow[] =>
 	sorted(
 		rows.filter((row) => matches(row, filter)),
 		sorting,
@@ -50,7 +50,7 @@ export const documentIds = (rows: readonly TableRow[]): readonly number[] =>
 export function rowsOnTheWay(rows: readonly TableRow[], way: readonly number[]): readonly TableRow[] {
 	const rowOf = new Map(rows.flatMap((row) => row.documents.map(({ item }) => [item.id, row] as const)));
 	const shown = new Set(way.flatMap((id) => rowOf.get(id) ?? []));
-	return shown.size > 0 ? [...shown] : rowsIn(rows, firstView);
+	return shown.size > 0 ? [...shown] : visibleRows(rows, firstView);
 }
 
 /** The next document behind `id` that needs a look, from the first one again at the end; null where none does. */

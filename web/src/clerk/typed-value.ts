@@ -1,7 +1,7 @@
 import type { FieldJson } from "../../../src/dashboard/contract.ts";
 import { dayOf, yearMax, yearMin } from "../../../src/formats/day-in-text.ts";
 import type { Value } from "../../../src/review/value.ts";
-import { fits } from "./checks-by-hand.ts";
+import { fitsPattern } from "./checks-by-hand.ts";
 
 /**
  * What a person typed, in the form of its field where that is plain. A day may be typed as it is printed (31/12/1999,
@@ -20,5 +20,5 @@ export function typedValue({ kind, pattern, values }: FieldJson, typed: string):
 	const listed = values?.find((value) => value.toLowerCase() === text.toLowerCase());
 	if (listed) return listed;
 	const plain = [text, text.toUpperCase(), text.replaceAll(" ", "").toUpperCase()];
-	return plain.find((each) => fits(each, pattern)) ?? text;
+	return plain.find((each) => fitsPattern(each, pattern)) ?? text;
 }

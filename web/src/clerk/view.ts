@@ -23,11 +23,11 @@ export interface Sorting {
 }
 
 /** Which rows the table shows, and in which order. */
-export interface View {
+export interface TableView {
 	readonly filter: Filter;
 	/** Null: what needs a look comes first. */
 	readonly sorting: Sorting | null;
 }
 
 /** As the table is shown first. */
-export const firstView: View = { filter: "all", sorting: null };
+export const firstView: TableView = { filter: "all", sorting: null };

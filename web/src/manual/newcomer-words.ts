@@ -9,7 +9,7 @@ const newcomerWords: readonly (readonly [href: string, words: string])[] = [
 	["/docs/clerks-table#the-queue", "duplicate twice sort filter"],
 	["/docs/clerks-table#going-through", "undo keyboard shortcut"],
 	["/docs/clerks-table#masked-copies", "redact redaction mask blacken"],
-	["/docs/clerks-table#what-needs-a-look", "correct correction review edit"],
+	["/docs/clerks-table#what-needs-review", "correct correction review edit"],
 	["/docs/clerks-table#when-the-window-closes", "lost refresh autosave"],
 	["/docs/requests#sending-an-image", "upload base64 multipart file size pdf heic formats"],
 	["/docs/requests#webhooks", "webhook callback asynchronous async push event"],

@@ -2,7 +2,7 @@ import { Menu } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link } from "../router.tsx";
 import { classes } from "../ui/classes.ts";
-import { Search } from "./search.tsx";
+import { SearchBox } from "./search.tsx";
 import { type PageLink, siteMap } from "./site-map.ts";
 
 /** All pages of the documentation in their groups; on a phone behind a button. */
@@ -14,7 +14,7 @@ export function PageList({ path }: { path: string }) {
 			aria-label="Documentation"
 			className="md:sticky md:top-6 md:max-h-[calc(100dvh-3rem)] md:self-start md:overflow-y-auto md:pr-2 md:pb-6"
 		>
-			<Search />
+			<SearchBox />
 			<button
 				type="button"
 				aria-expanded={isOpen}

@@ -1,4 +1,4 @@
-import { Search as SearchIcon } from "lucide-react";
+import { SearchBox as SearchIcon } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { navigate } from "../router.tsx";
 import { classes } from "../ui/classes.ts";
@@ -7,7 +7,7 @@ import type { Finder, Found } from "./make-finder.ts";
 import { showAnchor } from "./show-anchor.ts";
 
 /** Finds words in every page of the documentation. What it searches in is loaded with the first letter typed. */
-export function Search() {
+export function SearchBox() {
 	const [text, setText] = useState("");
 	const [at, setAt] = useState(0);
 	const finder = useFinder(text !== "");

@@ -21,5 +21,5 @@ export interface Box {
 }
 
 /** Whether a box is pointed out, by its own name or by that of its field. */
-export const isMarked = ({ name, field }: Box, marked: string | null): boolean =>
+export const isHighlighted = ({ name, field }: Box, marked: string | null): boolean =>
 	marked !== null && (name === marked || field === marked);

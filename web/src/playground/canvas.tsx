@@ -2,10 +2,10 @@ import { select } from "d3-selection";
 import { type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity } from "d3-zoom";
 import { Maximize, ScanSearch, ZoomIn, ZoomOut } from "lucide-react";
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { type Crop, cropToBoxes } from "../../../src/review/crop-to-boxes.ts";
+import { type BoxCrop, cropToBoxes } from "../../../src/review/crop-to-boxes.ts";
 import { Button } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
-import { type Box, isMarked, type Upright } from "./box.ts";
+import { type Box, isHighlighted, type Upright } from "./box.ts";
 import { drawPicture } from "./draw-picture.ts";
 import { surroundingsOf } from "./surroundings-of.ts";
 import { useBitmap } from "./use-bitmap.ts";
@@ -46,7 +46,7 @@ function useSize(element: RefObject<HTMLElement | null>): Size {
 }
 
 /** The transform that shows `part` of the picture as large as the window allows, in its middle. */
-function fitting(part: Crop, { width, height }: Size): ZoomTransform {
+function fitting(part: BoxCrop, { width, height }: Size): ZoomTransform {
 	const scale = Math.min(width / part.width, height / part.height) * 0.96;
 	return zoomIdentity
 		.translate(width / 2, height / 2)
@@ -70,7 +70,7 @@ export function Canvas(props: CanvasProps) {
 	const wholeScale = whole && size.width > 0 ? fitting(whole, size).k : 1;
 
 	const look = useCallback(
-		(part: Crop | null) => {
+		(part: BoxCrop | null) => {
 			if (!part || !stage.current || !behaviour.current || size.width === 0) return;
 			select(stage.current).call(behaviour.current.transform, fitting(part, size));
 		},
@@ -140,7 +140,7 @@ export function Canvas(props: CanvasProps) {
 
 /** All that is pointed out by a field's name, as one place; null where that is nothing. */
 function togetherOf(boxes: readonly Box[], field: string | null): Pick<Box, "corners"> | null {
-	const corners = boxes.filter((box) => isMarked(box, field)).flatMap((box) => box.corners);
+	const corners = boxes.filter((box) => isHighlighted(box, field)).flatMap((box) => box.corners);
 	return corners.length > 0 ? { corners } : null;
 }
 
@@ -164,8 +164,8 @@ function Boxes({ boxes, marked, onMark, onChoose, view }: CanvasProps & { view: 
 		<svg aria-label="Value positions" role="group" className="pointer-events-none absolute inset-0 size-full">
 			<g transform={view.toString()}>
 				{boxes
-					.filter((box) => !box.isAlternative || isMarked(box, marked))
-					.map((box) => ({ ...box, isOut: isMarked(box, marked) }))
+					.filter((box) => !box.isAlternative || isHighlighted(box, marked))
+					.map((box) => ({ ...box, isOut: isHighlighted(box, marked) }))
 					.map(({ name, title, corners, isOut }, index) => (
 						// biome-ignore lint/a11y/useSemanticElements: there is no button element inside an SVG.
 						<polygon

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from "react";
 import type { ApiAnswerJson } from "../../../src/dashboard/contract.ts";
 import type { Correction, Corrections } from "../../../src/review/corrections.ts";
 import type { PersonRule } from "../../../src/review/person-rules.ts";
-import { firstView, type View } from "../clerk/view.ts";
+import { firstView, type TableView } from "../clerk/view.ts";
 import { keepPageWhile } from "../session-end.ts";
 import { anyDocument, type Trial, type TrialResult } from "./trials.ts";
 
 /** Where one picture is on its way. */
-export type Stage =
+export type ItemProgress =
 	| { readonly stage: "waiting" }
 	| { readonly stage: "reading"; readonly since: number }
 	/** The playground's limit is spent: goes on by itself at `until` (`Date.now()`). */
@@ -31,7 +31,7 @@ export interface Item {
 	/** Documents of one picture have one id here. */
 	readonly pictureId: number;
 	readonly made: Made | null;
-	readonly progress: Stage;
+	readonly progress: ItemProgress;
 	/** What a person confirmed or typed, by field. */
 	readonly corrections: Corrections;
 	/** A person is done with it, and this is their word why; null where they are not. */
@@ -68,7 +68,7 @@ export interface Desk {
 	/** The documents that the list showed when one of them was opened, in its order. */
 	readonly way: readonly number[];
 	/** What the list shows. */
-	readonly view: View;
+	readonly view: TableView;
 	/** Documents whose rows of the list are chosen. */
 	readonly chosen: ReadonlySet<number>;
 	readonly documentType: string;
@@ -151,7 +151,7 @@ export const openFrom = (way: readonly number[], id: number) =>
 	changeDesk({ shownId: id, leftId: id, way, addedCount: 0 });
 /** Back to the list of them all. */
 export const showAll = () => changeDesk({ shownId: null, addedCount: 0 });
-export const chooseView = (view: View) => changeDesk({ view });
+export const chooseView = (view: TableView) => changeDesk({ view });
 /** Chooses the rows of these documents, and no others. */
 export const chooseRows = (ids: Iterable<number>) => changeDesk({ chosen: new Set(ids) });
 /** Switches a rule off, or on again. */

@@ -1,7 +1,7 @@
 import type { Upright } from "./box.ts";
 
 /** Places the upright picture: pixel p of it is at k·p + (x, y) of the canvas, in CSS pixels. */
-export interface View {
+export interface Viewport {
 	readonly k: number;
 	readonly x: number;
 	readonly y: number;
@@ -15,7 +15,7 @@ export function drawPicture(
 	canvas: HTMLCanvasElement,
 	bitmap: ImageBitmap,
 	upright: Upright,
-	view: View,
+	view: Viewport,
 	size: { readonly width: number; readonly height: number },
 ): void {
 	const dots = devicePixelRatio || 1;

@@ -1,7 +1,7 @@
 import type { ExtractionJson, FieldJson } from "../../../src/dashboard/contract.ts";
 import type { Look } from "../../../src/review/needs-a-look.ts";
 import type { Value } from "../../../src/review/value.ts";
-import type { Candidate } from "../clerk/candidates.ts";
+import type { Suggestion } from "../clerk/candidates.ts";
 import { FieldRow } from "./field-row.tsx";
 
 interface FieldListProps {
@@ -10,7 +10,7 @@ interface FieldListProps {
 	readonly fields: readonly FieldJson[];
 	readonly looks: readonly Look[];
 	/** The values that contradict each other in a field. */
-	readonly candidatesOf: (field: FieldJson) => readonly Candidate[];
+	readonly candidatesOf: (field: FieldJson) => readonly Suggestion[];
 	readonly marked: string | null;
 	readonly onMark: (name: string | null) => void;
 	/** The person wants to see where the value stands. */

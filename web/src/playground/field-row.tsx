@@ -4,8 +4,8 @@ import type { FieldEvidenceJson, FieldJson } from "../../../src/dashboard/contra
 import { wordsOf } from "../../../src/review/check-words.ts";
 import { sureMin } from "../../../src/review/needs-a-look.ts";
 import { textOfValue, type Value } from "../../../src/review/value.ts";
-import { type Candidate, proposalOf } from "../clerk/candidates.ts";
-import { Choice } from "../clerk/choice.tsx";
+import { proposalOf, type Suggestion } from "../clerk/candidates.ts";
+import { ReadingChoice } from "../clerk/choice.tsx";
 import { CorrectionForm } from "../clerk/correction-form.tsx";
 import { emptyWords } from "../clerk/reasons.ts";
 import { ForDevelopers } from "../for-developers.tsx";
@@ -21,7 +21,7 @@ interface FieldRowProps {
 	/** Why it needs a look; null where it does not. */
 	readonly why: string | null;
 	/** The values that contradict each other in it. */
-	readonly candidates: readonly Candidate[];
+	readonly candidates: readonly Suggestion[];
 	readonly marked: string | null;
 	readonly onMark: (name: string | null) => void;
 	readonly onCloseUp: (name: string) => void;
@@ -73,7 +73,7 @@ export function FieldRow(props: FieldRowProps) {
 				<Alternatives {...{ name, evidence, marked, onMark, onCloseUp }} isGiven={value !== null} />
 			)}
 			{isChoice && (
-				<Choice
+				<ReadingChoice
 					{...{ field, why, candidates, onMark, onCloseUp }}
 					onFocus={look}
 					onType={() => setEditing(true)}

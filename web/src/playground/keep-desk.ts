@@ -1,7 +1,7 @@
 import { handOver, takeOver } from "../handover/handover.ts";
 import { currentDesk, type Desk, type Item, isUnderWay } from "./desk.ts";
 import { wantedOf } from "./open-as.ts";
-import { layAgain, type Source, sourceOf, type Wanted } from "./read-items.ts";
+import { type ItemSource, layAgain, sourceOf, type Wanted } from "./read-items.ts";
 
 /** A desk on its way to the same window, loaded again. */
 interface HeldDesk {
@@ -9,7 +9,7 @@ interface HeldDesk {
 	readonly person: string;
 	readonly desk: Desk;
 	/** By item, what is read from it. */
-	readonly sources: ReadonlyMap<number, Source>;
+	readonly sources: ReadonlyMap<number, ItemSource>;
 }
 
 let isKept = false;
@@ -42,7 +42,7 @@ function layBack({ desk, sources }: HeldDesk): void {
 	layAgain({ ...desk, items: desk.items.map((item) => begunAgain(item, readable.has(item.id))) }, readable);
 }
 
-function wantedAgain({ name, made }: Item, source: Source | null): Wanted | null {
+function wantedAgain({ name, made }: Item, source: ItemSource | null): Wanted | null {
 	if (made) return { name, source, make: async () => made };
 	return source && wantedOf(name, source);
 }

@@ -1,12 +1,12 @@
 import type { Made } from "./desk.ts";
 import { type FilePicture, openFile } from "./open-file.ts";
-import type { Maker, Source, Wanted } from "./read-items.ts";
+import type { ItemSource, Maker, Wanted } from "./read-items.ts";
 
 /** A file to read as a document, or as the one that it shows. */
-export const wantedOf = (name: string, source: Source): Wanted => ({ name, source, make: makerOf(source) });
+export const wantedOf = (name: string, source: ItemSource): Wanted => ({ name, source, make: makerOf(source) });
 
 /** Opens a file when its turn comes: its picture, or each of its several ones. */
-function makerOf({ file, page, documentType }: Source): Maker {
+function makerOf({ file, page, documentType }: ItemSource): Maker {
 	const madeOf = async ({ prepare }: FilePicture): Promise<Made> => {
 		const { file: ready, note } = await prepare();
 		return { trial: { documentType, file: ready, error: null }, note };

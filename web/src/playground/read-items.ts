@@ -9,11 +9,11 @@ import {
 	emptyDesk,
 	findItem,
 	type Item,
+	type ItemProgress,
 	isUnderWay,
 	type Made,
 	newItem,
 	replaceItem,
-	type Stage,
 } from "./desk.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { otherSideTrial } from "./other-side-trial.ts";
@@ -25,11 +25,11 @@ export interface Wanted {
 	readonly name: string;
 	readonly make: Maker;
 	/** Plain data to make it from in another page; null where it is read at once, or never. */
-	readonly source: Source | null;
+	readonly source: ItemSource | null;
 }
 
 /** A picture of a chosen file: a page of a PDF, from 1, or all that it holds. */
-export interface Source {
+export interface ItemSource {
 	readonly file: File;
 	readonly page: number | null;
 	readonly documentType: string;
@@ -42,7 +42,7 @@ export type Maker = (signal: AbortSignal) => Promise<Made | readonly Wanted[]>;
 const atOnceMax = 2;
 
 const makers = new Map<number, Maker>();
-const sources = new Map<number, Source>();
+const sources = new Map<number, ItemSource>();
 const running = new Map<number, AbortController>();
 
 /**
@@ -135,7 +135,10 @@ async function run(id: number): Promise<void> {
 	running.set(id, controller);
 	changeItem(id, { progress: { stage: "reading", since: Date.now() } });
 	const progress = await tried(id, signal).catch(
-		(error): Stage => ({ stage: "failed", message: error instanceof Error ? error.message : "This did not work." }),
+		(error): ItemProgress => ({
+			stage: "failed",
+			message: error instanceof Error ? error.message : "This did not work.",
+		}),
 	);
 	// Cancelled, or begun again: this outcome is nobody's any more.
 	if (running.get(id) !== controller) return;
@@ -153,7 +156,7 @@ function resume(id: number): void {
 }
 
 /** Null where the item became several. */
-async function tried(id: number, signal: AbortSignal): Promise<Stage | null> {
+async function tried(id: number, signal: AbortSignal): Promise<ItemProgress | null> {
 	const made = await (makers.get(id) as Maker)(signal);
 	signal.throwIfAborted();
 	if (!("trial" in made)) return become(id, made);
@@ -229,7 +232,7 @@ async function ask(trial: Trial, signal: AbortSignal): Promise<TrialResult> {
 }
 
 /** An item that waits to be read, and what it is read from. */
-export const sourceOf = (id: number): Source | null => sources.get(id) ?? null;
+export const sourceOf = (id: number): ItemSource | null => sources.get(id) ?? null;
 
 /** Puts items of another page on the empty desk, each with what it is read from; what waits is read. */
 export function layAgain(change: Partial<Desk>, made: ReadonlyMap<number, Wanted>): void {

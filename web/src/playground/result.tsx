@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { ExtractionJson, FieldJson, RefusalJson } from "../../../src/dashboard/contract.ts";
 import type { Look } from "../../../src/review/needs-a-look.ts";
 import type { Value } from "../../../src/review/value.ts";
-import type { Candidate } from "../clerk/candidates.ts";
+import type { Suggestion } from "../clerk/candidates.ts";
 import type { Reviewed } from "../clerk/row.ts";
 import { useForDevelopers } from "../for-developers.tsx";
 import { codeSamples } from "../format/code-samples.ts";
@@ -40,7 +40,7 @@ interface ResultProps {
 	/** What needs a look in it. */
 	readonly looks: readonly Look[];
 	/** The values that contradict each other in a field. */
-	readonly candidatesOf: (field: FieldJson) => readonly Candidate[];
+	readonly candidatesOf: (field: FieldJson) => readonly Suggestion[];
 	readonly marked: string | null;
 	readonly onMark: (name: string | null) => void;
 	readonly onCloseUp: (name: string) => void;

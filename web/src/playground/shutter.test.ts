@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { Hint } from "./camera-hint.ts";
-import { ripeness, startedAt, type Watch, watch } from "./shutter.ts";
+import { ripeness, startedAt, type Watch, watchHint } from "./shutter.ts";
 
 const stepMs = 250;
 /** What stands after these hints, one in each step. */
 function after(hints: readonly Hint[], isAutomatic = true) {
 	const steps = [startedAt(0)];
-	for (const hint of hints) steps.push(watch(steps.at(-1) as Watch, hint, steps.length * stepMs, isAutomatic));
+	for (const hint of hints) steps.push(watchHint(steps.at(-1) as Watch, hint, steps.length * stepMs, isAutomatic));
 	const spoken = steps.map((step) => step.spoken).filter((words, at, all) => words !== all[at - 1]);
 	return { ripe: ripeness(steps.at(-1) as Watch, hints.length * stepMs), spoken };
 }

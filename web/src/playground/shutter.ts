@@ -24,7 +24,7 @@ export const goodWords = (isAutomatic: boolean): string => (isAutomatic ? "Good:
 export const startedAt = (now: number): Watch => ({ hint: "Starting…", since: now, spoken: "", spokenAt: -pauseMs });
 
 /** Takes in the next hint. */
-export function watch(before: Watch, hint: Hint, now: number, isAutomatic: boolean): Watch {
+export function watchHint(before: Watch, hint: Hint, now: number, isAutomatic: boolean): Watch {
 	const since = hint === before.hint ? before.since : now;
 	const said = hint ?? goodWords(isAutomatic);
 	const isDue = said !== before.spoken && now - since >= steadyMs && now - before.spokenAt >= pauseMs;

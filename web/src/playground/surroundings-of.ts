@@ -1,4 +1,4 @@
-import { type Crop, edgesOf } from "../../../src/review/crop-to-boxes.ts";
+import { type BoxCrop, edgesOf } from "../../../src/review/crop-to-boxes.ts";
 import type { Box } from "./box.ts";
 
 /** A caption beside a value stands within so many heights of its print. Measured on specimens of all six documents. */
@@ -9,7 +9,7 @@ const aboveHeights = 4;
 const widthShare = 0.35;
 
 /** Around a box, with its caption in sight: one digit alone would not tell what it is. */
-export function surroundingsOf({ corners }: Pick<Box, "corners">): Crop {
+export function surroundingsOf({ corners }: Pick<Box, "corners">): BoxCrop {
 	const { left, top, right, bottom } = edgesOf(corners);
 	const width = right - left;
 	const height = bottom - top;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { captureSidePx } from "../../../src/engine/capture-checks.ts";
 import { type Glimpse, hintOf } from "./camera-hint.ts";
-import { ripeness, startedAt, type Watch, watch } from "./shutter.ts";
+import { ripeness, startedAt, type Watch, watchHint } from "./shutter.ts";
 
 /** A judgement takes some 5 to 30 ms: a phone has time between two of them. */
 const glanceMs = 250;
@@ -27,7 +27,7 @@ export function useGlances(
 			const glimpse = video.current?.videoWidth ? glimpseOf(video.current, canvas) : null;
 			if (!glimpse) return;
 			const now = performance.now();
-			seen = watch(seen, hintOf(glimpse, before), now, isAutomatic);
+			seen = watchHint(seen, hintOf(glimpse, before), now, isAutomatic);
 			before = glimpse;
 			const ripe = isAutomatic ? ripeness(seen, now) : 0;
 			setGlance({ ...seen, ripe });

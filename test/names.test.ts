@@ -1,0 +1,90 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const isCheckout = existsSync(join(root, ".git"));
+const exported = /^export (?:declare )?(?:async )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm;
+
+/**
+ * Names that several files export, with the reason. A new one is renamed: one name has one meaning in the whole tree.
+ * "core": known, and renamed when that part of the core is next rewritten; take the line out then.
+ */
+const several: Readonly<Record<string, string>> = {
+	definition: "the same thing in each document's folder",
+	drawing: "the same thing in each document's folder",
+	BackRange: "the same thing for each document's drawing",
+	FrontRange: "the same thing for each document's drawing",
+	PageRange: "the same thing for each document's drawing",
+	countPages: "the same operation for each scan format",
+	drawPage: "the same operation for each scan format",
+	Accuracy: "a component that shows the type of the same name",
+	DocumentRequest: "a component that documents the request that the type describes",
+	ManualPage: "a component that shows the type of the same name",
+	RecentRequests: "a component that shows the type of the same name",
+	RowView: "core; in the pages a component",
+	TokenLimits: "a component that shows the type of the same name",
+	TokenTable: "the table of the database, and the component that lists its rows",
+	Field: "core: a value of a document, in pdf417 numbers modulo 929; in the pages a form's field",
+	Picture: "a decoded picture; in the pages the component that shows one",
+	FilePicture: "a picture that was opened from a file, on the command line and in the pages",
+	Refusal: "an error response, as the service sends it and as the pages receive it",
+	Reviewed: "the pages' own case of the general type",
+	TableRow: "the pages' own case of the general type",
+	SealedPlace: "one shape in two modules that may not import each other",
+	Box: "core; in the pages a box around a value",
+	Table: "a table of texts, drawn on a licence or saved as a spreadsheet",
+	Cell: "a cell of such a table; in drawings a cell of the layout",
+	Choice: "a component of the pages; core",
+	Look: "core: a pass over the picture; in src/review a field to review",
+	Place: "core",
+	Print: "core",
+	Shown: "core",
+	Span: "core",
+	Word: "core",
+	agreed: "core",
+	checksOf: "core",
+	placesOf: "core",
+	sharpened: "core",
+	textOf: "core",
+	wordsIn: "core",
+	wordsOf: "core",
+};
+
+/** The files that export a name, by name. */
+async function exportsOf(folders: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+	const listed = execFileSync("git", ["-c", "safe.directory=*", "-C", root, "ls-files", ...folders], {
+		encoding: "utf8",
+	});
+	const paths = listed.split("\n").filter((path) => /(?<!\.test)\.tsx?$/.test(path) && existsSync(join(root, path)));
+	const texts = await Promise.all(paths.map((path) => readFile(join(root, path), "utf8")));
+	const found = new Map<string, string[]>();
+	for (const [index, path] of paths.entries()) {
+		const names = new Set([...(texts[index] ?? "").matchAll(exported)].map(([, name = ""]) => name));
+		for (const name of names) found.set(name, [...(found.get(name) ?? []), path]);
+	}
+	return found;
+}
+
+test.skipIf(!isCheckout)("no two exports of src and web share a name, unless the list says why", async () => {
+	const repeated = [...(await exportsOf(["src", "web"]))].filter(([, paths]) => paths.length > 1);
+	expect(repeated.length).toBeGreaterThan(5);
+	const unexplained = repeated.filter(([name]) => !(name in several));
+	expect(unexplained).toEqual([]);
+	const now = new Set(repeated.map(([name]) => name));
+	const kept = Object.entries(several).filter(([name, reason]) => !now.has(name) && !reason.startsWith("core"));
+	expect(kept).toEqual([]);
+});
+
+test.skipIf(!isCheckout)("every term of the glossary names an export or a field that exists", async () => {
+	const glossary = await readFile(join(root, "docs/glossary.md"), "utf8");
+	const rows = [...glossary.matchAll(/^\| ([^|]+) \| ([^|]+) \| `(\w+)` \|/gm)];
+	expect(rows.length).toBeGreaterThan(35);
+	const lines = glossary.split("\n").filter((line) => /^\| (?!Term)\w/.test(line));
+	expect(rows).toHaveLength(lines.length);
+	const known = await exportsOf(["src", "web", "evaluation"]);
+	const members = new Set(["alternatives", "monthQuota"]);
+	expect(rows.map(([, , , name = ""]) => name).filter((name) => !known.has(name) && !members.has(name))).toEqual([]);
+});
