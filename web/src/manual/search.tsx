@@ -1,4 +1,4 @@
-import { SearchBox as SearchIcon } from "lucide-react";
+import { Search as SearchIcon } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { navigate } from "../router.tsx";
 import { classes } from "../ui/classes.ts";
