@@ -1,4 +1,3 @@
-import { lineLength } from "../../formats/mrz/td3.ts";
 import { findCaptions } from "../../page/captions.ts";
 import type { Line, Page, Quad } from "../../page/page.ts";
 import {
@@ -17,7 +16,6 @@ import type { Mark } from "../definition.ts";
 import { captionDictionary } from "./captions.ts";
 import { findZones, type Zone } from "./find-zone.ts";
 import type { ZoneRow } from "./zone-rows.ts";
-import { missingOf } from "./zone-strips.ts";
 
 /** The lines above the zone that are of its page; all lines where there is no zone. */
 export function printedLines(page: Page, zone: Zone | null): readonly Line[] {
@@ -65,12 +63,10 @@ function dataPageAbove(zone: Zone): Quad {
 	const wide = zone.rows.reduce((a, b) => (widthOf(b.quad) > widthOf(a.quad) ? b : a));
 	const upper = zone.rows.at(-2) ?? (zone.rows[0] as ZoneRow);
 	const frame = axesOf(wide.quad);
-	// What was not found of the line may stand at either end.
-	const [found, missing] = [widthOf(wide.quad), missingOf(wide)];
-	const width = (found * lineLength) / (lineLength - missing);
+	const width = widthOf(wide.quad);
 	const { top } = localBox(frame, upper.quad);
 	return pageQuad(frame, {
-		left: found - (1 + dataPage.beside) * width,
+		left: -dataPage.beside * width,
 		right: (1 + dataPage.beside) * width,
 		top: top - dataPage.above * width,
 		bottom: top,

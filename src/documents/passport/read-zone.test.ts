@@ -124,7 +124,7 @@ describe("the zone", () => {
 		});
 		expect(same).toMatchObject({ surname: "NIEMELAE AHO WEISS", givenNames: "THURIDUR", mrzLine1: spelt });
 	});
-	it("whose characters blur hid is looked at where it stands, and beyond its ends only where there is room for more", async () => {
+	it("whose characters blur hid is looked at where it stands", async () => {
 		// As far apart as the lines of a passport are: 40 pixels, 2.5 times the pitch.
 		const widest = async (first: string, second: string) => {
 			const requests = await zoneRequests(aPage(above("", first, second), { cell: [16, 20] }));
@@ -132,7 +132,6 @@ describe("the zone", () => {
 		};
 		const hidden = (text: string) => text.replaceAll(/(.{8})../g, "$1  ");
 		expect(await widest(hidden(line1), hidden(line2))).toBeLessThan(44 * 1.1);
-		expect(await widest(line1.slice(0, 30), line2.slice(0, 30))).toBeGreaterThan(44);
 	});
 	it("is looked at closer where rules overruled what was seen", async () => {
 		const strained = "P<UTOERIKSSON<<ANNA<MARIA<<<<<<K<<<<<K".padEnd(44, "<");

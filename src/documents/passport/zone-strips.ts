@@ -1,6 +1,4 @@
-import { emissionsOf, pitchIn } from "../../formats/mrz/emissions.ts";
 import { lineLength } from "../../formats/mrz/td3.ts";
-import { once } from "../../once.ts";
 import type { Line, Look, Page, Quad } from "../../page/page.ts";
 import { axesOf, grown, heightOf, localBox, pageQuad, widthOf } from "../../page/quad.ts";
 import type { Zone } from "./find-zone.ts";
@@ -17,8 +15,6 @@ export interface ZoneStrip {
 	readonly quad: Quad;
 	/** The line as the page has it, where it was found in one piece. */
 	readonly found: Line | null;
-	/** How many characters more the line has than the room inside `quad` holds. 0 if it holds all. */
-	readonly missing: number;
 }
 
 /**
@@ -36,47 +32,24 @@ export function stripsOf(zone: Zone, page: Page): ZoneStrips {
 	const above = zone.rows.at(-2) ?? null;
 	if (above === null) return aroundSingle(last, page);
 	const wide = wholeOf(above, last);
-	const missing = missingOf(wide);
-	return { upper: zoneStripOf(above, wide, missing), lower: zoneStripOf(last, wide, missing) };
+	return { upper: zoneStripOf(above, wide), lower: zoneStripOf(last, wide) };
 }
 
-/**
- * A row with room for all but this many characters is whole: perspective and the boxes' margins make it look narrower.
- */
-const wholeMax = 3;
+/** A row with this many characters more than a line has was found with other print: a stamp's words. */
+const moreMost = 3;
 
-/** How many characters of a row have no room in it. */
-export function missingOf(row: ZoneRow): number {
-	const missing = lineLength - cellsOf(row);
-	return missing <= wholeMax ? 0 : Math.ceil(missing);
-}
-
-/**
- * How many characters have room in a row. Its cells are of equal width (ICAO Doc 9303-3 section 4). The lattice of its
- * longest piece shows how wide they are.
- */
-const cellsOf = once(({ lines, quad, text }: ZoneRow): number => {
-	const [longest] = [...lines].sort((a, b) => widthOf(b.quad) - widthOf(a.quad)) as [Line];
-	const { lattice, quad: own } = longest;
-	const pitch = pitchIn(emissionsOf(lattice));
-	return pitch === null ? text.length : widthOf(quad) / (pitch * (widthOf(own) / lattice.steps));
-});
-
-/**
- * Which of two rows tells how long both are: the wider one, unless other print was found with it. Then it has room for
- * more characters than a line has, and the other row has not.
- */
+/** Which of two rows tells how long both are: the wider one, unless other print was found with it. */
 function wholeOf(above: ZoneRow, last: ZoneRow): ZoneRow {
 	const [wide, other] = widthOf(above.quad) >= widthOf(last.quad) ? [above, last] : [last, above];
-	return cellsOf(wide) > lineLength + wholeMax && missingOf(other) === 0 ? other : wide;
+	return wide.text.length > lineLength + moreMost ? other : wide;
 }
 
-function zoneStripOf(row: ZoneRow, wide: ZoneRow, missing: number): ZoneStrip {
+function zoneStripOf(row: ZoneRow, wide: ZoneRow): ZoneStrip {
 	const [only] = row.lines;
 	const share = widthOf(row.quad) / widthOf(wide.quad);
 	const isWhole = share >= wholeShare && share <= 1 / wholeShare;
-	if (isWhole && row.lines.length === 1 && only !== undefined) return { quad: only.quad, found: only, missing };
-	return { quad: asWideAs(row.quad, wide.quad), found: null, missing };
+	if (isWhole && row.lines.length === 1 && only !== undefined) return { quad: only.quad, found: only };
+	return { quad: asWideAs(row.quad, wide.quad), found: null };
 }
 
 /** A row's height and place across, the other's extent along. */
@@ -90,13 +63,13 @@ function asWideAs(quad: Quad, wide: Quad): Quad {
 
 /** A zone of which one row was found: with digits, or without. */
 function aroundSingle(row: ZoneRow, page: Page): ZoneStrips {
-	const own = zoneStripOf(row, row, missingOf(row));
+	const own = zoneStripOf(row, row);
 	const isUpper = row.text.replaceAll(/\D/g, "").length < lowerFiguresMin;
 	const distance = rowDistance(row.quad, Math.max(lineLength, row.text.length)) * (isUpper ? 1 : -1);
 	const frame = axesOf(row.quad);
 	const box = localBox(frame, row.quad);
 	const other = pageQuad(frame, { ...box, top: box.top + distance, bottom: box.bottom + distance });
-	const predicted = { quad: insidePage(other, page), found: null, missing: own.missing };
+	const predicted = { quad: insidePage(other, page), found: null };
 	return isUpper ? { upper: own, lower: predicted } : { upper: predicted, lower: own };
 }
 
@@ -108,12 +81,11 @@ function insidePage(quad: Quad, { width, height }: Page): Quad {
 /** Room above and below that two closer looks have more than the strip, in its heights. */
 const rooms = [-0.2, 0.1];
 
-/** Closer looks at a strip, for a line that is not settled yet. They are longer if the strip is cut. */
-export function closerLooks(strip: ZoneStrip): Quad[] {
-	const pitch = widthOf(strip.quad) / (lineLength - strip.missing) / heightOf(strip.quad);
-	const along = strip.missing > 0 ? strip.missing * pitch : 0.3;
-	return rooms.map((across) => grown(strip.quad, along, across));
-}
+/** Room beside a strip that closer looks have, in its heights. */
+const roomBeside = 0.3;
+
+/** Closer looks at a strip, for a line that is not settled yet. */
+export const closerLooks = ({ quad }: ZoneStrip): Quad[] => rooms.map((across) => grown(quad, roomBeside, across));
 
 /** Looks where something of a line can be there to see. */
 export const lookAtQuads = async (quads: readonly Quad[], look: Look): Promise<Line[]> =>
