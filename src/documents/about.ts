@@ -19,6 +19,13 @@ export interface About {
 		/** Two sides are of one card where one of these fields is equal on both. */
 		readonly same: readonly string[];
 	};
+	/**
+	 * Fields whose values stand below each other, with nothing but captions and ground between them: neither face,
+	 * signature nor barcode. Absent where that is not known.
+	 */
+	readonly column?: readonly string[];
+	/** Captions stand above their values, and the portrait at the left of all of them. */
+	readonly captionsAbove?: boolean;
 	readonly sizeMm: { readonly width: number; readonly height: number };
 	/** Where the portrait is printed, in shares of width and height. Absent where it has none. */
 	readonly portrait?: {

@@ -13,10 +13,10 @@ const place = (top: number) => ({
 });
 type Item = Parameters<typeof peopleOf>[0][number];
 
-function masking(item: Item, hidden: readonly string[], isAlone = true) {
+function masking(item: Item, hidden: readonly string[], isAlone = true, isFaceless = false) {
 	const [document] = peopleOf([item], documentTypes)[0]?.documents ?? [];
 	if (!document) throw new Error("Nothing was reviewed");
-	return maskingOf(document, { isFaceless: false, hidden: new Set(hidden) }, isAlone);
+	return maskingOf(document, { isFaceless, hidden: new Set(hidden) }, isAlone);
 }
 
 const data = { surname: "NKOSI", passportNumber: "A1234567", mrzLine2: "A1234567<" };
@@ -39,4 +39,31 @@ test("what the document does not have needs no place; what was only not read doe
 test("no copy is made of a picture that another document was read from", () => {
 	const placed = passport({ passportNumber: place(200), mrzLine2: place(500) });
 	expect(masking(placed, ["passportNumber"], false)).toBeNull();
+});
+
+const card = { surname: "NKOSI", sex: "F", idNumber: "0001010000089", citizenshipStatus: "Citizen" };
+const cardPlaces = { surname: place(100), sex: place(160), idNumber: place(220), citizenshipStatus: place(280) };
+const faceless = (item: Item, isAlone = true) => masking(item, ["portrait", "idNumber"], isAlone, true);
+
+test("without a face a card keeps its values, and captions and ground between them; the hidden number is black", () => {
+	const seen = faceless(readItem("sa-id-smart-front", card, cardPlaces));
+	expect(seen?.kept).toHaveLength(4);
+	expect(seen?.ground).toHaveLength(1);
+	expect(seen?.closed).toHaveLength(1);
+	expect(seen?.masks).toHaveLength(1);
+});
+
+test("the ground is black where a value to hide was not read, or another document lies in the picture", () => {
+	const { idNumber: _, ...unplaced } = cardPlaces;
+	const unread = { ...card, idNumber: null } as unknown as typeof card;
+	expect(
+		faceless(readItem("sa-id-smart-front", unread, { ...unplaced, idNumber: { reason: "unreadable" } }))?.ground,
+	).toEqual([]);
+	expect(faceless(readItem("sa-id-smart-front", card, cardPlaces), false)?.ground).toEqual([]);
+});
+
+test("without a face neither the MRZ nor a barcode is kept", () => {
+	const zone = passport({ mrzLine2: place(500), passportNumber: { ...place(200), source: "barcode" } });
+	expect(faceless(zone)?.kept).toEqual([place(100).quadrilateral]);
+	expect(faceless(zone)?.closed).toContainEqual(place(200).quadrilateral);
 });

@@ -20,19 +20,24 @@ export function drawMasked(
 	if (!context) throw new Error("This browser cannot make a masked copy.");
 	context.setTransform(scale, 0, 0, scale, 0, 0);
 	context.fillStyle = "#000";
-	if (masking.kept) blackenAround(context, masking.kept, scale);
+	if (masking.kept) blackenAround(context, masking, scale);
 	for (const mask of masking.masks) context.fill(pathOf([mask]));
 }
 
 /** Takes out of the picture what is not kept, and fills the gap. */
-function blackenAround(context: CanvasRenderingContext2D, kept: readonly Mask[], scale: number): void {
+function blackenAround(context: CanvasRenderingContext2D, masking: Masking, scale: number): void {
+	const { kept, ground = [], closed = [] } = masking;
 	const { width, height } = context.canvas;
 	// A picture of the places: where nothing is kept, an empty path would leave everything as it is.
 	const places = new OffscreenCanvas(width, height);
 	const drawing = places.getContext("2d");
 	if (!drawing) throw new Error("This browser cannot make a masked copy.");
 	drawing.scale(scale, scale);
-	drawing.fill(pathOf(kept));
+	drawing.fill(pathOf(ground));
+	drawing.globalCompositeOperation = "destination-out";
+	drawing.fill(pathOf(closed));
+	drawing.globalCompositeOperation = "source-over";
+	drawing.fill(pathOf(kept ?? []));
 	context.save();
 	context.resetTransform();
 	context.globalCompositeOperation = "destination-in";

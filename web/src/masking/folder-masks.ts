@@ -1,12 +1,13 @@
 import type { Reviewed } from "../clerk/row.ts";
 import type { Box } from "../playground/box.ts";
 import { boxesOf } from "../playground/boxes-of.ts";
+import { groundOf } from "./ground-of.ts";
 import { type Mask, masksOf, zoneLinesOf } from "./masks-of.ts";
 import { portrait, portraitOf } from "./portrait-of.ts";
 
 /** What is blackened on copies that nobody looks at one by one. */
 export interface Wish {
-	/** Neither portrait nor ghost portrait nor signature: black is everything but the values that were read. */
+	/** No portrait, ghost portrait, signature, MRZ or barcode: only values, captions and the ground between them are left. */
 	readonly isFaceless: boolean;
 	/** Names of fields, and `portrait`. */
 	readonly hidden: ReadonlySet<string>;
@@ -16,6 +17,9 @@ export interface Wish {
 export interface Masking {
 	readonly masks: readonly Mask[];
 	readonly kept: readonly Mask[] | null;
+	/** Kept as well, but for what of it lies within `closed`: captions and the document's ground. */
+	readonly ground?: readonly Mask[];
+	readonly closed?: readonly Mask[];
 }
 
 /**
@@ -26,18 +30,40 @@ export interface Masking {
 export function maskingOf({ body, fields }: Reviewed, { isFaceless, hidden }: Wish, isAlone: boolean): Masking | null {
 	if (!body?.evidence) return null;
 	const boxes = boxesOf(body, fields);
-	if (isFaceless) return { masks: masksOf(hidden, boxes), kept: keptOf(body, boxes) };
+	if (isFaceless) return facelessOf(body, boxes, hidden, isAlone);
 	if (!isAlone || body.evidence.hasTwin || !isPlaced(body, boxes, hidden)) return null;
 	const face = portraitOf(body.documentType, boxes);
 	if (hidden.has(portrait) && !face) return null;
 	return { masks: [...(face && hidden.has(portrait) ? [face] : []), ...masksOf(hidden, boxes)], kept: null };
 }
 
-/** The places of the values. A barcode is none: it may hold a portrait, and whoever has its keys reads it. */
-export function keptOf(body: NonNullable<Reviewed["body"]>, boxes: readonly Box[]): readonly Mask[] {
-	const shown = boxes.filter(({ name }) => !body.evidence?.fields[name]?.source?.includes("barcode"));
-	return shown.map(({ corners }) => corners);
+type Body = NonNullable<Reviewed["body"]>;
+
+/**
+ * The masking that shows no face. The ground is in sight only where each value to hide has a known place and no other
+ * document lies in the picture.
+ */
+export function facelessOf(body: Body, boxes: readonly Box[], hidden: ReadonlySet<string>, isAlone: boolean): Masking {
+	const isShown = ({ name }: Box) => !isBarcode(body, name) && !name.startsWith("mrzLine");
+	const isOpen = isAlone && !body.evidence?.hasTwin && isPlaced(body, boxes, hidden);
+	const face = portraitOf(body.documentType, boxes);
+	const barcodes = boxes.filter(({ name }) => isBarcode(body, name)).map(({ corners }) => corners);
+	return {
+		masks: masksOf(hidden, boxes),
+		kept: boxes.filter(isShown).map(({ corners }) => corners),
+		ground: isOpen
+			? groundOf(
+					body.documentType,
+					boxes.filter(({ name }) => !isBarcode(body, name)),
+				)
+			: [],
+		closed: face ? [face, ...barcodes] : barcodes,
+	};
 }
+
+/** A barcode may hold a portrait, and whoever has its keys reads it. */
+const isBarcode = ({ evidence }: Body, name: string): boolean =>
+	evidence?.fields[name]?.source?.includes("barcode") ?? false;
 
 /** Whether each of these that the document may have stands at a known place, in print and in the zone. */
 function isPlaced(body: NonNullable<Reviewed["body"]>, boxes: readonly Box[], hidden: ReadonlySet<string>): boolean {

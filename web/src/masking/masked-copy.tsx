@@ -7,7 +7,7 @@ import { useBitmap } from "../playground/use-bitmap.ts";
 import { Button } from "../ui/button.tsx";
 import { Ask } from "../ui/dialog.tsx";
 import { maskedCopy } from "./draw-masked.ts";
-import { keptOf } from "./folder-masks.ts";
+import { facelessOf } from "./folder-masks.ts";
 import { MaskPreview } from "./mask-preview.tsx";
 import { type Mask, masksOf } from "./masks-of.ts";
 import { portrait, portraitOf, usuallyHidden } from "./portrait-of.ts";
@@ -40,15 +40,17 @@ function MaskDialog({ file, body, boxes, onClose }: MaskedCopyProps & { onClose:
 	const bitmap = useBitmap(file);
 	const upright = body.evidence?.upright;
 	const face = portraitOf(body.documentType, boxes);
-	const masks = [...(face && hidden.has(portrait) ? [face] : []), ...masksOf(hidden, boxes), ...drawn];
-	const kept = isFaceless ? keptOf(body, boxes) : null;
+	const seen = isFaceless
+		? facelessOf(body, boxes, hidden, true)
+		: { masks: [...(face && hidden.has(portrait) ? [face] : []), ...masksOf(hidden, boxes)], kept: null };
+	const masking = { ...seen, masks: [...seen.masks, ...drawn] };
 	const toggle = (name: string) =>
 		setHidden(
 			(before) => new Set(before.has(name) ? [...before].filter((other) => other !== name) : [...before, name]),
 		);
 	const save = async () => {
 		if (!bitmap || bitmap === "broken" || !upright) return;
-		const copy = await maskedCopy(bitmap, upright, { masks, kept });
+		const copy = await maskedCopy(bitmap, upright, masking);
 		download(`${file.name.replace(/\.\w+$/, "")}-masked.jpg`, "image/jpeg", copy);
 		onClose();
 	};
@@ -71,7 +73,7 @@ function MaskDialog({ file, body, boxes, onClose }: MaskedCopyProps & { onClose:
 					<MaskPreview
 						bitmap={bitmap}
 						upright={upright}
-						masking={{ masks, kept }}
+						masking={masking}
 						onDraw={(mask) => setDrawn([...drawn, mask])}
 					/>
 				)}
@@ -79,7 +81,7 @@ function MaskDialog({ file, body, boxes, onClose }: MaskedCopyProps & { onClose:
 					<fieldset className="text-sm">
 						<legend className="mb-1 font-semibold">Blacken</legend>
 						<Choice
-							title="No face: all but the values"
+							title="No face: all but values and captions"
 							isHidden={isFaceless}
 							onToggle={() => setFaceless(!isFaceless)}
 						/>

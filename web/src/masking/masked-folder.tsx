@@ -83,7 +83,7 @@ export function MaskedFolder({ rows, onClose }: { rows: readonly TableRow[]; onC
 			<fieldset className="text-sm">
 				<legend className="mb-1 font-semibold">Blacken</legend>
 				<Choice
-					title="No face: portrait, ghost portrait, signature and all else that is no value"
+					title="No face: only values and captions; portrait, ghost portrait, signature, MRZ and barcode are black"
 					isHidden={isFaceless}
 					onToggle={() => setFaceless(!isFaceless)}
 				/>
