@@ -125,6 +125,7 @@ export async function composeDashboard(parts: DashboardParts): Promise<Dashboard
 			...(parts.tokensPerOwner === undefined ? {} : { tokensPerOwner: parts.tokensPerOwner }),
 		}),
 		audit: createAuditTrail(db),
+		window: { limit: parts.tokenPolicy.limit, seconds: parts.tokenPolicy.windowMs / 1000 },
 		tokenWindows: createLimiter(db, "token", parts.tokenPolicy),
 		signInWindows: createLimiter(db, "sign-in", signInPolicy),
 		logoutWindows: createLimiter(db, "back-channel-logout", logoutPolicy),

@@ -45,6 +45,8 @@ export interface SessionInfoJson {
 	readonly documentTypes: readonly DocumentTypeJson[];
 	/** Whether the person, or a team of theirs, has a token, ended ones too. */
 	readonly hasToken: boolean;
+	/** The requests of a window that the service allows a token, and its length in seconds. */
+	readonly window: { readonly limit: number; readonly seconds: number };
 	/** The service's root address, for commands to copy. */
 	readonly publicUrl: string;
 	readonly endsAt: string;

@@ -19,6 +19,7 @@ import type { TokenBook } from "../tokens/token-book.ts";
 import { auditRoutes } from "./audit-routes.ts";
 import { backChannelLogoutRoute } from "./back-channel-logout-route.ts";
 import type { BuiltPages } from "./built-pages.ts";
+import type { SessionInfoJson } from "./contract.ts";
 import { requireOwnOrigin, requireSession } from "./guard.ts";
 import { pageRoutes } from "./page-routes.ts";
 import { playgroundRoutes } from "./playground-routes.ts";
@@ -52,6 +53,8 @@ export interface DashboardDeps {
 	readonly audit: AuditTrail;
 	/** The API's own windows, by token id; only looked at. */
 	readonly tokenWindows: Limiter;
+	/** What the token form says of the service's own limit. */
+	readonly window: SessionInfoJson["window"];
 	/** Sign-ins begun, by client address. */
 	readonly signInWindows: Limiter;
 	/** Logout tokens, by client address. */

@@ -47,6 +47,7 @@ export async function sessionRoutes(
 		signIn: SignIn;
 		audit: AuditTrail;
 		cookie: SecretCookie;
+		window: SessionInfoJson["window"];
 		publicUrl: URL;
 		teamNameOf: (value: string) => string | null;
 	},
@@ -64,6 +65,7 @@ export async function sessionRoutes(
 			teamsGap,
 			documentTypes: documentTypesJson,
 			hasToken: await deps.tokens.hasAny(session.person),
+			window: deps.window,
 			publicUrl: deps.publicUrl.origin,
 			endsAt: endOf(session, sessions.maxMs),
 		};

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { AuditJson, CreatedTokenJson, TokenDetailJson, TokenListJson } from "../../src/dashboard/contract.ts";
+import type {
+	AuditJson,
+	CreatedTokenJson,
+	SessionInfoJson,
+	TokenDetailJson,
+	TokenListJson,
+} from "../../src/dashboard/contract.ts";
 import { signInAs } from "./support/sign-in-as.ts";
 import { type RunningDashboard, startDashboard } from "./support/start-dashboard.ts";
 import type { Visitor } from "./support/visitor.ts";
@@ -180,4 +186,8 @@ test("a token is paused and goes on, and its scopes and expiry are changed, each
 	expect((await post("revoke", { projectName: "Paused a while" })).status).toBe(200);
 	expect((await post("resume")).status).toBe(409);
 	expect((await post("grant", { scopes: ["*"], expiresAt: null })).status).toBe(409);
+});
+
+test("the pages know the service's own limit in figures", async () => {
+	expect(await get<SessionInfoJson>("/session")).toMatchObject({ window: { limit: 60, seconds: 60 } });
 });

@@ -31,6 +31,7 @@ import type {
 	TokenListJson,
 } from "../../src/dashboard/contract.ts";
 import { askService, Refusal } from "./ask-service.ts";
+import { mayLeavePage } from "./hold-page.ts";
 import { endSession } from "./session-end.ts";
 
 /** Counts move while one looks: a page that is open asks again this often. */
@@ -183,8 +184,11 @@ export const useEndSession = () =>
 export const useEndOtherSessions = () =>
 	useChange((_: undefined) => askService<{ ended: number }>("/sessions/end-others", { method: "POST", json: {} }));
 
-/** Signs out here, then goes where the service says: to the provider's own sign-out where it has one. */
+const signOutQuestion = "Sign out? What is not saved in this window is lost.";
+
+/** Signs out here, unless the person keeps what is not saved; then goes where the service says: to the provider's own sign-out where it has one. */
 export async function signOut(): Promise<void> {
+	if (!mayLeavePage(window, () => confirm(signOutQuestion))) return;
 	const { url } = await askService<SignedOutJson>("/sign-out", { method: "POST", json: {} }).catch(() => ({
 		url: "/sign-in",
 	}));

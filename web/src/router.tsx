@@ -1,4 +1,5 @@
 import { type AnchorHTMLAttributes, type MouseEvent, useEffect, useSyncExternalStore } from "react";
+import { holdPage } from "./hold-page.ts";
 
 /** Asks the person before a page is left; calls `leave` when they agree. */
 export type LeaveGuard = (leave: () => void) => void;
@@ -92,11 +93,10 @@ export function useLocation(): { readonly path: string; readonly query: URLSearc
 export function useLeaveGuard(ask: LeaveGuard | null): void {
 	useEffect(() => {
 		guard = ask;
-		const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-		if (ask) addEventListener("beforeunload", hold);
+		if (ask) addEventListener("beforeunload", holdPage);
 		return () => {
 			guard = null;
-			removeEventListener("beforeunload", hold);
+			removeEventListener("beforeunload", holdPage);
 		};
 	}, [ask]);
 }

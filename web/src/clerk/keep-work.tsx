@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { holdPage } from "../hold-page.ts";
 import type { Item } from "../playground/desk.ts";
 import { Button } from "../ui/button.tsx";
 import { Ask } from "../ui/dialog.tsx";
@@ -16,9 +17,8 @@ export function useKeptWork(items: readonly Item[]) {
 	const isMuch = isWork || isTable;
 	useEffect(() => {
 		if (!isMuch) return;
-		const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-		addEventListener("beforeunload", hold);
-		return () => removeEventListener("beforeunload", hold);
+		addEventListener("beforeunload", holdPage);
+		return () => removeEventListener("beforeunload", holdPage);
 	}, [isMuch]);
 	return { end, question };
 }

@@ -1,3 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
+import type { SessionInfoJson } from "../../../../src/dashboard/contract.ts";
+import { session } from "../../queries.ts";
 import { Field, inputClasses, Labelled } from "../../ui/field.tsx";
 import type { LimitsText } from "./limits-text.ts";
 
@@ -16,7 +19,7 @@ export function LimitsFields({
 			<div className="grid gap-5 sm:grid-cols-2">
 				<Field
 					label="Requests in a window"
-					hint="At most the service's own limit."
+					hint={serviceLimit(useQuery(session).data?.window)}
 					inputMode="numeric"
 					autoComplete="off"
 					value={text.windowLimit}
@@ -40,6 +43,12 @@ export function LimitsFields({
 			/>
 		</div>
 	);
+}
+
+/** "Up to 60 per 60 seconds (this service's limit)." */
+function serviceLimit(window: SessionInfoJson["window"] | undefined): string {
+	if (!window) return "At most the service's own limit.";
+	return `Up to ${window.limit.toLocaleString("en")} per ${window.seconds.toLocaleString("en")} seconds (this service's limit).`;
 }
 
 function AddressesField({
