@@ -47,12 +47,21 @@ test(".env.example shows the true defaults", async () => {
 	expect(readConfig(example)).toEqual(readConfig({}));
 });
 
+test.each([
+	["10", 600_000],
+	["0", null],
+	["", null],
+])("with STEP_UP_MINUTES=%s a sign-in may be this old, in milliseconds: %s", (minutes, stepUpMs) => {
+	expect(readConfig({ STEP_UP_MINUTES: minutes }).stepUpMs).toBe(stepUpMs);
+});
+
 test.each<[Record<string, string>, RegExp]>([
 	[{ PORT: "http" }, /^PORT must be a whole number from 1 to 65535, not "http"\.$/],
 	[{ PORT: "65536" }, /^PORT must/],
 	[{ RATE_LIMIT: "0" }, /^RATE_LIMIT must/],
 	[{ RATE_LIMIT_WINDOW_S: "1.5" }, /^RATE_LIMIT_WINDOW_S must/],
 	[{ WORKERS: "-1" }, /^WORKERS must/],
+	[{ STEP_UP_MINUTES: "1441" }, /^STEP_UP_MINUTES must be a whole number from 0 to 1440/],
 	[{ LOG_LEVEL: "loud" }, /^LOG_LEVEL must be one of trace, .* not "loud"\.$/],
 	[{ LICENCE_BARCODE: "maybe" }, /^LICENCE_BARCODE must be one of on, off/],
 	[{ TRUST_PROXY: "yes please" }, /^TRUST_PROXY must/],
