@@ -127,20 +127,18 @@ function chosen({ fields, picture, steps: { documentType, fields: answered = {},
 }
 
 function captions({ understood: { scene } }: PageReading, { picture }: Inspection): string {
-	const rows = scene.blocks.flatMap(({ fields, hits }) =>
-		hits.map((hit) =>
-			row(
-				escapeHtml(fields.join(", ") || "something else"),
-				code(hit.text),
-				code(
-					hit.row.glyphs
-						.slice(hit.from, hit.to)
-						.map(({ character }) => character)
-						.join(""),
-				),
-				hit.log.toFixed(1),
-				piece(picture, placeOfHit(hit)),
+	const rows = scene.blocks.map(({ fields, hit }) =>
+		row(
+			escapeHtml(fields.join(", ") || "something else"),
+			code(hit.text),
+			code(
+				hit.row.glyphs
+					.slice(hit.from, hit.to)
+					.map(({ character }) => character)
+					.join(""),
 			),
+			hit.log.toFixed(1),
+			piece(picture, placeOfHit(hit)),
 		),
 	);
 	const found = new Set(scene.blocks.flatMap(({ fields }) => fields));

@@ -20,5 +20,4 @@ export const southAfrica: Country = {
 	markedNames: wordsOf(accented),
 	places: [...new Set([...placesData.countries, ...placesData.districts].flatMap((line) => line.split(",")))],
 	particles: wordsOf(data.particles),
-	initialsMax: data.initialsMax,
 };

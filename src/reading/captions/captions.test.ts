@@ -5,15 +5,6 @@ import { declaration, text } from "../../../test/support/a-small-document.ts";
 import type { Declaration } from "../../documents/declaration.ts";
 import { rowsOf, type TextRow } from "../print/index.ts";
 import { type CaptionHit, captionsIn, covers, phrasesOf } from "./captions.ts";
-import { together } from "./groups.ts";
-
-test("a caption in three wordings is one, though the clearest of them do not touch", () => {
-	const wordings = ["Nationaliteit", "Nationalite", "Staatsangehorigkeit"];
-	const [row] = rowsOf(aPage(wordings.join("/")).lines, new Map()) as [TextRow];
-	const printed = { nationality: { captions: wordings, language: text } };
-	const groups = together(captionsIn(row, phrasesOf({ ...declaration, printed })));
-	expect(groups.map((group) => group.map(({ text: wording }) => wording).sort())).toEqual([wordings.toSorted()]);
-});
 
 const phrases = phrasesOf({ ...declaration, printed: { surname: { captions: ["Surname", "Nom"], language: text } } });
 

@@ -62,7 +62,7 @@ function isUnderstood(
 			captions.length > 0 && !isOptional && share === undefined && !announced.has(name),
 	);
 	if (isLost || used.size === 0) return false;
-	const hits = blocks.flatMap((block) => (block.fields.length > 0 ? block.hits : []));
+	const hits = blocks.flatMap(({ fields, hit }) => (fields.length > 0 ? [hit] : []));
 	const area = spanOf(hits.map(placeOfHit));
 	const others = textsAt(
 		blocks.filter(({ fields }) => !fields.includes(field)),

@@ -53,7 +53,7 @@ function unexplainedRows({ words, blocks }: Scene, decisions: readonly Decision[
 	// A value in doubt explains nothing: it may be the very row that is missing.
 	const sure = decisions.filter((decision) => !isInDoubt(decision));
 	const taken = new Set(sure.flatMap(({ best }) => best?.stretches.flatMap(({ segments }) => segments) ?? []));
-	const hits = blocks.flatMap((block) => block.hits);
+	const hits = blocks.map(({ hit }) => hit);
 	const isBehind = ([first]: Row): boolean => hits.some(({ row, to }) => row === first?.row && to <= first.from);
 	const rows = [...Map.groupBy(words, ({ part }) => part).values()];
 	const unexplained = rows.filter((row) => !row.some((word) => taken.has(word)));

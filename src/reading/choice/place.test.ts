@@ -130,21 +130,26 @@ test("values stand below the beginning of what a caption is the end of, but for 
 	expect(standsOn("Lugar de nacer Place of birth\nOSLO\n\n\nNo.", "OSLO")).toEqual(["below 0"]);
 });
 
-test("a caption's own words are no values of it, and two wordings that touch are one caption", () => {
+/** How a word stands to any caption of the page. */
+function standsOnAny(drawing: string, word: string): readonly string[] {
+	const { blocks, words } = printOn(aPage(drawing), document);
+	const segment = words.find((each) => each.text === word);
+	const all = blocks.flatMap(({ relations }) => (segment && relations.get(segment)) ?? []);
+	return all.map(({ way, between }) => `${way} ${between}`);
+}
+
+test("a caption's own words are no values of it, nor of another wording of it", () => {
 	const { blocks, words } = printOn(aPage("Place of birth/Lieu de naissance\nOSLO\n\nAuthority"), document);
-	expect(blocks.map(({ fields, hits }) => [fields, hits.length])).toEqual([
-		[["place"], 2],
-		[["office"], 1],
-	]);
-	expect([...(blocks[0]?.relations.keys() ?? [])]).toEqual(words);
+	expect(blocks.map(({ fields }) => fields)).toEqual([["place"], ["place"], ["office"]]);
 	expect(words.map((word) => word.text)).toEqual(["OSLO"]);
-	expect(standsOn("Place of birth\nLieu de naissance\nOSLO", "OSLO")).toEqual(["below 0"]);
+	expect(standsOnAny("Place of birth\nLieu de naissance\nOSLO", "OSLO")).toContain("below 0");
 });
 
 test("a value stands below or beside any of a caption's wordings", () => {
-	expect(standsOn("Place of birth/Lieu de naissance\n                       OSLO", "OSLO")).toEqual(["below 0"]);
-	expect(standsOn("Place of birth\nLieu de naissance   OSLO", "OSLO")).toEqual(["beside 0"]);
-	expect(standsOn("Place of birth          OSLO\nLieu de naissance", "OSLO")).toEqual(["beside 0"]);
+	const below = "Place of birth/Lieu de naissance\n                       OSLO";
+	expect(standsOnAny(below, "OSLO")).toContain("below 0");
+	expect(standsOnAny("Place of birth\nLieu de naissance   OSLO", "OSLO")).toContain("beside 0");
+	expect(standsOnAny("Place of birth          OSLO\nLieu de naissance", "OSLO")).toContain("beside 0");
 });
 
 test("a short last word of a caption is no other caption before its value", () => {

@@ -3,7 +3,6 @@ import type { Quad } from "../../page/page.ts";
 import { axesOf, type Box, boxAround, localBox, partOf } from "../../page/quad.ts";
 import type { Candidate } from "../candidates/candidate.ts";
 import { type CaptionHit, covers, placeOfHit } from "../captions/captions.ts";
-import { together } from "../captions/groups.ts";
 import { columnStart, quadOfGlyphs, type Segment } from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
 
@@ -17,10 +16,10 @@ interface CaptionRelation {
 	readonly between: number;
 }
 
-/** A caption, in one wording or several that stand together, and where the words of the page stand to it. */
+/** A caption, and where the words of the page stand to it. */
 export interface CaptionBlock {
 	readonly fields: readonly string[];
-	readonly hits: readonly CaptionHit[];
+	readonly hit: CaptionHit;
 	readonly relations: ReadonlyMap<Segment, readonly CaptionRelation[]>;
 }
 
@@ -36,11 +35,9 @@ const rowMin = 0.5;
 /** The captions of a page, and where every word stands to each. */
 export function captionBlocks(hits: readonly CaptionHit[], segments: readonly Segment[]): readonly CaptionBlock[] {
 	const quads = new Map(segments.map((segment) => [segment, quadOfGlyphs(segment.row, segment.from, segment.to)]));
-	const groups = together(hits.filter(({ isCaption }) => isCaption));
-	return groups.map((group) => {
-		const first = group[0] as CaptionHit;
-		return { fields: first.fields, hits: group, relations: relationsTo(group, hits, quads) };
-	});
+	return hits
+		.filter(({ isCaption }) => isCaption)
+		.map((hit) => ({ fields: hit.fields, hit, relations: relationsTo(hit, hits, quads) }));
 }
 
 /**
@@ -55,15 +52,14 @@ function columnOf(hit: CaptionHit, hits: readonly CaptionHit[]): Quad {
 }
 
 function relationsTo(
-	group: readonly CaptionHit[],
+	caption: CaptionHit,
 	hits: readonly CaptionHit[],
 	quads: ReadonlyMap<Segment, Quad>,
 ): ReadonlyMap<Segment, readonly CaptionRelation[]> {
-	const frame = axesOf(placeOfHit(group[0] as CaptionHit));
-	const own = boxAround(group.map((hit) => localBox(frame, columnOf(hit, hits))));
-	const isOwn = (segment: Segment): boolean => group.some((hit) => covers(hit, segment));
+	const frame = axesOf(placeOfHit(caption));
+	const own = localBox(frame, columnOf(caption, hits));
 	const placed = [...quads]
-		.filter(([segment]) => segment.isWord && !isOwn(segment))
+		.filter(([segment]) => segment.isWord && !covers(caption, segment))
 		.map(([segment, quad]) => ({
 			segment,
 			box: localBox(frame, quad),

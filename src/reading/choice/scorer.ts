@@ -87,7 +87,7 @@ function inOrderLog({ declaration, blocks }: Scene): number {
 	const { fields = [], reversed = [] } = declaration.neighbours ?? {};
 	const naming = blocks.filter((block) => fields.every((field) => block.fields.includes(field)));
 	if (naming.length === 0) return weights.usualOrder;
-	const isReversed = naming.some(({ hits }) => hits.some(({ text }) => reversed.includes(text)));
+	const isReversed = naming.some(({ hit }) => reversed.includes(hit.text));
 	return isReversed ? -weights.namedOrder : weights.namedOrder;
 }
 

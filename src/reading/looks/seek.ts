@@ -75,7 +75,7 @@ export function placesWorthALook(
  * are too few to say where the document is.
  */
 export function areaOf({ blocks }: Scene, decisions: readonly Decision[], lineHeights: number): Quad | null {
-	const captions = blocks.flatMap(({ hits }) => hits.map(({ row }) => row.quad));
+	const captions = blocks.map(({ hit }) => hit.row.quad);
 	const values = decisions.flatMap(({ best }) => (best && best.stretches.length > 0 ? [quadOfValue(best)] : []));
 	const quads = [...captions, ...values];
 	return quads.length < 2 ? null : around(quads, lineHeights);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { valueIn } from "../../../test/support/a-scene.ts";
 import type { Stretch } from "../candidates/candidate.ts";
 import type { CaptionHit } from "./captions.ts";
-import { clearest, together } from "./groups.ts";
+import { clearest } from "./clearest.ts";
 
 /** A caption of 100 by 20 pixels that was found there. */
 function hit(text: string, [left, top]: readonly [number, number], more: Partial<CaptionHit> = {}): CaptionHit {
@@ -11,34 +11,6 @@ function hit(text: string, [left, top]: readonly [number, number], more: Partial
 }
 
 const textsOf = (hits: readonly CaptionHit[]) => hits.map(({ text }) => text).join("");
-const groups = (...hits: readonly CaptionHit[]) => together(hits).map(textsOf);
-
-test.each([
-	["right of it", [139, 0], true],
-	["farther right", [141, 0], false],
-	["left of it", [-139, 0], true],
-	["farther left", [-141, 0], false],
-	["below it", [0, 39], true],
-	["farther below", [0, 41], false],
-	["above it", [0, -39], true],
-	["farther above", [0, -41], false],
-	["right below it", [139, 39], true],
-	["at its place", [0, 0], true],
-] as const)("two wordings of a caption are one where the other stands close: %s", (_, at, isOne) => {
-	expect(groups(hit("A", [0, 0]), hit("B", at))).toEqual(isOne ? ["AB"] : ["A", "B"]);
-});
-
-test("captions of other fields, and of no declared field, are never one", () => {
-	const at = [110, 0] as const;
-	expect(groups(hit("A", [0, 0]), hit("B", at, { fields: ["office"] }))).toEqual(["A", "B"]);
-	expect(groups(hit("A", [0, 0]), hit("B", at, { fields: ["place", "office"] }))).toEqual(["A", "B"]);
-	expect(groups(hit("A", [0, 0], { fields: [] }), hit("B", at, { fields: [] }))).toEqual(["A", "B"]);
-});
-
-test("a wording in the middle joins those on either side of it", () => {
-	expect(groups(hit("A", [0, 0]), hit("B", [110, 0]), hit("C", [220, 0]))).toEqual(["ABC"]);
-	expect(groups(hit("A", [0, 0]), hit("X", [900, 0]), hit("C", [220, 0]), hit("B", [110, 0]))).toEqual(["ACB", "X"]);
-});
 
 const kept = (...hits: readonly CaptionHit[]) => textsOf(clearest(hits));
 
