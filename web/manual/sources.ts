@@ -25,7 +25,7 @@ export const pageGroups: Readonly<Record<"Start" | "API" | "Operating", readonly
 			slug: "quick-start",
 			title: "Quick start",
 			file: manualFile,
-			headings: ["A first request", "Without a client", "Postman"],
+			headings: ["A first request", "Without a client", "Postman", "Generated clients"],
 		},
 		{ slug: "clerks-table", title: "The clerk's table", file: "docs/clerks-table.md" },
 		{ slug: "client", title: "TypeScript client", file: "client/README.md" },
