@@ -5,10 +5,15 @@ const pure = "{src,web/src,identity}/**/*.test.{ts,tsx}";
 /** It loads native decoders and models, and closes doors behind it: sharp takes no SVG any more. */
 const engine = "src/engine/**/*.test.ts";
 /** Whole services, models and programs, whose tests wait for what comes and measure no time. */
-const whole = "test/{client,client-python,command-line,engine,evaluation,examples,seventh-document,start}/**/*.test.ts";
+const whole =
+	"test/{api,client,client-python,command-line,engine,evaluation,examples,seventh-document,start}/**/*.test.ts";
 const browser = "test/browser/*.test.ts";
 /** What measures times or floods: one file at a time, or they would measure each other. */
-const timed = ["test/{api,pool}/**/*.test.ts", "test/dashboard/busy.test.ts"];
+const timed = [
+	"test/api/{broken-http,callers-that-leave,greedy-uploads,stopping,streaming}.test.ts",
+	"test/pool/**/*.test.ts",
+	"test/dashboard/busy.test.ts",
+];
 
 /** As many files at once as keep two cores busy; on more cores they would wait for the one service that they share. */
 const sideBySide = { maxWorkers: 2, sequence: { groupOrder: 1 } };
@@ -50,7 +55,7 @@ export default defineConfig({
 					...sideBySide,
 				},
 			},
-			{ extends: true, test: { name: "whole", include: [whole], ...sideBySide } },
+			{ extends: true, test: { name: "whole", include: [whole], exclude: timed, ...sideBySide } },
 			{
 				extends: true,
 				test: { name: "timed", include: timed, fileParallelism: false, sequence: { groupOrder: 2 } },

@@ -87,9 +87,9 @@ async function writeInspection(
 	{ file, out, outcome, steps, stamp, looks, expected }: Inspected,
 	picture: Picture | null,
 ): Promise<void> {
-	const { page, part = page } = steps;
+	const { page } = steps;
 	const fields = inOrder(steps);
-	if (picture && page) await writeFile(join(out, "lines.png"), picture.outlined(lineBoxes(page, part)));
+	if (picture && page) await writeFile(join(out, "lines.png"), picture.outlined(lineBoxes(page)));
 	if (picture && looks.length > 0) await writeFile(join(out, "looks.png"), picture.outlined(lookBoxes(looks)));
 	if (picture && fields.length > 0) await writeFile(join(out, "fields.png"), picture.outlined(fieldBoxes(fields)));
 	const crops = picture && page ? await writeCrops(out, page, picture) : [];
@@ -145,13 +145,8 @@ function valuesIn(json: Readonly<Record<string, TrueValue>>): Expected["values"]
 	return Object.fromEntries(Object.entries(json).filter(([name]) => isField(name)));
 }
 
-/** Lines beside the part that was read are grey. */
-function lineBoxes(page: Page, part: Page = page): readonly Box[] {
-	return page.lines.map((line, index) => ({
-		quad: line.quad,
-		colour: part.lines.includes(line) ? "#0a58ca" : "#8a8a8a",
-		label: String(index),
-	}));
+function lineBoxes(page: Page): readonly Box[] {
+	return page.lines.map(({ quad }, index) => ({ quad, colour: "#0a58ca", label: String(index) }));
 }
 
 function lookBoxes(looks: readonly RecordedLook[]): readonly Box[] {

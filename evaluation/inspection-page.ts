@@ -156,10 +156,10 @@ function likenesses(classification: Classification): string {
 	return `<section><h2>Which document</h2><table><tr><th>type<th>likeness<th>cues</tr>${rows.join("")}</table></section>`;
 }
 
-function lines(page: Page, { steps: { part = page }, crops }: Inspection): string {
+function lines(page: Page, { crops }: Inspection): string {
 	const rows = page.lines.map((line, index) =>
 		row(
-			part.lines.includes(line) ? String(index) : `${index}, not of this document`,
+			String(index),
 			`<img alt="" src="${crops[index]}">`,
 			code(line.text),
 			line.certainty.toFixed(2),

@@ -19,7 +19,7 @@ async function becameOf(page: Page, field: string, expected: string, ink: readon
 		tell: (each) => told.push(each),
 	});
 	const sheet = { width: page.width, height: page.height, rotation: 0 } as ReadingSteps["sheet"];
-	const steps = { sheet, page, part: page, fields, reading: told[0] as PageReading };
+	const steps = { sheet, page, fields, reading: told[0] as PageReading };
 	const boxes = {
 		size: [page.width, page.height],
 		boxes: { [field]: (ink ?? []).map((quad) => quad.flat()) },

@@ -73,7 +73,7 @@ const saysIn = ({ settled, value }: Claim): string | readonly string[] | null =>
 	settled ? (settled({ fields: {}, says: {} }) ?? value) : value;
 
 function notCandidate(name: string, expected: string, { understood }: PageReading, { steps, ink }: Seen): string {
-	const { page, part = page, sheet } = steps;
+	const { page, sheet } = steps;
 	const lines = page?.lines ?? [];
 	const language = understood.scene.declaration.printed[name]?.language;
 	const meaning = (text: string) => (language ? (languageOf(language).meaningOf(text)?.value ?? null) : null);
@@ -82,10 +82,7 @@ function notCandidate(name: string, expected: string, { understood }: PageReadin
 	const reading = lines.filter((line) => runsOf(line).some(isRead));
 	const named = (own: readonly Line[]) =>
 		own.map((line) => `line ${lines.indexOf(line)} ${JSON.stringify(line.text)}`).join(", ");
-	if (reading.length > 0) {
-		const isOwn = reading.some((line) => part?.lines.includes(line));
-		return `read in ${named(reading)}, and ${isOwn ? "not a candidate of this field" : "taken for another document's print"}`;
-	}
+	if (reading.length > 0) return `read in ${named(reading)}, and not a candidate of this field`;
 	const boxes = ink?.boxes[name];
 	if (boxes && ink && sheet) {
 		const turn = { rotation: sheet.rotation, from: ink.size, to: [sheet.width, sheet.height] } as const;

@@ -2,8 +2,8 @@
 
 usage: python3 export_locator.py CHECKPOINT.pt MODELS_FOLDER
 
-Input `picture` 1 x 1 x 128 x 128 (values in [-1, 1]). Output `maps` 1 x 2 x 32 x 32: how surely each 4 x 4 pixels lie in a document, and on a document's
-edge, 0..1. Output `votes` 1 x 9 x 16 x 16: x and y in pixels of the four corners of the document there, and how surely it is a page without a holder, 0..1.
+Input `picture` 1 x 1 x 256 x 256 (values in [-1, 1]). Output `maps` 1 x 2 x 64 x 64: how surely each 4 x 4 pixels lie in a document, and on a document's
+edge, 0..1. Output `votes` 1 x 9 x 32 x 32: x and y in pixels of the four corners of the document there, and how surely it is a page without a holder, 0..1.
 """
 
 import argparse
@@ -15,7 +15,7 @@ from locator_network import Locator
 from torch import Tensor, nn
 
 OPSET = 17
-SIDE = 128
+SIDE = 256
 """Pixels of the square that the service shows it."""
 COARSE = 8
 

@@ -52,7 +52,7 @@ def lit(rng: Generator, scene: Scene) -> Scene:
         mask = 1 - mask if rng.random() < 0.5 else mask
         scene.pixels *= 1 - rng.uniform(0.2, 0.65) * cv2.GaussianBlur(mask, (0, 0), rng.uniform(1, 18))
     if rng.random() < 0.15:
-        scene.pixels = 255 * (scene.pixels.clip(0, 255) / 255) ** rng.uniform(1, 1.5) * rng.uniform(0.2, 0.7)
+        scene.pixels = 255 * (scene.pixels.clip(0, 255) / 255) ** rng.uniform(1, 1.3) * rng.uniform(0.35, 0.8)
     return scene
 
 
@@ -135,7 +135,8 @@ def recorded(rng: Generator, pixels: np.ndarray, side: int) -> tuple[np.ndarray,
     if rng.random() < 0.5:
         small = small + rng.normal(0, rng.uniform(1, 9), small.shape)
     if rng.random() < 0.07:
-        small = np.where(small > rng.uniform(90, 190) + (rng.normal(0, 25, small.shape) if rng.random() < 0.5 else 0), 255, 0)
+        black, white = np.percentile(small, [5, 80])
+        small = np.where(small > black + (white - black) * rng.uniform(0.4, 0.8) + (rng.normal(0, 25, small.shape) if rng.random() < 0.5 else 0), 255, 0)
     small = small.clip(0, 255).astype(np.uint8)
     if rng.random() < 0.3:
         small = cv2.imdecode(cv2.imencode(".jpg", small, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(25, 85))])[1], cv2.IMREAD_GRAYSCALE)

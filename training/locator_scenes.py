@@ -17,13 +17,17 @@ from locator_layers import DOCUMENT, FACING, PAGE, Flat, Scene, corners_of, flat
 from locator_targets import SIDE, answers_of
 
 PER_FILE = 250
-PER_COMPOSER = 8
+PER_COMPOSER = 16
 """Files after which papers, tables and strange cards are drawn anew."""
 SCALE = 1.35
 """Scenes are composed so many times larger than they are shown."""
-SCENES = {"table": 22, "sheet": 25, "copy": 15, "screen": 9, "bed": 9, "close": 20}
+SCENES = {"table": 20, "sheet": 34, "copy": 16, "screen": 7, "bed": 8, "close": 15}
 NOTHING = 0.08
 """Share of tables, sheets and copies on which no document lies."""
+SMALLEST = 0.2
+"""Least longest side of a document, in sides of the square: a card on a photographed A4 sheet. Smaller ones cannot be read."""
+FAINTEST = 9.0
+"""Least standard deviation of the grey values of a picture: what shows less shows nothing."""
 
 
 class Composer:
@@ -46,14 +50,22 @@ class Composer:
 
     def compose(self) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
         """Pixels SIDE x SIDE; instance (0 none, 1.., UNSEEN) and edge SIDE/FINE squared, uint8; documents MOST x 9 float32: kind, corners in pixels."""
+        while True:
+            pixels, frame, documents = self._picture()
+            left, top, wide, high = frame
+            sides = [max(np.linalg.norm(corners[1] - corners[0]), np.linalg.norm(corners[2] - corners[1])) for _, corners in documents]
+            if min(sides, default=SIDE) >= SMALLEST * SIDE and (not sides or pixels[top : top + high, left : left + wide].std() >= FAINTEST):
+                return pixels, *answers_of(documents, frame)
+
+    def _picture(self) -> tuple[np.ndarray, tuple[int, int, int, int], list[tuple[int, np.ndarray]]]:
+        """Pixels, the part of the square that is the picture, and the documents in it."""
         rng = self.rng
         kind = str(rng.choice(self.named[0], p=self.named[1]))
         scene = self._scene(kind, *self._shape(), 0)
         if rng.random() < 0.75:
             spoilt(rng, scene, self.stamps)
         pixels, frame, scale = recorded(rng, scene.pixels, SIDE)
-        documents = [(kind, corners * scale + frame[:2]) for kind, corners in scene.documents]
-        return pixels, *answers_of(documents, frame)
+        return pixels, frame, [(kind, corners * scale + frame[:2]) for kind, corners in scene.documents]
 
     def _shape(self) -> tuple[int, int]:
         rng = self.rng
@@ -184,7 +196,7 @@ class Composer:
         self._clutter(scene)
         if rng.random() > NOTHING:
             group = self._group()
-            fill = rng.uniform(0.25, 0.7) if rng.random() < 0.4 else rng.uniform(0.6, 0.98)
+            fill = rng.uniform(0.4, 0.75) if rng.random() < 0.4 else rng.uniform(0.6, 0.98)
             self._draw(scene, group, self._placed(group, width, height, fill, 6, 0.06), rng.random() < 0.06, 0.75)
         return lit(rng, scene)
 
@@ -228,7 +240,7 @@ class Composer:
     def _set_on_paper(self, scene: Scene, group: list) -> None:
         rng = self.rng
         width, height = scene.size
-        quads = self._placed(group, width, height, rng.uniform(0.22, 0.85), 1.6, 0.006)
+        quads = self._placed(group, width, height, rng.uniform(0.35, 0.95), 1.6, 0.006)
         points = np.concatenate(quads)
         if rng.random() < 0.35:
             low, high = points.min(0) - rng.uniform(1, 14), points.max(0) + rng.uniform(1, 14)
@@ -261,7 +273,7 @@ class Composer:
             scene.pixels[foot:] = self._part(self.papers, width, height - foot, 0.5) * white / 255
         if rng.random() > NOTHING:
             group = self._group()
-            fill = rng.uniform(0.3, 0.97) if rng.random() < 0.6 else rng.uniform(0.2, 0.5)
+            fill = rng.uniform(0.45, 0.97) if rng.random() < 0.6 else rng.uniform(0.3, 0.6)
             self._draw(scene, group, self._placed(group, width, height, fill, 1.8, 0.004), rng.random() < 0.85)
         for axis in (0, 1):
             if rng.random() < 0.3:

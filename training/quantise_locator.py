@@ -11,7 +11,7 @@ from pathlib import Path
 
 import numpy as np
 import onnx
-from train_locator import Scenes, halved
+from train_locator import Scenes
 from trainer import pixels_of
 from whole_numbers import answers, rewrite
 
@@ -26,7 +26,7 @@ def scenes_of(folder: Path, held_out: bool) -> Iterator[dict[str, np.ndarray]]:
     """Scenes by chance, the same each time, in the size that the service shows."""
     scenes, rng = Scenes(folder, held_out), np.random.default_rng(17)
     for _ in range(SHOWN):
-        yield {"picture": pixels_of(halved(scenes.batch(rng, 1))["pixels"]).numpy()}
+        yield {"picture": pixels_of(scenes.batch(rng, 1)["pixels"]).numpy()}
 
 
 def _kept(model: onnx.ModelProto) -> list[str]:

@@ -1,4 +1,4 @@
-import { captionMarks } from "./caption-marks.ts";
+import { captionLines } from "./caption-lines.ts";
 import type { Declaration } from "./declaration.ts";
 import type { DocumentDefinition, DocumentType } from "./definition.ts";
 import { type IssuingState, likenessTo } from "./likeness.ts";
@@ -21,7 +21,6 @@ export const declared = (
 	title,
 	...parts,
 	likeness: (page) => likenessTo(print, state, page),
-	marks: (page) => captionMarks(page, print),
-	liftsStamps: true,
+	captionLines: (page) => captionLines(page, print),
 	declare: async (page) => ({ declaration, page }),
 });

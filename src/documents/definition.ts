@@ -33,12 +33,6 @@ export interface Likeness {
 	readonly shows?: string;
 }
 
-/** A line that belongs to a document. No document has two of one name. */
-export interface Mark {
-	readonly name: string;
-	readonly line: Line;
-}
-
 /** What there is to know for reading a page: the document's declaration, and the page with its own lines. */
 export interface Declared {
 	readonly declaration: Declaration;
@@ -52,14 +46,12 @@ export interface DocumentDefinition {
 	readonly title: string;
 	readonly fields: Fields;
 	likeness(page: Page): Likeness;
-	/** What shows where on a page the document lies: its captions, its zone. */
-	marks?(page: Page): readonly Mark[];
 	/**
-	 * True where a stamp over its values is lifted, and it is read again. Absent: what a stamp hides there is free
-	 * text, whose end nobody knows, or in a barcode. On 20 copies of passports a second reading gave one value, and
-	 * it was WRONG.
+	 * The lines of a page that hold its captions, where a stamp over its values is lifted and it is read again. Absent:
+	 * what a stamp hides there is free text, whose end nobody knows, or in a barcode. On 20 copies of passports a second
+	 * reading gave one value, and it was WRONG.
 	 */
-	readonly liftsStamps?: true;
+	captionLines?(page: Page): readonly Line[];
 	/**
 	 * What a barcode says that is plain to see on a page without lines, before any print is read. Null where there
 	 * is none. Absent: print is needed.

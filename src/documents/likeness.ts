@@ -5,7 +5,7 @@ import type { Line, Page } from "../page/page.ts";
 import { axesOf, heightOf, localBox } from "../page/quad.ts";
 import { isRunningText } from "../page/running-text.ts";
 import { sideBySide } from "../page/side-by-side.ts";
-import { asksForNumber } from "./caption-marks.ts";
+import { asksForNumber } from "./caption-lines.ts";
 import type { Likeness } from "./definition.ts";
 import { captionDictionaryOf, type Print, prepared, type Sign } from "./print.ts";
 

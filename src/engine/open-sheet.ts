@@ -4,6 +4,7 @@ import type { BarcodeReader } from "./barcode/barcode-reader.ts";
 import { type FaintEffort, faintEffort } from "./barcode/pdf417/faint-effort.ts";
 import type { LyingDocument, OpenedSheet, ReadPage, Sheet } from "./engine.ts";
 import { isWithin } from "./locate/corner-votes.ts";
+import { grownOutline } from "./locate/grown-outline.ts";
 import { fromTopLeft, type Located, type Locator } from "./locate/locator.ts";
 import { boundsOf, onlyWithin } from "./locate/only-within.ts";
 import { createLook } from "./look.ts";
@@ -13,7 +14,7 @@ import { type Grey, levelNear, type Pyramid, pyramidOf } from "./raster/grey.ts"
 import { withoutPaleInk } from "./raster/pale-ink.ts";
 import { createPicture, type Picture, type View } from "./raster/picture.ts";
 import { flawsOf } from "./raster/quality.ts";
-import { turnedPoint } from "./raster/quarter-turn.ts";
+import { type Quarter, turnedPoint } from "./raster/quarter-turn.ts";
 import type { ReadingModels } from "./reading-models.ts";
 import { showsBlurredPrint } from "./text/blurred-print.ts";
 import { type FoundText, findLevelled, findOtherWay, findText } from "./text/find-text.ts";
@@ -66,9 +67,17 @@ export async function openSheet(parts: ReadingParts, image: Uint8Array, onDecode
 	onDecoded?.();
 
 	const lying = pyramidOf(picture);
-	const located = await parts.locator.locate(lying);
+	const outlined = await parts.locator.locate(lying);
 	const found = await findText(parts.models, lying);
+	const lines = linesLying(found);
+	const located = outlined.map((each) => ({ ...each, quad: grownOutline(each.quad, lines) }));
 	return { outcome: "sheet", sheet: sheetOf({ ...parts, opened, lying, located, effort: faintEffort() }, found) };
+}
+
+/** The lines of a text in pixels of the picture as it was sent. */
+function linesLying({ quads, frame, quarter, pyramid }: FoundText): readonly Quad[] {
+	const back = ((360 - quarter) % 360) as Quarter;
+	return quads.map((quad) => mapQuad(quad, (point) => turnedPoint(frame.toPicture(point), back, pyramid.picture)));
 }
 
 /** Reading parts with the image that they read, which all its frames share. */

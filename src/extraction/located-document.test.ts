@@ -12,7 +12,6 @@ const passport: DocumentDefinition = {
 	title: "Passport",
 	fields: { value: { title: "Value", description: "The value.", kind: "text", pattern: "^[A-Z]+$", example: "X" } },
 	likeness: (page) => ({ score: page.lines.some(({ text }) => text === "PASSPORT") ? 0.8 : 0.1, cues: [] }),
-	marks: () => [],
 	declare: async (page) => {
 		const text = page.lines.at(-1)?.text ?? null;
 		return { page, declaration: saying(text === "?" ? null : text) };

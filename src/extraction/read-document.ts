@@ -6,10 +6,9 @@ import type { Look, Page } from "../page/page.ts";
 import { type FieldReader, type PageReading, readFields } from "../reading/read.ts";
 import { type Classification, classify, documentOn } from "./classify.ts";
 import { confidenceOf } from "./confidence.ts";
-import type { DocumentPart } from "./document-part.ts";
 import { isAnswer } from "./is-answer.ts";
 import type { Outcome } from "./outcome.ts";
-import type { SheetRead } from "./read-alone.ts";
+import type { SheetRead } from "./read-level.ts";
 import { readLevel } from "./read-level.ts";
 import { readLocated } from "./read-located.ts";
 import { refusal } from "./refusal.ts";
@@ -44,8 +43,6 @@ export interface ReadingSteps {
 	readonly classification: Classification;
 	/** What it was read as, also where that came to nothing. */
 	readonly documentType: DocumentType;
-	/** What the fields were read off: `page`, or the part of it that is the document. */
-	readonly part: Page;
 	/** All of them, also where they are too little to be an answer. */
 	readonly fields: Readonly<Record<string, Field>>;
 	/** What they were chosen from. */
@@ -185,34 +182,25 @@ async function outcomeOf(
 			? { ...read, look: sheet.look }
 			: { page: blankOf(sheet), flaws: read.reasons, look: sheet.look };
 	const { page } = seen;
-	const classification = alone?.classification ?? (await classified(seen, definitions, expected));
+	const classification = await classified(seen, definitions, expected);
 	tell?.({ sheet, flaws: seen.flaws, page, classification });
-	const found = documentOn(classification, definitions, expected);
-	if (found === null) {
+	const definition = documentOn(classification, definitions, expected);
+	if (definition === null) {
 		if (await sheet.isMirrored()) return mirrored;
 		return read.outcome === "page" ? refusal(seen, classification, expected, definitions) : read;
 	}
-	const { definition, part: own } = found;
-	const { page: part, hasTwin } = own;
-	const look = lookWithin(sheet.look, own.owns);
-	const declared = await definition.declare(part, look, today);
-	const ownRead = await readFields(declared.declaration, declared.page, look, today, tellingReading(tell));
+	const declared = await definition.declare(page, sheet.look, today);
+	const ownRead = await readFields(declared.declaration, declared.page, sheet.look, today, tellingReading(tell));
 	const fields = ownFields(definition, ownRead);
-	tell?.({ documentType: definition.documentType, part, fields });
+	tell?.({ documentType: definition.documentType, fields });
 	if (isAnswer(fields, definition.fields)) {
 		const others = alone && alone.others.length > 0 && { others: alone.others };
-		const isTwin = (hasTwin || alone?.hasTwin) && { hasTwin: true as const };
+		const isTwin = alone?.hasTwin && { hasTwin: true as const };
 		return { ...readOutcome(sheet, definition, fields), ...isTwin, ...others };
 	}
 	if (await sheet.isMirrored()) return mirrored;
 	return { outcome: "unreadable", reasons: seen.flaws.length > 0 ? seen.flaws : ["blurred"] };
 }
-
-/** A look that sees no barcode of another document. */
-const lookWithin = (look: Look, owns: DocumentPart["owns"]): Look => ({
-	...look,
-	barcodes: async (quad, figures) => (await look.barcodes(quad, figures)).filter((barcode) => owns(barcode.quad)),
-});
 
 /** In a mirror every document looks like another one. */
 const mirrored: Outcome = { outcome: "unreadable", reasons: ["mirrored"] };

@@ -1,8 +1,16 @@
 import type { DocumentDefinition, DocumentType } from "../documents/definition.ts";
-import type { Sheet } from "../engine/index.ts";
+import type { ReadPage, Sheet } from "../engine/index.ts";
 import type { Page } from "../page/page.ts";
 import { classify, shows } from "./classify.ts";
-import { readAlone, type SheetRead } from "./read-alone.ts";
+import type { OtherDocument } from "./outcome.ts";
+
+/** A sheet and the page that was read off it. */
+export interface SheetRead {
+	readonly sheet: Sheet;
+	readonly read: ReadPage;
+	/** What else the picture shows. Absent where the sheet is the whole picture. */
+	readonly alone?: { readonly others: readonly OtherDocument[]; readonly hasTwin: boolean };
+}
 
 /**
  * Reads a sheet's page. Where it does not show the document that is asked for (`expected`, or any), print that runs
@@ -24,5 +32,5 @@ export async function readLevel(
 		const again = await turned?.readPage();
 		if (turned && again?.outcome === "page" && isShown(again.page)) return { sheet: turned, read: again };
 	}
-	return (await readAlone(sheet, read, definitions, expected)) ?? { sheet, read };
+	return { sheet, read };
 }

@@ -12,7 +12,6 @@ const marked = (documentType: DocumentType, word: string): DocumentDefinition =>
 	title: word,
 	fields: {},
 	likeness: ({ lines }) => ({ score: 0.4 * lines.filter(({ text }) => text.includes(word)).length, cues: [] }),
-	marks: () => [],
 	declare: async (page) => ({ page, declaration: saying(null) }),
 });
 

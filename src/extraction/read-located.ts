@@ -2,9 +2,9 @@ import type { DocumentDefinition, DocumentType } from "../documents/definition.t
 import type { LyingDocument, Sheet } from "../engine/index.ts";
 import type { Page } from "../page/page.ts";
 import { distanceBetween } from "../page/quad.ts";
-import { type Classification, classifyAlone, shows } from "./classify.ts";
+import { type Classification, classify, shows } from "./classify.ts";
 import type { OtherDocument } from "./outcome.ts";
-import type { SheetRead } from "./read-alone.ts";
+import type { SheetRead } from "./read-level.ts";
 
 /** Of an only document that holds this share of a picture's lines nothing lies around: it is read as the picture is. */
 const printShareMin = 0.9;
@@ -47,7 +47,7 @@ export async function readLocated(
 	if (!chosen) return null;
 	const others = documents.filter((each) => each !== chosen).map((each) => otherOn(chosen.sheet, each));
 	const isTwin = ({ classification }: ReadDocument): boolean => shows(classification, typeOf(chosen, expected));
-	return { ...chosen, alone: { classification: chosen.classification, others, hasTwin: rest.some(isTwin) } };
+	return { ...chosen, alone: { others, hasTwin: rest.some(isTwin) } };
 }
 
 const isDocument = ({ isFacing, cutShare }: LyingDocument): boolean => !isFacing && cutShare <= cutShareMost;
@@ -61,7 +61,7 @@ async function readOne(
 	const read = await alone.readPage();
 	if (read.outcome !== "page") return [];
 	const [topLeft, , bottomRight] = (sheet.documents[index] as LyingDocument).quad;
-	const classification = classifyAlone(read.page, definitions);
+	const classification = classify(read.page, definitions);
 	const size = distanceBetween(topLeft, bottomRight);
 	return [{ sheet: alone, read, index, page: read.page, classification, size }];
 }

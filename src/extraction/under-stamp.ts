@@ -5,13 +5,11 @@ import { reasonOf } from "../documents/reason-of.ts";
 import type { Sheet } from "../engine/index.ts";
 import { findCaptions } from "../page/captions.ts";
 import type { Line, Page } from "../page/page.ts";
-import { liesAslant } from "../page/quad.ts";
+import { isLong, liesAslant, slantOf } from "../page/quad.ts";
 import { surePrintMin } from "../page/sure-print.ts";
 import { confidenceOf } from "./confidence.ts";
-import { documentPart, marksOn } from "./document-part.ts";
-import { middleMark } from "./leaning-lines.ts";
 import type { Outcome } from "./outcome.ts";
-import type { SheetRead } from "./read-alone.ts";
+import type { SheetRead } from "./read-level.ts";
 
 /** What a reading told on its way, as far as it came. */
 interface ToldSteps {
@@ -31,28 +29,34 @@ export async function withoutStamp(
 ): Promise<SheetRead | null> {
 	const reasons = new Set(Object.values(fields).map(reasonOf));
 	const isUnread = reasons.has("unreadable") || reasons.has("not-found");
-	if (!definition.liftsStamps || !page || !isUnread || reasons.has("contradicted") || reasons.has("failed-check"))
+	if (!definition.captionLines || !page || !isUnread || reasons.has("contradicted") || reasons.has("failed-check"))
 		return null;
 	if (stampLines(page, definition).length === 0) return null;
 	const bare = await sheet.levelled(
-		marksOn(page)(definition).map(({ line }) => line.quad),
+		definition.captionLines(page).map(({ quad }) => quad),
 		"black",
 	);
 	return { sheet: bare, read: await bare.readPage() };
 }
 
 /**
- * The lines among a document's own that say what stamps say, or run another way than its marks. A signature and dust
- * are read as letters too, less surely. Of seven cards read twice for a leaning line alone five had no stamp. Three of
- * their lines were read at 0.44 to 0.54, those of stamps at 0.75 and 0.84.
+ * The lines that say what stamps say, or run another way than a document's captions. A signature and dust are read as
+ * letters too, less surely. Of seven cards read twice for a leaning line alone five had no stamp. Three of their lines
+ * were read at 0.44 to 0.54, those of stamps at 0.75 and 0.84.
  */
-export function stampLines(page: Page, definition: DocumentDefinition): readonly Line[] {
-	const marks = new Set(marksOn(page)(definition).map(({ line }) => line));
-	const middle = middleMark(marks, 1);
+export function stampLines(page: Page, { captionLines }: DocumentDefinition): readonly Line[] {
+	const captions = new Set(captionLines?.(page));
+	const middle = middleOf([...captions]);
 	const leans = ({ quad, certainty }: Line): boolean =>
-		middle !== null && certainty >= surePrintMin && liesAslant(quad, middle.quad);
+		middle !== undefined && certainty >= surePrintMin && liesAslant(quad, middle.quad);
 	const saysSo = (line: Line): boolean => findCaptions([line], prepared(certificate.print)).length > 0;
-	return documentPart(page, definition, []).lines.filter((line) => !marks.has(line) && (saysSo(line) || leans(line)));
+	return page.lines.filter((line) => !captions.has(line) && (saysSo(line) || leans(line)));
+}
+
+/** The line of middle slant among those that are long enough to tell it. */
+function middleOf(lines: readonly Line[]): Line | undefined {
+	const long = lines.filter(({ quad }) => isLong(quad)).sort((a, b) => slantOf(a.quad) - slantOf(b.quad));
+	return long[long.length >> 1];
 }
 
 /**

@@ -2,7 +2,7 @@ import { zoneKindOf } from "../../formats/mrz/templates.ts";
 import { findCaptions, prepareCaptions } from "../../page/captions.ts";
 import type { Page } from "../../page/page.ts";
 import { isRunningText } from "../../page/running-text.ts";
-import { asksForNumber } from "../caption-marks.ts";
+import { asksForNumber } from "../caption-lines.ts";
 import type { Likeness } from "../definition.ts";
 import { captionDictionary, headerDictionary, type PassportCaption } from "./captions.ts";
 import { findZone } from "./find-zone.ts";

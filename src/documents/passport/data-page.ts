@@ -1,4 +1,3 @@
-import { findCaptions } from "../../page/captions.ts";
 import type { Line, Page, Quad } from "../../page/page.ts";
 import {
 	axesOf,
@@ -11,10 +10,7 @@ import {
 	slantOf,
 	widthOf,
 } from "../../page/quad.ts";
-import { isRunningText } from "../../page/running-text.ts";
-import type { Mark } from "../definition.ts";
-import { captionDictionary } from "./captions.ts";
-import { findZones, type Zone } from "./find-zone.ts";
+import type { Zone } from "./find-zone.ts";
 import type { ZoneRow } from "./zone-rows.ts";
 
 /** The lines above the zone that are of its page; all lines where there is no zone. */
@@ -23,25 +19,6 @@ export function printedLines(page: Page, zone: Zone | null): readonly Line[] {
 	const area = dataPageAbove(zone);
 	const own = new Set(zone.rows.flatMap((row) => row.lines));
 	return page.lines.filter((line) => !own.has(line) && contains(area, centreOf(line.quad)) && !liesAcross(line, zone));
-}
-
-/**
- * The lines of each passport's zone and those above it, named by their order: two passports share the names. Without a
- * zone the lines with captions.
- */
-export function marksOfPassport(page: Page): readonly Mark[] {
-	const zones = findZones(page);
-	if (zones.length === 0)
-		return findCaptions(
-			page.lines.filter((line) => !isRunningText(line)),
-			captionDictionary,
-		);
-	return zones.flatMap((zone) =>
-		[...zone.rows.slice(-2).flatMap((row) => row.lines), ...printedLines(page, zone)].map((line, index) => ({
-			name: String(index),
-			line,
-		})),
-	);
 }
 
 /** Degrees between a line and the zone, from which on they are of two papers: each of two lines of one may be bent. */

@@ -1,7 +1,6 @@
 import type { DocumentDefinition, Fields } from "../definition.ts";
 import about from "./about.json" with { type: "json" };
 import { likenessOfPassport } from "./cues.ts";
-import { marksOfPassport } from "./data-page.ts";
 import data from "./fields.json" with { type: "json" };
 import { declarePassport } from "./read.ts";
 
@@ -11,6 +10,5 @@ export const definition: DocumentDefinition = {
 	title: about.title,
 	fields: data.fields as Fields,
 	likeness: likenessOfPassport,
-	marks: marksOfPassport,
 	declare: declarePassport,
 };

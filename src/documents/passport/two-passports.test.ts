@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aPage } from "../../../test/support/a-page.ts";
 import { above, line1, line2 } from "../../../test/support/a-passport.ts";
-import { documentPart } from "../../extraction/document-part.ts";
 import type { Page } from "../../page/page.ts";
-import { definition } from "./definition.ts";
 import { findZones } from "./find-zone.ts";
 
 const otherLine1 = "P<MWIDIALLO<<ABENA".padEnd(44, "<");
@@ -22,8 +20,6 @@ function sideBySide(scale: number, gap = 80): Page {
 	return { width: left.width * 2 + gap, height: left.height, lines: [...left.lines, ...moved] };
 }
 
-const textsOf = (page: Page) => page.lines.map(({ text }) => text).filter((text) => !text.includes("<"));
-
 describe("two passports on a page", () => {
 	it("have a zone each, the one that is meant first: print of the other one at a row's height is none of the row", () => {
 		expect(findZones(sideBySide(1)).map(({ rows }) => rows.map(({ text }) => text))).toEqual([
@@ -32,19 +28,5 @@ describe("two passports on a page", () => {
 		]);
 		const beside = aPage(`${"\n".repeat(3)}  ${line1}\n\n  ${line2}          24072019`);
 		expect(findZones(beside).map(({ rows }) => rows.map(({ text }) => text))).toEqual([[line1, line2]]);
-	});
-	it("are told, and the larger one's print alone is read, beside the smaller or above it", () => {
-		const stacked = aPage(`${own}${"\n".repeat(16)}${others}`);
-		for (const page of [sideBySide(0.7), stacked]) {
-			const part = documentPart(page, definition, []);
-			expect([part.hasTwin, textsOf(part.page)]).toEqual([true, ["ERIKSSON", "ANNA MARIA"]]);
-		}
-	});
-	it("are one where the other zone is a visa's, or does not pass its check digits", () => {
-		const [visa1, visa2] = [`V${line1.slice(1)}`, `${line2.slice(0, 28)}${"<".repeat(16)}`];
-		for (const zone of [`${visa1}\n\n  ${visa2}`, `${otherLine1}\n\n  ${otherLine2.replace("440329", "440328")}`]) {
-			const page = aPage(`${own}${"\n".repeat(8)}  ${zone}\n`);
-			expect(documentPart(page, definition, []).hasTwin).toBe(false);
-		}
 	});
 });

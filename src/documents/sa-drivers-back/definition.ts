@@ -1,6 +1,5 @@
 import { type LicenceKeys, publishedKeys } from "../../formats/licence-barcode/keys.ts";
 import type { Look, Page } from "../../page/page.ts";
-import { captionMarks } from "../caption-marks.ts";
 import type { DocumentDefinition, Fields } from "../definition.ts";
 import { type LicenceBarcodeSettings, licenceBarcodeDefaults } from "../licence-barcode-settings.ts";
 import { likenessTo } from "../likeness.ts";
@@ -23,7 +22,6 @@ export function createDriversBack({ barcode, keysFolder }: LicenceBarcodeSetting
 		title: about.title,
 		fields: data.fields as Fields,
 		likeness: (page) => likenessTo(print, southAfricanState, page),
-		marks: (page) => captionMarks(page, print),
 		...(keys
 			? { glance: (blank: Page, look: Look) => glanceAtDriversBack(blank, look, keys), prove: proveDriversBack }
 			: {}),

@@ -14,8 +14,8 @@ function aLocator({ inside, edge, votes }: LocatorMaps) {
 		run: async (input) => {
 			inputs.push(input);
 			return [
-				{ data: Float32Array.from([...inside, ...edge]), dims: [1, 2, 32, 32] },
-				{ data: votes, dims: [1, 9, 16, 16] },
+				{ data: Float32Array.from([...inside, ...edge]), dims: [1, 2, locatorSide / 4, locatorSide / 4] },
+				{ data: votes, dims: [1, 9, locatorSide / 8, locatorSide / 8] },
 			];
 		},
 		runAll: async () => [],
@@ -28,9 +28,11 @@ function aLocator({ inside, edge, votes }: LocatorMaps) {
 
 const located = (documents: readonly Quad[]) => aLocated(documents, { side: locatorSide });
 
-/** A wide picture of 1024 x 512: in the square it lies between the rows 32 and 96. */
+/** The first and the last rows of the square that a picture twice as wide as high fills. */
+const [first, end] = [locatorSide / 4, (3 * locatorSide) / 4];
+/** A picture of 1024 x 512: a fourth as large in the square, whose rows begin at `first`. */
 const wide = pyramidOf({ width: 1024, height: 512, data: new Uint8Array(1024 * 512).fill(255) });
-const card = quadOf({ left: 10, top: 40, right: 60, bottom: 72 });
+const card = quadOf({ left: 20, top: first + 16, right: 120, bottom: first + 80 });
 
 test("a document is told in pixels of the picture, first its corner at the top left", async () => {
 	const turned: Quad = [card[2], card[3], card[0], card[1]];
@@ -53,8 +55,8 @@ test("the network sees the whole picture amid middle grey, from -1 to 1", async 
 	expect(await locator.locate(wide)).toEqual([]);
 	const [input] = inputs;
 	expect(input?.dims).toEqual([1, 1, locatorSide, locatorSide]);
-	expect([input?.data[32 * locatorSide], input?.data[96 * locatorSide - 1]]).toEqual([1, 1]);
-	expect(Math.abs(input?.data[31 * locatorSide] ?? 1)).toBeLessThan(0.01);
-	expect(Math.abs(input?.data[96 * locatorSide] ?? 1)).toBeLessThan(0.01);
+	expect([input?.data[first * locatorSide], input?.data[end * locatorSide - 1]]).toEqual([1, 1]);
+	expect(Math.abs(input?.data[(first - 1) * locatorSide] ?? 1)).toBeLessThan(0.01);
+	expect(Math.abs(input?.data[end * locatorSide] ?? 1)).toBeLessThan(0.01);
 	expect(locator.work()).toEqual({ ms: 5, runs: 1 });
 });

@@ -27,7 +27,7 @@ export interface Locator {
 }
 
 /** Pixels of the square that the network sees (training/locator_network.py). */
-export const locatorSide = 128;
+export const locatorSide = 256;
 /** A page is one without a holder where the votes for it are as sure as this in the mean. */
 const facingMin = 0.7;
 /** Of two outlines that share more than this of the smaller one, the second is the same document seen again. */

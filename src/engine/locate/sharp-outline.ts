@@ -19,7 +19,7 @@ const endReach = 0.3;
 const movedMost = 0.3;
 
 /** A straight side, its ends in pixels. */
-type Side = readonly [from: Point, to: Point];
+export type Side = readonly [from: Point, to: Point];
 
 /** The part of the square that is the picture, in pixels. */
 export interface Shown {
@@ -45,15 +45,17 @@ export function sharpened(quad: Quad, maps: LocatorMaps, shown: Shown): Quad {
 	}, quad);
 }
 
-const sidesOf = (quad: Quad): readonly Side[] => quad.map((corner, i): Side => [corner, quad[(i + 1) % 4] as Point]);
+export const sidesOf = (quad: Quad): readonly Side[] =>
+	quad.map((corner, i): Side => [corner, quad[(i + 1) % 4] as Point]);
 
-const longestOf = (quad: Quad): number => Math.max(...sidesOf(quad).map(([from, to]) => distanceBetween(from, to)));
+export const longestOf = (quad: Quad): number =>
+	Math.max(...sidesOf(quad).map(([from, to]) => distanceBetween(from, to)));
 
 const farthest = (one: Quad, other: Quad): number =>
 	Math.max(...one.map((corner, i) => distanceBetween(corner, other[i] as Point)));
 
 /** The point of a side at `share` of its length, `out` pixels outwards. */
-function pointBeside([[ax, ay], [bx, by]]: Side, share: number, out: number): Point {
+export function pointBeside([[ax, ay], [bx, by]]: Side, share: number, out: number): Point {
 	const length = Math.hypot(bx - ax, by - ay) || 1;
 	return [ax + (bx - ax) * share + ((by - ay) / length) * out, ay + (by - ay) * share - ((bx - ax) / length) * out];
 }
@@ -162,7 +164,7 @@ const isShown = ([x, y]: Point, { left, top, right, bottom }: Shown): boolean =>
 	x >= left && x <= right && y >= top && y <= bottom;
 
 /** The corners at which four sides meet. Null where two of them run alike. */
-function meetingOf(sides: readonly Side[]): Quad | null {
+export function meetingOf(sides: readonly Side[]): Quad | null {
 	const corners = sides.map((side, i) => meeting(sides[(i + 3) % 4] as Side, side));
 	return corners.every((corner) => corner !== null) ? (corners as unknown as Quad) : null;
 }
