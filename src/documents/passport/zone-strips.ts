@@ -35,13 +35,17 @@ export function stripsOf(zone: Zone, page: Page): ZoneStrips {
 	return { upper: zoneStripOf(above, wide), lower: zoneStripOf(last, wide) };
 }
 
-/** A row with this many characters more than a line has was found with other print: a stamp's words. */
-const moreMost = 3;
+/** A row's text may have this many characters more or fewer than its line. */
+const lengthError = 3;
 
-/** Which of two rows tells how long both are: the wider one, unless other print was found with it. */
+/**
+ * Which of two rows tells how long both are: the wider one, unless a stamp's words were found with it. Then its text is
+ * longer than a line, and the other row's is as long as one.
+ */
 function wholeOf(above: ZoneRow, last: ZoneRow): ZoneRow {
 	const [wide, other] = widthOf(above.quad) >= widthOf(last.quad) ? [above, last] : [last, above];
-	return wide.text.length > lineLength + moreMost ? other : wide;
+	const isWhole = Math.abs(other.text.length - lineLength) <= lengthError;
+	return isWhole && wide.text.length > lineLength + lengthError ? other : wide;
 }
 
 function zoneStripOf(row: ZoneRow, wide: ZoneRow): ZoneStrip {
