@@ -11,7 +11,7 @@ import { violationsOf } from "./schemas/violations.ts";
 import { imageTypeOf, imageTypes, isImageType } from "./uploads/image-type.ts";
 import { imageBytesMax } from "./uploads/upload-limits.ts";
 
-/** One thing that must hold. Null when it does. */
+/** One check. Returns null when it passes. */
 export type RequestCheck = (call: OcrCall) => Promise<Refusal | null>;
 
 /*
@@ -20,13 +20,13 @@ export type RequestCheck = (call: OcrCall) => Promise<Refusal | null>;
  * answers a request that is ambiguous whatever it asks for: one without a host, or with two tokens.
  */
 
-/** What is judged before a byte of the body is read. */
+/** Checks that run before the body is read. */
 export const arrivalChecks: readonly RequestCheck[] = [
 	tokenIsAdmitted, //      2 known, 3 not revoked or paused, 4 not expired, 5 scope, 6 rate limit: the gate's order
 	engineHasRoom, //        6
 ];
 
-/** What the body and the picture are asked. None before `documentIsRead` decodes a pixel. */
+/** Checks of the body and the picture. No pixel is decoded before `documentIsRead`. */
 export const bodyChecks: readonly RequestCheck[] = [
 	bodyHasRoom, //          6 again, while the body comes in
 	bodyIsWellFormed, //     7
@@ -99,14 +99,14 @@ const admissionCodes: Readonly<Record<Exclude<Admission["outcome"], "admitted" |
 	"scope-denied": "TOKEN_SCOPE_DENIED",
 };
 
-/** The answer to a token that was not let in. Null when it was. A spent window is worth trying again when it ends. */
+/** The refusal for a token that was not admitted, or null. An exhausted window gets a Retry-After until its end. */
 export function refusalOfAdmission({ outcome, window }: Admission): Refusal | null {
 	if (outcome === "admitted") return null;
 	if (outcome === "rate-limited") return refuseForNow(window ? secondsUntilReset(window) : 1, "window");
 	return refuse(admissionCodes[outcome], outcome === "paused" ? { reason: "paused" } : {});
 }
 
-/** The answer to a picture that gave no values; a forgotten outcome does not compile. */
+/** The refusal for a picture without values. A missing outcome does not compile. */
 export function refusalOfOutcome(outcome: Exclude<Outcome, ReadOutcome>): Refusal {
 	switch (outcome.outcome) {
 		case "unreadable":

@@ -10,42 +10,42 @@ import type { OcrCall } from "./ocr-call.ts";
 import type { RecordOutcome } from "./record-outcome.ts";
 import type { UploadMeter } from "./uploads/upload-meter.ts";
 
-/** What the API needs to know of its surroundings. */
+/** Facts about the service that the API reports. */
 export interface ApiConfig {
-	/** Told by the health endpoint and the API description: "1.0.0". */
+	/** Reported by the health endpoint and the API description: "1.0.0". */
 	readonly version: string;
-	/** The address that people know the service by; a path after it leads to its documentation. */
+	/** The service's public root address; links to the documentation start with it. */
 	readonly publicUrl: URL;
-	/** The window of a token; told where the database cannot say. */
+	/** A token's default window, reported when the database cannot be asked. */
 	readonly rateLimit: { readonly limit: number; readonly windowS: number };
 }
 
-/** What the API is made of. */
+/** The API's dependencies. */
 export interface ApiDeps {
 	readonly config: ApiConfig;
 	readonly gate: Gate;
 	readonly extractor: Extractor;
-	/** Signs what is asked for with `?signed=true`. */
+	/** Signs responses requested with `?signed=true`. */
 	readonly signer: Signer;
-	/** Memory for bodies; what it has no room for is answered 429. */
+	/** Memory for request bodies; a body that does not fit gets 429. */
 	readonly uploads: UploadMeter;
 	readonly clock: Clock;
 	/** One endpoint each. */
 	readonly catalogue: readonly DocumentDefinition[];
 	/** Whether the database answers; may take long or reject, which counts as no. */
 	readonly isDatabaseUp: () => Promise<boolean>;
-	/** Revokes the token that somebody found in a public place. Null where it is none. */
+	/** Revokes a token that was found in public. Null if the text is not a token. */
 	readonly reportLeak: (secret: string, clientAddress: string) => Promise<{ readonly tokenPrefix: string } | null>;
 	readonly recordOutcome?: RecordOutcome | undefined;
-	/** Absent: nobody collects traces. */
+	/** Absent if traces are not collected. */
 	readonly tracing?: Pick<Tracing, "begin"> | undefined;
-	/** Tells a person with a browser that there is no such page. Absent: everybody gets the envelope. */
+	/** Serves the not-found page to browsers. Absent: everyone gets the JSON envelope. */
 	readonly sendNotFoundPage?: ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) | undefined;
 }
 
 declare module "fastify" {
 	interface FastifyInstance {
-		/** The address that people know the service by. */
+		/** The service's public root address. */
 		readonly publicUrl: URL;
 	}
 	interface FastifyRequest {
@@ -53,7 +53,7 @@ declare module "fastify" {
 		ocrCall: OcrCall | null;
 		/** The error that was answered, for the log and the counts. */
 		refusalCode: ErrorCode | null;
-		/** What was used up, where that was the error. */
+		/** Which limit was exhausted, for `RATE_LIMITED`. */
 		refusedFor: "window" | "room" | null;
 	}
 }

@@ -4,14 +4,14 @@ import type { Violation } from "./refusal.ts";
 
 declare module "fastify" {
 	interface FastifyContextConfig {
-		/** The route reads its body itself, after what is judged before, and asks `bodyBreaksOff`. */
+		/** The route reads its own body after the first checks, and calls `bodyBreaksOff`. */
 		readsBody?: boolean;
 	}
 }
 
 const endings = new WeakMap<IncomingMessage, PromiseWithResolvers<Violation>>();
 
-/** What `details` say of a request that took longer than a request may. The playground knows it by these words. */
+/** The message in `details` for a request that took too long. The playground recognises it by these words. */
 export const tooSlow: Violation = { field: "request", message: "did not arrive in time" };
 
 /** The rest of this request's body will never come. */

@@ -1,9 +1,9 @@
-/** The answer must be out within 2 s, whatever the database does. */
+/** The response must be sent within 2 s, whatever the database does. */
 const patienceMs = 1500;
 
 /**
- * Whether the database answers in time. Never rejects. Those who ask at the same moment share one question, so that
- * anybody may ask as often as they like.
+ * Whether the database responds in time. Never rejects. Concurrent callers share one query, so frequent calls are
+ * cheap.
  */
 export function createDatabaseCheck(isDatabaseUp: () => Promise<boolean>): () => Promise<boolean> {
 	let asking: Promise<boolean> | null = null;

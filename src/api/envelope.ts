@@ -17,12 +17,12 @@ export interface ExtractionEnvelope {
 	readonly meta: {
 		/** ISO 8601, UTC, milliseconds. */
 		readonly processedAt: string;
-		/** Whole milliseconds from the last byte of the request to this answer. */
+		/** Whole milliseconds from the request's last byte to this response. */
 		readonly latencyMs: number;
-		/** What else lies in the picture: only with `evidence`, and where another document was located. */
+		/** Other documents in the picture: only with `evidence`, and if another one was located. */
 		readonly otherDocuments?: readonly OtherDocumentEvidence[];
 	};
-	/** A compact JWS over all of the above and the picture; only where it was asked for. */
+	/** A compact JWS over all of the above and the picture; only if requested. */
 	readonly signature?: string;
 }
 
@@ -54,7 +54,7 @@ export function extractionEnvelope(
 	};
 }
 
-/** Where the documentation explains an error, at the address that people know the service by. */
+/** The documentation of an error, under the service's public address. */
 export const helpFor = (code: ErrorCode, publicUrl: URL): string => new URL(`/docs/errors#${code}`, publicUrl).href;
 
 /**
@@ -64,7 +64,7 @@ export function servedErrorEnvelope({ code, details }: Refusal, publicUrl: URL):
 	return errorEnvelope({ code, details: { ...details, help: helpFor(code, publicUrl) } });
 }
 
-/** The error body of a refusal where no service runs. */
+/** The error body of a refusal when no service is running. */
 export function errorEnvelope({ code, details }: Refusal): ErrorEnvelope {
 	return { success: false, error: { code, message: errors[code].message, ...(details ? { details } : {}) } };
 }

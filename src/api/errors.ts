@@ -1,4 +1,4 @@
-/** One way to refuse a request: what HTTP says, what a person reads, when it happens. */
+/** One kind of error: HTTP status, message, and when it occurs. */
 export interface ErrorDefinition {
 	readonly status: number;
 	/** Exactly the interface specification's words. */
@@ -6,15 +6,15 @@ export interface ErrorDefinition {
 	/** For documentation: when this code answers. */
 	readonly condition: string;
 	/**
-	 * What brings it about at a document's endpoint: the `request` that is sent; the `gate`, for a token's sake; the
-	 * `reader`, by a defect. `none`: a document's endpoint never answers it.
+	 * What causes it at a document's endpoint: the `request`, the `gate` (the token), or the `reader` (a defect).
+	 * `none`: a document's endpoint never returns it.
 	 */
 	readonly cause: "request" | "gate" | "reader" | "none";
 }
 
 /**
- * Every error the API answers with; no status and no message stands anywhere else. The first thirteen are the interface
- * specification's, the last two ours: the specification names none for a path or method that does not exist.
+ * Every error of the API, and the only place with statuses and messages. The first thirteen are from the interface
+ * specification. The last two are ours, since it has none for an unknown path or method.
  */
 export const errors = {
 	UNAUTHORIZED: {
@@ -113,7 +113,7 @@ export const errors = {
 /** The machine-readable word in `error.code`. */
 export type ErrorCode = keyof typeof errors;
 
-/** What can bring an error about at a document's endpoint. */
+/** What can cause an error at a document's endpoint. */
 type Cause = ErrorDefinition["cause"];
 
 /** The codes with one of these causes. */

@@ -4,7 +4,7 @@ import { reasonOf } from "../documents/reason-of.ts";
 import type { Outcome } from "../extraction/outcome.ts";
 import type { Point, Quad } from "../page/page.ts";
 
-/** A value that a field may have; its place as in `FieldEvidence`. */
+/** A possible value of a field; its position as in `FieldEvidence`. */
 export interface AlternativeEvidence {
 	readonly value: string | readonly string[];
 	readonly source: Source;
@@ -15,29 +15,26 @@ export interface AlternativeEvidence {
 
 /** Why a value is what it is. */
 export interface FieldEvidence {
-	/** The text as printed, also where the value is null because a check failed. Null where nothing was found. */
+	/** The text as printed, even if the value is null because a check failed. Null if nothing was found. */
 	readonly printed: string | null;
 	readonly source: Source | null;
-	/** 0..1, four decimals. 0 where the value is null. */
+	/** 0..1, four decimals. 0 if the value is null. */
 	readonly certainty: number;
 	/**
 	 * Corners [x, y] in pixels of the upright image, one decimal: top left, top right, bottom right, bottom left of the
 	 * text.
 	 */
 	readonly quadrilateral: readonly Point[] | null;
-	/**
-	 * Where a value of the machine readable zone is printed as well, in the same form. Absent where it was read in one
-	 * place.
-	 */
+	/** Where a value of the MRZ is also printed, in the same form. Absent if it was read in one place only. */
 	readonly printedQuadrilateral?: readonly Point[];
 	readonly checks: readonly Check[];
-	/** What else the field may be, the likeliest first: see `Field`. */
+	/** Other possible values, most likely first: see `Field`. */
 	readonly alternatives: readonly AlternativeEvidence[];
-	/** Why the value is null. Absent where it is not. */
+	/** Why the value is null. Absent if there is a value. */
 	readonly reason?: NullReason;
 }
 
-/** The proof of every value, and the picture that its places refer to. */
+/** The evidence for every value, and the picture that positions refer to. */
 export interface Evidence {
 	/**
 	 * Size of the upright image in pixels; `rotation` is how far the picture was turned to stand upright, degrees
@@ -45,11 +42,14 @@ export interface Evidence {
 	 */
 	readonly upright: { readonly width: number; readonly height: number; readonly rotation: number };
 	readonly fields: Readonly<Record<string, FieldEvidence>>;
-	/** Another document of the same kind is in the picture: the likelier one was read, or the larger. Absent otherwise. */
+	/**
+	 * True if the picture shows another document of the same type: the likelier one was read, or the larger. Otherwise
+	 * absent.
+	 */
 	readonly hasTwin?: true;
 }
 
-/** What the body carries beside `data` when it was asked for; the same names, in the same order. */
+/** What the body has beside `data` on request: the same names in the same order. */
 export function evidenceOf(names: readonly string[], read: Extract<Outcome, { outcome: "read" }>): Evidence {
 	const { width, height, rotation } = read.upright;
 	return {
@@ -93,15 +93,15 @@ const alternativeEvidence = ({ value, source, certainty, quad }: Alternative): A
 	quadrilateral: quadrilateralOf(quad),
 });
 
-/** A document that lies beside the one that was read. */
+/** Another document in the picture. */
 export interface OtherDocumentEvidence {
-	/** Null for one that this service does not read. */
+	/** Null for a document that this service does not read. */
 	readonly documentType: DocumentType | null;
 	/** Corners [x, y] of its outline in pixels of the upright image, one decimal, clockwise. May lie outside. */
 	readonly quadrilateral: readonly Point[];
 }
 
-/** What else lies in the picture. Null where no other document was located. */
+/** Other documents in the picture. Null if none was located. */
 export const otherDocumentsOf = (
 	read: Extract<Outcome, { outcome: "read" }>,
 ): readonly OtherDocumentEvidence[] | null =>

@@ -8,7 +8,7 @@ import { countUse } from "./token-use.ts";
 export function healthRoute(app: FastifyInstance, { config, clock, gate, isDatabaseUp }: ApiDeps): void {
 	const isUp = createDatabaseCheck(isDatabaseUp);
 	app.get("/health", { schema: healthRouteSchema }, async (request, reply) => {
-		// Not waited for: the answer must be out in time.
+		// Not awaited: the response must be sent in time.
 		void countUse(gate, request);
 		const isHealthy = await isUp();
 		return reply.code(isHealthy ? 200 : 503).send({

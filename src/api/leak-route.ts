@@ -8,7 +8,7 @@ import { bearerSecret } from "./token-use.ts";
 
 /**
  * POST /api/v1/tokens/leaked: revokes the presented token, wherever it was found. Each call spends the address's window
- * first, as one without a token does: nobody can try tokens here faster than elsewhere.
+ * first, like a request without a token, so that tokens cannot be guessed faster here than elsewhere.
  */
 export function leakRoute(app: FastifyInstance, { gate, reportLeak }: ApiDeps): void {
 	app.post("/tokens/leaked", { schema: leakRouteSchema }, async (request, reply) => {

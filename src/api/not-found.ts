@@ -8,7 +8,7 @@ import { sendRefusal } from "./send-refusal.ts";
 import { admitRequest, countUse } from "./token-use.ts";
 
 const root = "/api/v1/";
-/** Where every answer tells a rate window. */
+/** Paths where every response reports a rate-limit window. */
 export const ocrRoot = `${root}ocr/`;
 
 /**
@@ -42,7 +42,7 @@ export function refuseUnknownRoutes(app: FastifyInstance, deps: ApiDeps): void {
 	});
 }
 
-/** A person with a browser; programs name no page among what they accept. */
+/** Whether the client is a browser: programs do not accept HTML. */
 function wantsPage({ method, headers }: FastifyRequest): boolean {
 	return method === "GET" && (headers.accept ?? "").includes("text/html");
 }

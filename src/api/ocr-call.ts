@@ -10,33 +10,33 @@ import { readUpload } from "./uploads/read-upload.ts";
 import { malformedUpload, type Upload } from "./uploads/upload.ts";
 import type { UploadMeter } from "./uploads/upload-meter.ts";
 
-/** One request to a document's endpoint. What it needs to know is found out when a check first asks, and once. */
+/** One request to a document's endpoint. Its facts are determined lazily, when a check first asks, and only once. */
 export interface OcrCall {
 	readonly definition: DocumentDefinition;
 	/** The query's parameters, not validated. */
 	readonly query: unknown;
 	/** Verifies the token, counts its use, spends its window: one round trip to the database. */
 	admission(): Promise<Admission>;
-	/** Seconds until the engine, and memory, have room for this token. Null when they have now. */
+	/** Seconds until the queue and memory have room for this token. Null if they have room now. */
 	busyForS(): Promise<number | null>;
-	/** Reads the body, as far as it is acceptable. */
+	/** Reads the body as far as it is acceptable. */
 	upload(): Promise<Upload>;
-	/** `performance.now()` when the body's last byte had come, before any of it was decoded. */
+	/** `performance.now()` when the body's last byte arrived, before decoding. */
 	uploadedAtMs(): number;
 	/** Reads the document; waits for a worker. */
 	outcome(): Promise<Outcome>;
 }
 
-/** Bodies come and go in seconds; when exactly, only their senders know. */
+/** Bodies take seconds to arrive; only the sender knows how many. */
 export const crowdedForS = 1;
 
-/** A call that has not found out anything yet. */
+/** A call whose facts are all undetermined. */
 export function createOcrCall(
 	deps: {
 		readonly gate: Gate;
 		readonly extractor: Extractor;
 		readonly uploads: UploadMeter;
-		/** Told where the time of its image went. */
+		/** Called with the timings of its image. */
 		readonly onTiming?: (timing: ImageTiming) => void;
 	},
 	definition: DocumentDefinition,
@@ -51,7 +51,7 @@ export function createOcrCall(
 	const admission = onlyOnce(() =>
 		deps.gate.admit({ secret: bearerSecret(authorization), documentType, clientAddress: request.ip }),
 	);
-	/** Whose share of the memory the body takes. */
+	/** The holder whose share of the memory the body uses. */
 	const holder = async () => (await admission()).token?.id ?? "";
 	const upload = onlyOnce(async () => {
 		request.raw.once("end", () => {

@@ -40,8 +40,8 @@ export async function describeRoutes(app: FastifyInstance, { version }: ApiConfi
 }
 
 /**
- * GET /api/v1/openapi.json: the description, made from the very schemas that requests are validated with. It does
- * not change while the service runs: it is written and compressed once.
+ * GET /api/v1/openapi.json: the description, generated from the schemas that validate requests. It is serialised and
+ * compressed once.
  */
 export function openapiRoute(app: FastifyInstance): void {
 	let written: string | undefined;

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { createDatabaseCheck } from "./database-check.ts";
 
-/** What an instance can say of itself. */
+/** What an instance reports about itself. */
 export interface ProbeDeps {
 	readonly isDatabaseUp: () => Promise<boolean>;
 	readonly workers: () => { readonly workers: number; readonly ready: number };
-	/** It was asked to end, and wants no more requests. */
+	/** It is shutting down and wants no more requests. */
 	readonly isRetiring: () => boolean;
 }
 

@@ -3,7 +3,7 @@ import type { RateWindow } from "../tokens/gate.ts";
 
 declare module "fastify" {
 	interface FastifyRequest {
-		/** The window that the answer tells, and `performance.now()` when it was asked for. */
+		/** The window that the response reports, and `performance.now()` when it was queried. */
 		toldWindow: { readonly window: RateWindow; readonly atMs: number } | null;
 	}
 }
@@ -21,7 +21,7 @@ export function setRateLimitHeaders(reply: FastifyReply, window: RateWindow): vo
 	});
 }
 
-/** Where a window has ended while its request was answered, the reset is now: one in the past helps nobody. */
+/** If the window ended meanwhile, the reset is now: a time in the past would be useless. */
 export function keepResetAhead(app: FastifyInstance): void {
 	app.decorateRequest("toldWindow", null);
 	app.addHook("onSend", async ({ toldWindow }, reply, payload) => {
@@ -41,9 +41,8 @@ export function secondsUntilReset({ resetAt, askedAt }: RateWindow): number {
 }
 
 /**
- * The window that is told if none is known, because the database did not answer or was not asked. It has nothing left
- * until a whole window has passed. Every answer of these endpoints carries the headers, and now nothing can be
- * admitted.
+ * The window reported if the real one is unknown, because the database did not respond or was not asked. It is empty
+ * for a whole window: every response of these endpoints has the headers, and nothing can be admitted now.
  */
 export function closedWindow({ limit, windowS }: { limit: number; windowS: number }, now: Date): RateWindow {
 	return { limit, remaining: 0, resetAt: new Date(now.getTime() + windowS * 1000), askedAt: now };

@@ -3,10 +3,10 @@ import type { RequestFacts } from "../tokens/request-recorder.ts";
 import type { ErrorCode } from "./errors.ts";
 import { errors } from "./errors.ts";
 
-/** What came of a request that presented a known token, as its owner sees it counted by day. */
+/** The outcome of a request with a known token, as its owner sees it counted by day. */
 export type RequestOutcome = "success" | "client-error" | "server-error" | "limited";
 
-/** Told of each request that presented a known token; must not throw, and is not waited for. */
+/** Called for each request with a known token. Must not throw; is not awaited. */
 export type RecordOutcome = (tokenId: string, outcome: RequestOutcome, facts: RequestFacts) => void;
 
 /**
@@ -19,7 +19,7 @@ export function recordAnswer(record: RecordOutcome | undefined, request: Fastify
 	if (tokenId) record?.(tokenId, requestOutcome(refusalCode), factsOf(request, reply));
 }
 
-/** What is remembered of one answer; the endpoint is the route's own pattern, never the path that was sent. */
+/** What is stored about a response; the endpoint is the route's pattern, never the path that was sent. */
 function factsOf(request: FastifyRequest, reply: FastifyReply): RequestFacts {
 	return {
 		endpoint: `${request.method} ${request.routeOptions.url ?? "unknown"}`,

@@ -3,20 +3,17 @@ import type { FieldProof } from "../signing/statement.ts";
 import type { ExtractionEnvelope, ReadOutcome } from "./envelope.ts";
 import { type Evidence, evidenceOf } from "./evidence.ts";
 
-/** What a signature is asked for. */
+/** What is signed. */
 export interface SignableAnswer {
 	/** The picture's bytes as they were sent. */
 	readonly picture: Uint8Array;
 	readonly read: ReadOutcome;
 	readonly answer: ExtractionEnvelope;
-	/** Of the token that was let in. Null: none was. */
+	/** The prefix of the admitted token. Null if there was none. */
 	readonly tokenPrefix: string | null;
 }
 
-/**
- * A signature over an answer, its picture, and what was checked of each field, and why those without a value have
- * none.
- */
+/** A signature over a response, its picture, the checks of each field and the reasons of nulls. */
 export function signatureOf(signer: Signer, { picture, read, answer, tokenPrefix }: SignableAnswer): Promise<string> {
 	const fields = proofsOf(evidenceOf(Object.keys(answer.data), read));
 	return signer.sign({ picture, answer: { ...answer }, fields, tokenPrefix });

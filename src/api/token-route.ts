@@ -7,7 +7,7 @@ import { tokenRouteSchema } from "./schemas/token-route-schema.ts";
 import { sendRefusal } from "./send-refusal.ts";
 import { admitRequest } from "./token-use.ts";
 
-/** GET /api/v1/tokens/me: what the presented token is. Needs an active token, no scope, and spends no OCR window. */
+/** GET /api/v1/tokens/me: describes the presented token. Needs an active token, no scope, and spends no OCR window. */
 export function tokenRoute(app: FastifyInstance, { gate, clock, config }: ApiDeps): void {
 	app.get("/tokens/me", { schema: tokenRouteSchema }, async (request, reply) => {
 		const admission = await admitRequest(gate, request, null);

@@ -24,9 +24,7 @@ export async function countUse(gate: Gate, request: FastifyRequest): Promise<Adm
 	}
 }
 
-/**
- * Asks the gate about the token that a request presents, as `Gate.admit` says. Remembers for the log which token it is.
- */
+/** Passes a request's token to `Gate.admit`, and records which token it is for the log. */
 export async function admitRequest(
 	gate: Gate,
 	request: FastifyRequest,
@@ -39,8 +37,8 @@ export async function admitRequest(
 }
 
 /**
- * What stands behind `Bearer ` in an Authorization header (the scheme's case is free, RFC 9110 11.1). Null where it
- * could not be a token.
+ * The text after `Bearer ` in an Authorization header (the scheme's case is free, RFC 9110 11.1). Null where it could
+ * not be a token.
  */
 export function bearerSecret(header: string | undefined): string | null {
 	const secret = /^bearer +(\S+) *$/i.exec(header ?? "")?.[1];

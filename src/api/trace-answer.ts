@@ -3,8 +3,8 @@ import type { ImageTiming } from "../extraction/image-timing.ts";
 import type { AnswerTrace, Tracing } from "../tracing/tracing.ts";
 
 /**
- * Begins the trace of a request. It ends with the answer, also where the caller has left. Null where nobody collects
- * traces.
+ * Starts the trace of a request. It ends with the response, even if the caller has disconnected. Null if traces are not
+ * collected.
  */
 export function beginTrace(
 	tracing: Pick<Tracing, "begin"> | undefined,
@@ -22,7 +22,7 @@ export function beginTrace(
 	return trace;
 }
 
-/** Adds the time in the queue and the worker's stages, one behind the other up to now. */
+/** Adds the time in the queue and the worker's stages, consecutively, ending now. */
 export function traceReading(trace: AnswerTrace | null, timing: ImageTiming): void {
 	if (trace === null) return;
 	const { queuedAtMs, queueMs, workerMs, stages } = timing;

@@ -10,8 +10,8 @@ export interface PageFile {
 }
 
 /**
- * The built application in memory: about 10 MB, most of it the decoders of HEIC and PDF. Pages answer without touching
- * the disk, however busy the machine is.
+ * The built application in memory: about 10 MB, most of it the decoders of HEIC and PDF. Pages are served without
+ * touching the disk, however busy the machine is.
  */
 export interface BuiltPages {
 	/** index.html, with `__CSP_NONCE__` where each answer's nonce belongs. */

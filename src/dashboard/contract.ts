@@ -14,7 +14,7 @@ export interface SignInWaysJson {
 	readonly ways: readonly { readonly id: string; readonly label: string; readonly icon: string }[];
 	/** True where the service started its own provider on this machine. */
 	readonly isLocal: boolean;
-	/** Whom a person asks who may not sign in. Null: the operator named nobody. */
+	/** The contact for people who may not sign in, or null. */
 	readonly operatorContact: string | null;
 	/** Whether this browser is signed in already. */
 	readonly isSignedIn: boolean;
@@ -75,11 +75,11 @@ export interface TokenJson {
 	readonly quota: { readonly limit: number; readonly used: number; readonly resetAt: string } | null;
 	/** Requests from addresses that its list does not have; `from` is where the newest came from. */
 	readonly refusals: { readonly count: number; readonly at: string | null; readonly from: string | null };
-	/** What the person should look after. */
+	/** What needs the person's attention. */
 	readonly warnings: readonly ("quota-nearly-used" | "refused-by-address" | "expires-soon")[];
 }
 
-/** Limits of a token's own. Null where only the service's hold. Sent to POST /dashboard/api/tokens/:id/limits too. */
+/** A token's own limits. Null where only the service's apply. Sent to POST /dashboard/api/tokens/:id/limits too. */
 export interface LimitsJson {
 	/** Requests in a window. */
 	readonly windowLimit: number | null;
@@ -144,7 +144,7 @@ export interface TokenDetailJson {
 	readonly revocation: RevocationJson | null;
 }
 
-/** The end that somebody put to a token. */
+/** Who revoked a token, and when. */
 export interface RevocationJson {
 	readonly at: string;
 	/** `member`: by another member of the team. `unknown`: longer ago than the trail goes back. */

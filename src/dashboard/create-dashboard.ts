@@ -34,7 +34,7 @@ import { specimenRoutes } from "./specimen-routes.ts";
 import type { Specimens } from "./specimens.ts";
 import { tokenRoutes } from "./token-routes.ts";
 
-/** Everything that the web pages stand on. */
+/** The dashboard's dependencies. */
 export interface DashboardDeps {
 	readonly clock: Clock;
 	/** The address that people type; https except on loopback. */
@@ -47,7 +47,7 @@ export interface DashboardDeps {
 	readonly isLocalProvider: boolean;
 	/** What a team is called, by its value. Null where the value is no team. */
 	readonly teamNameOf: (value: string) => string | null;
-	/** Whom a person asks who may not sign in. Null: the operator named nobody. */
+	/** The contact for people who may not sign in, or null. */
 	readonly operatorContact: string | null;
 	readonly tokens: TokenBook;
 	readonly audit: AuditTrail;

@@ -26,14 +26,14 @@ function isOwnRequest(request: FastifyRequest, origin: string): boolean {
 	return request.headers.origin === origin && request.headers[requestedByHeader] === requestedByValue;
 }
 
-/** Refuses, on every route of this plugin, state changes that another site may have brought about. */
+/** Rejects cross-site state changes on every route of this plugin. */
 export function requireOwnOrigin(server: FastifyInstance, origin: string): void {
 	server.addHook("onRequest", async (request, reply) => {
 		if (!safeMethods.includes(request.method) && !isOwnRequest(request, origin)) return refuseWith(reply, "CROSS_SITE");
 	});
 }
 
-/** Refuses, on every route of this plugin, whoever is not signed in. */
+/** Rejects requests without a session on every route of this plugin. */
 export function requireSession(server: FastifyInstance, deps: { sessions: Sessions; cookie: SecretCookie }): void {
 	server.addHook("onRequest", async (request: FastifyRequest, reply: FastifyReply) => {
 		const secretId = deps.cookie.read(request);

@@ -4,7 +4,7 @@ import type { Session } from "../sign-in/sessions.ts";
 import type { Admission, Gate, KnownToken } from "../tokens/gate.ts";
 import { noLimits } from "../tokens/token-limits.ts";
 
-/** Answers that only a token in a certain state brings about in the API; here a person asks to see them. */
+/** Errors that in the API need a token in a certain state; here a person can request them. */
 const pretended = {
 	UNAUTHORIZED: "unauthorized",
 	TOKEN_DISABLED: "revoked",
@@ -18,7 +18,7 @@ function sessionTokenOf(session: Session): KnownToken {
 	return { id: windowKeyOf(session), isActive: true, pausedAt: null, requestCount: 0, limits: noLimits };
 }
 
-/** Whose window a try spends: the person's, in whichever browser. */
+/** The window that a reading spends: the person's, in all browsers. */
 export function windowKeyOf({ person }: Session): string {
 	return `${person.issuer} ${person.subject}`;
 }

@@ -18,7 +18,7 @@ import { signedIn } from "./guard.ts";
 import { createPlaygroundGate, windowKeyOf } from "./playground-gate.ts";
 import { refuseWith } from "./refusal.ts";
 
-/** What the playground needs. */
+/** The playground's dependencies. */
 export interface PlaygroundDeps {
 	/** Where people reach the service: pages of errors are told by their whole address. */
 	readonly publicUrl: URL;
@@ -31,7 +31,7 @@ export interface PlaygroundDeps {
 	readonly catalogue: readonly DocumentDefinition[];
 }
 
-/** In the place of a document type: find out which it is. */
+/** Used instead of a document type: detect it. */
 const anyDocument = "any";
 
 type PlaygroundRequest = { Params: { documentType: string }; Querystring: { pretend?: string } };

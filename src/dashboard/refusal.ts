@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 
-/** Every way the dashboard's JSON says no: status and words in one place. */
+/** Every error of the dashboard's JSON endpoints, with status and message. */
 const refusals = {
 	SIGNED_OUT: [401, "Your session has ended. Sign in again."],
 	SIGN_IN_TOO_OLD: [403, "This change needs a recent sign-in. Sign in again, then repeat it."],

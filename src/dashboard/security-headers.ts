@@ -49,7 +49,7 @@ export function addSecurityHeaders(server: FastifyInstance, isHttps: boolean): v
 	});
 }
 
-/** Sets what of the machine a page may use: its camera, or nothing. */
+/** Sets the permissions policy: the camera, or nothing. */
 export function allowDevices(reply: FastifyReply, camera: "self" | ""): void {
 	reply.header("permissions-policy", `camera=(${camera}), geolocation=(), microphone=()`);
 }

@@ -38,7 +38,7 @@ function teamsJson({ teams = [] }: Person, nameOf: (value: string) => string | n
 
 const documentTypesJson = described(catalogue);
 
-/** Who is signed in, in which browsers, and the way out. */
+/** The current session, all sessions of the person, and sign-out. */
 export async function sessionRoutes(
 	server: FastifyInstance,
 	deps: {

@@ -9,7 +9,7 @@ import type { SignInWaysJson } from "./contract.ts";
 import { requestOriginOf } from "./origin-of.ts";
 import type { SecretCookie } from "./session-cookie.ts";
 
-/** What the way in and out needs. */
+/** The dependencies of sign-in and sign-out. */
 export interface SignInRouteDeps {
 	readonly signIn: SignIn;
 	readonly sessions: Sessions;
@@ -17,7 +17,7 @@ export interface SignInRouteDeps {
 	readonly browserCookie: SecretCookie;
 	readonly publicUrl: URL;
 	readonly isLocalProvider: boolean;
-	/** Whom a person asks who may not sign in. Null: the operator named nobody. */
+	/** The contact for people who may not sign in, or null. */
 	readonly operatorContact: string | null;
 	/** Whether this address may begin one more sign-in now. */
 	spendSignIn(clientAddress: string): Promise<boolean>;
@@ -25,7 +25,7 @@ export interface SignInRouteDeps {
 	note(person: PersonId, action: "signed-in" | "sign-in-refused", clientAddress: string): Promise<void>;
 }
 
-/** What the sign-in page can be told. Codes only: a text in an address could be anybody's. */
+/** Problem codes for the sign-in page. Codes only, because anyone could put a text into an address. */
 type Problem =
 	| Exclude<SignInOutcome["outcome"], "signed-in" | "not-allowed">
 	| "unknown-way"

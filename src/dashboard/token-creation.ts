@@ -17,10 +17,10 @@ const newToken = Type.Object({
 	team: Type.Optional(Type.Union([Type.String({ maxLength: 500 }), Type.Null()])),
 	key: Type.Optional(Type.String({ pattern: "^[0-9a-f]{32}$" })),
 });
-/** The old token may go on for thirty days: longer, and nobody remembers that it is still there. */
+/** The old token may keep working for at most 30 days: after that nobody remembers it. */
 const oldEnd = Type.Object({ oldEndsInS: Type.Integer({ minimum: 0, maximum: 30 * 86_400 }) });
 
-/** What makes a token: a wish, or an older token. Its secret is answered once. */
+/** Creates a token from a form or as a replacement. The secret is returned once. */
 export function newTokenRoutes(server: FastifyInstance, deps: TokenRouteDeps): void {
 	createRoute(server, deps);
 	replaceRoute(server, deps);

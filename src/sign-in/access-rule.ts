@@ -1,11 +1,11 @@
 import { domainToASCII } from "node:url";
 import { claimAt, claimTexts, isPointer, type ProviderClaims } from "./claims.ts";
 
-/** Who of a provider's people may sign in. Where both are set, a person has to fit both. */
+/** Which people of a provider may sign in. If both are set, both must match. */
 export interface AccessRule {
 	/** Domains of e-mail addresses, in lower case and ASCII. Empty: any. */
 	readonly allowedDomains: readonly string[];
-	/** A claim that must have one of the values. Null: none is asked for. */
+	/** A claim that must have one of the values, or null. */
 	readonly requiredClaim: { readonly name: string; readonly values: readonly string[] } | null;
 	/** The operator said explicitly that everybody may. */
 	readonly isForEverybody: boolean;
@@ -35,7 +35,7 @@ export function accessRefusal(rule: AccessRule, claims: ProviderClaims): AccessR
 	return domainRefusal(rule, claims) ?? claimRefusal(rule, claims);
 }
 
-/** Only an address that the provider has verified says where a person belongs. Any other is whatever somebody typed. */
+/** Only a verified address proves where a person belongs; any other may be made up. */
 function domainRefusal({ allowedDomains }: AccessRule, claims: ProviderClaims): AccessRefusal | null {
 	if (allowedDomains.length === 0) return null;
 	// Some providers write the boolean as a text.

@@ -1,4 +1,4 @@
-/** What a provider says of a person: the ID token's claims, and the userinfo endpoint's beside them. */
+/** A provider's claims about a person: the ID token's claims, and the userinfo endpoint's beside them. */
 export type ProviderClaims = Readonly<Record<string, unknown>>;
 
 /**

@@ -23,7 +23,7 @@ export type ProviderAnswer =
 			/** When it asked the person who they are. Null where it does not say. */
 			readonly authenticatedAt: Date | null;
 	  }
-	/** The provider knows the person; the operator's rule keeps them out. */
+	/** The provider knows the person, but the operator's rule excludes them. */
 	| { readonly outcome: "not-allowed"; readonly person: Person; readonly cause: AccessRefusal }
 	| {
 			/**
@@ -48,7 +48,7 @@ export interface Oidc {
 	redeem(callback: URL, attempt: Attempt, now: Date): Promise<ProviderAnswer>;
 	/** Whether a logout token is this provider's word, and what it says. */
 	verifyLogout(token: string): Promise<LogoutTokenAnswer>;
-	/** Where the browser signs out at the provider too. Null where the provider offers no such thing. */
+	/** The provider's sign-out address, or null if it has none. */
 	endSessionUrl(idToken: string | null, returnTo: URL): Promise<URL | null>;
 }
 
@@ -127,7 +127,7 @@ async function describe(
 	return { claims: { ...more, ...claims }, isComplete: more !== null };
 }
 
-/** The only place that knows openid-client. `redirectUri` must be known to the provider letter by letter. */
+/** The only module that uses openid-client. `redirectUri` must be registered at the provider exactly. */
 export function createOidc(settings: ProviderSettings, redirectUri: URL, teamNames: TeamNames): Oidc {
 	const discover = createDiscovery(settings);
 	const verifyLogoutToken = createLogoutTokenVerifier();

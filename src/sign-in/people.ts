@@ -37,7 +37,7 @@ export async function listPeople(database: Database): Promise<readonly KnownPers
 	return withSignInTables(database).selectFrom("people").selectAll().orderBy("signedInAt", "desc").execute();
 }
 
-/** Forgets whoever has not signed in for long and has no token that works; for a timer. */
+/** Deletes people who have not signed in for long and have no working token; for a timer. */
 export async function forgetPeople({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
 	const now = clock.now();
 	await withSignInTables(database)

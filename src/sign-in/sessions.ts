@@ -61,9 +61,9 @@ export interface Sessions {
 	end(secretId: string): Promise<void>;
 	/** False where the person has no such session. */
 	endOne(person: Person, id: string): Promise<boolean>;
-	/** Ends all of a person's sessions but one. Answers how many. */
+	/** Ends all of a person's sessions except one. Returns how many. */
 	endOthers(person: Person, keepId: string): Promise<number>;
-	/** Ends all of a person's sessions. Answers how many. */
+	/** Ends all of a person's sessions. Returns how many. */
 	endAll(person: PersonId): Promise<number>;
 	/** Deletes the ended ones; for a timer. */
 	sweep(): Promise<void>;

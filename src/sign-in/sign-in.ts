@@ -29,7 +29,7 @@ export interface SignInWish {
 	readonly isSteppingUp?: boolean;
 }
 
-/** The way from "not signed in" to a person, through whichever provider was chosen. */
+/** The sign-in flow, through the chosen provider. */
 export interface SignIn {
 	/** The buttons, in the operator's order. */
 	readonly ways: readonly SignInWay[];

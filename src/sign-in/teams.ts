@@ -20,7 +20,7 @@ export interface KnownTeams {
 	readonly teamsGap: TeamsGap | null;
 }
 
-/** A session carries its teams: more than this is no team but a directory. An ID token with as many is 100 KB long. */
+/** Sessions store their teams; more than this is a whole directory. An ID token with as many is 100 KB long. */
 export const teamsMax = 2_000;
 
 /** Longer than any distinguished name that a directory sends; longer values are no teams. */

@@ -29,8 +29,8 @@ export function admissionOf(answer: AdmissionRow, place: GroupPlace, limit: numb
 }
 
 /**
- * Where the limits stand after this request. Where k requests leave a window at n, the first was number n - k + 1. The
- * limit that ends first is told, window or quota. A scope that is denied only looks at both.
+ * The limits after this request. If k requests leave a window at n, the first was number n - k + 1. Reports the limit
+ * that ends first, window or quota. A denied scope spends neither.
  */
 function standOf(
 	answer: AdmissionRow,
@@ -42,7 +42,7 @@ function standOf(
 	const windowLeft = limit - (answer.window.requests - of);
 	const quotaLeft = answer.quotaLeft ?? Number.POSITIVE_INFINITY;
 	const remaining = Math.max(0, windowLeft - number);
-	// The quota counts only what the window lets in.
+	// The quota counts only requests that the window admits.
 	const remainingInMonth = quotaLeft - Math.max(0, Math.min(number, windowLeft, quotaLeft));
 	const isMonthFirst = remainingInMonth === 0 || remainingInMonth < remaining;
 	const window = isMonthFirst
@@ -57,7 +57,7 @@ function windowOf({ endsAt: resetAt, askedAt }: Window, limit: number, remaining
 	return { limit, remaining, resetAt, askedAt };
 }
 
-/** A quota as the window that it is: a calendar month. */
+/** A quota, as a window of a calendar month. */
 function quotaAsWindow({ token }: AdmissionRow, { askedAt }: Window, remaining: number): RateWindow {
 	return { limit: token?.limits.monthQuota ?? 0, remaining, resetAt: endOfMonth(askedAt), askedAt };
 }

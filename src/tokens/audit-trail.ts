@@ -3,7 +3,7 @@ import type { AuditEventTable, Database, LimitsChange } from "../database/schema
 import { columnsOf, isSeenBy, ownerOf } from "./owner-columns.ts";
 import type { Member, Owner } from "./token.ts";
 
-/** What somebody did. */
+/** The actions in the trail. */
 export type AuditAction =
 	| "token-created"
 	| "token-revoked"
@@ -39,9 +39,9 @@ export interface Actor {
 export interface AuditEvent {
 	readonly at: Date;
 	readonly action: AuditAction;
-	/** Whom it concerns. */
+	/** The person or team concerned. */
 	readonly owner: Owner;
-	/** Null: the owner, who is a person then. */
+	/** Null if the owner acted, who is then a person. */
 	readonly actor: Actor | null;
 	/** The client's network address. Null where it was not asked for (operator's commands). */
 	readonly clientAddress: string | null;
@@ -50,11 +50,11 @@ export interface AuditEvent {
 	readonly tokenPrefix: string | null;
 	/** What that token was called when this was written. */
 	readonly projectName: string | null;
-	/** Of a renaming: what it was called before. Null where that is not known, and of every other action. */
+	/** For a rename, the previous name. Null if unknown, and for other actions. */
 	readonly previousName: string | null;
 	/** Of a change of limits, or of scopes and expiry: from what to what. Null of every other action, and where an older release wrote it. */
 	readonly limitsChange: LimitsChange | null;
-	/** What it says besides: the `kid` of a key. Null: nothing. */
+	/** An additional note: the `kid` of a key, or null. */
 	readonly note: string | null;
 }
 
@@ -65,10 +65,7 @@ export type AuditEntry = Pick<AuditEvent, "action" | "clientAddress" | "tokenId"
 	readonly note?: string;
 };
 
-/**
- * What was done, by whom, to whose tokens and sessions. Entries keep what was: nothing changes them after they are
- * written.
- */
+/** What was done, by whom, to whose tokens and sessions. Entries never change after they are written. */
 export interface AuditTrail {
 	/**
 	 * Notes an event in the owner's trail. `by` is who did it, where that may be somebody else than the owner. What a

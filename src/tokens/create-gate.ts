@@ -11,7 +11,7 @@ export interface GateDeps extends GateLimits {
 	readonly db: Database;
 }
 
-/** A caller of the API is answered within 2 s, whatever the database does. */
+/** API callers get a response within 2 s, whatever the database does. */
 const patienceMs = 1_800;
 
 /** A PostgreSQL that ended, or whose connections were cut, is back within this time (docs/drills.md). */
@@ -28,7 +28,7 @@ interface Group {
 	readonly waiting: Set<WaitingAdmission>;
 }
 
-/** A group whose statement is under way: nobody joins it. */
+/** A group whose statement is running: no request can join it. */
 type AskedGroup = Pick<Group, "ask"> & { readonly waiting: readonly WaitingAdmission[] };
 
 /**
@@ -41,7 +41,7 @@ export function createGate({ db, ...limits }: GateDeps): Gate {
 	let isAsking = false;
 
 	const askNext = async () => {
-		// Whoever's patience ended has left its group; what is asked now is counted for those who still wait.
+		// Requests that timed out have left their group; only those that still wait are counted.
 		const groups = [...next.values()]
 			.filter(({ waiting }) => waiting.size > 0)
 			.map((group) => ({ ...group, waiting: [...group.waiting] }));
@@ -54,7 +54,7 @@ export function createGate({ db, ...limits }: GateDeps): Gate {
 		const answers = await askDatabase(db, asks, limits);
 		for (const [index, answer] of answers.entries()) settle(groups[index]?.waiting ?? [], answer, limits);
 	};
-	/** A statement that fails for what one group asks counted nobody: the others must not pay for it. */
+	/** If one group's values make the statement fail, nothing was counted; the other groups are retried separately. */
 	const askOneByOne = async (groups: readonly AskedGroup[], error: unknown) => {
 		if (groups.length === 1 || !isForItsValues(error)) return failed(groups, error);
 		for (const group of groups) await askTogether([group]).catch((reason) => failed([group], reason));
@@ -80,7 +80,7 @@ export function createGate({ db, ...limits }: GateDeps): Gate {
 	};
 }
 
-/** Waits with the group, but no longer than a caller may be kept waiting. */
+/** Waits for the group, but no longer than the caller's timeout. */
 function join(group: Group, { resolve, reject }: WaitingAdmission): void {
 	const leave = setTimeout(() => {
 		group.waiting.delete(waiting);

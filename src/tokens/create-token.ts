@@ -45,7 +45,7 @@ export async function createToken(
 	});
 }
 
-/** Whether the wish with this id has made its token before: that is told, however many there are. */
+/** Whether this idempotency id has already created its token. This is reported even above the owner's limit. */
 async function isMade(db: Database, id: string | undefined): Promise<boolean> {
 	if (id === undefined) return false;
 	return (await db.selectFrom("tokens").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;

@@ -25,7 +25,7 @@ export const entryColumns = [
 
 /**
  * The hash that an entry must have: SHA-256 over the hash of the one before (nothing for the first) and each text with
- * its length in bytes. Worked out here and not in the database, whose functions a tamperer could have changed.
+ * its length in bytes. Computed here rather than in the database, whose functions an attacker could have changed.
  */
 export function entryHash(previousHash: Buffer | null, texts: EntryTexts): Buffer {
 	const hash = createHash("sha256").update(previousHash ?? "");

@@ -12,7 +12,7 @@ export interface RateWindow {
 	readonly askedAt: Date;
 }
 
-/** What the checks need of a token. The rest of its record stays in the database: a document asks often. */
+/** What the checks need of a token. The rest of its record stays in the database, since this query is frequent. */
 export type KnownToken = Pick<Token, "id" | "isActive" | "pausedAt" | "requestCount"> & {
 	readonly limits: Pick<TokenLimits, "windowLimit" | "monthQuota">;
 };
@@ -36,7 +36,7 @@ export type Admission =
 			readonly window: RateWindow | null;
 	  };
 
-/** The database did not answer: whatever it says of itself, and when to try again. */
+/** The database did not respond: its error, and when to retry. */
 export interface GateError extends Error {
 	readonly retryAfterS: number;
 }

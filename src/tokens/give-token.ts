@@ -15,7 +15,7 @@ export async function giveToken(
 	if (!owner.teams?.includes(team)) return "not-in-team";
 	const { issuer, subject } = owner;
 	return db.transaction().execute(async (transaction) => {
-		// Without the teams: what is a team's already is nobody's to give.
+		// Without the teams: a token that belongs to a team cannot be given away.
 		const query = transaction.selectFrom("tokens").selectAll().where(isOwned({ issuer, subject }, id)).forUpdate();
 		const row = await query.executeTakeFirst();
 		if (!row) return "not-found";

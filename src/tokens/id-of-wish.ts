@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Member } from "./token.ts";
 
 /**
- * The id of the token that a wish makes, as a UUID of version 8 (RFC 9562): a wish that is sent twice makes one token.
- * The same wish of the same person makes the same id. Another person's key is another wish.
+ * The token id for an idempotency key, as a UUID of version 8 (RFC 9562): a request sent twice creates one token. The
+ * same key of the same person gives the same id; another person's key gives another.
  */
 export function idOfWish({ issuer, subject }: Member, key: string): string {
 	const bytes = createHash("sha256")

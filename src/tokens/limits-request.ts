@@ -8,16 +8,16 @@ export interface LimitsProblem {
 	readonly message: string;
 }
 
-/** More than any service reads in a month; it keeps a slip of the finger out. */
+/** More than any service reads in a month; it catches typing errors. */
 const monthQuotaMax = 1_000_000_000;
 
-/** Enough for the offices and machines of a project. The list is looked through for every request. */
+/** Enough for the offices and machines of a project. The list is searched for every request. */
 const allowedAddressesMax = 100;
 
-/** Limits as they were written, checked: the same in their one form, or everything that is wrong with them. */
+/** Validates limits as typed. Returns them in canonical form, or all problems. */
 export type CheckedLimits = { readonly limits: TokenLimits } | { readonly problems: readonly LimitsProblem[] };
 
-/** `windowLimitMax`: the service's own limit. An allow-list without an entry is none. */
+/** `windowLimitMax`: the service's own limit. An empty allow-list means no list. */
 export function checkLimits(written: TokenLimits = noLimits, windowLimitMax = Number.MAX_SAFE_INTEGER): CheckedLimits {
 	const { windowLimit, monthQuota } = written;
 	const allowed = checkList(written.allowedAddresses ?? []);

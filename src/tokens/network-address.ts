@@ -4,10 +4,7 @@ import ipaddr from "ipaddr.js";
 /** An entry of an allow-list in its one form (`192.0.2.7`, `2001:db8::/32`), or what is wrong with it, in words. */
 export type ListEntry = { readonly entry: string } | { readonly problem: string };
 
-/**
- * Reads what a person wrote as an address or a network. The bits behind a network's length must be 0: otherwise nobody
- * knows which network is meant.
- */
+/** Parses a typed address or network. The bits after a network's prefix length must be 0, otherwise it is ambiguous. */
 export function listEntryOf(written: string): ListEntry {
 	const [, address = "", length] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(written.trim()) ?? [];
 	if (isIP(address) === 0) return { problem: `"${written}" is neither an address nor a network such as 192.0.2.0/24.` };

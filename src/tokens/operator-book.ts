@@ -11,19 +11,19 @@ import { tokenOf } from "./token-row.ts";
  * together.
  */
 export interface OperatorBook {
-	/** Everybody's tokens, newest first, ended ones included. */
+	/** All tokens, newest first, including inactive ones. */
 	list(): Promise<readonly Token[]>;
 	/** The tokens with this id or this prefix. */
 	find(idOrPrefix: string): Promise<readonly Token[]>;
-	/** False where it was revoked before. */
+	/** False if it was already revoked. */
 	revoke(token: Token, operator: Member): Promise<boolean>;
-	/** Revokes all of the owner's tokens. Answers those that were not revoked before. */
+	/** Revokes all of the owner's tokens. Returns those that were not yet revoked. */
 	revokeAll(owner: Owner, operator: Member): Promise<readonly Token[]>;
-	/** Pauses all of the owner's tokens that work: they can go on. Answers those. */
+	/** Pauses all of the owner's working tokens; they can be resumed. Returns them. */
 	pauseAll(owner: Owner, by: Member): Promise<readonly Token[]>;
 	/**
-	 * Gives all of the owner's tokens to another, ended ones included. Answers them. Entries of before stay where they
-	 * are.
+	 * Moves all of the owner's tokens to another owner, including inactive ones. Returns them. Existing entries of the
+	 * trail stay.
 	 */
 	move(from: Owner, to: Owner, operator: Member): Promise<readonly Token[]>;
 }

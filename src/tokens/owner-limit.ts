@@ -4,7 +4,9 @@ import type { Database } from "../database/schema.ts";
 import { columnsOf } from "./owner-columns.ts";
 import type { Owner } from "./token.ts";
 
-/** Tokens made within this time count though they have ended: else making and revoking in turn fills the table. */
+/**
+ * Tokens created within this time count even if inactive: otherwise creating and revoking in turn would fill the table.
+ */
 const countedMs = dayMs;
 
 /** How many tokens an owner may have, and when it is asked. */

@@ -3,10 +3,10 @@ import type { Database } from "../database/schema.ts";
 
 /** Days that a request is remembered. */
 export const requestDays = 7;
-/** More than anybody scrolls through; the plots tell of the rest. */
+/** More than anybody scrolls through; the charts cover the rest. */
 const listedMax = 200;
 
-/** One remembered request. */
+/** One stored request. */
 export interface RecentRequest {
 	readonly at: Date;
 	readonly endpoint: string;
@@ -35,7 +35,7 @@ export interface RecentRequests {
 	readonly errorsByDay: readonly { readonly day: string; readonly code: string; readonly requests: number }[];
 }
 
-/** Asks nothing of the owner: the caller has. */
+/** Does not check the owner: the caller has. */
 export async function recentRequestsOf(db: Database, tokenId: string, code: string | null): Promise<RecentRequests> {
 	const all = db.selectFrom("tokenRequests").where("tokenId", "=", tokenId);
 	const list = all

@@ -16,7 +16,7 @@ export async function renameToken(
 	const problems = nameProblemsOf(name);
 	if (problems.length > 0) return { outcome: "invalid", problems };
 	return db.transaction().execute(async (transaction) => {
-		// Locked, so that the name before is the one that this renaming ends.
+		// Locked, so that the recorded previous name is the one being replaced.
 		const query = transaction.selectFrom("tokens").selectAll().where(isOwned(owner, id)).forUpdate();
 		const row = await query.executeTakeFirst();
 		if (!row) return { outcome: "not-found" };

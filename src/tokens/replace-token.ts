@@ -15,7 +15,7 @@ export async function replaceToken(
 ): Promise<ReplaceOutcome> {
 	const now = clock.now();
 	return db.transaction().execute(async (transaction) => {
-		// Locked, so that two replacements at once make one successor.
+		// Locked, so that two concurrent replacements create one successor.
 		const query = transaction.selectFrom("tokens").selectAll().where(isOwned(owner, id)).forUpdate();
 		const row = await query.executeTakeFirst();
 		if (!row) return { outcome: "not-found" };

@@ -5,7 +5,7 @@ import { ownerOf } from "./owner-columns.ts";
 import { hashOf, prefixOf } from "./secret.ts";
 import type { Member } from "./token.ts";
 
-/** Whoever found the token: nobody knows them, and the trail says so. */
+/** The unknown finder of a token, as the trail records it. */
 const finder: Member = { issuer: "finder", subject: "finder", name: "whoever reported it as leaked" };
 
 /**

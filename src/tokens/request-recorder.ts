@@ -26,9 +26,9 @@ export interface RequestRecorder {
 }
 
 const flushEveryMs = 5_000;
-/** 400 a second: more than any machine reads. What a flood of refusals has beyond it is counted, but not listed. */
+/** 400 per second: more than any machine reads. Refusals beyond that are counted but not listed. */
 const pendingMax = 2_000;
-/** An id that the caller made up may be anything, a name too; one in this form names nobody. */
+/** A caller's request id may contain anything, even a name; an id in this form does not. */
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** `onError` hears of batches that were lost. */

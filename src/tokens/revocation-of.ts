@@ -2,13 +2,13 @@ import { dayMs } from "../clock.ts";
 import type { Database } from "../database/schema.ts";
 import { type Actor, actorOf, auditDays } from "./audit-trail.ts";
 
-/** What there is instead of a trace: the operator did it at the database itself. */
+/** Used if the trail has no entry: the operator revoked it directly in the database. */
 const atTheDatabase: Actor = { issuer: "operator", subject: "", name: null };
 
-/** What ends a token at once, or later. */
+/** Actions that end a token, immediately or later. */
 const revocations = ["token-revoked", "token-replaced", "token-leaked"] as const;
 
-/** The end that somebody put to a token. */
+/** Who revoked a token, and when. */
 export interface Revocation {
 	readonly at: Date;
 	/** Null: the owner, a person. `unknown`: longer ago than the trail goes back. */
@@ -16,7 +16,7 @@ export interface Revocation {
 	readonly clientAddress: string | null;
 }
 
-/** When and by whom a token was revoked. Null where it was not. Asks nothing of the owner: the caller has. */
+/** When and by whom a token was revoked. Null where it was not. Does not check the owner: the caller has. */
 export async function revocationOf(db: Database, tokenId: string, now: Date): Promise<Revocation | null> {
 	const row = await db
 		.selectFrom("tokens as token")

@@ -8,8 +8,8 @@ const checksumLength = 4;
 const prefixLength = 10;
 
 /**
- * A new plaintext token: `svc_`, 28 random base62 characters (166 bits) and a checksum of those. By the checksum a leak
- * scanner tells a real token from a lookalike. Verification does not ask for it.
+ * A new plaintext token: `svc_`, 28 random base62 characters (166 bits) and a checksum of those. The checksum lets leak
+ * scanners recognise real tokens. Verification does not use it.
  */
 export function createSecret(): string {
 	// randomInt draws from the system's generator and rejects rather than folds, so no character is likelier than another.
@@ -33,7 +33,7 @@ export function isWellFormed(secret: string): boolean {
 	return /^svc_[0-9A-Za-z]{32}$/.test(secret);
 }
 
-/** What is stored in place of the plaintext. Unsalted on purpose: 166 random bits leave nothing to guess. */
+/** The stored hash. Unsalted on purpose: 166 random bits cannot be guessed. */
 export function hashOf(secret: string): Buffer {
 	return createHash("sha256").update(secret).digest();
 }

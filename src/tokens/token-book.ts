@@ -33,9 +33,9 @@ export interface TokenBookDeps {
 /** A granted token with its plaintext, which exists only in this answer, or what was wrong with the request. */
 export type CreateOutcome =
 	| { readonly outcome: "created"; readonly token: Token; readonly secret: string }
-	/** This wish has made its token before; the secret was told then. */
+	/** This idempotency key has already created its token; the secret was shown then. */
 	| { readonly outcome: "repeated" }
-	/** The owner has as many as one may have, those of the last 24 hours included. */
+	/** The owner has reached the limit, including tokens of the last 24 hours. */
 	| { readonly outcome: "too-many" }
 	| { readonly outcome: "invalid"; readonly problems: readonly TokenProblem[] };
 
@@ -76,7 +76,7 @@ export type PauseOutcome = "set" | "not-found" | "ended" | "loosens";
  */
 export type GiveOutcome = "given" | "not-found" | "ended" | "not-in-team" | "too-many";
 
-/** The tokens of a person and of their teams. Nothing here shows or touches anybody else's. */
+/** The tokens of a person and their teams. No method shows or changes anyone else's. */
 export interface TokenBook {
 	/** Grants a token to the asker, or to a team of theirs. */
 	create(asker: Asker, request: TokenRequest): Promise<CreateOutcome>;
@@ -86,17 +86,17 @@ export interface TokenBook {
 	hasAny(member: Member): Promise<boolean>;
 	/** Null where there is none with this id, it is somebody else's, or `id` is no id at all. */
 	get(member: Member, id: string): Promise<Token | null>;
-	/** For good, and from the very next request on, on every instance. */
+	/** Permanently, from the next request, on every instance. */
 	revoke(asker: Asker, id: string): Promise<RevokeOutcome>;
-	/** Gives the project another name; the token itself stays as it is, ended ones too. */
+	/** Renames the project; works for inactive tokens too. */
 	rename(asker: Asker, id: string, projectName: string): Promise<RenameOutcome>;
-	/** Limits of the token's own, all of them anew; they hold from the very next request on. */
+	/** Replaces all limits of the token, from the next request. */
 	setLimits(asker: Asker, id: string, limits: TokenLimits): Promise<SetLimitsOutcome>;
 	/** Other scopes and another expiry; they hold from the next request, on every instance. Not for a token that has ended. */
 	setGrant(asker: Asker, id: string, grant: TokenGrant): Promise<GrantOutcome>;
 	/** Pauses a token, or lets a paused one go on, whoever paused it. Holds from the next request, on every instance. */
 	setPaused(asker: Asker, id: string, isPaused: boolean): Promise<PauseOutcome>;
-	/** Gives the asker's own token to a team of theirs, for good: nobody can give it back or on. */
+	/** Gives the person's own token to one of their teams, permanently. */
 	give(asker: Asker, id: string, team: string): Promise<GiveOutcome>;
 	/** What was asked with it in the last seven days, `code` as in `recentRequestsOf`. Null as in `get`. */
 	recentRequests(member: Member, id: string, code: string | null): Promise<RecentRequests | null>;

@@ -6,7 +6,7 @@ export const noLimits: TokenLimits = { windowLimit: null, monthQuota: null, allo
 /** Of a token that has not been used. */
 export const nothingUsed: Token["month"] = { startsOn: null, requests: 0 };
 
-/** Limits as the columns of `tokens`. Limits that are new are not spent. */
+/** Limits as columns of `tokens`. New limits start unspent. */
 export function limitColumns({ windowLimit, monthQuota, allowedAddresses }: TokenLimits) {
 	return { windowLimit, monthQuota, allowedAddresses: allowedAddresses && [...allowedAddresses], spentUntil: null };
 }

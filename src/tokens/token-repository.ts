@@ -6,7 +6,7 @@ import type { Member, Token } from "./token.ts";
 import { limitColumns } from "./token-limits.ts";
 import { tokenOf } from "./token-row.ts";
 
-/** A UUID as PostgreSQL writes it; anything else would be an error there rather than a row that is not found. */
+/** A UUID as PostgreSQL writes it; anything else would raise an error there instead of finding no row. */
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Whether a text has the form of a token's id. */

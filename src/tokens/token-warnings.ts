@@ -4,10 +4,10 @@ import { hasEnded, type Token } from "./token.ts";
 import { firstOfMonth, quotaUseOf } from "./token-limits.ts";
 import { tokenOf } from "./token-row.ts";
 
-/** What somebody should look after: a quota that is nearly used, refusals by the allow-list, an end that is near. */
+/** What needs attention: a nearly used quota, refusals by the allow-list, a near expiry. */
 export type TokenWarning = "quota-nearly-used" | "refused-by-address" | "expires-soon";
 
-/** The share of a quota from which on it is nearly used: the rest is a week of an even month. */
+/** The share from which a quota counts as nearly used: the rest is about a week of a month with even use. */
 export const quotaShareMax = 0.8;
 
 /** A refusal by the allow-list is told for a day: then it has been seen, or has stopped. */
@@ -16,7 +16,7 @@ export const refusalToldMs = 86_400_000;
 /** A token that ends within this time is shown as ending soon: a week leaves time to put a new one in place. */
 export const expiresSoonMs = 7 * 86_400_000;
 
-/** What is to be told of a token at `now`; nothing of one that has ended. */
+/** The warnings of a token at `now`; none for an inactive one. */
 export function warningsOf(token: Token, now: Date): readonly TokenWarning[] {
 	if (hasEnded(token, now)) return [];
 	const leftMs = (token.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY) - now.getTime();

@@ -12,13 +12,13 @@ export type Owner =
 export interface Member {
 	readonly issuer: string;
 	readonly subject: string;
-	/** What others are told who did something; absent where nobody else sees it. */
+	/** The name shown to others; absent if nobody else sees it. */
 	readonly name?: string;
 	/** Values of the team claim, all of the same issuer; absent where there are none. */
 	readonly teams?: readonly string[];
 }
 
-/** What a token may do besides its scopes. Null where only the service's limits hold. */
+/** A token's own limits. Null where only the service's limits apply. */
 export interface TokenLimits {
 	/** Requests in a window. Where this is more than the service's, the service's holds. */
 	readonly windowLimit: number | null;
@@ -37,7 +37,7 @@ export interface Token {
 	readonly scopes: readonly Scope[];
 	/** False: it was revoked, for good. */
 	readonly isActive: boolean;
-	/** Since when it is refused until somebody lets it go on. Null: it is not paused. */
+	/** When it was paused, or null. */
 	readonly pausedAt: Date | null;
 	readonly expiresAt: Date | null;
 	readonly createdAt: Date;
@@ -56,7 +56,7 @@ export interface Token {
 	readonly refusals: { readonly count: number; readonly at: Date | null; readonly from: string | null };
 }
 
-/** Whether a token is of no use any more at `now`: it was revoked, or its time is over. */
+/** Whether a token is inactive at `now`: revoked or expired. */
 export function hasEnded({ isActive, expiresAt }: Pick<Token, "isActive" | "expiresAt">, now: Date): boolean {
 	return !isActive || (expiresAt !== null && expiresAt <= now);
 }

@@ -24,10 +24,10 @@ export interface TrailEntry {
 	readonly note: string | null;
 }
 
-/** Read at once: enough to be quick, little enough for the memory. */
+/** Batch size: large enough to be quick, small enough for memory. */
 const pageLength = 1_000;
 
-/** Everybody's entries since `since`, in the order they were written. */
+/** All entries since `since`, in the order they were written. */
 export async function* trailSince(db: Database, since: Date): AsyncGenerator<TrailEntry> {
 	let last = 0;
 	for (;;) {

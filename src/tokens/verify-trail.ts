@@ -4,12 +4,12 @@ import type { Database } from "../database/schema.ts";
 import { auditDays } from "./audit-trail.ts";
 import { entryColumns, entryHash } from "./entry-hash.ts";
 
-/** What came of it: the first thing that is wrong, in words for the operator, or how much was examined. */
+/** The result: the first problem, in words for the operator, or how much was verified. */
 export type TrailVerification =
 	| { readonly outcome: "whole"; readonly entries: number; readonly seals: number }
 	| { readonly outcome: "broken"; readonly why: string };
 
-/** Read at once: enough to be quick, little enough for the memory. */
+/** Batch size: large enough to be quick, small enough for memory. */
 const pageLength = 1_000;
 
 /** What a signature of the trail says: its entry at `position` had this hash. */

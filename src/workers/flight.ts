@@ -2,7 +2,7 @@ import type { ReadTiming } from "../extraction/image-timing.ts";
 import type { Outcome } from "../extraction/outcome.ts";
 
 /**
- * What came of one image on one worker. `not-taken`: the worker died before the image reached it, so the image is not
+ * The outcome of one image on one worker. `not-taken`: the worker died before the image reached it, so the image is not
  * to blame.
  */
 export type Landing = { readonly outcome: Outcome; readonly timing: ReadTiming | null } | "not-taken";

@@ -40,9 +40,9 @@ export interface PoolOptions {
 	/** The system user that workers run as. Absent or null: the service's own. */
 	readonly workerUser?: WorkerUser | null;
 	readonly clock?: Clock;
-	/** Told of everything that happens to the workers. */
+	/** Called for every worker event. */
 	report?(event: WorkerEvent): void;
-	/** Told where the time of each image went. */
+	/** Called with the timings of each image. */
 	onTiming?(timing: ImageTiming): void;
 }
 
@@ -151,7 +151,7 @@ function retryAfterS(pool: Pool): number {
 	return pool.serviceTime.secondsFor(pool.queue.length + 1, pool.seats.filter((seat) => seat.isReady()).length);
 }
 
-/** Who waits for an image: until they are gone, and whom to tell where its time went. */
+/** The caller of an image: a signal for its disconnect, and a callback for the timings. */
 interface Caller {
 	readonly gone: AbortSignal | undefined;
 	readonly onTiming: WaitingRequest["onTiming"];

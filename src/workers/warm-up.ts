@@ -7,7 +7,7 @@ import type { SuppliedPicture } from "./supplied-specimens.ts";
  */
 const rounds = 2;
 
-/** Ends a reading that nobody waits for, from within. */
+/** Thrown to abort a warm-up reading. */
 class Interrupted extends Error {}
 
 /**

@@ -7,9 +7,9 @@ import { startWatchdog } from "./worker-watchdog.ts";
 
 /** What reads images inside a worker process. */
 export interface WorkerReader extends DocumentReader {
-	/** What models have done since the start. Absent where nobody counts. */
+	/** Statistics of the models since the start. Absent if nothing is counted. */
 	work?(): ModelWork;
-	/** Gets ready for readings while nobody waits for one; ends soon after `isWanted` says that somebody does. */
+	/** Warms up while no picture waits; stops soon after `isWanted` reports one. */
 	warmUp?(isWanted: () => boolean): Promise<void>;
 }
 

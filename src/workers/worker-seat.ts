@@ -19,7 +19,7 @@ export type WorkerEvent =
 	| { readonly event: "deadline-passed"; readonly pid: number | undefined; readonly deadlineMs: number }
 	| { readonly event: "reader-threw"; readonly pid: number | undefined; readonly at: string };
 
-/** What a seat needs to know and whom it tells. */
+/** A seat's settings and callbacks. */
 export interface SeatOptions extends WorkerStart {
 	/** The longest that one image may take, from when it is handed to the worker. */
 	readonly deadlineMs: number;

@@ -1,8 +1,7 @@
 import { bodyBytesMax } from "./upload-limits.ts";
 
 /**
- * Bytes of bodies in memory at one time, all requests together: 32 of the longest. What bodies become while they are
- * read is about as much again.
+ * Bytes of request bodies in memory, all requests together: 32 of the longest. Decoding them needs about as much again.
  */
 const uploadBytesMax = 32 * bodyBytesMax;
 
@@ -10,11 +9,11 @@ const uploadBytesMax = 32 * bodyBytesMax;
 export interface UploadMeterLimits {
 	/** Default: `uploadBytesMax`. */
 	readonly bytesMax?: number | undefined;
-	/** What one holder may have whoever else uploads. Default: an eighth of `bytesMax`. */
+	/** Guaranteed share of one holder. Default: an eighth of `bytesMax`. */
 	readonly holderBytesMax?: number | undefined;
 }
 
-/** Room for the bodies that are in memory at one time, from their first byte to their answer. */
+/** Memory for request bodies, from their first byte to the response. */
 export interface UploadMeter {
 	/** Whether a first byte of this holder's next body has room. */
 	hasRoom(holder: string): boolean;
@@ -26,7 +25,7 @@ export interface UploadMeter {
 export interface UploadShare {
 	/** Counts bytes that came in. False when there is no room for them. */
 	take(bytes: number): boolean;
-	/** Gives everything back. */
+	/** Releases everything. */
 	close(): void;
 }
 
@@ -70,5 +69,5 @@ export function createUploadMeter({
 	};
 }
 
-/** Where nothing is counted. */
+/** A meter without limits. */
 export const unmeteredShare: UploadShare = { take: () => true, close: () => {} };
