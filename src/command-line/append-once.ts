@@ -8,7 +8,7 @@ interface Pending {
 	readonly offset: number;
 }
 
-/** A file to which each piece of work adds its text once, whatever moment the process is killed at. */
+/** A file to which each piece of work appends its text exactly once, even if the process is killed. */
 export interface AppendOnce {
 	/**
 	 * Adds `text` and then does `move`, which takes `path` away. A process that is killed before `move` is done leaves a
@@ -18,8 +18,8 @@ export interface AppendOnce {
 }
 
 /**
- * Opens `file`, which begins with `head`. What a killed process added for a path that is still there is taken off again:
- * the path will be read anew. Throws where the file begins with something else.
+ * Opens `file`, which begins with `head`. Removes what a killed process appended for a path that still exists, since
+ * that path will be read again. Throws where the file begins with something else.
  */
 export async function openAppendOnce(file: string, head: string): Promise<AppendOnce> {
 	const note = `${file}.pending`;

@@ -52,23 +52,22 @@ export function parseArguments(
 
 /** What the command is and takes, for people. */
 export function usage(known: readonly DocumentType[]): string {
-	return `Reads images of documents without a server and prints one JSON object a line, or a table.
+	return `Reads images of documents without a server, and prints one JSON object per line or a table.
 
 Usage: npm run --silent extract -- [--type TYPE] [--evidence|--csv] FILE|FOLDER...
        npm run --silent extract -- [--type TYPE] --watch FOLDER --csv OUT.csv
 
   --type TYPE   the document that every image shows: ${known.join(", ")}
-                (without it, the command finds out)
-  --evidence    add where each value was read and the checks that it went through
-  --csv         print the table that the playground saves: a row a document, or both sides of a card, and what needs a
-                look; printed at the end
+                (default: detect it)
+  --evidence    add the position and the checks of each value
+  --csv         print the same table as the playground at the end: one row per document or card, with what needs review
   --watch FOLDER
-                reads what comes into a folder, such as a scanner's, until it is stopped. Rows are added to OUT.csv, and
-                each file moves to FOLDER/done, or to FOLDER/failed where nothing of it could be read
+                read new files of a folder, such as a scanner's, until stopped. Rows are appended to OUT.csv, and each
+                file moves to FOLDER/done, or to FOLDER/failed if nothing could be read
 
-Folders are searched for .jpg, .jpeg, .png, .webp, .heic, .heif, .tif, .tiff and .pdf, also in folders inside them.
-Each page of a PDF or TIFF is read as a picture of its own.
-At the end standard error has a summary: how many were read, and what was skipped and why.
-Exit code: 0 every file was read, 1 one or more were not, 2 the command line is wrong.
+Folders are searched recursively for .jpg, .jpeg, .png, .webp, .heic, .heif, .tif, .tiff and .pdf.
+Each page of a PDF or TIFF is read as a separate picture.
+A summary on standard error says how many files were read, and what was skipped and why.
+Exit code: 0 if every file was read, 1 if any was not, 2 for a wrong command line.
 `;
 }

@@ -46,7 +46,7 @@ const allFields = withoutColumn(documentTypes.flatMap(({ fields }) => fields));
 /** The first line of a table that rows are added to. */
 export const watchedHead = tableAsCsv({ ...tableOf([], allFields), rows: [] });
 
-/** The rows of one file's pictures, in a table that has every column. Only documents of one file are sides of one card. */
+/** The rows of one file's pictures, with every column. Only documents of one file can be sides of one card. */
 export function watchedRows(pictures: readonly ReadPicture[], asked: DocumentType | null): string {
 	const documents = pictures.flatMap((picture, index) => documentsOf(picture, index, asked));
 	return rowsAsCsv(tableOf(tableRows(documents, documentTypes), allFields));

@@ -3,7 +3,7 @@ import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { typedPath } from "./typed-path.ts";
 
-/** What a folder holds and nobody reads; `reason` is for people. */
+/** A file of a folder that is skipped; `reason` is for people. */
 export interface Skipped {
 	readonly file: string;
 	readonly reason: string;
@@ -34,7 +34,7 @@ async function isFolder(file: string): Promise<boolean> {
 	return found?.isDirectory() ?? false;
 }
 
-/** Links to folders are left alone: they can lead in circles. */
+/** Links to folders are skipped, since they can form cycles. */
 async function* imagesIn(folder: string, onSkip: OnSkip): AsyncGenerator<string> {
 	for (const entry of await entriesOf(folder, onSkip)) {
 		const inside = path.join(folder, entry.name);

@@ -9,16 +9,16 @@ import { readWorkbook, type WorkbookRows } from "./read-workbook.ts";
 import type { ResultLine } from "./result-line.ts";
 import { typedPath } from "./typed-path.ts";
 
-const usageText = `Tells how well the service reads your own documents, as a file without any value in it.
+const usageText = `Measures how well the service reads your own documents. The output contains no values.
 
   npm run --silent measure -- [--checked] FOLDER TABLE.xlsx
 
-TABLE.xlsx is the playground's spreadsheet of the same files after somebody corrected it: every cell of it counts as
-right, an empty one says that the document has no such value. Rows are found by the column File.
-Prints counts by document and field: given right, given wrong, held back though there.
-A table that says what is read anyway, and in which nothing was confirmed or corrected by hand, measures nothing.
---checked says that somebody compared every cell with the pictures, and changed none.
-Exit code: 0 some values were counted, 1 none, 2 the command line is wrong.
+TABLE.xlsx is the playground's spreadsheet of the same files after a person corrected it. Every cell counts as the
+truth; an empty cell means that the document has no such value. Rows are matched by the column File.
+Prints counts by document and field: correct, wrong, left empty although printed.
+A table in which nothing was confirmed or corrected measures nothing, because it repeats what the service reads.
+--checked states that a person compared every cell with the pictures and changed none.
+Exit code: 0 if values were counted, 1 if none were, 2 for a wrong command line.
 `;
 
 const isChecked = process.argv[2] === "--checked";

@@ -5,7 +5,7 @@ import type { ResultLine } from "./result-line.ts";
 /** Names told for each reason; a folder may have many thousands. */
 const namesMax = 10;
 
-/** Counts what becomes of the files, and tells it at the end. */
+/** Counts the results of the files, for the summary at the end. */
 export interface Summary {
 	readonly done: number;
 	readonly failed: number;

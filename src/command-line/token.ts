@@ -9,10 +9,10 @@ import { describeToken } from "./describe-token.ts";
 import { operator as owner } from "./operator.ts";
 import { operatorCommandOf } from "./operator-commands.ts";
 
-/** As in the dashboard: a token that nobody thinks of any more ends by itself. */
+/** As in the dashboard: a forgotten token expires. */
 const daysUnlessTold = 90;
 
-const usageText = `Tokens and people, for the operator of the service. People create their tokens in the dashboard.
+const usageText = `Manages tokens and people, for the operator of the service. People create their own tokens in the dashboard.
 
   npm run --silent token -- create --project NAME --scope SCOPE... [--days N]
   npm run --silent token -- list [--all]
@@ -27,18 +27,18 @@ const usageText = `Tokens and people, for the operator of the service. People cr
   npm run --silent token -- trail [--since MOMENT]
   npm run --silent token -- trail verify [--keys FILE]
 
-create prints the plaintext token, which is kept nowhere, and nothing else on standard output.
-SCOPE is a document type such as passport, or '*' for all of them; name several by several --scope.
-N is how many days it works: ${daysUnlessTold} unless told, never for no end.
-list shows the tokens that were created here, with --all everybody's and their owners. revoke ends anybody's.
-warnings shows the tokens that need somebody: the figure token_warnings tells only how many there are.
-people shows who has signed in or owns tokens. end ends a person's sessions and own tokens at once (with
-LEAVERS_TOKENS=pause it pauses the tokens), move gives an old
-account's tokens to a new one. A person is a SUBJECT, or ISSUER#SUBJECT; a team is ISSUER#VALUE.
-keys shows the keys that answers are signed with. keys rotate publishes a new one, which signs five minutes later in the
-place of the one in use; with --now it signs at once. keys revoke disowns what a stolen key signed since a moment.
-trail prints what was done, by whom and to whom, a JSON object a line. trail verify tells whether an
-entry was changed or is missing; --keys is a kept copy of /.well-known/jwks.json. MOMENT is a day or a time (2026-03-01T12:00:00Z).`;
+create prints only the plaintext token, which is not stored, to standard output.
+SCOPE is a document type such as passport, or '*' for all; repeat --scope for several.
+N is the number of days until it expires (default ${daysUnlessTold}), or never.
+list shows the tokens created here, with --all everyone's tokens and their owners. revoke revokes any token.
+warnings lists the tokens that need attention; the metric token_warnings only counts them.
+people lists who has signed in or owns tokens. people end ends a person's sessions and revokes their own tokens
+immediately (with LEAVERS_TOKENS=pause it pauses them). move transfers tokens to another account or team.
+A person is SUBJECT or ISSUER#SUBJECT; a team is ISSUER#VALUE.
+keys lists the signing keys. keys rotate publishes a new one, which starts signing five minutes later, with --now
+immediately. keys revoke invalidates what a stolen key signed since MOMENT.
+trail prints the audit trail, one JSON object per line. trail verify reports whether an entry was changed or is missing;
+--keys is a saved copy of /.well-known/jwks.json. MOMENT is a date or a time (2026-03-01T12:00:00Z).`;
 
 const tooManyTokens =
 	"There are as many tokens as TOKENS_PER_OWNER allows: revoke one that nobody uses. Tokens of the last 24 hours count even if revoked.";

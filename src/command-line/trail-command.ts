@@ -6,7 +6,7 @@ import { verifyTrail } from "../tokens/verify-trail.ts";
 import type { OperatorDeps } from "./operator.ts";
 import { typedPath } from "./typed-path.ts";
 
-/** Tells whether the trail is as it was written. `keysFile`: a kept copy of the public keys; else those in the database. */
+/** Verifies the trail. `keysFile`: a saved copy of the public keys; default: those in the database. */
 export async function examineTrail({ db, clock }: OperatorDeps, keysFile: string | null): Promise<number> {
 	const keys = keysFile
 		? (JSON.parse(await readFile(typedPath(keysFile), "utf8")) as KeySet)

@@ -1,6 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 
-/** More than this is nothing that the playground saved: a small file may unpack to very much. */
+/** Larger than anything the playground saves: guards against zip bombs. */
 const unpackedBytesMax = 64 * 1024 * 1024;
 
 /** Files of a ZIP archive by name (APPNOTE 6.3.10, 4.3.12), unpacked when they are asked for. */

@@ -22,7 +22,9 @@ export interface RecordVerdict {
 
 const recordKind: SignedKind<RecordStatement> = { type: recordType, timeOf: ({ at }) => at };
 
-/** Verifies an archive: its list by the service's signature, each file by the list, each answer by its own signature. */
+/**
+ * Verifies an archive: its list by the service's signature, each file by the list, each response by its own signature.
+ */
 export async function verifyRecord(archive: Buffer, keys: KeySet): Promise<RecordVerdict> {
 	const files = unzipped(archive);
 	const bytesOf = (name: string) => files.get(name)?.() ?? null;

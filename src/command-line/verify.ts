@@ -7,16 +7,16 @@ import { printable } from "./printable.ts";
 import { typedPath } from "./typed-path.ts";
 import { verifyRecord } from "./verify-record.ts";
 
-const usageText = `Tells whether an answer is the one that a service gave to a picture, by its signature.
+const usageText = `Verifies by its signature that a service gave this response to this picture.
 
   npm run --silent verify -- [--service URL | --keys FILE] ANSWER.json PICTURE
   npm run --silent verify -- [--service URL | --keys FILE] RECORD.zip
 
-ANSWER.json is an answer to ?signed=true, or the dashboard's file of signed answers: the one of PICTURE is looked for.
+ANSWER.json is a response to ?signed=true, or the dashboard's file of signed answers, searched for PICTURE.
 PICTURE is the file exactly as it was sent.
-RECORD.zip is a record that the dashboard saved: of each file in it is told whether it stands.
---service is whose keys count: PUBLIC_URL unless told. --keys is a kept copy of its /.well-known/jwks.json.
-Exit code: 0 the answer stands, 1 it does not, 2 it could not be examined.
+RECORD.zip is a record saved by the dashboard; each file in it is verified.
+--service is the service whose keys are used (default: PUBLIC_URL). --keys is a saved copy of its /.well-known/jwks.json.
+Exit code: 0 if it is verified, 1 if it is not, 2 if it could not be checked.
 `;
 
 const doubts: Readonly<Record<Doubt, string>> = {
@@ -111,7 +111,7 @@ async function keysOf(service: URL): Promise<KeySet> {
 	return (await response.json()) as KeySet;
 }
 
-/** What was signed, without a value: the terminal may be seen by others. */
+/** What was signed, without values: others may see the terminal. */
 function wordsOf({ statement, kid }: Extract<Verification, { outcome: "verified" }>): string {
 	const { documentType, meta } = statement.answer as { documentType?: string; meta?: { processedAt?: string } };
 	const { service, models } = statement.versions;
@@ -124,7 +124,7 @@ function wordsOf({ statement, kid }: Extract<Verification, { outcome: "verified"
 		`  service   ${statement.iss}, version ${service}, ${read.join(", ")}`,
 		`  key       ${kid}`,
 	];
-	// Another service's words may steer a terminal.
+	// Another service's text may contain control characters.
 	return lines.map((line) => `${printable(line)}\n`).join("");
 }
 

@@ -24,7 +24,7 @@ export interface WatchDeps {
 	readonly pollMs?: number;
 }
 
-/** A scanner writes its file for some time: one that did not change for this long is whole. */
+/** Scanners write files slowly: a file that has not changed for this long is complete. */
 const pollMsDefault = 1_000;
 
 /**
@@ -70,7 +70,7 @@ async function take(folder: string, name: string, { table, read, report }: Watch
 	report(problem === null ? `${name}: read` : `${path.relative(folder, to)}: ${problem}`);
 }
 
-/** A scanner numbers anew every day: a file of the same name is no reason to lose one. */
+/** Scanners restart their numbering every day: a file of the same name must not be overwritten. */
 async function freeName(folder: string, name: string): Promise<string> {
 	const { name: stem, ext } = path.parse(name);
 	for (let copy = 1; ; copy += 1) {

@@ -5,8 +5,8 @@ type Cell = string | number | null | undefined;
  * apostrophe (OWASP, "CSV Injection"). For anybody may have made the pictures and names that values come from.
  *
  * Where the regional settings say so, a spreadsheet splits at `;`, and some split at line breaks whatever the quotes
- * say. So neither may be followed by the beginning of a formula: an apostrophe stands between them. Full-width signs are run
- * as formulas too, and spaces before a sign are passed over.
+ * say. So neither may be followed by the beginning of a formula: an apostrophe stands between them. Full-width signs
+ * are run as formulas too, and spaces before a sign are passed over.
  */
 export function csvOf(rows: readonly (readonly Cell[])[]): string {
 	return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");

@@ -17,7 +17,7 @@ export interface Table {
 	readonly rows: readonly (readonly Cell[])[];
 }
 
-/** What a spreadsheet and a CSV file hold alike. `fields`: those that get a column of their own behind the usual ones. */
+/** The table that the spreadsheet and the CSV file share. `fields`: those with an extra column after the usual ones. */
 export function tableOf(rows: readonly TableRow[], fields: readonly FieldJson[] = furtherFields(rows)): Table {
 	const further = fields.filter(({ kind }) => kind !== "null");
 	const own = columns.map(({ title, fields, kind }) => ({ title, kind, names: fields }));

@@ -33,7 +33,10 @@ export interface SignInWish {
 export interface SignIn {
 	/** The buttons, in the operator's order. */
 	readonly ways: readonly SignInWay[];
-	/** The provider's address to send the browser to. Null where there is no such way, `unreachable` where nobody answers. */
+	/**
+	 * The provider's address to send the browser to. Null for an unknown button, `unreachable` if the provider does not
+	 * respond.
+	 */
 	begin(wayId: string, browserId: string, returnTo: string, wish?: SignInWish): Promise<URL | "unreachable" | null>;
 	/** `callback` is the whole address the provider sent the browser back to. */
 	finish(providerId: string, callback: URL, browserId: string): Promise<SignInOutcome>;

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Database } from "../database/schema.ts";
 import { insertKey, keysKeptMs, lockKeys } from "./stored-keys.ts";
 
-/** How long verifiers keep the published keys: a key is published this much, and what instances keep theirs, earlier. */
+/**
+ * How long verifiers cache published keys: a key is published this long, plus the instances' own caching time, before
+ * it signs.
+ */
 export const publishedKeptS = 300;
 const publishedBeforeS = publishedKeptS + keysKeptMs / 1000;
 

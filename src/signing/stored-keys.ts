@@ -121,7 +121,7 @@ async function sealPlainKeys(db: Database, secret: string): Promise<void> {
 	}
 }
 
-/** `keys`: those that sign or will, the one that signs last first; `isDue`: it signs by now. By the database's clock. */
+/** `keys`: current and future signing keys, newest first; `isDue`: it already signs, by the database's clock. */
 async function keysIn(db: Database) {
 	const rows = await db
 		.selectFrom("signingKeys")

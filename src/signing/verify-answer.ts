@@ -5,8 +5,9 @@ import { algorithm, type Statement, statementType } from "./statement.ts";
 
 /**
  * Why an answer does not stand. `not-signed`: it has no signature. `unknown-key`: another service signed it, or nobody
- * did. `wrong-signature`: the signature was changed, or is of something else. `revoked-key`: the service disowns what its
- * key signed since before that time. `other-answer`, `other-picture`: the signature stands, and is that of another one.
+ * did. `wrong-signature`: the signature was changed, or is of something else. `revoked-key`: the service disowns what
+ * its key signed since before that time. `other-answer`, `other-picture`: the signature stands, and is that of another
+ * one.
  */
 export type Doubt = "not-signed" | "unknown-key" | "wrong-signature" | "revoked-key" | "other-answer" | "other-picture";
 

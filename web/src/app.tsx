@@ -92,7 +92,7 @@ function Page() {
 	);
 }
 
-/** The whole application. */
+/** The application: routes and providers. */
 export function App() {
 	const [client] = useState(createQueryClient);
 	return (

@@ -1,4 +1,4 @@
-/** The service said no; `details` maps a form's fields to what is wrong with each. */
+/** An error response of the service; `details` maps form fields to their problems. */
 export class Refusal extends Error {
 	readonly status: number;
 	readonly code: string;
@@ -12,21 +12,20 @@ export class Refusal extends Error {
 	}
 }
 
-/** The pages' own questions are answered from the database: one that takes longer than this is not answered at all. */
+/** The pages' requests need only the database: one that takes longer than this will not be answered. */
 const answerTimeoutMs = 15_000;
 
 interface Ask {
 	readonly method?: "GET" | "POST";
 	readonly json?: object;
 	readonly body?: FormData;
-	/** The person does not want the answer any more: the promise rejects with the signal's own reason. */
+	/** Aborts the request: the promise rejects with the signal's reason. */
 	readonly signal?: AbortSignal;
 	readonly timeoutMs?: number;
 }
 
 /**
- * Asks one of the dashboard's own endpoints. Throws a Refusal, also where the service is not reached or not in time
- * (status 0).
+ * Calls one of the dashboard's endpoints. Throws a Refusal, with status 0 if the service is unreachable or too slow.
  */
 export async function askService<T>(path: string, options: Ask = {}): Promise<T> {
 	const { signal, timeoutMs = answerTimeoutMs } = options;

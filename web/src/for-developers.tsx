@@ -11,7 +11,7 @@ const chosen = (): string | null => localStorage.getItem(place);
 const tell = (): void => {
 	for (const listener of listeners) listener();
 };
-// Another window of this browser changed it.
+// Changed in another window of this browser.
 addEventListener("storage", tell);
 
 function subscribe(listener: () => void): () => void {
@@ -19,15 +19,15 @@ function subscribe(listener: () => void): () => void {
 	return () => listeners.delete(listener);
 }
 
-/** Remembers the choice in this browser and shows it at once. */
+/** Stores the choice in this browser and applies it immediately. */
 export function showForDevelopers(isOn: boolean): void {
 	localStorage.setItem(place, isOn ? "on" : "off");
 	tell();
 }
 
 /**
- * Whether what speaks to developers is shown: statuses, milliseconds, the API's names, JSON, commands. As the person
- * chose; until then, whether they have a token. Nobody is asked: what is known of the session says it.
+ * Whether to show developer details: status codes, milliseconds, API names, JSON, commands. The person's choice, or,
+ * without one, whether they have a token according to the cached session.
  */
 export function useForDevelopers(): boolean {
 	const choice = useSyncExternalStore(subscribe, chosen);
@@ -35,7 +35,7 @@ export function useForDevelopers(): boolean {
 	return choice === null ? (data?.hasToken ?? false) : choice === "on";
 }
 
-/** What only developers want to see. */
+/** Content for developers only. */
 export function ForDevelopers({ children }: { children: ReactNode }) {
 	return useForDevelopers() ? children : null;
 }

@@ -34,15 +34,15 @@ import { askService, Refusal } from "./ask-service.ts";
 import { mayLeavePage } from "./hold-page.ts";
 import { endSession } from "./session-end.ts";
 
-/** Counts move while one looks: a page that is open asks again this often. */
+/** Open pages refresh their counts this often. */
 const refreshMs = 5_000;
 
-/** Whether asking again at once may help; a timeout has used up the person's patience already. */
+/** Whether an immediate retry may help; after a timeout the person has waited long enough. */
 function isPassing({ status, code }: Refusal): boolean {
 	return (status === 0 && code !== "TIMEOUT") || status >= 500;
 }
 
-/** One cache for the application. That the session has ended is told wherever it is noticed. */
+/** One cache for the application. Any query may detect that the session has ended. */
 export function createQueryClient(): QueryClient {
 	return new QueryClient({
 		defaultOptions: {
@@ -94,7 +94,7 @@ export const showcase = queryOptions({
 	queryFn: () => askService<ShowcaseJson>("/showcase", { timeoutMs: 60_000 }),
 	staleTime: Number.POSITIVE_INFINITY,
 });
-/** How many tries the playground has left. */
+/** How many readings the playground has left. */
 export const playground = queryOptions({
 	queryKey: ["playground"],
 	queryFn: () => askService<PlaygroundJson>("/playground"),
@@ -138,7 +138,7 @@ export const sessions = queryOptions({
  */
 function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>, onDone?: (answer: Answer) => void) {
 	const client = useQueryClient();
-	// At once, while `isPending` is told with the next drawing: a double click comes between.
+	// Set synchronously: `isPending` changes only with the next render, after a double click.
 	const isUnderWay = useRef(false);
 	const mutation = useMutation({
 		mutationFn: change,

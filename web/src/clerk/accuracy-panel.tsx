@@ -12,7 +12,7 @@ import { useDocumentTypes } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { judgedValues } from "./judged-values.ts";
 
-/** How well these very documents were read, as far as a person said what is right. */
+/** Accuracy on these documents, based on the values that a person confirmed or corrected. */
 export function AccuracyPanel({ items }: { items: readonly Item[] }) {
 	const documentTypes = useDocumentTypes();
 	const accuracy = accuracyOf(judgedValues(items));

@@ -9,7 +9,7 @@ interface AllRightProps {
 	readonly onDone: () => void;
 }
 
-/** One key for a person who has compared every value with the picture; all of them count in the accuracy. */
+/** Confirms all values with one key, after a person compared them with the picture. All count in the accuracy. */
 export function AllRight({ item, onDone }: AllRightProps) {
 	const isLeft = hasUnsaid(item);
 	const act = useRef<() => void>(() => undefined);
@@ -39,7 +39,7 @@ export function AllRight({ item, onDone }: AllRightProps) {
 	);
 }
 
-/** Whether the document has a value of which nobody has said whether it is right. */
+/** Whether the document has a value that nobody has confirmed or corrected. */
 function hasUnsaid(item: Item): boolean {
 	const answer = answerOf(item);
 	if (!answer?.success || item.setAside !== null) return false;

@@ -6,21 +6,21 @@ import { alternativeName } from "../playground/boxes-of.ts";
 import { isFormed } from "./checks-by-hand.ts";
 import type { Reviewed, TableRow } from "./row.ts";
 
-/** Where a value stands on a picture. */
+/** A value's position on a picture. */
 export interface ValuePosition {
 	readonly file: Blob;
 	readonly upright: Upright;
 	readonly corners: Box["corners"];
 }
 
-/** One of the values between which a person chooses. */
+/** One of the values that a person can choose. */
 export interface Suggestion {
 	readonly value: NonNullable<Value>;
 	/** Who says so: a source as the API names it, or a side of a card. */
 	readonly from: { readonly source: string } | { readonly side: "Front" | "Back" };
-	/** Null where it stands on no picture. */
+	/** Null if it has no position on a picture. */
 	readonly place: ValuePosition | null;
-	/** The name of its box on the picture that is looked at; null where it has none there. */
+	/** The name of its box on the picture shown, or null. */
 	readonly mark: string | null;
 }
 
@@ -46,7 +46,7 @@ export function candidatesOf(row: TableRow | undefined, own: Reviewed, field: Fi
 const labelWords = ({ fields }: Reviewed): ReadonlySet<string> =>
 	new Set(fields.flatMap(({ title }) => wordsIn(title)));
 
-/** Nothing but words of the document's labels: what stands above a value was read in its place. */
+/** Only words of the document's labels: the label was read instead of the value. */
 function isLabel(value: NonNullable<Value>, labels: ReadonlySet<string>): boolean {
 	const words = wordsIn(textOfValue(value));
 	return words.length > 0 && words.every((word) => labels.has(word));
@@ -54,7 +54,7 @@ function isLabel(value: NonNullable<Value>, labels: ReadonlySet<string>): boolea
 
 const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
 
-/** Read, and given up for what another source or a check says of it. */
+/** Read, but rejected because of another source or a check. */
 const isHeldBack = (evidence: FieldEvidenceJson): boolean =>
 	!saysOneText(evidence) && (evidence.reason === "contradicted" || evidence.checks.some(({ passed }) => !passed));
 
@@ -64,7 +64,7 @@ function ofAlternative(own: Reviewed, name: string, alternative: AlternativeJson
 	return { value, from: { source }, place: placeOf(own, quadrilateral), mark };
 }
 
-/** What two sides of a card say, where that is two things; none once a person has said which is right. */
+/** The values of a card's two sides if they differ; empty once a person has chosen. */
 function sidesOf({ documents }: TableRow, own: Reviewed, name: string): readonly Suggestion[] {
 	if (documents.length < 2 || documents.some(({ item }) => item.corrections[name])) return [];
 	const said = documents.flatMap((side, index): readonly Suggestion[] => {
@@ -84,7 +84,7 @@ function placeOf({ item, body }: Reviewed, corners: ValuePosition["corners"] | n
 	return file && upright && corners ? { file, upright, corners } : null;
 }
 
-/** What stands ready to be confirmed where a field has no value; null where nothing likely, of its form, was read. */
+/** The value proposed for an empty field. Null if nothing probable in its format was read. */
 export function proposalOf(field: FieldJson, evidence: FieldEvidenceJson | undefined): Value {
 	const [likeliest] = evidence?.alternatives ?? [];
 	if (!evidence || !likeliest || isHeldBack(evidence)) return null;

@@ -6,14 +6,14 @@ import { lineLength, secondSpans } from "../../../src/formats/mrz/td3.ts";
 import { isBornOn, parseSaIdNumber } from "../../../src/formats/sa-id-number.ts";
 import type { Value } from "../../../src/review/value.ts";
 
-/** A check as the API tells it. */
+/** A check as the API reports it. */
 export type EvidenceCheck = FieldEvidenceJson["checks"][number];
 
 type Data = ExtractionJson["data"];
 
 const textOf = (value: Value | undefined): string => (typeof value === "string" ? value : "");
 
-/** What a browser can check of one value beside the others; null where that says nothing. */
+/** A check of one value against the others, made in the browser. Null if it does not apply. */
 type Judge = (value: string, data: Data) => boolean | null;
 
 const isDay: Judge = (value) => {
@@ -51,7 +51,7 @@ const digitsFit: Judge = (line) => {
 };
 const compositeFits: Judge = (line) => isZoneLine(line) && checksOf(line).composite;
 
-/** By field, in any document, the checks' names and what makes them; the names are the API's. */
+/** Checks by field, for any document; the names are the API's. */
 const judges: Readonly<Record<string, Readonly<Record<string, Judge>>>> = {
 	idNumber: { luhn: (value) => parseSaIdNumber(value) !== null },
 	dateOfBirth: {
@@ -64,7 +64,7 @@ const judges: Readonly<Record<string, Readonly<Record<string, Judge>>>> = {
 	mrzLine2: { "mrz-check-digit": digitsFit, "mrz-composite-check-digit": compositeFits },
 };
 
-/** By field, every check of its value that needs no picture; none where it is null. */
+/** For each field, all checks that do not need the picture; none for null. */
 export function checksByHand({ data }: Pick<ExtractionJson, "data">, fields: readonly FieldJson[]) {
 	const made = fields.map((field): readonly [string, readonly EvidenceCheck[]] => {
 		const value = data[field.name] ?? null;
@@ -81,17 +81,17 @@ function valueChecks({ name, kind }: FieldJson, value: Value, data: Data): reado
 	});
 }
 
-/** Whether a text has the form that a field's pattern asks for. */
+/** Whether a text matches a field's pattern. */
 export const fitsPattern = (text: string, pattern: string | undefined): boolean =>
 	pattern === undefined || new RegExp(pattern).test(text);
 
-/** Whether a value could stand in a field: one of its values, of its pattern, a day of the calendar. */
+/** Whether a field accepts a value: one of its values, matching its pattern, or a real date. */
 export const isFormed = (field: FieldJson, value: NonNullable<Value>): boolean =>
 	hasForm(field, value) && (field.kind !== "date" || isDay(textOf(value), {}) === true);
 
 const hasForm = ({ values, pattern }: FieldJson, value: Value): boolean =>
 	[value ?? []].flat().every((each) => (!values || values.includes(each)) && fitsPattern(each, pattern));
 
-/** A failed check where a value has not the form of its field, else none. */
+/** A failed check if a value does not have its field's format, otherwise none. */
 const formChecks = (field: FieldJson, value: Value): readonly EvidenceCheck[] =>
 	hasForm(field, value) ? [] : [{ name: "form", passed: false }];

@@ -9,7 +9,7 @@ import { Key } from "./key.tsx";
 
 interface ChoiceProps {
 	readonly field: FieldJson;
-	/** What speaks against them. */
+	/** Why they contradict each other. */
 	readonly why: string;
 	readonly candidates: readonly Suggestion[];
 	readonly onMark: (name: string | null) => void;
@@ -21,8 +21,8 @@ interface ChoiceProps {
 }
 
 /**
- * Values that contradict each other, each with its picture and its key. Enter chooses none of them: what nobody looked
- * at stays empty.
+ * Values that contradict each other, each with its picture and its key. Enter chooses none of them: an unchecked value
+ * stays empty.
  */
 export function ReadingChoice(props: ChoiceProps) {
 	const { field, why, candidates, onFocus, onType, onChoose } = props;

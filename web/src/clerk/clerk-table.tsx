@@ -34,7 +34,7 @@ interface ClerkTableProps {
 	readonly onStartOver: () => void;
 }
 
-/** Many documents at once: who they belong to, what needs a look and why, and the way to a file of it all. */
+/** The table of many documents: who they belong to, what needs review and why, and the buttons that save it. */
 export function ClerkTable({ desk, onFiles, onStartOver }: ClerkTableProps) {
 	const rows = useReview(desk.items);
 	const shown = useMemo(() => visibleRows(rows, desk.view), [rows, desk.view]);
@@ -96,10 +96,7 @@ function Skipped({ names }: { names: readonly string[] }) {
 	);
 }
 
-/**
- * What is chosen, or all that is shown, as files. The library that writes a spreadsheet is loaded when it is asked
- * for.
- */
+/** Saves the selected rows, or all rows shown, as files. The spreadsheet library is loaded on demand. */
 function Exports({ rows, chosenCount }: { rows: readonly TableRow[]; chosenCount: number }) {
 	const [open, setOpen] = useState<"masking" | "record" | null>(null);
 	const close = () => setOpen(null);

@@ -10,9 +10,9 @@ import { typedValue } from "./typed-value.ts";
 interface CorrectionFormProps {
 	readonly field: FieldJson;
 	readonly value: Value;
-	/** What it could be where it has no value. */
+	/** The proposed value for an empty field. */
 	readonly proposal: Value;
-	/** Why it needs a look; null where a person wants to correct it anyway. */
+	/** Why it needs review; null if the person opened it anyway. */
 	readonly why: string | null;
 	/** It was opened by a button, and can be closed again. */
 	readonly isOnlyOpen: boolean;
@@ -21,7 +21,7 @@ interface CorrectionFormProps {
 	readonly onSave: (value: Value) => void;
 }
 
-/** A place to type a field's value. Enter keeps what stands there: as it was read, corrected, or empty. */
+/** Input for a field's value. Enter confirms it: as read, corrected, or empty. */
 export function CorrectionForm(props: CorrectionFormProps) {
 	const { field, value, proposal, why, isOnlyOpen, onFocus, onClose, onSave } = props;
 	const id = useId();
@@ -59,13 +59,13 @@ export function CorrectionForm(props: CorrectionFormProps) {
 					placeholder={field.kind === "date" ? "YYYY-MM-DD" : undefined}
 					onChange={(event) => setDraft(event.target.value)}
 					onFocus={(event) => {
-						// What one types takes the place of what was read.
+						// Typing replaces the value that was read.
 						event.currentTarget.select();
 						onFocus();
 					}}
 					onKeyDown={(event) => {
 						if (event.key !== "Escape" || (!isOnlyOpen && draft === read)) return;
-						// What is open takes the key; the next one leads out of the document.
+						// The open form handles this key; the next press leaves the document.
 						event.preventDefault();
 						if (isOnlyOpen) onClose();
 						else setDraft(read);

@@ -3,7 +3,7 @@ import type { Correction, Corrections } from "../../../src/review/corrections.ts
 import { isSame, type Value } from "../../../src/review/value.ts";
 import { checksByHand, type EvidenceCheck } from "./checks-by-hand.ts";
 
-/** In the place of a value's source. */
+/** Used instead of a value's source. */
 export const byHand = { corrected: "corrected-by-hand", confirmed: "confirmed-by-hand" } as const;
 
 /** Whether a person said what a field's value is. */
@@ -70,7 +70,7 @@ function evidenceOf(
 ): FieldEvidenceJson {
 	const renewed = own.checks.map((check) => anew.find(({ name }) => name === check.name) ?? check);
 	if (!correction) return { ...own, checks: renewed };
-	// Why there was no value is over with what a person says.
+	// The reason of a null no longer applies once a person has entered a value.
 	const { reason: _, ...rest } = own;
 	const settled = { ...rest, certainty: 1, alternatives: [] };
 	return isSame(correction.value, read)

@@ -10,7 +10,7 @@ const widthMax = 260;
 /** A share of the print's height that shows around it. */
 const margin = 0.4;
 
-/** The part of a picture where a value stands. */
+/** The part of a picture that shows a value. */
 export function Excerpt({ place: { file, upright, corners }, label }: { place: ValuePosition; label: string }) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const bitmap = useBitmap(file);

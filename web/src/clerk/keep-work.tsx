@@ -4,7 +4,7 @@ import type { Item } from "../playground/desk.ts";
 import { Button } from "../ui/button.tsx";
 import { Ask } from "../ui/dialog.tsx";
 
-/** Something that ends what is on the desk. */
+/** An action that would discard the desk. */
 export type Ending = () => void;
 
 /**

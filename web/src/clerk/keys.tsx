@@ -22,7 +22,7 @@ const keys = {
 	Everywhere: [[["?"], "Show these shortcuts"]],
 } as const;
 
-/** A text of one's own may hold a question mark. No value of a document does. */
+/** A search or a reason may contain a question mark; values of documents do not. */
 function isTypedInto(target: EventTarget | null): boolean {
 	const isText = target instanceof HTMLElement && target.matches("input, textarea, select");
 	return isText && !target.matches("[data-correction]");

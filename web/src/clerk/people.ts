@@ -35,7 +35,7 @@ export const peopleOf = (
 		rulesOff,
 	);
 
-/** What was made of these before; a change makes a new item, and the old one is forgotten with it. */
+/** A cache: a change creates a new item, and the old entry is garbage collected. */
 const made = new WeakMap<Item, { readonly from: readonly DocumentTypeJson[]; readonly document: Reviewed }>();
 
 function reviewedOnce(item: Item, from: readonly DocumentTypeJson[]): Reviewed {

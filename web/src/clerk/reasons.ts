@@ -8,7 +8,7 @@ export function settledWords({ kind }: Pick<FieldJson, "kind">, reason: NullReas
 	return null;
 }
 
-/** What stands in the place of a value that there is not. No reason: a person left it empty. */
+/** The text shown instead of a missing value. Without a reason, a person left it empty. */
 export function emptyWords(field: Pick<FieldJson, "kind">, evidence: FieldEvidenceJson | undefined): string {
 	const reason = evidence?.reason;
 	const settled = settledWords(field, reason);

@@ -9,7 +9,7 @@ import type { ColumnName } from "./view.ts";
 export interface RowColumn {
 	readonly name: ColumnName;
 	readonly title: string;
-	/** What stands there; empty where nothing does. */
+	/** The cell's text; empty if there is none. */
 	textOf(row: TableRow): string;
 }
 

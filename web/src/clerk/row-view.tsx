@@ -22,7 +22,7 @@ const stages: Readonly<Record<Exclude<ItemProgress["stage"], "done" | "failed">,
 const wide = "max-lg:hidden";
 const middle = "max-sm:hidden";
 
-/** What hides a column where there is no room for it. */
+/** Hides a column on narrow screens. */
 export const columnLook: Readonly<Record<ColumnName, string>> = {
 	...{ file: "", names: middle, number: middle, born: wide, expires: wide, looks: "" },
 };
@@ -35,7 +35,7 @@ interface RowViewProps {
 	readonly onChoose: (row: TableRow, isChosen: boolean, isSpan: boolean) => void;
 }
 
-/** One row: whose document it is, and what a clerk must look at. Drawn anew only where something of it changed. */
+/** One row: whose document it is, and what needs review. Re-rendered only when it changes. */
 export const RowView = memo(function RowView({ row, isChosen, onOpen, onChoose }: RowViewProps) {
 	const ids = documentIds([row]);
 	const [file = "", names = "", number = "", born = "", expires = ""] = rowColumns.map((column) => column.textOf(row));

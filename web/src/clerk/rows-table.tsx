@@ -55,7 +55,7 @@ export function RowsTable({ rows, view, chosen }: RowsTableProps) {
 	);
 }
 
-/** What the rows do. Functions that stay the same all the time, so that a row is not drawn anew for them. */
+/** The rows' handlers. Their identity is stable, so that they do not cause re-renders. */
 function useRowActions(rows: readonly TableRow[]) {
 	const shown = useRef(rows);
 	shown.current = rows;

@@ -8,7 +8,7 @@ const isOpen = ({ documents }: TableRow): boolean => documents.some(({ item }) =
 
 const isUnread = (row: TableRow): boolean => !isOpen(row) && row.documents.every(({ body }) => body === null);
 
-/** Whether a row belongs to what is looked for. */
+/** Whether a row matches a filter. */
 export function matches(row: TableRow, filter: Filter): boolean {
 	switch (filter) {
 		case "all":
@@ -53,7 +53,7 @@ export function rowsOnTheWay(rows: readonly TableRow[], way: readonly number[]):
 	return shown.size > 0 ? [...shown] : visibleRows(rows, firstView);
 }
 
-/** The next document behind `id` that needs a look, from the first one again at the end; null where none does. */
+/** The next document after `id` that needs review, wrapping around at the end. Null if there is none. */
 export function nextLook(rows: readonly TableRow[], id: number): number | null {
 	const ids = documentIds(rows);
 	const at = ids.indexOf(id);

@@ -14,7 +14,7 @@ interface SelectionBarProps {
 	readonly onDone: (told: string) => void;
 }
 
-/** What can be done with the rows that are chosen. */
+/** Actions for the selected rows. */
 export function SelectionBar({ chosen, onDone }: SelectionBarProps) {
 	const items = chosen.flatMap(({ documents }) => documents.map(({ item }) => item));
 	const { end, question } = useWorkQuestion(items);

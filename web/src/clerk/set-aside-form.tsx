@@ -2,16 +2,16 @@ import { type FormEvent, useId, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { inputClasses } from "../ui/field.tsx";
 
-/** Offered; any other word may be typed. */
+/** Suggestions; any other text may be typed. */
 const usual = ["Cannot be read", "Duplicate", "Requested a better picture", "Does not belong here", "Expired"];
 
 interface SetAsideFormProps {
-	/** What stands there first; empty: the person says why. */
+	/** The initial reason; empty if the person must enter one. */
 	readonly suggested: string;
 	readonly onSetAside: (why: string) => void;
 }
 
-/** Sets documents aside with a word why, which stands in the table and in every file of it. */
+/** Sets documents aside with a reason, which appears in the table and in every file. */
 export function SetAsideForm({ suggested, onSetAside }: SetAsideFormProps) {
 	const [why, setWhy] = useState(suggested);
 	const [isMissing, setMissing] = useState(false);

@@ -15,7 +15,7 @@ export function Thumbnail({ item }: { item: Item }) {
 	const answer = answerOf(item);
 	const upright = (answer?.success ? answer.evidence?.upright : null) ?? null;
 	const rotation = upright?.rotation ?? null;
-	// Of `upright` only the turn counts.
+	// Only the rotation of `upright` is used.
 	useEffect(() => {
 		const place = canvas.current;
 		if (!place || !file) return;

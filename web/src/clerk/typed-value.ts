@@ -15,7 +15,7 @@ export function typedValue({ kind, pattern, values }: FieldJson, typed: string):
 			.toUpperCase()
 			.split(/[,; ]+/)
 			.filter(Boolean);
-	// A year of two figures would be a guess.
+	// A two-digit year would be a guess.
 	if (kind === "date") return (/\d{4}/.test(text) && dayOf(text, yearMin, yearMax)) || text;
 	const listed = values?.find((value) => value.toLowerCase() === text.toLowerCase());
 	if (listed) return listed;

@@ -2,9 +2,7 @@ import { type RefObject, useEffect } from "react";
 import { currentDesk } from "../playground/desk.ts";
 import { useFocus } from "../playground/use-focus.ts";
 
-/**
- * The focus of the list: at the row that one comes back from, where it is shown; else at the list, as `useFocus` says.
- */
+/** Focuses the row that the person returns from if it is shown, otherwise the list (see `useFocus`). */
 export function useListFocus(list: RefObject<HTMLElement | null>, state: unknown): void {
 	useFocus(list, state);
 	useEffect(() => {

@@ -1,4 +1,4 @@
-/** What the table can be narrowed to, in a clerk's words. */
+/** The filters of the table, with their labels. */
 export const filters = [
 	["all", "All"],
 	["looks", "Needs review"],
@@ -25,9 +25,9 @@ export interface Sorting {
 /** Which rows the table shows, and in which order. */
 export interface TableView {
 	readonly filter: Filter;
-	/** Null: what needs a look comes first. */
+	/** Null: rows that need review come first. */
 	readonly sorting: Sorting | null;
 }
 
-/** As the table is shown first. */
+/** The initial view. */
 export const firstView: TableView = { filter: "all", sorting: null };

@@ -3,7 +3,7 @@ import type { HandoverMessage } from "./messages.ts";
 import { mayBeHeld, windowKey } from "./window-key.ts";
 import workerUrl from "./worker.ts?worker&url";
 
-/** A worker that does not answer by then has nothing. */
+/** A worker that has not responded by then holds nothing. */
 const answerTimeoutMs = 3_000;
 
 let worker: ServiceWorker | null = null;

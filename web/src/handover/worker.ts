@@ -3,7 +3,7 @@ import type { HandoverMessage } from "./messages.ts";
 // A service worker that keeps nothing but what is on its way from a page to the same page, loaded again. It is in memory
 // alone: it asks for no address, opens no cache and no database.
 
-/** A page that is loaded again asks within seconds; what nobody asks for is forgotten. */
+/** A reloaded page asks within seconds; after that the state is dropped. */
 const holdMs = 20_000;
 
 interface WorkerMessage extends MessageEvent<HandoverMessage> {

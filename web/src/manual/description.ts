@@ -66,7 +66,7 @@ export async function askDescription(): Promise<Description> {
 	return dereference(description, components.schemas);
 }
 
-/** What the API says of itself; the fields are told in one place. */
+/** General information about the API. */
 export const description = queryOptions({
 	queryKey: ["description"],
 	queryFn: askDescription,

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import type { CodeExample } from "../../manual/page.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
 
-/** The documents speak of a service at localhost:3000; whoever reads them here has this one. */
+/** The documents use localhost:3000; the pages show this service's address instead. */
 export function forThisService(text: string): string {
 	return text.replaceAll("http://localhost:3000", location.origin);
 }

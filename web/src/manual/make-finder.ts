@@ -19,7 +19,9 @@ export interface Findable extends Found {
 }
 
 const shownMax = 8;
-/** A newcomer's word was put at its place on purpose: that says more than a heading that has it by chance. */
+/**
+ * Newcomers' words were assigned to places on purpose, so they count more than a heading that contains them by chance.
+ */
 const boost = { words: 12, heading: 4, page: 2 };
 
 /** A finder over these places and the words of newcomers for them. */

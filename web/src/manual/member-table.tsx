@@ -1,7 +1,7 @@
 import type { FieldDescription, Members } from "./description.ts";
 import { ScrollingTable } from "./scrolling-table.tsx";
 
-/** Names with what each means; `hasExamples`: and how a value looks. */
+/** Names with their meaning; `hasExamples` adds example values. */
 export function MemberTable({
 	label,
 	head,

@@ -1,4 +1,4 @@
-/** Brings the place that the address names into sight: the browser looked for it before it was there. */
+/** Scrolls to the address's anchor, which did not exist yet when the browser looked for it. */
 export function showAnchor(): void {
 	document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
 }

@@ -79,7 +79,7 @@ function Hero() {
 	);
 }
 
-/** Nobody who is signed in is asked to sign in. */
+/** People who are signed in see "Open the dashboard" instead of "Sign in". */
 function WayIn() {
 	const { data } = useQuery(signInWays);
 	return (

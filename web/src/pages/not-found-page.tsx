@@ -3,7 +3,7 @@ import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 
-/** Behind the sign-in: an address that is no page, or is somebody else's. The two look the same. */
+/** Behind the sign-in: an unknown address, or one that belongs to someone else. Both look the same on purpose. */
 export function NotFoundPage() {
 	return (
 		<NothingHere lead="The address is wrong, or the page belongs to someone else.">
@@ -15,7 +15,7 @@ export function NotFoundPage() {
 	);
 }
 
-/** For everybody: an address that is no page. Nothing out here belongs to anybody. */
+/** The public page for an unknown address. */
 export function PublicNotFoundPage() {
 	return (
 		<NothingHere lead="There is no page at this address.">

@@ -11,7 +11,7 @@ const kinds = {
 	bad: [CircleAlert, "bg-bad-tint text-ink", "text-bad"],
 } as const;
 
-/** A sentence that must not be missed. Bad news is read out at once. */
+/** A message that must not be missed. Errors are announced immediately. */
 export function Notice({
 	kind,
 	children,

@@ -1,6 +1,6 @@
 import { KeyRound } from "lucide-react";
 
-/** First letters stand for providers whose logos have terms of use of their own. */
+/** Initials instead of logos, whose use is restricted by their owners. */
 const letters: Readonly<Record<string, string>> = {
 	google: "G",
 	microsoft: "M",
@@ -9,7 +9,7 @@ const letters: Readonly<Record<string, string>> = {
 	facebook: "f",
 };
 
-/** What a sign-in button carries in front of its words. */
+/** The icon of a sign-in button. */
 export function ProviderMark({ name }: { name: string }) {
 	const letter = letters[name];
 	if (!letter) return <KeyRound aria-hidden />;

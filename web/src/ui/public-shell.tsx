@@ -4,7 +4,7 @@ import { classes } from "./classes.ts";
 import { Logo } from "./logo.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
-/** The first thing that the keyboard reaches on every page. */
+/** The first focusable element on every page. */
 export function SkipLink() {
 	return (
 		<a
@@ -16,7 +16,7 @@ export function SkipLink() {
 	);
 }
 
-/** What surrounds the pages for everybody. */
+/** The frame of the public pages. */
 export function PublicShell({
 	children,
 	footer,

@@ -7,7 +7,7 @@ import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 import { signInBeside } from "./sign-in-beside.ts";
 
-/** Says that the session has ended while the page stays, and signs in beside it. */
+/** Shows that the session has ended, keeps the page, and signs in in a second window. */
 export function SessionEnded() {
 	const isEnded = useSessionEnded();
 	return isEnded ? <Ended /> : null;
@@ -29,10 +29,10 @@ function Ended() {
 	);
 }
 
-/** Somebody may sign in again in a window that is not ours. */
+/** The person may also sign in in another window. */
 const lookMs = 3_000;
 
-/** Goes on as soon as there is a session; the window beside tells at once. */
+/** Continues as soon as there is a session; the sign-in window notifies it immediately. */
 function useReturn(): void {
 	const client = useQueryClient();
 	useEffect(() => {

@@ -23,7 +23,7 @@ function isWithin(path: string, room: string): boolean {
 	return path === room || path.startsWith(`${room}/`);
 }
 
-/** Along the top where there is room, along the bottom of a phone, where thumbs are. */
+/** At the top on wide screens, at the bottom on phones. */
 function Rooms({ isBottom }: { isBottom: boolean }) {
 	const { path } = useLocation();
 	return (
@@ -98,7 +98,7 @@ function Account() {
 	);
 }
 
-/** What surrounds every page behind the sign-in. */
+/** The frame of the pages behind the sign-in. */
 export function Shell({ children }: { children: ReactNode }) {
 	const { path } = useLocation();
 	// Pictures need all the width there is.

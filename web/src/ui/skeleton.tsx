@@ -1,6 +1,6 @@
 import { classes } from "./classes.ts";
 
-/** Keeps the room that something still loading will take, so that nothing moves when it comes. */
+/** A placeholder that reserves space while content loads, so that nothing shifts. */
 export function Skeleton({ className }: { className: string }) {
 	return <div aria-hidden className={classes("animate-pulse rounded-lg bg-sunken", className)} />;
 }

@@ -9,7 +9,7 @@ const looks: Readonly<Record<Standing, readonly [label: string, look: string]>> 
 	revoked: ["Revoked", "bg-bad-tint text-bad"],
 };
 
-/** How a token stands, in a word and a colour (never in the colour alone). */
+/** A token's status as text and colour (never colour alone). */
 export function StandingBadge({ standing }: { standing: Standing }) {
 	const [label, look] = looks[standing];
 	return (

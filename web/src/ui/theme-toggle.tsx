@@ -8,7 +8,7 @@ const choices = [
 	["dark", Moon, "Dark theme"],
 ] as const;
 
-/** Light, dark, or as the machine has it. */
+/** Light, dark, or the system's theme. */
 export function ThemeToggle() {
 	const theme = useTheme();
 	return (

@@ -57,7 +57,7 @@ interface ValuesProps {
 	readonly onMark: (name: string | null) => void;
 }
 
-/** What a person wants of it: the fields that have a value. */
+/** The view for people: the fields with a value. */
 function AsValues({ showcase: { fields, body }, marked, onMark }: ValuesProps) {
 	return (
 		<dl className="grid gap-0.5">
@@ -81,7 +81,7 @@ function AsValues({ showcase: { fields, body }, marked, onMark }: ValuesProps) {
 	);
 }
 
-/** What a program gets. */
+/** The view for programs: the JSON. */
 function AsJson({ showcase, marked, onMark }: ValuesProps) {
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a section would not scroll with its text kept as written.
