@@ -30,7 +30,7 @@ test("a session that ends leaves table and corrections, saves them, and goes on 
 	expect(csv).toContain("Surname: confirmed");
 
 	const opening = page().waitForEvent("popup");
-	await page().getByRole("button", { name: "Sign in in a new window" }).click();
+	await page().getByRole("button", { name: "Open sign-in window" }).click();
 	const beside = await opening;
 	const closing = beside.waitForEvent("close");
 	await beside.getByRole("link", { name: "Continue with e-mail and password" }).click();

@@ -22,7 +22,7 @@ function Ended() {
 					<strong>Your session has ended.</strong> Your work is still here and can be saved. Sign in to continue.
 				</span>
 				<Button kind="primary" onClick={() => signInBeside()}>
-					Sign in in a new window
+					Open sign-in window
 				</Button>
 			</div>
 		</Notice>
