@@ -64,5 +64,5 @@ test("a button adds files, and a new table is begun only after a question", asyn
 	await page().getByText("3 of 3 done").waitFor();
 	await page().getByRole("button", { name: "New table" }).click();
 	await page().getByRole("button", { name: "Discard" }).click();
-	await page().getByRole("heading", { name: "Or one of these" }).waitFor();
+	await page().getByRole("heading", { name: "Or try one of these" }).waitFor();
 });

@@ -98,7 +98,7 @@ test("nothing is handed to somebody else who signs in in the same window", async
 	await page().getByText("high confidence").waitFor();
 	await profile().context.addCookies([{ name: "session", value: stage.cast.regular, url: stage.at("/") }]);
 	await page().reload();
-	await page().getByRole("heading", { name: "Or one of these" }).waitFor();
+	await page().getByRole("heading", { name: "Or try one of these" }).waitFor();
 	await page().waitForLoadState("networkidle");
 	expect(await page().getByText("KHUMALO").count()).toBe(0);
 });

@@ -21,7 +21,7 @@ test.each([
 	await page.goto(at(path));
 	if (path === "/") await page.getByRole("img", { name: /a sample document/ }).waitFor({ timeout: 60_000 });
 	if (path === "/docs") await page.getByRole("region", { name: "Example response: The service's health" }).waitFor();
-	if (path === "/dashboard/playground") await page.getByRole("heading", { name: "Or one of these" }).waitFor();
+	if (path === "/dashboard/playground") await page.getByRole("heading", { name: "Or try one of these" }).waitFor();
 	await page.waitForLoadState("networkidle");
 	console.log(`${path}: ${(bytes / 1024).toFixed(0)} KB`);
 	expect(bytes / 1024).toBeLessThanOrEqual(kilobytesMax);

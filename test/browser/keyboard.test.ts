@@ -178,7 +178,7 @@ test("the keyboard alone creates a team's token and gives one's own to a team", 
 
 test("the keyboard alone tries a specimen, goes from a place to its field, and starts over", async () => {
 	await openPlayground(page, at);
-	await page.getByRole("heading", { name: "Or one of these" }).waitFor();
+	await page.getByRole("heading", { name: "Or try one of these" }).waitFor();
 	await tabTo(/^Driver's licence, back$/);
 	await page.keyboard.press("Enter");
 	await page.getByText(/ confidence$/).waitFor({ timeout: 60_000 });
@@ -193,7 +193,7 @@ test("the keyboard alone reads many at once, looks at one, saves the table and s
 	// The browser learns of the first listener some time later: the key must not be faster.
 	page.on("filechooser", () => undefined);
 	await openPlayground(page, at);
-	await page.getByRole("heading", { name: "Or one of these" }).waitFor();
+	await page.getByRole("heading", { name: "Or try one of these" }).waitFor();
 	await tabTo(/^Choose pictures$/);
 	const choosing = page.waitForEvent("filechooser");
 	await page.keyboard.press("Enter");

@@ -28,7 +28,7 @@ afterEach(async () => {
 async function openPlayground(): Promise<void> {
 	page = await openPage(profile.context);
 	await page.goto(at("/dashboard/playground"));
-	await page.getByRole("heading", { name: "Or one of these" }).waitFor();
+	await page.getByRole("heading", { name: "Or try one of these" }).waitFor();
 }
 
 const choose = (file: Parameters<ReturnType<Page["getByLabel"]>["setInputFiles"]>[0]) =>

@@ -17,7 +17,7 @@ beforeEach(async () => {
 	page = await openPage(profile.context);
 	await switchBefore(page, true);
 	await page.goto(at("/dashboard/playground"));
-	await page.getByRole("heading", { name: "Or one of these" }).waitFor();
+	await page.getByRole("heading", { name: "Or try one of these" }).waitFor();
 });
 afterEach(() => profile.context.close());
 

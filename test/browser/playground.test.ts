@@ -48,7 +48,7 @@ test("the playground takes a picture that is dropped, and one that is pasted", a
 	const base64 = (await readFile(passport)).toString("base64");
 	for (const kind of ["drop", "paste"] as const) {
 		await openPlayground(page, at);
-		await page.getByRole("heading", { name: "Or one of these" }).waitFor();
+		await page.getByRole("heading", { name: "Or try one of these" }).waitFor();
 		await page.getByRole("combobox", { name: "Document" }).selectOption("passport");
 		await page.evaluate(
 			([type, bytes]) => {

@@ -27,7 +27,7 @@ export function aDesk({ at, cast, signedIn }: Stage, expected: readonly number[]
 		profile = await signedIn(cast.newcomer, {}, expected);
 		page = await openPage(profile.context);
 		await page.goto(at("/dashboard/playground"));
-		await page.getByRole("heading", { name: "Or one of these" }).waitFor();
+		await page.getByRole("heading", { name: "Or try one of these" }).waitFor();
 	});
 	afterAll(() => profile.context.close());
 	return {
