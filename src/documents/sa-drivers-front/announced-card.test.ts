@@ -88,3 +88,19 @@ test("initials that are not those of the names beside them are nobody's", async 
 	const { initials } = await read(cards["captions alone"].replace("     Sex  ", "     Initials       KT\n     Sex  "));
 	expect(initials?.value).toBeNull();
 });
+
+test("one name is not given where no caption was read and the other name is hidden: it may be either", async () => {
+	const hidden = (names: string) => `
+     REPUBLIC OF SOUTH AFRICA                    ZA
+     ${title}
+     ${names}
+     0001010000089
+     A EB
+`;
+	const read = async (names: string) => {
+		const page = aPage(hidden(names));
+		return readFields(driversFrontDeclaration, page, blindLook);
+	};
+	expect((await read("PIETER")).surname).toMatchObject({ value: null });
+	expect((await read("PIETER")).idNumber).toMatchObject({ value: "0001010000089" });
+});

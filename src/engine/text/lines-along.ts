@@ -1,15 +1,18 @@
+import { median } from "../../page/median.ts";
 import { longMin } from "../../page/quad.ts";
 import type { TextBox } from "./detector.ts";
 import { halfTurn } from "./rectangle.ts";
+import { runsAlong } from "./text-angle.ts";
 
 /**
  * The boxes as lines that run along `direction` (radians, of the picture), without those that run across it. A short
- * box's own angle is chance: it lies as the direction does.
+ * box's own angle is chance: it lies as the lines around it do.
  */
-export const linesAlong = (boxes: readonly TextBox[], direction: number): readonly TextBox[] =>
-	boxes
-		.flatMap((box) => lineAlong(box, direction) ?? [])
-		.map((line) => (isLong(line) ? line : { ...line, angle: direction }));
+export function linesAlong(boxes: readonly TextBox[], direction: number): readonly TextBox[] {
+	const lines = boxes.flatMap((box) => lineAlong(box, direction) ?? []);
+	const long = lines.filter((line) => isLong(line) && runsAlong(line, direction));
+	return lines.map((line) => (isLong(line) ? line : { ...line, angle: direction + bendNear(line, long, direction) }));
+}
 
 const isLong = ({ length, thickness }: TextBox): boolean => length >= longMin * thickness;
 
@@ -21,3 +24,13 @@ function lineAlong(box: TextBox, direction: number): TextBox | null {
 	const across = halfTurn(angle + Math.PI / 2);
 	return { ...box, length: box.thickness, thickness: box.length, angle: direction + across };
 }
+
+/** By how much (radians) the lines nearest to a box lean from a direction: their median. 0 where there are none. */
+function bendNear({ center: [x, y] }: TextBox, lines: readonly TextBox[], direction: number): number {
+	const apart = ({ center }: TextBox): number => Math.hypot(center[0] - x, center[1] - y);
+	const near = lines.toSorted((a, b) => apart(a) - apart(b)).slice(0, linesNear);
+	return median(near.map(({ angle }) => angle - direction));
+}
+
+/** Lines around a box that tell how it lies: a stamp or a signature among them does not lead it astray. */
+const linesNear = 5;

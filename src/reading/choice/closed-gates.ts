@@ -16,9 +16,10 @@ import { weighedWords } from "./weighed-words.ts";
  * one place where a value of print is held back.
  */
 export function gatesOf(
-	{ decisions, scene }: Understanding,
+	understanding: Understanding,
 	hidden: ReadonlySet<string>,
 ): (decision: Decision, checks: readonly Check[]) => readonly ClosedGate[] {
+	const { decisions, scene } = understanding;
 	const cut = cutFields(scene, decisions);
 	return (decision, checks) => {
 		const { field, best } = decision;
@@ -30,9 +31,11 @@ export function gatesOf(
 			...(cut.has(field) ? [{ gate: "cut-text" } as const] : []),
 			...(hidden.has(field) ? [{ gate: "hidden-end" } as const] : []),
 			...smallPrintGate(decision, best, scene),
+			...unplacedGate(decision, understanding),
 		];
-		// A caption alone holds nothing back: a value without one is less sure, and people are told why.
-		return closed.length === 0 ? closed : [...closed, ...captionGate(field, scene)];
+		// A missing caption alone holds nothing back: a value without one is less sure, and people are told why.
+		const has = closed.some(({ gate }) => gate === "no-caption");
+		return closed.length === 0 || has ? closed : [...closed, ...captionGate(field, scene)];
 	};
 }
 
@@ -59,6 +62,21 @@ function certaintyGate(decision: Decision): readonly ClosedGate[] {
 	const is = certaintyOf(decision.margin, decision.kind);
 	if (is >= certaintyMin) return [];
 	return [{ gate: "certainty", is, limit: certaintyMin, by: weighedWords(decision) }];
+}
+
+/** Fewer captions do not tell how a page is laid out. */
+const captionsMin = 2;
+
+/**
+ * A name without its caption, on a page of which hardly a caption and no other name was read: nothing says which of its
+ * holder's names it is.
+ */
+function unplacedGate({ field }: Decision, { decisions, scene }: Understanding): readonly ClosedGate[] {
+	const { printed, claims } = scene.declaration;
+	const isName = (name: string): boolean => printed[name]?.language.kind === "words";
+	if (!isName(field) || scene.blocks.length >= captionsMin || formOf(claims, field) !== undefined) return [];
+	const others = decisions.filter((other) => other.field !== field && isName(other.field) && other.best !== null);
+	return others.length === 0 ? captionGate(field, scene) : [];
 }
 
 /** The kinds of values whose letters no list and no arithmetic tells. */
