@@ -173,7 +173,7 @@ function Progress({ item: { id, progress } }: { item: Item }) {
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-3 text-sm">
 			<p className="text-soft">
-				<span role="status">{isEnded ? "Waiting for the sign-in" : "Reading…"}</span>{" "}
+				<span role="status">{isEnded ? "Waiting for sign-in" : "Reading…"}</span>{" "}
 				{progress.stage === "reading" && !isEnded && <Slow since={progress.since} />}
 			</p>
 			<Button onClick={cancel}>Cancel</Button>

@@ -58,7 +58,7 @@ export function NewTokenShown({ created, note }: { created: CreatedTokenJson; no
 					<p className="mt-1 mb-3 text-sm text-soft">
 						In the project's folder it sends an invented document. Elsewhere, name a photo of your own.
 					</p>
-					<CodeBlock code={curl} label="The call as a curl command" />
+					<CodeBlock code={curl} label="Request as a curl command" />
 				</ForDevelopers>
 			</Card>
 			<Ask
