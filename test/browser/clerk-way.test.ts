@@ -73,7 +73,10 @@ test("Escape takes back what is typed, then leads to the table, to the row that 
 	await page().keyboard.press("Enter");
 	await shows("dube.jpg");
 	await page().keyboard.press("?");
-	await page().getByRole("dialog", { name: "Keyboard shortcuts" }).getByText("Next document", { exact: true }).waitFor();
+	await page()
+		.getByRole("dialog", { name: "Keyboard shortcuts" })
+		.getByText("Next document", { exact: true })
+		.waitFor();
 	await page().keyboard.press("Escape");
 	await page().getByRole("dialog").waitFor({ state: "detached" });
 	await shows("dube.jpg");
