@@ -15,4 +15,6 @@ export interface Country {
 	readonly places: readonly string[];
 	/** Words that begin a surname of several words. */
 	readonly particles: readonly string[];
+	/** A person has at most this many initials in front of a surname or behind it. */
+	readonly initialsMax: number;
 }

@@ -9,7 +9,8 @@ import { choose, type Understanding } from "./choice/choose.ts";
 import { captionBlocks, placeLog, ways } from "./choice/place.ts";
 import type { Choice } from "./choice/scene.ts";
 import { languageOf } from "./languages/language.ts";
-import { type Observations, rowsOf, segmentsOf, type TextRow } from "./print/index.ts";
+import { lostSpaceIn } from "./languages/usual-words.ts";
+import { type LostSpace, type Observations, rowsOf, segmentsOf, type TextRow } from "./print/index.ts";
 import { withBarcodes } from "./sources/barcode.ts";
 import { confirmedOn } from "./sources/confirmed.ts";
 
@@ -29,17 +30,26 @@ function textsOf(rows: readonly TextRow[], declaration: Declaration): readonly R
 		if (!known.has(row)) known.set(row, { hits: captionsIn(row, knownPhrases(declaration)), text: null });
 	}
 	const clear = new Set(clearest(rows.flatMap((row) => known.get(row)?.hits ?? [])));
+	const lostSpace = lostSpaceOf(declaration);
 	return rows.map((row) => {
 		const entry = known.get(row) as KnownRow;
 		const hits = entry.hits.filter((hit) => clear.has(hit));
 		const isSame = entry.text !== null && haveSameItems(entry.text.hits, hits);
-		if (!isSame) entry.text = segmented(row, hits);
+		if (!isSame) entry.text = segmented(row, hits, lostSpace);
 		return entry.text as RowText;
 	});
 }
 
-function segmented(row: TextRow, hits: readonly CaptionHit[]): RowText {
-	const segments = segmentsOf(row, new Set(bordersOf(hits)));
+/** Where words are parted though no space was seen: only where initials stand beside a surname. */
+function lostSpaceOf({ printed, neighbours }: Declaration): LostSpace | undefined {
+	const names = Object.values(printed).flatMap(({ language }) => (language.kind === "words" ? [language] : []));
+	const particles = names.flatMap(({ particles = [] }) => particles);
+	const country = names[0]?.country;
+	return neighbours && country && ((word) => lostSpaceIn(word, country, particles));
+}
+
+function segmented(row: TextRow, hits: readonly CaptionHit[], lostSpace: LostSpace | undefined): RowText {
+	const segments = segmentsOf(row, new Set(bordersOf(hits)), lostSpace);
 	return { row, hits, segments, stretches: stretchesOf(row, segments, hits) };
 }
 

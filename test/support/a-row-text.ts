@@ -11,7 +11,7 @@ export const rowTextsOf = (
 	views: ReadonlyMap<Line, readonly Line[]> = new Map(),
 ): readonly RowText[] =>
 	rowsOf(lines, views).map((row) => {
-		const segments = segmentsOf(row, new Set());
+		const segments = segmentsOf(row, new Set(), undefined);
 		return { row, hits: [], segments, stretches: stretchesOf(row, segments, []) };
 	});
 

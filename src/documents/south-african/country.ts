@@ -20,4 +20,5 @@ export const southAfrica: Country = {
 	markedNames: wordsOf(accented),
 	places: [...new Set([...placesData.countries, ...placesData.districts].flatMap((line) => line.split(",")))],
 	particles: wordsOf(data.particles),
+	initialsMax: data.initialsMax,
 };

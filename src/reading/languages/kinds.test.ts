@@ -6,6 +6,7 @@ import { codes, space } from "../characters/letters.ts";
 import { weights } from "../weights/weights.ts";
 import { languageOf } from "./language.ts";
 import type { Language } from "./searchable.ts";
+import { lostSpaceIn } from "./usual-words.ts";
 
 const textsOf = (language: Language, texts: readonly string[]) => texts.filter((text) => hasText(language, text));
 const silentOf = ({ search }: Language, signs: string) =>
@@ -109,6 +110,17 @@ test("a list has its texts in any order, as many as it may, each once where they
 	const distinct = languageOf({ kind: "list", of, countMax: 3, distinct: true });
 	expect(distinct.meaningOf("BB")).toBeNull();
 	expect(distinct.meaningOf("BAAM")?.value).toBe("B,A,AM");
+});
+
+test("a space was lost between initials and a usual name, or between a name and a particle", () => {
+	const lost = (word: string, particles: readonly string[] = []) => lostSpaceIn(word, southAfrica, particles);
+	expect(["DLAMINI", "JDLAMINI", "JPDLAMINI", "JPXDLAMINI", "JPXQDLAMINI"].map((word) => lost(word))).toEqual([
+		0, 1, 2, 3, 0,
+	]);
+	expect(["JDLAMINI-NKOSI", "DLAMINI-NKOSI", "JDLAMINI-QXWZK"].map((word) => lost(word))).toEqual([1, 0, 0]);
+	expect(["DLAMINIJ", "DLAMINIJPX", "DLAMINIJPXQ", "QXWZK"].map((word) => lost(word))).toEqual([7, 7, 0, 0]);
+	expect([lost("JCELE"), lost("XGAMA"), lost("QXIO")]).toEqual([1, 1, 0]);
+	expect([lost("VANQXW"), lost("VANQXW", ["VAN"]), lost("QXWVAN", ["VAN"])]).toEqual([0, 3, 3]);
 });
 
 const words = { kind: "words", country: southAfrica, wordsMax: 3, lettersMin: 2, rows: 2 } as const;

@@ -3,6 +3,7 @@ import { hasText } from "../../../test/support/has-text.ts";
 import type { Country } from "../../documents/country.ts";
 import type { FieldLanguage } from "../../documents/declaration.ts";
 import { languageOf } from "./language.ts";
+import { lostSpaceIn } from "./usual-words.ts";
 
 /** Two countries that share no name, no letter and no place. */
 const [here, there]: readonly [Country, Country] = [
@@ -13,6 +14,7 @@ const [here, there]: readonly [Country, Country] = [
 		markedNames: ["MUÑOZ"],
 		places: ["CUSCO BAJO"],
 		particles: ["DEL"],
+		initialsMax: 2,
 	},
 	{
 		letters: "Å",
@@ -21,6 +23,7 @@ const [here, there]: readonly [Country, Country] = [
 		markedNames: ["BÅRD"],
 		places: ["NEDRE VIK"],
 		particles: ["AV"],
+		initialsMax: 1,
 	},
 ];
 
@@ -46,4 +49,11 @@ test("names are spelt in the letters of their country", () => {
 		[here, there].filter((country) => hasText(languageOf(namesOf(country)), name)),
 	);
 	expect(spelt).toEqual([[here], [there]]);
+});
+
+test("a country's initials and particles part words that lost a space", () => {
+	const lost = (word: string, country: Country) => lostSpaceIn(word, country, country.particles);
+	expect([lost("ABQUISPE", here), lost("ABQUISPE", there)]).toEqual([2, 0]);
+	expect([lost("ABDAHLBERG", there), lost("ADAHLBERG", there)]).toEqual([0, 1]);
+	expect([lost("DELQX", here), lost("DELQX", there)]).toEqual([3, 0]);
 });

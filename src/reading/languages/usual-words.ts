@@ -35,3 +35,22 @@ export const usualWordsOf = once((country: Country): UsualWords => {
 		},
 	};
 });
+
+/**
+ * Where a word that lost a space parts: into initials and a usual name, or a usual name and a surname's particle. An
+ * index into the word. 0 if the whole word is usual, or no part of it is.
+ */
+export function lostSpaceIn(word: string, country: Country, particles: readonly string[]): number {
+	const { names } = usualWordsOf(country);
+	// A double name is usual where both are.
+	const isUsual = (name: string): boolean => name.split("-").every((part) => names.has(part));
+	if (isUsual(word)) return 0;
+	const counts = Array.from({ length: country.initialsMax }, (_, index) => index + 1);
+	const isName = (part: string): boolean => (part.length >= longName && isUsual(part)) || particles.includes(part);
+	const before = counts.find((count) => isName(word.slice(count)));
+	const behind = counts.find((count) => isName(word.slice(0, -count)));
+	return before ?? (behind === undefined ? 0 : word.length - behind);
+}
+
+/** A usual name of this many letters is no accident inside of a word. */
+const longName = 4;

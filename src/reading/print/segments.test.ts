@@ -6,8 +6,8 @@ import { segmentsOf } from "./segments.ts";
 const aRow = (text: string): TextRow => rowsOf(aPage(text, { columnGap: 9 }).lines, new Map())[0] as TextRow;
 
 /** The words and signs of a row, its parts apart, signs in brackets. */
-function segmented(text: string, borders: readonly number[] = []) {
-	const segments = segmentsOf(aRow(text), new Set(borders));
+function segmented(text: string, borders: readonly number[] = [], lostSpace?: (word: string) => number) {
+	const segments = segmentsOf(aRow(text), new Set(borders), lostSpace);
 	const parts = Map.groupBy(segments, ({ part }) => part);
 	expect([...parts.keys()].map(({ index }) => index)).toEqual([...parts.keys()].map((_, at) => at));
 	return [...parts].map(([part, own]) => {
@@ -33,6 +33,16 @@ test("a hyphen or an apostrophe between two letters is part of their word", () =
 	expect(segmented("4-OSLO")).toEqual(["4 [-] OSLO"]);
 	expect(segmented("OSLO--NORD")).toEqual(["OSLO [--] NORD"]);
 	expect(segmented("OSLO/NORD")).toEqual(["OSLO [/] NORD"]);
+});
+
+test("words are parted where a space was lost, and signs are not", () => {
+	const lost = (word: string): number => (word === "PJNKOSI" ? 2 : word === "--" ? 1 : 0);
+	expect(segmented("PJNKOSI -- PJ", [], lost)).toEqual(["PJ NKOSI [--] PJ"]);
+	const halves = segmentsOf(aRow("PJNKOSI"), new Set(), lost);
+	expect(halves.map(({ from, to, isWord }) => [from, to, isWord])).toEqual([
+		[0, 2, true],
+		[2, 7, true],
+	]);
 });
 
 test("the parts of a row are its own", () => {

@@ -21,10 +21,20 @@ export interface Segment {
 }
 
 /**
+ * Where words of a row are parted though no space was seen: for each word, how many of its letters stand before the
+ * gap.
+ */
+export type LostSpace = (word: string) => number;
+
+/**
  * Cuts a row into words and signs. `borders`: glyphs that begin a new part (a caption's first, and the first behind
  * one).
  */
-export function segmentsOf(row: TextRow, borders: ReadonlySet<number>): readonly Segment[] {
+export function segmentsOf(
+	row: TextRow,
+	borders: ReadonlySet<number>,
+	lostSpace: LostSpace = () => 0,
+): readonly Segment[] {
 	const { glyphs } = row;
 	const segments: Segment[] = [];
 	let [start, part]: [number, RowPart] = [0, { row, index: 0 }];
@@ -35,7 +45,10 @@ export function segmentsOf(row: TextRow, borders: ReadonlySet<number>): readonly
 		const joins = glyph && !glyph.isSpaced && !isBorder && (isJoiner(glyphs, i) || isSign(i) === isSign(i - 1));
 		if (joins) continue;
 		const text = textOfGlyphs(glyphs.slice(start, i));
-		segments.push({ row, from: start, to: i, text, isWord: !isSign(start), part });
+		const lost = isSign(start) ? 0 : lostSpace(text);
+		const word = { row, to: i, isWord: !isSign(start), part };
+		if (lost > 0) segments.push({ ...word, from: start, to: start + lost, text: text.slice(0, lost) });
+		segments.push({ ...word, from: start + lost, text: text.slice(lost) });
 		start = i;
 		if (isBorder) part = { row, index: part.index + 1 };
 	}

@@ -13,6 +13,7 @@ export const namibia: Country = {
 	markedNames: [],
 	places: [],
 	particles: ["VAN", "VON"],
+	initialsMax: 4,
 };
 
 /** How a page shows that Namibia issued it. */
