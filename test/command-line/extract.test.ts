@@ -90,8 +90,8 @@ describe("npm run extract", () => {
 		);
 		expect(head).not.toContain("Vehicle");
 		expect(read).toMatch(/two\.pdf, page 1 of 2",Passport,.*,ER2545481,/);
-		expect(refused).toMatch(/two\.pdf, page 2 of 2",,.*No print was found on it/);
-		expect(other).toMatch(/b\.png,,.*the file is no picture that can be opened/);
+		expect(refused).toMatch(/two\.pdf, page 2 of 2",,.*No text was found on it/);
+		expect(other).toMatch(/b\.png,,.*The file cannot be opened as a picture/);
 		expect(rest).toEqual([]);
 		expect(stderr).toBe("3 pictures: 1 read, 2 not (IMAGE_UNREADABLE 1, IMAGE_INVALID_TYPE 1).\n");
 		await rm(pdf);
