@@ -39,7 +39,7 @@ export interface Line {
 
 /** A symbol that was decoded, checksum and all. `bytes` are the raw bytes; `text` their Latin-1 or UTF-8 reading. */
 export interface Barcode {
-	readonly format: "Code39" | "PDF417" | "QRCode" | "other";
+	readonly format: "Code39" | "PDF417" | "other";
 	readonly text: string;
 	readonly bytes: Uint8Array;
 	readonly quad: Quad;

@@ -38,11 +38,6 @@ export function drawPdf417(sheet: Sheet, bytes: Buffer, columns: number, area: A
 	drawMatrix(sheet, raw({ bcid: "pdf417", text, binarytext: true, columns, eclevel: 5 }) as RawMatrix, area, mirrored);
 }
 
-/** Draws a QR code of a text over the whole area, a square. */
-export function drawQr(sheet: Sheet, text: string, area: Area): void {
-	drawMatrix(sheet, raw({ bcid: "qrcode", text, eclevel: "M" }) as RawMatrix, area, false);
-}
-
 function drawMatrix(sheet: Sheet, { pixs, pixx }: RawMatrix, area: Area, mirrored: boolean): void {
 	const rows = pixs.length / pixx;
 	const width = area.width / pixx;

@@ -88,35 +88,6 @@ describe("a driving licence's back", () => {
 		expect(await values(seal("0001010000089"), { barcode: "off", keysFolder: folder })).toEqual(allNull);
 	});
 
-	test("gives what an announced card's QR code says in the open, and says that a sealed one stays closed", async () => {
-		const byQr = (text: string) => {
-			const quad = quadOf({ left: 0, top: 0, right: 9, bottom: 9 });
-			const barcode: Barcode = { format: "QRCode", text, bytes: Buffer.from(text), quad };
-			return fieldsBy(createDriversBack(licenceBarcodeDefaults), { ...blindLook, barcodes: async () => [barcode] });
-		};
-		const said = Object.entries(await byQr("0001010000089|4024000BC1D2|A EB|2000-01-01|2026-10-02|2031-10-01"));
-		expect(Object.fromEntries(said.map(([name, { value }]) => [name, value]))).toEqual({
-			rawBarcode: null,
-			idNumber: "0001010000089",
-			licenseNumber: "4024000BC1D2",
-			vehicleCodes: ["A", "EB"],
-			dateOfExpiry: "2031-10-01",
-		});
-		const sealed = Object.values(await byQr("q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQ"));
-		expect(sealed.map((field) => [field.value, reasonOf(field)])).toEqual(Array(5).fill([null, "closed-barcode"]));
-	});
-
-	test("is proven by a QR code that says a licence's values, and by no other one", async () => {
-		const proves = (text: string) => {
-			const quad = quadOf({ left: 0, top: 0, right: 9, bottom: 9 });
-			const barcode: Barcode = { format: "QRCode", text, bytes: Buffer.from(text), quad };
-			const back = createDriversBack(licenceBarcodeDefaults);
-			return back.prove?.(aPage(""), { ...blindLook, barcodes: async () => [barcode] });
-		};
-		expect(await proves("0001010000089|4024000BC1D2")).toBe(true);
-		expect(await proves("https://menu.example/table?9")).toBe(false);
-	});
-
 	test("gives no identity number whose check digit fails", async () => {
 		const fields = await read(seal("0001010000088"));
 		expect(fields.idNumber?.value).toBeNull();

@@ -1,7 +1,6 @@
 import type { LicenceKeys } from "../../formats/licence-barcode/keys.ts";
 import { type LicenceCard, parseLicenceCard } from "../../formats/licence-barcode/licence-card.ts";
 import { licenceVersion, openLicenceBarcode } from "../../formats/licence-barcode/open.ts";
-import { type PlainLicence, parseLicenceQr } from "../../formats/licence-qr.ts";
 import { findCaptions } from "../../page/captions.ts";
 import type { Barcode, Look, Page, Quad } from "../../page/page.ts";
 import { axesOf, localBox, pageQuad, spanOf, wholeOf, widthOf } from "../../page/quad.ts";
@@ -14,17 +13,15 @@ import print from "./print.json" with { type: "json" };
 const captionDictionary = captionDictionaryOf(print);
 
 /**
- * What a licence card's back holds of its holder: nothing printed, all of it in the PDF417, or in the announced card's
- * QR code. `keys` null: switched off by the operator. A barcode that was not read, or read and not opened, says no
- * values.
+ * What a licence card's back holds of its holder: nothing printed, all of it in the PDF417. `keys` null: switched off by
+ * the operator. A barcode that was not read, or read and not opened, says no values.
  */
 export async function declareDriversBack(page: Page, look: Look, keys: LicenceKeys | null): Promise<Declared> {
 	const blank = { ...page, lines: [] };
 	if (!keys) return { declaration: closed(null, "barcode-switched-on"), page: blank };
 	let declaration = nothing;
 	for (const quad of placesOn(page)) {
-		const barcodes = await look.barcodes(quad);
-		const [barcode] = [...barcodes.filter(isLicences), ...barcodes.filter(isSquare)];
+		const barcode = (await look.barcodes(quad)).find(isLicences);
 		if (!barcode) continue;
 		declaration = openedBy(barcode, keys);
 		// Its error correction can go astray where an edge is cut off: seen anew it may come out right.
@@ -47,10 +44,10 @@ export async function glanceAtDriversBack(page: Page, look: Look, keys: LicenceK
 
 /**
  * Whether the page shows a licence's barcode, however little of the legends can be read. No other document has one
- * with such a header, or a QR code that says a licence's values.
+ * with such a header.
  */
 export async function proveDriversBack(page: Page, look: Look): Promise<boolean> {
-	for (const quad of placesOn(page)) if ((await look.barcodes(quad)).some(isProof)) return true;
+	for (const quad of placesOn(page)) if ((await look.barcodes(quad)).some(isLicences)) return true;
 	return false;
 }
 
@@ -80,18 +77,7 @@ function above(legends: readonly Quad[]): Quad {
 /** Only a licence's own header counts. */
 const isLicences = ({ bytes }: Barcode): boolean => licenceVersion(bytes) !== null;
 
-/** The announced licence's symbol, or any other paper's. */
-const isSquare = ({ format }: Barcode): boolean => format === "QRCode";
-
-const isProof = (barcode: Barcode): boolean =>
-	isLicences(barcode) || (isSquare(barcode) && parseLicenceQr(barcode.text) !== null);
-
-function openedBy(barcode: Barcode, keys: LicenceKeys): Declaration {
-	const { bytes, quad } = barcode;
-	if (!isLicences(barcode)) {
-		const plain = parseLicenceQr(barcode.text);
-		return plain ? saidPlainly(plain, quad) : closed(quad, "barcode-opened");
-	}
+function openedBy({ bytes, quad }: Barcode, keys: LicenceKeys): Declaration {
 	const opened = openLicenceBarcode(bytes, keys);
 	if (typeof opened === "string") return closed(quad, "barcode-opened");
 	const card = parseLicenceCard(opened);
@@ -109,15 +95,6 @@ function saidBy(card: LicenceCard, quad: Quad): Declaration {
 		licenseNumber: said(card.licenceNumber),
 		vehicleCodes: said(card.vehicleCodes),
 		dateOfExpiry: said(card.validTo, { name: "calendar", passed: true }),
-	});
-}
-
-function saidPlainly({ idNumber, licenceNumber, vehicleCodes, validTo }: PlainLicence, quad: Quad): Declaration {
-	return holding({
-		idNumber: field(quad, idNumber, { name: "luhn", passed: true }),
-		licenseNumber: field(quad, licenceNumber),
-		vehicleCodes: field(quad, vehicleCodes.length > 0 ? vehicleCodes : null),
-		dateOfExpiry: field(quad, validTo, ...(validTo ? [{ name: "calendar", passed: true } as const] : [])),
 	});
 }
 

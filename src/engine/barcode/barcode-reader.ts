@@ -14,7 +14,7 @@ import { thinned } from "./thinned.ts";
 import { localThreshold } from "./threshold.ts";
 import { createSymbolReader, type SymbolReader } from "./zxing.ts";
 
-/** Reads PDF417, Code 39 and QR codes off grey pictures. */
+/** Reads PDF417 and Code 39 off grey pictures. */
 export interface BarcodeReader {
 	/**
 	 * Tries several scales, straightenings and binarisations until something is found. Bars must stand about upright,
@@ -51,8 +51,6 @@ export async function createBarcodeReader(): Promise<BarcodeReader> {
 			if (found.some(({ format }) => format === "PDF417")) return found;
 			// If figures are asked for, the symbol is a Code 39, and no PDF417 is looked for.
 			const more = figures ? found : [...found, ...(await straightened(symbols, grey, effort))];
-			// What has no PDF417 may have a QR code in its stead.
-			if (!figures && !more.some(({ format }) => format === "PDF417")) more.push(...(await symbols.readSquare(grey)));
 			return more.length > 0 || !isStrip(grey) ? more : barsAlone(symbols, grey, figures);
 		},
 	};

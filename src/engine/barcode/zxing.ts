@@ -10,16 +10,9 @@ import type { Grey } from "../raster/grey.ts";
  */
 export type Binarizer = "LocalAverage" | "GlobalHistogram" | "FixedThreshold";
 
-/** The symbols of today's cards and books. */
-const barred = ["PDF417", "Code39"] as const;
-/** The announced licence's (docs/facts/south-africa.md, section 4). */
-const squared = ["QRCode"] as const;
-
 /** Reads symbols off one grey picture. Answers only those whose error correction or shape check held. */
 export interface SymbolReader {
 	read(picture: Grey, binarizer: Binarizer): Promise<Barcode[]>;
-	/** QR codes, in any turn. */
-	readSquare(picture: Grey): Promise<Barcode[]>;
 }
 
 /** Loads the WebAssembly module from the package's own file. Nothing is ever fetched. */
@@ -28,17 +21,16 @@ export async function createSymbolReader(): Promise<SymbolReader> {
 	const file = await readFile(path);
 	const wasmBinary = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer;
 	await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
-	const read = async (picture: Grey, options: Pick<ReaderOptions, "formats" | "binarizer">): Promise<Barcode[]> => {
-		const results = await readBarcodes(asPgm(picture), { ...always, ...options });
-		return results.filter((result) => result.isValid).map(barcodeFrom);
-	};
 	return {
-		read: (picture, binarizer) => read(picture, { formats: [...barred], binarizer }),
-		readSquare: (picture) => read(picture, { formats: [...squared], binarizer: "LocalAverage" }),
+		read: async (picture, binarizer) => {
+			const results = await readBarcodes(asPgm(picture), { ...always, binarizer });
+			return results.filter((result) => result.isValid).map(barcodeFrom);
+		},
 	};
 }
 
 const always: ReaderOptions = {
+	formats: ["PDF417", "Code39"],
 	tryHarder: true,
 	tryInvert: false,
 	tryDownscale: false,
@@ -59,7 +51,7 @@ function asPgm({ width, height, data }: Grey): Uint8Array {
 	return file;
 }
 
-const formats: Readonly<Record<string, Barcode["format"]>> = { Code39: "Code39", PDF417: "PDF417", QRCode: "QRCode" };
+const formats: Readonly<Record<string, Barcode["format"]>> = { Code39: "Code39", PDF417: "PDF417" };
 
 function barcodeFrom(result: ReadResult): Barcode {
 	const { topLeft, topRight, bottomRight, bottomLeft } = result.position;

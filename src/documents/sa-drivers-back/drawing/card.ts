@@ -12,7 +12,6 @@ import {
 	type Licence,
 } from "../../../../evaluation/specimens/people/south-african-holder.ts";
 import type { Random } from "../../../../evaluation/specimens/random.ts";
-import { type BackSymbol, closedTruth, drawAnnounced } from "./announced.ts";
 
 const W = cardWidth;
 const H = cardHeight;
@@ -68,8 +67,6 @@ export interface BackRange {
 	readonly leftShare: number;
 	/** In which its legends are set. */
 	readonly faces: readonly FontFamily[];
-	/** Share of the announced cards, half of them with a sealed code. */
-	readonly announcedShare: number;
 }
 
 /** Thinks up the back of a driver's licence card; its barcode is signed with the project's own keys. */
@@ -81,35 +78,25 @@ export function designLicenceBack(random: Random, range: BackRange): Design {
 	const version = random.chance(0.12) ? "v1" : "v2";
 	const bytes = barcodeBytes(random.fork("payload"), licence, version);
 	const face = random.fork("face").pick(range.faces);
-	const kind = chooseSymbol(random.fork("symbol"), range.announcedShare);
 	return {
 		kind: "sa-drivers-back",
 		subject: { width: W, height: H, textMm: 0.9, symbol: { widthMm: symbol.width, pixelsMin: 1200 } },
 		cornerMm: 3.2,
-		fields: kind === "sealed QR" ? closedTruth : truthOf(licence),
+		fields: truthOf(licence),
 		accept: {},
-		variant: `${range.isRandom ? "random, " : ""}${kind === "pdf417" ? version : kind} ${licence.vehicleCodes.join(",")} ${face}`,
+		variant: `${range.isRandom ? "random, " : ""}${version} ${licence.vehicleCodes.join(",")} ${face}`,
 		draw(pixelsPerMm) {
 			const sheet = createSheet(W, H, pixelsPerMm);
 			drawGround(sheet, random.fork("ground"));
 			const symbolDown = isBarcodeAbove ? 0 : H * 0.6;
 			const legendsDown = isBarcodeAbove ? 0 : -H * 0.4;
-			moved(sheet, 0, symbolDown, () =>
-				kind === "pdf417"
-					? drawPdf417(sheet, bytes, 22, symbol, true)
-					: drawAnnounced(sheet, random.fork("announced"), licence, kind, symbol),
-			);
+			moved(sheet, 0, symbolDown, () => drawPdf417(sheet, bytes, 22, symbol, true));
 			moved(sheet, 0, legendsDown, () => drawLegends(sheet, face, isTableLeft));
 			moved(sheet, isTableLeft ? 0 : W * 0.46, legendsDown, () => drawTable(sheet, face));
 			moved(sheet, isTableLeft ? 0 : -W * 0.53, legendsDown, () => drawThumb(sheet, random.fork("thumb")));
 			return sheet;
 		},
 	};
-}
-
-function chooseSymbol(random: Random, announcedShare: number): BackSymbol {
-	if (!random.chance(announcedShare)) return "pdf417";
-	return random.chance(0.5) ? "plain QR" : "sealed QR";
 }
 
 const truthOf = (licence: Licence): Design["fields"] => ({

@@ -10,11 +10,10 @@ const any: BackRange = {
 	aboveShare: 0.5,
 	leftShare: 0.5,
 	faces: [...faces, ...facesOf.serif, ...facesOf.more],
-	announcedShare: 0.2,
 };
 
 /** The cards that are known (docs/facts/south-africa.md, section 5). */
-const usual: BackRange = { isRandom: false, aboveShare: 1, leftShare: 1, faces, announcedShare: 0 };
+const usual: BackRange = { isRandom: false, aboveShare: 1, leftShare: 1, faces };
 
 /** How the back of a driver's licence is drawn. */
 export const drawing: DocumentDrawing = {
