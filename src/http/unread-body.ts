@@ -44,18 +44,21 @@ function linger(request: IncomingMessage, response: ServerResponse, answered: Se
 	// A FIN behind the answer instead tells the sender the same, and leaves it time to read.
 	socket.destroySoon = () => socket.end();
 	response.once("finish", () => {
+		if (socket.destroyed) return;
 		answered.add(socket);
 		const timer = setTimeout(() => socket.destroy(), drainMs);
 		const settle = () => {
 			clearTimeout(timer);
 			answered.delete(socket);
+			socket.off("close", settle);
 			if (socket.writableEnded) socket.destroy();
 			else Reflect.deleteProperty(socket, "destroySoon");
 		};
 		if (request.readableEnded) return settle();
 		countDown(request, drainBytesMax, () => socket.destroy());
 		request.once("end", settle);
-		request.once("close", settle);
+		// Not the request's: behind its answer Node no longer tells a request that its connection closed.
+		socket.once("close", settle);
 	});
 }
 

@@ -1,5 +1,7 @@
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, test, vi } from "vitest";
 import { aReadOutcome } from "./support/a-read-outcome.ts";
 import { secrets } from "./support/fake-gate.ts";
@@ -7,6 +9,9 @@ import { jpeg } from "./support/images.ts";
 import { filePart, form, formType } from "./support/multipart.ts";
 import { head, openRaw, type RawConnection } from "./support/raw-http.ts";
 import { createTestServer, type TestServer } from "./support/test-server.ts";
+
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as () => void;
 
 /**
  * Sends a whole request; resolves, when its image has reached the extractor, with what tells that the caller has left.
@@ -37,4 +42,46 @@ test("who hangs up before the answer is no longer read for, and the log says so"
 	await vi.waitFor(() => expect(server.log()).toContain("the client went away before the answer"));
 	await server.app.close();
 	expect(server.log()).not.toContain("answered");
+});
+
+const leave = () => undefined;
+const readAnswer = (caller: RawConnection) => caller.answer();
+const endThenRead = (caller: RawConnection) => {
+	caller.socket.end();
+	return caller.answer();
+};
+
+test.each([
+	["without waiting, with a token", secrets.good, leave],
+	["without waiting, without one", "none", leave],
+	["after an answer that came before the body", "none", readAnswer],
+	["after the answer to a body that ends early", secrets.good, endThenRead],
+	["after the answer to an unread body that ends early", "none", endThenRead],
+])("a connection that its caller leaves %s is released", async (_, token, go) => {
+	const server = await createTestServer();
+	await server.app.listen({ port: 0, host: "127.0.0.1" });
+	const { port } = server.app.server.address() as AddressInfo;
+	const sockets: WeakRef<Socket>[] = [];
+	server.app.server.on("connection", (socket) => sockets.push(new WeakRef(socket)));
+	for (let left = 0; left < 10; left += 1) {
+		const caller = await openRaw(port);
+		const authorization = `Bearer ${token}`;
+		const headers = { authorization, "content-type": formType, "content-length": 100_000 };
+		await caller.write(head("POST", "/api/v1/ocr/passport", headers));
+		await caller.write(form(filePart(jpeg)));
+		await go(caller);
+		caller.socket.destroy();
+	}
+	// An answer that nobody fetched is waited for up to 10 s, and no longer.
+	await expect
+		.poll(
+			() => {
+				collectGarbage();
+				return sockets.filter((socket) => socket.deref() !== undefined).length;
+			},
+			{ timeout: 5_000 },
+		)
+		.toBeLessThan(2);
+	expect(sockets).toHaveLength(10);
+	await server.app.close();
 });
