@@ -1,6 +1,6 @@
 import { type Static, Type } from "@fastify/type-provider-typebox";
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Asker } from "../tokens/token-book.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Asker, GrantOutcome, SetLimitsOutcome } from "../tokens/token-book.ts";
 import { momentOf } from "../tokens/token-request.ts";
 import { idParams } from "./id-params.ts";
 import { refuseWith } from "./refusal.ts";
@@ -49,9 +49,7 @@ function limitsRoute(server: FastifyInstance, deps: ChangeDeps): void {
 		{ schema: { ...idParams.schema, body: tokenLimitsSchema } },
 		async (request, reply) => {
 			const set = await tokens.setLimits(changerOf(request, deps), request.params.id, request.body);
-			if (set.outcome === "set") return { success: true };
-			if (set.outcome === "invalid") return refuseWith(reply, "VALIDATION_ERROR", detailsOf(set.problems));
-			return refuseWith(reply, notChanged[set.outcome]);
+			return answerTo(set, reply);
 		},
 	);
 }
@@ -65,11 +63,15 @@ function grantRoute(server: FastifyInstance, deps: ChangeDeps): void {
 			const { scopes, expiresAt } = request.body;
 			const wanted = { scopes, expiresAt: momentOf(expiresAt) };
 			const set = await tokens.setGrant(changerOf(request, deps), request.params.id, wanted);
-			if (set.outcome === "set") return { success: true };
-			if (set.outcome !== "invalid") return refuseWith(reply, notChanged[set.outcome]);
-			return refuseWith(reply, "VALIDATION_ERROR", detailsOf(set.problems));
+			return answerTo(set, reply);
 		},
 	);
+}
+
+function answerTo(set: SetLimitsOutcome | GrantOutcome, reply: FastifyReply): FastifyReply | { success: true } {
+	if (set.outcome === "set") return { success: true };
+	if (set.outcome === "invalid") return refuseWith(reply, "VALIDATION_ERROR", detailsOf(set.problems));
+	return refuseWith(reply, notChanged[set.outcome]);
 }
 
 const notChanged = { ended: "NOT_ACTIVE", loosens: "SIGN_IN_TOO_OLD", "not-found": "NOT_FOUND" } as const;

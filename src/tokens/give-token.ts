@@ -2,8 +2,7 @@ import { createAuditTrail } from "./audit-trail.ts";
 import { hasRoomForToken } from "./owner-limit.ts";
 import { hasEnded } from "./token.ts";
 import type { Asker, GiveOutcome, TokenBookDeps } from "./token-book.ts";
-import { isOwned } from "./token-repository.ts";
-import { tokenOf } from "./token-row.ts";
+import { lockedToken } from "./token-repository.ts";
 
 /** See `TokenBook.give`. */
 export async function giveToken(
@@ -16,11 +15,10 @@ export async function giveToken(
 	const { issuer, subject } = owner;
 	return db.transaction().execute(async (transaction) => {
 		// Without the teams: a token that belongs to a team cannot be given away.
-		const query = transaction.selectFrom("tokens").selectAll().where(isOwned({ issuer, subject }, id)).forUpdate();
-		const row = await query.executeTakeFirst();
-		if (!row) return "not-found";
+		const token = await lockedToken(transaction, { issuer, subject }, id);
+		if (!token) return "not-found";
 		const now = clock.now();
-		if (hasEnded(tokenOf(row), now)) return "ended";
+		if (hasEnded(token, now)) return "ended";
 		if (!(await hasRoomForToken(transaction, { issuer, team }, { tokensPerOwner, now }))) return "too-many";
 		await transaction.updateTable("tokens").set({ ownerSubject: "", ownerTeam: team }).where("id", "=", id).execute();
 		const event = { action: "token-given", clientAddress, tokenId: id } as const;

@@ -1,9 +1,8 @@
 import type { Database } from "../database/schema.ts";
 import { createAuditTrail } from "./audit-trail.ts";
 import type { Asker, RenameOutcome } from "./token-book.ts";
-import { isOwned } from "./token-repository.ts";
+import { isOwned, lockedToken } from "./token-repository.ts";
 import { nameProblemsOf } from "./token-request.ts";
-import { tokenOf } from "./token-row.ts";
 
 /** See `TokenBook.rename`. */
 export async function renameToken(
@@ -16,13 +15,11 @@ export async function renameToken(
 	const problems = nameProblemsOf(name);
 	if (problems.length > 0) return { outcome: "invalid", problems };
 	return db.transaction().execute(async (transaction) => {
-		// Locked, so that the recorded previous name is the one being replaced.
-		const query = transaction.selectFrom("tokens").selectAll().where(isOwned(owner, id)).forUpdate();
-		const row = await query.executeTakeFirst();
-		if (!row) return { outcome: "not-found" };
+		const before = await lockedToken(transaction, owner, id);
+		if (!before) return { outcome: "not-found" };
 		await transaction.updateTable("tokens").set({ projectName: name }).where(isOwned(owner, id)).execute();
-		const token = { ...tokenOf(row), projectName: name };
-		const entry = { action: "token-renamed", clientAddress, tokenId: id, previousName: row.projectName } as const;
+		const token = { ...before, projectName: name };
+		const entry = { action: "token-renamed", clientAddress, tokenId: id, previousName: before.projectName } as const;
 		await createAuditTrail(transaction).record(token.owner, entry, owner);
 		return { outcome: "renamed", token };
 	});

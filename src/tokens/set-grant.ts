@@ -2,9 +2,8 @@ import { createAuditTrail } from "./audit-trail.ts";
 import { loosensGrant } from "./loosens.ts";
 import { hasEnded, type Scope, type Token } from "./token.ts";
 import type { Asker, GrantOutcome, TokenBookDeps } from "./token-book.ts";
-import { isOwned } from "./token-repository.ts";
+import { isOwned, lockedToken } from "./token-repository.ts";
 import { grantProblemsOf, type TokenGrant } from "./token-request.ts";
-import { tokenOf } from "./token-row.ts";
 
 /** See `TokenBook.setGrant`. */
 export async function setGrant(
@@ -16,11 +15,8 @@ export async function setGrant(
 	const problems = grantProblemsOf(wanted, clock.now());
 	if (problems.length > 0) return { outcome: "invalid", problems };
 	return db.transaction().execute(async (transaction) => {
-		// Locked, so that the trail tells what this change ends.
-		const query = transaction.selectFrom("tokens").selectAll().where(isOwned(owner, id)).forUpdate();
-		const row = await query.executeTakeFirst();
-		if (!row) return { outcome: "not-found" };
-		const before = tokenOf(row);
+		const before = await lockedToken(transaction, owner, id);
+		if (!before) return { outcome: "not-found" };
 		if (hasEnded(before, clock.now())) return { outcome: "ended" };
 		if (!mayLoosen && loosensGrant({ from: before, to: wanted })) return { outcome: "loosens" };
 		const token = { ...before, scopes: wanted.scopes as readonly Scope[], expiresAt: wanted.expiresAt };

@@ -4,7 +4,7 @@ import { loosensLimits } from "./loosens.ts";
 import type { TokenLimits } from "./token.ts";
 import type { Asker, SetLimitsOutcome, TokenBookDeps } from "./token-book.ts";
 import { limitColumns } from "./token-limits.ts";
-import { isOwned } from "./token-repository.ts";
+import { isOwned, lockedToken } from "./token-repository.ts";
 import { tokenOf } from "./token-row.ts";
 
 /** See `TokenBook.setLimits`. `windowLimitMax` is the service's own limit. */
@@ -17,10 +17,9 @@ export async function setLimits(
 	const checked = checkLimits(wanted, windowLimitMax);
 	if ("problems" in checked) return { outcome: "invalid", problems: checked.problems };
 	return db.transaction().execute(async (transaction) => {
-		const query = transaction.selectFrom("tokens").selectAll().where(isOwned(owner, id)).forUpdate();
-		const before = await query.executeTakeFirst();
+		const before = await lockedToken(transaction, owner, id);
 		if (!before) return { outcome: "not-found" };
-		const from = tokenOf(before).limits;
+		const from = before.limits;
 		if (!mayLoosen && loosensLimits({ from, to: checked.limits })) return { outcome: "loosens" };
 		const row = await transaction
 			.updateTable("tokens")

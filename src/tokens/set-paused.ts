@@ -1,8 +1,7 @@
 import { createAuditTrail } from "./audit-trail.ts";
 import { hasEnded } from "./token.ts";
 import type { Asker, PauseOutcome, TokenBookDeps } from "./token-book.ts";
-import { isOwned } from "./token-repository.ts";
-import { tokenOf } from "./token-row.ts";
+import { isOwned, lockedToken } from "./token-repository.ts";
 
 /** See `TokenBook.setPaused`. */
 export async function setPaused(
@@ -12,10 +11,8 @@ export async function setPaused(
 	isPaused: boolean,
 ): Promise<PauseOutcome> {
 	return db.transaction().execute(async (transaction) => {
-		const query = transaction.selectFrom("tokens").selectAll().where(isOwned(owner, id)).forUpdate();
-		const row = await query.executeTakeFirst();
-		if (!row) return "not-found";
-		const token = tokenOf(row);
+		const token = await lockedToken(transaction, owner, id);
+		if (!token) return "not-found";
 		const now = clock.now();
 		if (hasEnded(token, now)) return "ended";
 		if ((token.pausedAt !== null) === isPaused) return "set";

@@ -26,6 +26,13 @@ export async function findToken(db: Database, member: Member, id: string): Promi
 	return row ? tokenOf(row) : null;
 }
 
+/** As `findToken`. The row is locked until the transaction ends, so that what is checked of it still holds when it changes. */
+export async function lockedToken(transaction: Database, member: Member, id: string): Promise<Token | null> {
+	const query = transaction.selectFrom("tokens").selectAll().where(isOwned(member, id)).forUpdate();
+	const row = await query.executeTakeFirst();
+	return row ? tokenOf(row) : null;
+}
+
 /** All tokens of the member and their teams, newest first. */
 export async function listTokens(db: Database, member: Member): Promise<readonly Token[]> {
 	const rows = await db
