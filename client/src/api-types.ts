@@ -314,6 +314,16 @@ export interface components {
             nationality: components["schemas"]["FieldEvidence"];
         };
         /**
+         * LocatedDocument
+         * @description The located document that was read, if other print or another document lies beside it.
+         */
+        LocatedDocument: {
+            /** @description The number of a document in this picture, for `?document=`. */
+            number: number;
+            /** @description Corners of its outline in pixels of the upright image, clockwise. */
+            quadrilateral: number[][];
+        };
+        /**
          * SaIdSmartFrontEvidence
          * @description Only with `?evidence=true`.
          */
@@ -325,9 +335,12 @@ export interface components {
              * @enum {boolean}
              */
             hasTwin?: true;
+            document?: components["schemas"]["LocatedDocument"];
         };
         /** OtherDocument */
         OtherDocument: {
+            /** @description The number of a document in this picture, for `?document=`. */
+            number: number;
             /** @description Null for a document that this service does not read. */
             documentType: ("sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back") | null;
             /** @description Corners of its outline in pixels of the upright image, clockwise. */
@@ -479,6 +492,8 @@ export interface components {
                      * @enum {string}
                      */
                     detected?: "sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back";
+                    /** @description The documents that it shows, if it shows several. */
+                    shown?: ("sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back")[];
                     /** @description Why: in words for people, or one of the words in the documentation. */
                     reason?: string;
                 } & {
@@ -575,6 +590,7 @@ export interface components {
              * @enum {boolean}
              */
             hasTwin?: true;
+            document?: components["schemas"]["LocatedDocument"];
         };
         /** SaIdSmartBackExtraction */
         SaIdSmartBackExtraction: {
@@ -669,6 +685,7 @@ export interface components {
              * @enum {boolean}
              */
             hasTwin?: true;
+            document?: components["schemas"]["LocatedDocument"];
         };
         /** SaIdGreenbookExtraction */
         SaIdGreenbookExtraction: {
@@ -799,6 +816,7 @@ export interface components {
              * @enum {boolean}
              */
             hasTwin?: true;
+            document?: components["schemas"]["LocatedDocument"];
         };
         /** PassportExtraction */
         PassportExtraction: {
@@ -902,6 +920,7 @@ export interface components {
              * @enum {boolean}
              */
             hasTwin?: true;
+            document?: components["schemas"]["LocatedDocument"];
         };
         /** SaDriversFrontExtraction */
         SaDriversFrontExtraction: {
@@ -973,6 +992,7 @@ export interface components {
              * @enum {boolean}
              */
             hasTwin?: true;
+            document?: components["schemas"]["LocatedDocument"];
         };
         /** SaDriversBackExtraction */
         SaDriversBackExtraction: {
@@ -1126,6 +1146,8 @@ export interface operations {
             query?: {
                 /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
                 evidence?: "false" | "true";
+                /** @description Reads this one of several documents in the picture and no other. `evidence.document` and `meta.otherDocuments` have the numbers. */
+                document?: "1" | "2" | "3" | "4";
                 /** @description `true` adds `signature`: proof for others that this service gave this answer to this picture. See /docs/signed-answers. */
                 signed?: "false" | "true";
             };
@@ -1300,6 +1322,8 @@ export interface operations {
             query?: {
                 /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
                 evidence?: "false" | "true";
+                /** @description Reads this one of several documents in the picture and no other. `evidence.document` and `meta.otherDocuments` have the numbers. */
+                document?: "1" | "2" | "3" | "4";
                 /** @description `true` adds `signature`: proof for others that this service gave this answer to this picture. See /docs/signed-answers. */
                 signed?: "false" | "true";
             };
@@ -1474,6 +1498,8 @@ export interface operations {
             query?: {
                 /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
                 evidence?: "false" | "true";
+                /** @description Reads this one of several documents in the picture and no other. `evidence.document` and `meta.otherDocuments` have the numbers. */
+                document?: "1" | "2" | "3" | "4";
                 /** @description `true` adds `signature`: proof for others that this service gave this answer to this picture. See /docs/signed-answers. */
                 signed?: "false" | "true";
             };
@@ -1648,6 +1674,8 @@ export interface operations {
             query?: {
                 /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
                 evidence?: "false" | "true";
+                /** @description Reads this one of several documents in the picture and no other. `evidence.document` and `meta.otherDocuments` have the numbers. */
+                document?: "1" | "2" | "3" | "4";
                 /** @description `true` adds `signature`: proof for others that this service gave this answer to this picture. See /docs/signed-answers. */
                 signed?: "false" | "true";
             };
@@ -1822,6 +1850,8 @@ export interface operations {
             query?: {
                 /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
                 evidence?: "false" | "true";
+                /** @description Reads this one of several documents in the picture and no other. `evidence.document` and `meta.otherDocuments` have the numbers. */
+                document?: "1" | "2" | "3" | "4";
                 /** @description `true` adds `signature`: proof for others that this service gave this answer to this picture. See /docs/signed-answers. */
                 signed?: "false" | "true";
             };
@@ -1996,6 +2026,8 @@ export interface operations {
             query?: {
                 /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
                 evidence?: "false" | "true";
+                /** @description Reads this one of several documents in the picture and no other. `evidence.document` and `meta.otherDocuments` have the numbers. */
+                document?: "1" | "2" | "3" | "4";
                 /** @description `true` adds `signature`: proof for others that this service gave this answer to this picture. See /docs/signed-answers. */
                 signed?: "false" | "true";
             };

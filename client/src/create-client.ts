@@ -35,6 +35,8 @@ export interface ReadOptions extends CallOptions {
 	readonly evidence?: boolean;
 	/** Adds a signature, by which others can verify the answer. */
 	readonly signed?: boolean;
+	/** Reads this one of several documents in the picture: `evidence` has their numbers. */
+	readonly document?: number;
 }
 
 /** The answer to a reading; `evidence` and `signature` are there where they were asked for. */
@@ -106,11 +108,13 @@ function tokenOf(text: string): string {
 }
 
 function readerOf(connection: Connection, documentType: DocumentType) {
-	return async (image: Image, { evidence = false, signed = false, signal }: ReadOptions = {}): Promise<unknown> => {
+	return async (image: Image, options: ReadOptions = {}): Promise<unknown> => {
+		const { evidence = false, signed = false, document, signal } = options;
 		signal?.throwIfAborted();
 		const body = new FormData();
 		body.set("image", await blobOf(image), "image");
-		const query = [evidence && "evidence=true", signed && "signed=true"].filter(Boolean).join("&");
+		const wanted = [evidence && "evidence=true", signed && "signed=true", document && `document=${document}`];
+		const query = wanted.filter(Boolean).join("&");
 		const path = `/api/v1/ocr/${documentType}${query && `?${query}`}`;
 		return send(connection, { method: "POST", path, body, signal });
 	};

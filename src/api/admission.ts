@@ -1,7 +1,6 @@
 import { Compile } from "typebox/compile";
-import type { Outcome } from "../extraction/outcome.ts";
+import type { Outcome, ReadOutcome } from "../extraction/outcome.ts";
 import type { Admission } from "../tokens/gate.ts";
-import type { ReadOutcome } from "./envelope.ts";
 import type { ErrorCode } from "./errors.ts";
 import { crowdedForS, type OcrCall } from "./ocr-call.ts";
 import { secondsUntilReset } from "./rate-limit-headers.ts";
@@ -114,6 +113,7 @@ export function refusalOfOutcome(outcome: Exclude<Outcome, ReadOutcome>): Refusa
 		case "wrong-document":
 			return refuse("WRONG_DOCUMENT_TYPE", {
 				...(outcome.detected ? { detected: outcome.detected } : {}),
+				...(outcome.shown ? { shown: outcome.shown } : {}),
 				reason: outcome.reason,
 			});
 		case "failed":

@@ -1,11 +1,8 @@
 import type { DocumentDefinition, DocumentType, Field } from "../documents/definition.ts";
-import type { Confidence, Outcome } from "../extraction/outcome.ts";
+import type { Confidence, ReadOutcome } from "../extraction/outcome.ts";
 import { type ErrorCode, errors } from "./errors.ts";
 import { type Evidence, evidenceOf, type OtherDocumentEvidence, otherDocumentsOf } from "./evidence.ts";
 import type { Refusal } from "./refusal.ts";
-
-/** An outcome with values in it. */
-export type ReadOutcome = Extract<Outcome, { outcome: "read" }>;
 
 /** The specification's success body; `evidence` only where it was asked for. */
 export interface ExtractionEnvelope {

@@ -1,7 +1,7 @@
 import type { Alternative, Check, DocumentType, Field, Source } from "../documents/definition.ts";
 import type { NullReason } from "../documents/null-reasons.ts";
 import { reasonOf } from "../documents/reason-of.ts";
-import type { Outcome } from "../extraction/outcome.ts";
+import type { LocatedDocument, ReadOutcome } from "../extraction/outcome.ts";
 import type { Point, Quad } from "../page/page.ts";
 
 /** A possible value of a field; its position as in `FieldEvidence`. */
@@ -47,15 +47,19 @@ export interface Evidence {
 	 * absent.
 	 */
 	readonly hasTwin?: true;
+	/** Which of the located documents was read, if other print or another document lies beside it. */
+	readonly document?: { readonly number: number; readonly quadrilateral: readonly Point[] };
 }
 
 /** What the body has beside `data` on request: the same names in the same order. */
-export function evidenceOf(names: readonly string[], read: Extract<Outcome, { outcome: "read" }>): Evidence {
+export function evidenceOf(names: readonly string[], read: ReadOutcome): Evidence {
 	const { width, height, rotation } = read.upright;
+	const { located, others = [] } = read;
 	return {
 		upright: { width, height, rotation: rounded(rotation, 2) },
 		fields: Object.fromEntries(names.map((name) => [name, fieldEvidence(read.fields[name])])),
-		...(read.hasTwin && { hasTwin: true }),
+		...(others.some(({ documentType }) => documentType === read.documentType) && { hasTwin: true }),
+		...(located && { document: { number: located.number, quadrilateral: outlineOf(located) } }),
 	};
 }
 
@@ -95,6 +99,8 @@ const alternativeEvidence = ({ value, source, certainty, quad }: Alternative): A
 
 /** Another document in the picture. */
 export interface OtherDocumentEvidence {
+	/** `?document=<number>` of its type's endpoint reads it. */
+	readonly number: number;
 	/** Null for a document that this service does not read. */
 	readonly documentType: DocumentType | null;
 	/** Corners [x, y] of its outline in pixels of the upright image, one decimal, clockwise. May lie outside. */
@@ -102,10 +108,13 @@ export interface OtherDocumentEvidence {
 }
 
 /** Other documents in the picture. Null if none was located. */
-export const otherDocumentsOf = (
-	read: Extract<Outcome, { outcome: "read" }>,
-): readonly OtherDocumentEvidence[] | null =>
-	read.others?.map(({ documentType, quad }) => ({ documentType, quadrilateral: quadrilateralOf(quad) ?? [] })) ?? null;
+export const otherDocumentsOf = ({ others }: ReadOutcome): readonly OtherDocumentEvidence[] | null =>
+	others?.map((other) => ({
+		...{ number: other.number, documentType: other.documentType },
+		quadrilateral: outlineOf(other),
+	})) ?? null;
+
+const outlineOf = ({ quad }: Pick<LocatedDocument, "quad">): readonly Point[] => quadrilateralOf(quad) ?? [];
 
 const quadrilateralOf = (quad: Quad | null): readonly Point[] | null =>
 	quad?.map(([x, y]) => [rounded(x, 1), rounded(y, 1)] as const) ?? null;

@@ -71,7 +71,13 @@ export function createOcrCall(
 		upload,
 		uploadedAtMs: () => uploadedAtMs,
 		outcome: onlyOnce(async () =>
-			deps.extractor.extract((await upload()).image, documentType, gone.signal, deps.onTiming),
+			deps.extractor.extract(
+				(await upload()).image,
+				documentType,
+				gone.signal,
+				deps.onTiming,
+				documentIn(request.query),
+			),
 		),
 	};
 }
@@ -82,6 +88,12 @@ export function createOcrCall(
  */
 function sendContinue(request: IncomingMessage, response: ServerResponse): void {
 	if (/^100-continue$/i.test(request.headers.expect ?? "")) response.writeContinue();
+}
+
+/** The number of the document that a valid query names. */
+function documentIn(query: unknown): number | undefined {
+	const { document } = query as { readonly document?: string };
+	return document === undefined ? undefined : Number(document);
 }
 
 function onlyOnce<T>(find: () => Promise<T>): () => Promise<T> {

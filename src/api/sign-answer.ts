@@ -1,6 +1,7 @@
+import type { ReadOutcome } from "../extraction/outcome.ts";
 import type { Signer } from "../signing/create-signer.ts";
 import type { FieldProof } from "../signing/statement.ts";
-import type { ExtractionEnvelope, ReadOutcome } from "./envelope.ts";
+import type { ExtractionEnvelope } from "./envelope.ts";
 import { type Evidence, evidenceOf } from "./evidence.ts";
 
 /** What is signed. */

@@ -5,6 +5,7 @@ import { extractionEnvelope, servedErrorEnvelope } from "../api/envelope.ts";
 import { errors } from "../api/errors.ts";
 import { createOcrCall, type OcrCall } from "../api/ocr-call.ts";
 import { type Refusal, refuse as refuseAsApi } from "../api/refusal.ts";
+import { ocrQuerySchema } from "../api/schemas/upload-schema.ts";
 import { signatureOf } from "../api/sign-answer.ts";
 import type { UploadMeter } from "../api/uploads/upload-meter.ts";
 import type { Clock } from "../clock.ts";
@@ -34,7 +35,7 @@ export interface PlaygroundDeps {
 /** Used instead of a document type: detect it. */
 const anyDocument = "any";
 
-type PlaygroundRequest = { Params: { documentType: string }; Querystring: { pretend?: string } };
+type PlaygroundRequest = { Params: { documentType: string }; Querystring: { pretend?: string; document?: string } };
 
 /** An extractor that finds the document type out, or fails because somebody wants to see that. */
 function extractorFor(deps: PlaygroundDeps, isAny: boolean, pretend: string | undefined): Extractor {
@@ -44,7 +45,7 @@ function extractorFor(deps: PlaygroundDeps, isAny: boolean, pretend: string | un
 	}
 	return {
 		...extractor,
-		extract: (image, expected, gone) => extractor.extract(image, isAny ? null : expected, gone),
+		extract: (image, expected, ...rest) => extractor.extract(image, isAny ? null : expected, ...rest),
 		busyForS: () => extractor.busyForS(),
 	};
 }
@@ -83,7 +84,10 @@ export async function playgroundRoutes(server: FastifyInstance, deps: Playground
 
 	const schema = {
 		params: Type.Object({ documentType: Type.String({ maxLength: 40 }) }),
-		querystring: Type.Object({ pretend: Type.Optional(Type.String({ maxLength: 40 })) }),
+		querystring: Type.Object({
+			pretend: Type.Optional(Type.String({ maxLength: 40 })),
+			document: ocrQuerySchema.properties.document,
+		}),
 	};
 	server.post<PlaygroundRequest>(
 		"/dashboard/api/playground/:documentType",

@@ -69,7 +69,7 @@ export async function openSheet(parts: ReadingParts, image: Uint8Array, onDecode
 	const lying = pyramidOf(picture);
 	const outlined = await parts.locator.locate(lying);
 	const found = await findText(parts.models, lying);
-	const lines = linesLying(found);
+	const lines = outlined.length === 0 ? [] : linesLying(found);
 	const located = outlined.map((each) => ({ ...each, quad: grownOutline(each.quad, lines) }));
 	return { outcome: "sheet", sheet: sheetOf({ ...parts, opened, lying, located, effort: faintEffort() }, found) };
 }

@@ -15,10 +15,10 @@ export type Outcome =
 			readonly documentType: DocumentType;
 			readonly confidence: Confidence;
 			readonly fields: Readonly<Record<string, Field>>;
-			/** Another document of the same kind is in the picture. Absent where none was seen. */
-			readonly hasTwin?: true;
+			/** Which of the picture's located documents it is. Absent where none of them was read as it. */
+			readonly located?: Pick<LocatedDocument, "number" | "quad">;
 			/** What else lies in the picture. Absent where no other document was located. */
-			readonly others?: readonly OtherDocument[];
+			readonly others?: readonly LocatedDocument[];
 			/**
 			 * Size in pixels of the upright image that quadrilaterals refer to, and how the upload was turned to get it. Turns
 			 * are degrees clockwise: a multiple of 90 and the skew.
@@ -26,14 +26,26 @@ export type Outcome =
 			readonly upright: { readonly width: number; readonly height: number; readonly rotation: number };
 	  }
 	| { readonly outcome: "unreadable"; readonly reasons: readonly UnreadableReason[] }
-	| { readonly outcome: "wrong-document"; readonly detected: DocumentType | null; readonly reason: string }
+	| {
+			readonly outcome: "wrong-document";
+			readonly detected: DocumentType | null;
+			/** For people: what the picture shows instead. */
+			readonly reason: string;
+			/** The types of the located documents, where several were located. */
+			readonly shown?: readonly DocumentType[];
+	  }
 	/** The engine crashed, hung past its deadline or answered nonsense. */
 	| { readonly outcome: "failed"; readonly reason: "crashed" | "deadline" | "engine" }
 	/** Every worker is busy and the queue is full; nothing was decoded. */
 	| { readonly outcome: "busy"; readonly retryAfterS: number };
 
-/** A document that lies beside the one that was read. */
-export interface OtherDocument {
+/** An outcome with values in it. */
+export type ReadOutcome = Extract<Outcome, { outcome: "read" }>;
+
+/** A document that a picture shows by its outline. */
+export interface LocatedDocument {
+	/** From 1, the same in every reading of a picture: a request names a document by it. */
+	readonly number: number;
 	/** Null for one that this service does not read. */
 	readonly documentType: DocumentType | null;
 	/** Its outline in pixels of the upright image, clockwise. */
@@ -52,6 +64,7 @@ export interface Extractor {
 		expected: DocumentType | null,
 		gone?: AbortSignal,
 		onTiming?: (timing: ImageTiming) => void,
+		document?: number,
 	): Promise<Outcome>;
 	/**
 	 * Seconds until a place in the queue is likely. Null when there is one now. It costs nothing: it is asked before a

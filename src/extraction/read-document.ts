@@ -7,11 +7,11 @@ import { type FieldReader, type PageReading, readFields } from "../reading/read.
 import { type Classification, classify, documentOn } from "./classify.ts";
 import { confidenceOf } from "./confidence.ts";
 import { isAnswer } from "./is-answer.ts";
-import type { Outcome } from "./outcome.ts";
+import type { Outcome, ReadOutcome } from "./outcome.ts";
 import type { SheetRead } from "./read-level.ts";
 import { readLevel } from "./read-level.ts";
-import { readLocated } from "./read-located.ts";
-import { refusal } from "./refusal.ts";
+import { documentsOn, type LocatedDocuments, locatedOn, readLocated } from "./read-located.ts";
+import { notNumbered, refusal, withLocated } from "./refusal.ts";
 import { agreed, countOf, withoutStamp } from "./under-stamp.ts";
 
 /** One image and what is asked of it. */
@@ -20,6 +20,8 @@ export interface DocumentRequest {
 	readonly image: Uint8Array;
 	/** Null: find out which of the known documents it is. */
 	readonly expected: DocumentType | null;
+	/** The number of the located document that alone is read. Absent: the likeliest, else all of the picture. */
+	readonly document?: number | undefined;
 	/** Settles two-digit years. */
 	readonly today: Date;
 	/** Other cores are idle: the image may borrow them. Default: it may. */
@@ -69,6 +71,11 @@ interface Known {
 	readonly readFields: FieldReader;
 }
 
+/** A request of a picture whose documents were located. */
+interface LocatedRequest extends DocumentRequest {
+	readonly located: LocatedDocuments;
+}
+
 /**
  * THE USE CASE: one image and the document it should show -> one outcome. `read`: what reads the fields, where it is
  * not the service's reader.
@@ -98,13 +105,14 @@ export function createDocumentReader(
 
 /**
  * The expected document, where all of it is in a barcode that is plain to see. Its print is half of the reading's time,
- * and need not be read then.
+ * and need not be read then. Of several documents each is read: they are told.
  */
 async function glancedAt(
 	sheet: Sheet,
 	{ definitions, readFields }: Known,
-	{ expected, today, tell }: DocumentRequest,
+	{ expected, document, today, tell }: DocumentRequest,
 ): Promise<Outcome | null> {
+	if (document !== undefined || documentsOn(sheet).length > 1) return null;
 	const definition = definitions.find(({ documentType }) => documentType === expected);
 	const declared = await definition?.glance?.(blankOf(sheet), sheet.look);
 	if (!definition || !declared) return null;
@@ -123,27 +131,29 @@ const blankOf = ({ width, height }: Sheet): Page => ({ width, height, lines: [] 
 
 /**
  * A document that was located among other print is read alone. The picture is read as a whole too, unless every field
- * that counts was read: an outline may be wrong. The reading that gives more values is taken, of two that give as many
- * the document's own.
+ * that counts was read, or a document was asked for by its number: an outline may be wrong. The reading that gives more
+ * values is taken, of two that give as many the document's own.
  */
 async function readSheet(lying: Sheet, known: Known, request: DocumentRequest): Promise<Outcome> {
 	const { definitions } = known;
-	const located = await readLocated(lying, definitions, request.expected);
+	const located = await readLocated(lying, definitions, request);
 	const steps: Partial<ReadingSteps> = {};
 	const tell = (step: Partial<ReadingSteps>): void => {
 		Object.assign(steps, step);
 		request.tell?.(step);
 	};
-	const alone = located && (await readStamped(located, known, { ...request, tell }));
+	const asked = { ...request, located };
+	const alone = located.chosen && (await readStamped(located.chosen, known, { ...asked, tell }));
 	if (alone?.outcome === "read" && alone.confidence === "high") return alone;
-	const whole = await readStamped(await readLevel(lying, definitions, request.expected), known, request);
-	if (!alone || countOf(alone) < countOf(whole)) return whole;
+	if (request.document !== undefined) return alone ?? notNumbered(located, request, definitions);
+	const whole = await readStamped(await readLevel(lying, definitions, request.expected), known, asked);
+	if (!alone || countOf(alone) < countOf(whole)) return withLocated(whole, located, request.expected, definitions);
 	request.tell?.(steps);
 	return alone;
 }
 
 /** A document that a stamp lies over is read without pale ink too. */
-async function readStamped(level: SheetRead, known: Known, request: DocumentRequest): Promise<Outcome> {
+async function readStamped(level: SheetRead, known: Known, request: LocatedRequest): Promise<Outcome> {
 	const first = await readLevelled(level, known, request);
 	const definition = known.definitions.find(({ documentType }) => documentType === first.steps.documentType);
 	const bare = definition && (await withoutStamp(level.sheet, first.steps, definition));
@@ -162,7 +172,7 @@ async function readStamped(level: SheetRead, known: Known, request: DocumentRequ
 const uprightOf = (outcome: Outcome) => (outcome.outcome === "read" ? outcome.upright : null);
 
 /** What a reading of a sheet came to, and all that it told. */
-async function readLevelled(level: SheetRead, known: Known, request: DocumentRequest) {
+async function readLevelled(level: SheetRead, known: Known, request: LocatedRequest) {
 	const steps: ToldReading = {};
 	const tell = (step: ToldReading): void => {
 		Object.assign(steps, step);
@@ -172,9 +182,9 @@ async function readLevelled(level: SheetRead, known: Known, request: DocumentReq
 }
 
 async function outcomeOf(
-	{ sheet, read, alone }: SheetRead,
+	{ sheet, read }: SheetRead,
 	{ definitions, readFields }: Known,
-	{ expected, today, tell }: DocumentRequest,
+	{ expected, located, today, tell }: LocatedRequest,
 ): Promise<Outcome> {
 	// Where no print can be read, a barcode may still prove the document.
 	const seen =
@@ -194,9 +204,7 @@ async function outcomeOf(
 	const fields = ownFields(definition, ownRead);
 	tell?.({ documentType: definition.documentType, fields });
 	if (isAnswer(fields, definition.fields)) {
-		const others = alone && alone.others.length > 0 && { others: alone.others };
-		const isTwin = alone?.hasTwin && { hasTwin: true as const };
-		return { ...readOutcome(sheet, definition, fields), ...isTwin, ...others };
+		return { ...readOutcome(sheet, definition, fields), ...locatedOn(sheet, located) };
 	}
 	if (await sheet.isMirrored()) return mirrored;
 	return { outcome: "unreadable", reasons: seen.flaws.length > 0 ? seen.flaws : ["blurred"] };
@@ -215,7 +223,7 @@ function readOutcome(
 	{ width, height, rotation }: Sheet,
 	{ documentType, fields: defined }: DocumentDefinition,
 	fields: Readonly<Record<string, Field>>,
-): Extract<Outcome, { outcome: "read" }> {
+): ReadOutcome {
 	return {
 		outcome: "read",
 		documentType,

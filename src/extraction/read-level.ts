@@ -2,14 +2,11 @@ import type { DocumentDefinition, DocumentType } from "../documents/definition.t
 import type { ReadPage, Sheet } from "../engine/index.ts";
 import type { Page } from "../page/page.ts";
 import { classify, shows } from "./classify.ts";
-import type { OtherDocument } from "./outcome.ts";
 
 /** A sheet and the page that was read off it. */
 export interface SheetRead {
 	readonly sheet: Sheet;
 	readonly read: ReadPage;
-	/** What else the picture shows. Absent where the sheet is the whole picture. */
-	readonly alone?: { readonly others: readonly OtherDocument[]; readonly hasTwin: boolean };
 }
 
 /**

@@ -4,7 +4,7 @@ import { saying } from "../../test/support/declarations.ts";
 import type { DocumentDefinition, DocumentType } from "../documents/definition.ts";
 import type { LyingDocument, Sheet } from "../engine/index.ts";
 import { quadOf } from "../page/quad.ts";
-import { readLocated } from "./read-located.ts";
+import { locatedOn, readLocated } from "./read-located.ts";
 
 /** A document whose pages say `word`; the more often, the likelier. */
 const marked = (documentType: DocumentType, word: string): DocumentDefinition => ({
@@ -55,28 +55,47 @@ const two = "CARD\nCARD";
 describe("documents that were located", () => {
 	it("are read alone, and the one that is asked for is answered with what lies beside it", async () => {
 		const { sheet, readings } = sheetWith([lying("PASSPORT\nPASSPORT", 700), lying(two, 300), lying("RECEIPT", 200)]);
-		const read = await readLocated(sheet, definitions, "sa-id-smart-front");
-		expect(read).toMatchObject({ sheet: { rotation: 1 }, alone: { hasTwin: false } });
-		expect(read?.alone?.others.map(({ documentType }) => documentType)).toEqual(["passport", null]);
-		expect(read?.alone?.others[0]?.quad).toEqual(sheet.documents[0]?.quad);
+		const read = await readLocated(sheet, definitions, { expected: "sa-id-smart-front" });
+		expect(read.chosen?.sheet.rotation).toBe(1);
+		const [passport, card, receipt] = sheet.documents.map(({ quad }) => quad);
+		expect(locatedOn(sheet, read)).toEqual({
+			located: { number: 2, documentType: "sa-id-smart-front", quad: card },
+			others: [
+				{ number: 1, documentType: "passport", quad: passport },
+				{ number: 3, documentType: null, quad: receipt },
+			],
+		});
 		expect(readings).toEqual([0, 1, 2]);
+	});
+	it("are chosen by their number where a request has one, and none is chosen in the place of another", async () => {
+		const { sheet } = sheetWith([lying(two, 700), lying("PASSPORT\nPASSPORT", 500), lying(two, 300)]);
+		const chosenOf = async (document: number, expected: DocumentType | null) =>
+			(await readLocated(sheet, definitions, { expected, document })).chosen?.sheet.rotation;
+		expect(await chosenOf(3, "sa-id-smart-front")).toBe(2);
+		expect(await chosenOf(2, null)).toBe(1);
+		expect(await chosenOf(2, "sa-id-smart-front")).toBeUndefined();
+		expect(await chosenOf(4, null)).toBeUndefined();
 	});
 	it("are chosen by their likeness, and by their size where they are as likely", async () => {
 		const { sheet } = sheetWith([lying(two, 300), lying("CARD\nCARD\nCARD", 200)]);
-		expect(await readLocated(sheet, definitions, null)).toMatchObject({
-			sheet: { rotation: 1 },
-			alone: { hasTwin: true },
+		expect(await readLocated(sheet, definitions, { expected: null })).toMatchObject({
+			chosen: { sheet: { rotation: 1 } },
 		});
 		const alike = sheetWith([lying(two, 300), lying(two, 600)]);
-		expect(await readLocated(alike.sheet, definitions, "sa-id-smart-front")).toMatchObject({ sheet: { rotation: 1 } });
+		expect(await readLocated(alike.sheet, definitions, { expected: "sa-id-smart-front" })).toMatchObject({
+			chosen: { sheet: { rotation: 1 } },
+		});
 	});
 	it("leave the picture to be read as a whole where nothing lies around an only one, or none is asked for", async () => {
 		const plain = sheetWith([lying(two, 900, { printShare: 0.95 })]);
-		expect(await readLocated(plain.sheet, definitions, null)).toBeNull();
+		const none = { chosen: null, all: [] };
+		expect(await readLocated(plain.sheet, definitions, { expected: null })).toEqual(none);
 		expect(plain.readings).toEqual([]);
-		expect(await readLocated(sheetWith([]).sheet, definitions, null)).toBeNull();
-		expect(await readLocated(sheetWith([lying("RECEIPT", 300)]).sheet, definitions, null)).toBeNull();
-		expect(await readLocated(sheetWith([lying(two, 300)]).sheet, definitions, "passport")).toBeNull();
+		expect(await readLocated(sheetWith([]).sheet, definitions, { expected: null })).toEqual(none);
+		const receipt = await readLocated(sheetWith([lying("RECEIPT", 300)]).sheet, definitions, { expected: null });
+		expect(receipt).toMatchObject({ chosen: null, all: [{ number: 1 }] });
+		const card = await readLocated(sheetWith([lying(two, 300)]).sheet, definitions, { expected: "passport" });
+		expect(card).toMatchObject({ chosen: null, all: [{ number: 1 }] });
 	});
 	it("are none where they face a document, where their outline cuts print, and where nothing can be read", async () => {
 		const { sheet, readings } = sheetWith([
@@ -85,7 +104,9 @@ describe("documents that were located", () => {
 			lying("", 600),
 			lying(two, 300),
 		]);
-		expect(await readLocated(sheet, definitions, null)).toMatchObject({ sheet: { rotation: 3 } });
+		expect(await readLocated(sheet, definitions, { expected: null })).toMatchObject({
+			chosen: { sheet: { rotation: 3 }, number: 2 },
+		});
 		expect(readings).toEqual([2, 3]);
 	});
 });

@@ -3,6 +3,7 @@ import type { UnreadableReason } from "../engine/index.ts";
 import type { Page } from "../page/page.ts";
 import type { Classification } from "./classify.ts";
 import type { Outcome } from "./outcome.ts";
+import type { LocatedDocuments } from "./read-located.ts";
 
 /** A bad picture that shows no known document says nothing about which document it is; a good one does. */
 export function refusal(
@@ -33,10 +34,57 @@ function whyNot(
 	expected: DocumentType | null,
 	definitions: readonly DocumentDefinition[],
 ): string {
-	const titleOf = (type: DocumentType) => definitions.find(({ documentType }) => documentType === type)?.title ?? type;
-	if (detected !== null) return `The picture looks like another document: ${titleOf(detected)}.`;
-	const other = [...likenesses.values()].find(({ shows }) => shows !== undefined)?.shows;
+	if (detected !== null) return `The picture looks like another document: ${titleOf(detected, definitions)}.`;
+	const other = otherIn({ likenesses });
 	if (other) return `The picture shows ${other}, which this service does not read.`;
 	if (expected === null) return "The picture shows text, but none of the documents that this service reads.";
-	return `The picture shows text, but not this document: ${titleOf(expected)}.`;
+	return `The picture shows text, but not this document: ${titleOf(expected, definitions)}.`;
+}
+
+const titleOf = (type: DocumentType, definitions: readonly DocumentDefinition[]): string =>
+	definitions.find(({ documentType }) => documentType === type)?.title ?? type;
+
+/** What a page shows that no document of the catalogue is, in words such as "a visa". */
+const otherIn = ({ likenesses }: Pick<Classification, "likenesses">): string | undefined =>
+	[...likenesses.values()].find(({ shows }) => shows !== undefined)?.shows;
+
+/**
+ * An outcome without values where other documents were located than the one that is asked for: the refusal says what
+ * lies in the picture.
+ */
+export function withLocated(
+	outcome: Outcome,
+	{ chosen, all }: LocatedDocuments,
+	expected: DocumentType | null,
+	definitions: readonly DocumentDefinition[],
+): Outcome {
+	const told = all.filter(({ classification }) => classification.detected !== null || otherIn(classification));
+	const [first] = told;
+	if (!first || chosen || (outcome.outcome !== "unreadable" && outcome.outcome !== "wrong-document")) return outcome;
+	const shown = told.flatMap(({ classification }) => classification.detected ?? []);
+	const [detected = null] = shown;
+	if (told.length === 1) {
+		return { outcome: "wrong-document", detected, reason: whyNot(first.classification, expected, definitions) };
+	}
+	const names = told.map(({ classification }) =>
+		classification.detected ? titleOf(classification.detected, definitions) : otherIn(classification),
+	);
+	return {
+		...{ outcome: "wrong-document", detected, shown },
+		reason: `The picture shows other documents: ${names.join("; ")}.`,
+	};
+}
+
+/** Why the document that a request names by its number was not read. */
+export function notNumbered(
+	{ all }: LocatedDocuments,
+	{ document, expected }: { readonly document?: number | undefined; readonly expected: DocumentType | null },
+	definitions: readonly DocumentDefinition[],
+): Outcome {
+	const named = all.find(({ number }) => number === document)?.classification;
+	return {
+		outcome: "wrong-document",
+		detected: named?.detected ?? null,
+		reason: named ? whyNot(named, expected, definitions) : `No document ${document} was found in the picture.`,
+	};
 }

@@ -69,8 +69,7 @@ export function agreed(first: Outcome, second: Outcome, defined: Fields): Outcom
 	const fields = Object.fromEntries(
 		Object.entries(more.fields).map(([name, field]) => [name, inDoubt(field, less.fields[name]) ?? field]),
 	);
-	const hasTwin = (first.hasTwin ?? second.hasTwin) && { hasTwin: true as const };
-	return { ...more, ...hasTwin, fields, confidence: confidenceOf(fields, defined) };
+	return { ...more, fields, confidence: confidenceOf(fields, defined) };
 }
 
 /** How many values an outcome gives. */

@@ -33,6 +33,14 @@ export interface ReadDocument<D extends DocumentType> extends Omit<ExtractionEnv
 /** What the API would answer; one of the documents at a time. */
 export type Answer<D extends DocumentType = DocumentType> = { [T in D]: ReadDocument<T> }[D] | ErrorEnvelope;
 
+/** What is asked of one picture. */
+export interface ReadOptions {
+	/** Whether the answer has `evidence`. */
+	readonly evidence?: boolean;
+	/** The number of the document to read, of several in the picture: see `meta.otherDocuments`. */
+	readonly document?: number | undefined;
+}
+
 /** Reads pictures in processes of its own, without a server and without a database. */
 export interface Reader {
 	/**
@@ -42,7 +50,7 @@ export interface Reader {
 	read<D extends DocumentType = DocumentType>(
 		image: Uint8Array,
 		documentType: D | null,
-		options?: { readonly evidence?: boolean },
+		options?: ReadOptions,
 	): Promise<Answer<D>>;
 	/** Finishes what is being read, then ends the processes. A program does not end before. */
 	close(): Promise<void>;
@@ -83,11 +91,11 @@ export function nodeProblem(version: string): string | null {
 /** Reading with what a pool, or anything like one, makes of pictures. */
 export function readerOn(extractor: Pick<Extractor, "extract">): Pick<Reader, "read"> {
 	return {
-		read: async (image, documentType, { evidence = false } = {}) => {
+		read: async (image, documentType, { evidence = false, document } = {}) => {
 			const startedAtMs = performance.now();
 			const refusal = refusalOfImage(image);
 			if (refusal) return errorEnvelope(refusal);
-			const outcome = await outcomeAtLast(extractor, image, documentType);
+			const outcome = await outcomeAtLast(extractor, image, documentType, document);
 			return bodyOf(outcome, evidence, performance.now() - startedAtMs) as never;
 		},
 	};
@@ -105,11 +113,12 @@ async function outcomeAtLast(
 	extractor: Pick<Extractor, "extract">,
 	image: Uint8Array,
 	documentType: DocumentType | null,
+	document: number | undefined,
 ): Promise<Outcome> {
-	const outcome = await extractor.extract(image, documentType);
+	const outcome = await extractor.extract(image, documentType, undefined, undefined, document);
 	if (outcome.outcome !== "busy") return outcome;
 	await setTimeout(outcome.retryAfterS * 1000);
-	return outcomeAtLast(extractor, image, documentType);
+	return outcomeAtLast(extractor, image, documentType, document);
 }
 
 function bodyOf(outcome: Outcome, isEvidenceWanted: boolean, latencyMs: number): ExtractionEnvelope | ErrorEnvelope {

@@ -93,11 +93,11 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
 		drained: Promise.withResolvers<void>(),
 	};
 	return {
-		extract: (image, expected, gone, onTiming) => {
+		extract: (image, expected, gone, onTiming, document) => {
 			const retryAfterS = busyForS(pool);
 			if (retryAfterS !== null) return Promise.resolve({ outcome: "busy", retryAfterS });
 			const isSpecimen = options.specimens?.includes(image) ?? false;
-			return enqueue(pool, { image, expected, today: clock.now(), isSpecimen }, { gone, onTiming });
+			return enqueue(pool, { image, expected, document, today: clock.now(), isSpecimen }, { gone, onTiming });
 		},
 		busyForS: () => busyForS(pool),
 		ready: async () => {

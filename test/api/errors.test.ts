@@ -78,6 +78,8 @@ test("an unreadable picture says why", async () => {
 test("another document is named when it is one of ours, and only then", async () => {
 	server.extractor.answer = () => wrong;
 	expect((await post(server)).json().error.details.detected).toBe("sa-id-smart-front");
+	server.extractor.answer = () => ({ ...wrong, shown: ["sa-id-smart-front", "passport"] }) as Outcome;
+	expect((await post(server)).json().error.details.shown).toEqual(["sa-id-smart-front", "passport"]);
 	server.extractor.answer = () => ({ ...wrong, detected: null }) as Outcome;
 	expect((await post(server)).json().error.details).not.toHaveProperty("detected");
 });

@@ -110,11 +110,12 @@ with Client(base_url, token) as client:
     content = pathlib.Path(specimen).read_bytes()
     for image in (specimen, pathlib.Path(specimen), content, bytearray(content), io.BytesIO(content)):
         plain = client.read_passport(image)
-    proof = client.read_passport(content, evidence=True)
+    proof = client.read_passport(content, evidence=True, document=2)
     print(json.dumps(["evidence" in plain, proof["evidence"]["fields"]["surname"]["printed"]]))
 `;
 		expect(await printed(program)).toEqual([false, "Mokoena"]);
 		expect(server.extractor.images.map((image) => image.length)).toEqual(Array(6).fill(86_212));
+		expect(server.extractor.documents.slice(-2)).toEqual([undefined, 2]);
 	});
 
 	test("an answer that was asked for signed is verified; what every verifier must tell apart", async () => {

@@ -114,6 +114,8 @@ test("a stream of Node's kind arrives, and evidence where it was asked for", asy
 	expect(server.extractor.images[0]?.length).toBe(86_212);
 	expect(answer.evidence.fields.surname.printed).toBe("Mokoena");
 	expect(await clientWith().readPassport(bytes)).not.toHaveProperty("evidence");
+	await clientWith().readPassport(bytes, { evidence: true, document: 2 });
+	expect(server.extractor.documents.slice(-2)).toEqual([undefined, 2]);
 });
 
 test("a stream without an end is refused as too large, not read for ever", async () => {

@@ -79,6 +79,16 @@ test("the service can be asked to find out which document it is", async () => {
 	expect(dashboard.extractor.asked.at(-1)?.expected).toBeNull();
 });
 
+test("one of several documents in the picture can be asked for by its number, and by nothing else", async () => {
+	await send(picture, "passport?document=2");
+	expect(dashboard.extractor.asked.at(-1)).toMatchObject({ expected: "passport", document: 2 });
+	const before = dashboard.extractor.asked.length;
+	for (const document of ["0", "5", "two", "1&document=2"]) {
+		expect((await send(picture, `passport?document=${document}`)).status).toBe(400);
+	}
+	expect(dashboard.extractor.asked).toHaveLength(before);
+});
+
 test("a document type that there is none of is a 404", async () => {
 	expect((await send(picture, "library-card")).status).toBe(404);
 });

@@ -26,7 +26,7 @@ from .image import Image
 class Readers:
     """One function a document."""
 
-    def _read(self, document_type: str, image: Image, evidence: bool, signed: bool) -> Any:
+    def _read(self, document_type: str, image: Image, evidence: bool, signed: bool, document: int | None) -> Any:
         raise NotImplementedError
 
 ${folders.map((folder) => pythonMethod(folder, "", "")).join("\n")}
@@ -34,7 +34,7 @@ ${folders.map((folder) => pythonMethod(folder, "", "")).join("\n")}
 class AsyncReaders:
     """One function a document, without blocking."""
 
-    async def _read(self, document_type: str, image: Image, evidence: bool, signed: bool) -> Any:
+    async def _read(self, document_type: str, image: Image, evidence: bool, signed: bool, document: int | None) -> Any:
         raise NotImplementedError
 
 ${folders.map((folder) => pythonMethod(folder, "async ", "await ")).join("\n")}`;
@@ -42,8 +42,10 @@ ${folders.map((folder) => pythonMethod(folder, "async ", "await ")).join("\n")}`
 
 function pythonMethod({ documentType, about }: DocumentFolder, prefix: string, wait: string): string {
 	const [name, answer] = [`read_${snakeCase(documentType)}`, `${pascalCase(documentType)}Extraction`];
-	return `    ${prefix}def ${name}(self, image: Image, *, evidence: bool = False, signed: bool = False) -> ${answer}:
-        """Reads ${about.reads}."""
-        return cast(${answer}, ${wait}self._read("${documentType}", image, evidence, signed))
+	return `    ${prefix}def ${name}(
+        self, image: Image, *, evidence: bool = False, signed: bool = False, document: int | None = None
+    ) -> ${answer}:
+        """Reads ${about.reads}; \`document\`: this one of several in the picture."""
+        return cast(${answer}, ${wait}self._read("${documentType}", image, evidence, signed, document))
 `;
 }

@@ -59,9 +59,9 @@ class AsyncClient(AsyncReaders):
         """Whether this service gave this answer to this picture, its bytes exactly as they were sent."""
         return verify_answer(answer, await asyncio.to_thread(read_image, image), await self.show_keys())
 
-    async def _read(self, document_type: str, image: Image, evidence: bool, signed: bool) -> Any:
+    async def _read(self, document_type: str, image: Image, evidence: bool, signed: bool, document: int | None) -> Any:
         content = await asyncio.to_thread(read_image, image)
-        return await self._hold(read(self._settings, document_type, content, evidence, signed))
+        return await self._hold(read(self._settings, document_type, content, evidence, signed, document))
 
     async def _hold(self, conversation: Conversation) -> Any:
         response: httpx.Response | None = None

@@ -59,9 +59,9 @@ class Client(Readers):
         """Whether this service gave this answer to this picture, its bytes exactly as they were sent."""
         return verify_answer(answer, read_image(image), self.show_keys())
 
-    def _read(self, document_type: str, image: Image, evidence: bool, signed: bool) -> Any:
+    def _read(self, document_type: str, image: Image, evidence: bool, signed: bool, document: int | None) -> Any:
         content = read_image(image)
-        return self._hold(read(self._settings, document_type, content, evidence, signed))
+        return self._hold(read(self._settings, document_type, content, evidence, signed, document))
 
     def _hold(self, conversation: Conversation) -> Any:
         response: httpx.Response | None = None

@@ -47,9 +47,12 @@ Conversation = Generator[Send | Wait, httpx.Response | None, Any]
 """Ends with the JSON of the answer, or raises ExtractionError."""
 
 
-def read(settings: Settings, document_type: str, image: bytes, evidence: bool, signed: bool) -> Conversation:
+def read(
+    settings: Settings, document_type: str, image: bytes, evidence: bool, signed: bool, document: int | None
+) -> Conversation:
     """Reads one document."""
-    wanted = [name for name, is_wanted in (("evidence=true", evidence), ("signed=true", signed)) if is_wanted]
+    asked = (("evidence=true", evidence), ("signed=true", signed), (f"document={document}", document is not None))
+    wanted = [name for name, is_wanted in asked if is_wanted]
     query = "?" + "&".join(wanted) if wanted else ""
     return converse(settings, "POST", f"/api/v1/ocr/{document_type}{query}", files={"image": ("image", image)})
 

@@ -22,27 +22,33 @@ __all__ = [
     "NotFound",
     "PassportData",
     "PassportEvidence",
+    "PassportEvidenceDocument",
     "PassportEvidenceFields",
     "PassportExtraction",
     "RateLimited",
     "SaDriversBackData",
     "SaDriversBackEvidence",
+    "SaDriversBackEvidenceDocument",
     "SaDriversBackEvidenceFields",
     "SaDriversBackExtraction",
     "SaDriversFrontData",
     "SaDriversFrontEvidence",
+    "SaDriversFrontEvidenceDocument",
     "SaDriversFrontEvidenceFields",
     "SaDriversFrontExtraction",
     "SaIdGreenbookData",
     "SaIdGreenbookEvidence",
+    "SaIdGreenbookEvidenceDocument",
     "SaIdGreenbookEvidenceFields",
     "SaIdGreenbookExtraction",
     "SaIdSmartBackData",
     "SaIdSmartBackEvidence",
+    "SaIdSmartBackEvidenceDocument",
     "SaIdSmartBackEvidenceFields",
     "SaIdSmartBackExtraction",
     "SaIdSmartFrontData",
     "SaIdSmartFrontEvidence",
+    "SaIdSmartFrontEvidenceDocument",
     "SaIdSmartFrontEvidenceFields",
     "SaIdSmartFrontExtraction",
     "TokenDisabled",
@@ -127,14 +133,25 @@ class SaIdSmartFrontEvidenceFields(TypedDict):
     nationality: FieldEvidence
 
 
+class SaIdSmartFrontEvidenceDocument(TypedDict):
+    number: int
+    """The number of a document in this picture, for ?document=."""
+    quadrilateral: list[list[float]]
+    """Corners of its outline in pixels of the upright image, clockwise."""
+
+
 class SaIdSmartFrontEvidence(TypedDict):
     upright: Upright
     fields: SaIdSmartFrontEvidenceFields
     hasTwin: NotRequired[Literal[True]]
     """Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely."""
+    document: NotRequired[SaIdSmartFrontEvidenceDocument]
+    """The located document that was read, if other print or another document lies beside it."""
 
 
 class MetaOtherDocuments(TypedDict):
+    number: int
+    """The number of a document in this picture, for ?document=."""
     documentType: Literal["sa-id-smart-front", "sa-id-smart-back", "sa-id-greenbook", "passport", "sa-drivers-front", "sa-drivers-back"] | None
     """Null for a document that this service does not read."""
     quadrilateral: list[list[float]]
@@ -174,11 +191,20 @@ class SaIdSmartBackEvidenceFields(TypedDict):
     dateOfIssue: FieldEvidence
 
 
+class SaIdSmartBackEvidenceDocument(TypedDict):
+    number: int
+    """The number of a document in this picture, for ?document=."""
+    quadrilateral: list[list[float]]
+    """Corners of its outline in pixels of the upright image, clockwise."""
+
+
 class SaIdSmartBackEvidence(TypedDict):
     upright: Upright
     fields: SaIdSmartBackEvidenceFields
     hasTwin: NotRequired[Literal[True]]
     """Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely."""
+    document: NotRequired[SaIdSmartBackEvidenceDocument]
+    """The located document that was read, if other print or another document lies beside it."""
 
 
 class SaIdSmartBackExtraction(TypedDict):
@@ -227,11 +253,20 @@ class SaIdGreenbookEvidenceFields(TypedDict):
     barcodeData: FieldEvidence
 
 
+class SaIdGreenbookEvidenceDocument(TypedDict):
+    number: int
+    """The number of a document in this picture, for ?document=."""
+    quadrilateral: list[list[float]]
+    """Corners of its outline in pixels of the upright image, clockwise."""
+
+
 class SaIdGreenbookEvidence(TypedDict):
     upright: Upright
     fields: SaIdGreenbookEvidenceFields
     hasTwin: NotRequired[Literal[True]]
     """Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely."""
+    document: NotRequired[SaIdGreenbookEvidenceDocument]
+    """The located document that was read, if other print or another document lies beside it."""
 
 
 class SaIdGreenbookExtraction(TypedDict):
@@ -298,11 +333,20 @@ class PassportEvidenceFields(TypedDict):
     mrzLine2: FieldEvidence
 
 
+class PassportEvidenceDocument(TypedDict):
+    number: int
+    """The number of a document in this picture, for ?document=."""
+    quadrilateral: list[list[float]]
+    """Corners of its outline in pixels of the upright image, clockwise."""
+
+
 class PassportEvidence(TypedDict):
     upright: Upright
     fields: PassportEvidenceFields
     hasTwin: NotRequired[Literal[True]]
     """Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely."""
+    document: NotRequired[PassportEvidenceDocument]
+    """The located document that was read, if other print or another document lies beside it."""
 
 
 class PassportExtraction(TypedDict):
@@ -354,11 +398,20 @@ class SaDriversFrontEvidenceFields(TypedDict):
     restrictions: FieldEvidence
 
 
+class SaDriversFrontEvidenceDocument(TypedDict):
+    number: int
+    """The number of a document in this picture, for ?document=."""
+    quadrilateral: list[list[float]]
+    """Corners of its outline in pixels of the upright image, clockwise."""
+
+
 class SaDriversFrontEvidence(TypedDict):
     upright: Upright
     fields: SaDriversFrontEvidenceFields
     hasTwin: NotRequired[Literal[True]]
     """Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely."""
+    document: NotRequired[SaDriversFrontEvidenceDocument]
+    """The located document that was read, if other print or another document lies beside it."""
 
 
 class SaDriversFrontExtraction(TypedDict):
@@ -395,11 +448,20 @@ class SaDriversBackEvidenceFields(TypedDict):
     dateOfExpiry: FieldEvidence
 
 
+class SaDriversBackEvidenceDocument(TypedDict):
+    number: int
+    """The number of a document in this picture, for ?document=."""
+    quadrilateral: list[list[float]]
+    """Corners of its outline in pixels of the upright image, clockwise."""
+
+
 class SaDriversBackEvidence(TypedDict):
     upright: Upright
     fields: SaDriversBackEvidenceFields
     hasTwin: NotRequired[Literal[True]]
     """Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely."""
+    document: NotRequired[SaDriversBackEvidenceDocument]
+    """The located document that was read, if other print or another document lies beside it."""
 
 
 class SaDriversBackExtraction(TypedDict):

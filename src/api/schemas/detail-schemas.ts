@@ -29,6 +29,9 @@ export const detailSchemas: Readonly<Partial<Record<ErrorCode, TProperties>>> = 
 	},
 	WRONG_DOCUMENT_TYPE: {
 		detected: Type.Optional(Type.Enum([...documentTypes], { description: "The document that it is." })),
+		shown: Type.Optional(
+			Type.Array(Type.Enum([...documentTypes]), { description: "The documents that it shows, if it shows several." }),
+		),
 		reason,
 	},
 	EXTRACTION_FAILED: { reason },

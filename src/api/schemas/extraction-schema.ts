@@ -2,6 +2,7 @@ import Type, { type TSchema } from "typebox";
 import { documentTypes } from "../../documents/catalogue.ts";
 import type { DocumentDefinition } from "../../documents/definition.ts";
 import { type NullReason, nullReasons } from "../../documents/null-reasons.ts";
+import { locatedMost } from "../../extraction/read-located.ts";
 import type { ExtractionEnvelope } from "../envelope.ts";
 import { fieldSchema } from "./field-schema.ts";
 import { pascalCase } from "./pascal-case.ts";
@@ -65,6 +66,13 @@ const uprightSchema = Type.Object(
 	{ title: "Upright" },
 );
 
+const outlineWords = "Corners of its outline in pixels of the upright image, clockwise.";
+
+const documentNumber = Type.Integer({
+	...{ minimum: 1, maximum: locatedMost },
+	description: "The number of a document in this picture, for `?document=`.",
+});
+
 const metaSchema = Type.Object(
 	{
 		processedAt: Type.String({ format: "date-time" }),
@@ -73,12 +81,13 @@ const metaSchema = Type.Object(
 			Type.Array(
 				Type.Object(
 					{
+						number: documentNumber,
 						documentType: Type.Union([Type.Enum([...documentTypes]), Type.Null()], {
 							description: "Null for a document that this service does not read.",
 						}),
 						quadrilateral: Type.Array(point, {
 							...corners,
-							description: "Corners of its outline in pixels of the upright image, clockwise.",
+							description: outlineWords,
 						}),
 					},
 					{ title: "OtherDocument" },
@@ -102,6 +111,15 @@ function evidenceSchema(names: readonly string[], word: string): TSchema {
 					description:
 						"Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely.",
 				}),
+			),
+			document: Type.Optional(
+				Type.Object(
+					{ number: documentNumber, quadrilateral: Type.Array(point, { ...corners, description: outlineWords }) },
+					{
+						title: "LocatedDocument",
+						description: "The located document that was read, if other print or another document lies beside it.",
+					},
+				),
 			),
 		},
 		{ title: `${word}Evidence`, description: "Only with `?evidence=true`." },

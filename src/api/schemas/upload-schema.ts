@@ -1,4 +1,5 @@
 import Type from "typebox";
+import { locatedMost } from "../../extraction/read-located.ts";
 import { imageBytesMax } from "../uploads/upload-limits.ts";
 
 /** The first 24 bytes of a JPEG: an example shows what an image looks like, not one. */
@@ -42,6 +43,15 @@ export const ocrQuerySchema = Type.Object({
 			description:
 				"`true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed.",
 		}),
+	),
+	document: Type.Optional(
+		Type.Enum(
+			Array.from({ length: locatedMost }, (_, index) => `${index + 1}`),
+			{
+				description:
+					"Reads this one of several documents in the picture and no other. `evidence.document` and `meta.otherDocuments` have the numbers.",
+			},
+		),
 	),
 	signed: Type.Optional(
 		Type.Enum(["false", "true"], {

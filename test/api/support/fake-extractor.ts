@@ -5,6 +5,8 @@ import type { Extractor, Outcome } from "../../../src/extraction/outcome.ts";
 /** An extractor that answers what a test tells it to, and keeps what it was given. */
 export interface FakeExtractor extends Extractor {
 	readonly images: Uint8Array[];
+	/** The number of the document that each request named. */
+	readonly documents: (number | undefined)[];
 	answer: (image: Uint8Array, expected: DocumentType | null, gone?: AbortSignal) => Outcome | Promise<Outcome>;
 	/** Where the time of each image is said to have gone; null: nothing is said. */
 	timing: (() => ImageTiming) | null;
@@ -14,13 +16,16 @@ export interface FakeExtractor extends Extractor {
 /** Reads nothing until `answer` is set. */
 export function createFakeExtractor(): FakeExtractor {
 	const images: Uint8Array[] = [];
+	const documents: FakeExtractor["documents"] = [];
 	const fake: FakeExtractor = {
 		images,
+		documents,
 		answer: () => ({ outcome: "unreadable", reasons: ["no_text"] }),
 		timing: null,
 		busyS: null,
-		async extract(image, expected, gone, onTiming) {
+		async extract(image, expected, gone, onTiming, document) {
 			images.push(image);
+			documents.push(document);
 			if (fake.timing) onTiming?.(fake.timing());
 			return fake.answer(image, expected, gone);
 		},

@@ -2,7 +2,7 @@ import type { Extractor, Outcome } from "../../../src/extraction/outcome.ts";
 
 /** Answers what it is told to, and remembers what it was asked. */
 export interface FakeExtractor extends Extractor {
-	readonly asked: { image: Uint8Array; expected: string | null }[];
+	readonly asked: { image: Uint8Array; expected: string | null; document: number | undefined }[];
 	answer: Outcome;
 	waitS: number | null;
 }
@@ -35,8 +35,8 @@ export function createFakeExtractor(): FakeExtractor {
 				},
 			},
 		},
-		async extract(image, expected) {
-			asked.push({ image, expected });
+		async extract(image, expected, _gone, _onTiming, document) {
+			asked.push({ image, expected, document });
 			return fake.answer;
 		},
 		busyForS: () => fake.waitS,
