@@ -18,7 +18,10 @@ export async function showPeople({ db, clock, nameOf }: OperatorDeps): Promise<n
 		const own = tokens.filter((token) => isSame(token.owner, person) && !hasEnded(token, now));
 		const name = person.name ? `${person.name}${person.email ? ` <${person.email}>` : ""}` : "-";
 		const signIn = person.signedInAt ? `signed in ${person.signedInAt.toISOString()}` : "no sign-in known";
-		printRow(personText(person), name, signIn, teamsInWords(person.teams ?? [], nameOf), `${own.length} tokens`);
+		const teams = teamsInWords(person.teams ?? [], nameOf);
+		// Last, so that the other columns stay where they are without roles.
+		const roles = person.roles?.length ? [person.roles.join(", ")] : [];
+		printRow(personText(person), name, signIn, teams, `${own.length} tokens`, ...roles);
 	}
 	return 0;
 }
@@ -37,6 +40,7 @@ type Listed = PersonId & {
 	readonly name?: string;
 	readonly email?: string | null;
 	readonly teams?: readonly string[];
+	readonly roles?: readonly string[];
 	readonly signedInAt?: Date;
 };
 

@@ -14,9 +14,10 @@ import { createLimiter, type RatePolicy } from "../rate-limit/limiter.ts";
 import { createAttempts } from "../sign-in/attempts.ts";
 import { createBackChannelLogout } from "../sign-in/back-channel-logout.ts";
 import { createOidc } from "../sign-in/oidc.ts";
-import { forgetPeople } from "../sign-in/people.ts";
+import { forgetPeople, listPeopleOfTeams } from "../sign-in/people.ts";
 import type { PersonId } from "../sign-in/person.ts";
 import type { ProviderSettings } from "../sign-in/provider-settings.ts";
+import { noRoles, type RoleMap } from "../sign-in/roles.ts";
 import { createSessions } from "../sign-in/sessions.ts";
 import { createSignIn } from "../sign-in/sign-in.ts";
 import { createStepUp } from "../sign-in/step-up.ts";
@@ -36,6 +37,8 @@ export interface DashboardParts {
 	readonly providers: readonly ProviderSettings[];
 	/** Which values of which claim are teams. Absent: there are none. */
 	readonly teamNames?: TeamNames;
+	/** Which values of which claim give which role. Absent: roles are not configured. */
+	readonly roleMap?: RoleMap;
 	/** Whether the tokens of a person pause all of whose sessions the provider ends. Absent: they go on. */
 	readonly isLeaversTokensPaused?: boolean;
 	/** A session ends after this, used or not; default 12 hours. */
@@ -79,15 +82,16 @@ const playgroundPolicy: RatePolicy = { limit: 60, windowMs: 60_000 };
 
 /** Builds the dashboard; the web pages are built meanwhile where they are missing or old, and asks for them wait. */
 export async function composeDashboard(parts: DashboardParts): Promise<Dashboard> {
-	const { db, clock, publicUrl, teamNames = noTeams } = parts;
+	const { db, clock, publicUrl, teamNames = noTeams, roleMap = noRoles } = parts;
 	const sessions = createSessions({
 		database: db,
 		clock,
 		maxMs: parts.sessionMaxMs,
 		isTeam: (value) => teamNames.nameOf(value) !== null,
+		areRolesUsed: roleMap.claim !== null,
 	});
 	const providers = parts.providers.map((provider) =>
-		createOidc(provider, callbackUrl(provider, publicUrl), teamNames),
+		createOidc(provider, callbackUrl(provider, publicUrl), { teamNames, roleMap }),
 	);
 	const backChannelLogout = createBackChannelLogout({
 		database: db,
@@ -125,6 +129,7 @@ export async function composeDashboard(parts: DashboardParts): Promise<Dashboard
 			...(parts.tokensPerOwner === undefined ? {} : { tokensPerOwner: parts.tokensPerOwner }),
 		}),
 		audit: createAuditTrail(db),
+		peopleOf: (person) => listPeopleOfTeams(db, person),
 		window: { limit: parts.tokenPolicy.limit, seconds: parts.tokenPolicy.windowMs / 1000 },
 		tokenWindows: createLimiter(db, "token", parts.tokenPolicy),
 		signInWindows: createLimiter(db, "sign-in", signInPolicy),

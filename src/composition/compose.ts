@@ -123,13 +123,14 @@ async function build(
 		issuer: publicUrl.origin,
 		versions: { service: packageJson.version, models: await modelDigests() },
 	});
-	const { sessionMaxMs, operatorContact, isLeaversTokensPaused, stepUpMs } = config;
+	const { sessionMaxMs, operatorContact, isLeaversTokensPaused, stepUpMs, roleMap } = config;
 	// A fresh machine shall be able to try teams: the local provider has them.
 	const teamNames = localIdentity && config.teamNames.claim === null ? namedAsTheyAre("groups") : config.teamNames;
 	const signInParts = {
 		publicUrl,
 		providers,
 		teamNames,
+		roleMap,
 		sessionMaxMs,
 		operatorContact,
 		isLeaversTokensPaused,

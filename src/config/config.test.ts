@@ -153,6 +153,14 @@ test("for trying out, a public provider needs no rule; in production a company's
 	expect(problemsOf({ NODE_ENV: "production", ...provider, OIDC_ISSUER: tenant })).toEqual([]);
 });
 
+test("administrators need teams, unless the local provider has them", () => {
+	const roles = { ROLE_CLAIM: "groups", ROLE_GROUPS: '{"administrator":"it-leads"}' };
+	expect(problemsOf({ ...provider, ...roles }).join()).toMatch(/^ROLE_GROUPS has administrators.*set TEAM_CLAIM/);
+	expect(problemsOf({ ...provider, ...roles, TEAM_CLAIM: "groups" })).toEqual([]);
+	expect(problemsOf(roles)).toEqual([]);
+	expect(problemsOf({ ...provider, ROLE_CLAIM: "groups", ROLE_GROUPS: '{"clerk":"office"}' })).toEqual([]);
+});
+
 test("a database on a Unix socket is taken as it is written", () => {
 	const url = "postgresql://service@/documents?host=%2Frun%2Fpostgresql";
 	expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);

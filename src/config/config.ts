@@ -3,14 +3,16 @@ import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { hourMs } from "../clock.ts";
 import { connectionsMin } from "../database/open-database.ts";
-import { type AccessRule, isRestrictive, noRule } from "../sign-in/access-rule.ts";
+import { type AccessRule, noRule } from "../sign-in/access-rule.ts";
 import { isLoopback, parseProviders } from "../sign-in/parse-providers.ts";
+import { parseRoles } from "../sign-in/parse-roles.ts";
 import { parseTeams } from "../sign-in/parse-teams.ts";
 import type { ProviderSettings } from "../sign-in/provider-settings.ts";
-import { isPublicProvider } from "../sign-in/public-providers.ts";
+import type { RoleMap } from "../sign-in/roles.ts";
 import { sessionMaxMs } from "../sign-in/sessions.ts";
 import type { TeamNames } from "../sign-in/teams.ts";
 import { secretLengthMin } from "../signing/key-secret.ts";
+import { checkSignIn } from "./check-sign-in.ts";
 import { withSecretFiles } from "./secret-files.ts";
 import { trustProxyOf } from "./trust-proxy.ts";
 import { createVariables, type Variables } from "./variables.ts";
@@ -66,6 +68,8 @@ export interface Config {
 	readonly providers: readonly ProviderSettings[];
 	/** Which values of which claim are teams. */
 	readonly teamNames: TeamNames;
+	/** Which values of which claim give which role. */
+	readonly roleMap: RoleMap;
 	/** Who may sign in at the local identity provider: what the variables say of any one. */
 	readonly localRule: AccessRule;
 	/** A session ends after this, used or not. */
@@ -140,7 +144,8 @@ export function readConfig(given: Environment = environmentOfProcess()): Config 
 		metricsAddress: metricsAddressOf(variables),
 		tracesUrl: tracesUrlOf(variables),
 		...signInOf(environment, variables),
-		teamNames: teamNamesOf(environment, variables),
+		teamNames: parsedBy(parseTeams, environment, variables),
+		roleMap: parsedBy(parseRoles, environment, variables),
 		sessionMaxMs:
 			variables.integer("SESSION_MAX_HOURS", { fallback: sessionMaxMs / hourMs, min: 1, max: 168 }) * hourMs,
 		stepUpMs: variables.integer("STEP_UP_MINUTES", { fallback: 0, min: 0, max: 1_440 }) * 60_000 || null,
@@ -151,8 +156,8 @@ export function readConfig(given: Environment = environmentOfProcess()): Config 
 		isStartedByNpm: environment.npm_lifecycle_event !== undefined,
 	};
 	checkPublicUrl(config, variables);
-	checkPublicProviders(config, variables);
 	checkSigningKeySecret(config, variables);
+	checkSignIn(config, variables);
 	const localIdentityPort = localIdentityPortOf(config, variables);
 	if (variables.problems.length > 0) throw new ConfigError(variables.problems);
 	return Object.freeze({ ...config, localIdentityPort });
@@ -239,11 +244,15 @@ function signingKeySecretOf(variables: Variables): string | null {
 	return secret;
 }
 
-function teamNamesOf(environment: Environment, variables: Variables): TeamNames {
+function parsedBy<T>(
+	parse: (environment: Environment, problems: string[]) => T,
+	environment: Environment,
+	variables: Variables,
+): T {
 	const problems: string[] = [];
-	const teamNames = parseTeams(environment, problems);
+	const parsed = parse(environment, problems);
 	for (const problem of problems) variables.complain(problem);
-	return teamNames;
+	return parsed;
 }
 
 function signInOf(environment: Environment, variables: Variables): Pick<Config, "providers" | "localRule"> {
@@ -251,17 +260,6 @@ function signInOf(environment: Environment, variables: Variables): Pick<Config, 
 	if ("providers" in parsed) return { providers: Object.freeze(parsed.providers), localRule: parsed.rule };
 	for (const problem of parsed.problems) variables.complain(problem);
 	return { providers: [], localRule: noRule };
-}
-
-/** Where strangers have accounts, somebody has to say which of them may sign in. */
-function checkPublicProviders({ isProduction, providers }: Config, variables: Variables): void {
-	if (!isProduction) return;
-	for (const { issuer, rule } of providers) {
-		if (!isPublicProvider(issuer) || isRestrictive(rule) || rule.isForEverybody) continue;
-		variables.complain(
-			`With NODE_ENV=production somebody must say who may sign in at ${issuer.href}, where everybody can have an account: set OIDC_ALLOWED_DOMAINS, or OIDC_REQUIRED_CLAIM and OIDC_REQUIRED_VALUE, or OIDC_EVERYBODY_MAY_SIGN_IN=yes (docs/sign-in.md).`,
-		);
-	}
 }
 
 /** Instances on several machines have no data folder in common that a secret could be made in. */

@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { AuditTrail } from "../tokens/audit-trail.ts";
 import { actorJson } from "./actor-json.ts";
 import type { AuditJson } from "./contract.ts";
-import { signedIn } from "./guard.ts";
 import { teamJson } from "./standing.ts";
+import { viewerOf } from "./viewer.ts";
 
 /** More than anybody reads; the trail itself ends after 90 days. */
 const eventsMax = 1_000;
@@ -14,8 +14,8 @@ export async function auditRoutes(
 	deps: { audit: AuditTrail; teamNameOf: (value: string) => string | null },
 ): Promise<void> {
 	server.get("/dashboard/api/audit", async (request): Promise<AuditJson> => {
-		const { person } = signedIn(request);
-		const events = await deps.audit.list(person, eventsMax);
+		const viewer = viewerOf(request);
+		const events = await deps.audit.list(viewer, eventsMax);
 		return {
 			events: events.map(
 				({
@@ -32,7 +32,7 @@ export async function auditRoutes(
 				}) => ({
 					at: at.toISOString(),
 					action,
-					...actorJson(actor, person),
+					...actorJson(actor, viewer),
 					team: teamJson(owner, deps.teamNameOf),
 					clientAddress,
 					token: tokenId && tokenPrefix && projectName ? { id: tokenId, tokenPrefix, projectName } : null,

@@ -5,9 +5,10 @@
 
 import type { ExtractionJson } from "../review/answer-json.ts";
 import type { DocumentTypeJson, FieldJson } from "../review/described.ts";
+import type { Permission, Role } from "../sign-in/roles.ts";
 
 export type * from "../review/answer-json.ts";
-export type { DocumentTypeJson, FieldJson };
+export type { DocumentTypeJson, FieldJson, Permission, Role };
 
 /** GET /dashboard/api/sign-in-ways (public). */
 export interface SignInWaysJson {
@@ -26,6 +27,28 @@ export interface SignedRecordJson {
 	readonly signature: string;
 }
 
+/** GET /dashboard/api/people: the people of the administrator's teams, the last to sign in first. */
+export interface PeopleJson {
+	readonly people: readonly PersonJson[];
+}
+
+/** Somebody as of their last sign-in. */
+export interface PersonJson extends HolderJson {
+	readonly isYou: boolean;
+	readonly roles: readonly Role[];
+	/** Those of the viewer's teams that they are in. */
+	readonly teams: readonly TeamJson[];
+	readonly signedInAt: string;
+	/** How many tokens of their own can be used or are paused. */
+	readonly tokens: number;
+}
+
+/** Whose own something is. */
+export interface HolderJson {
+	readonly name: string;
+	readonly email: string | null;
+}
+
 /** A team of the person's. `id` is the provider's value. */
 export interface TeamJson {
 	readonly id: string;
@@ -42,6 +65,10 @@ export interface SessionInfoJson {
 	 * `unreachable`: it did not answer. `too-many`: it sent too many.
 	 */
 	readonly teamsGap: "pointer" | "unreachable" | "too-many" | null;
+	/** What the session may do beside the playground, its sessions and its activity. */
+	readonly permissions: readonly Permission[];
+	/** Whom to ask for more; null: nobody in particular. */
+	readonly operatorContact: string | null;
 	readonly documentTypes: readonly DocumentTypeJson[];
 	/** Whether the person, or a team of theirs, has a token, ended ones too. */
 	readonly hasToken: boolean;
@@ -60,8 +87,10 @@ export interface TokenJson {
 	readonly id: string;
 	readonly tokenPrefix: string;
 	readonly projectName: string;
-	/** The team that owns it. Null: the person does. */
+	/** The team that owns it. Null: a person does. */
 	readonly team: TeamJson | null;
+	/** The person who owns it, if that is somebody else, whom the viewer oversees. Null otherwise. */
+	readonly holder: HolderJson | null;
 	readonly scopes: readonly string[];
 	readonly standing: Standing;
 	/** Since when it is paused. Null where it is not. */

@@ -20,8 +20,9 @@ import { auditRoutes } from "./audit-routes.ts";
 import { backChannelLogoutRoute } from "./back-channel-logout-route.ts";
 import type { BuiltPages } from "./built-pages.ts";
 import type { SessionInfoJson } from "./contract.ts";
-import { requireOwnOrigin, requireSession } from "./guard.ts";
+import { requireOwnOrigin, requirePermission, requireSession } from "./guard.ts";
 import { pageRoutes } from "./page-routes.ts";
+import { peopleRoute } from "./people-route.ts";
 import { playgroundRoutes } from "./playground-routes.ts";
 import { recordRoute } from "./record-route.ts";
 import { refuseWith } from "./refusal.ts";
@@ -32,7 +33,8 @@ import { showcaseRoute } from "./showcase-route.ts";
 import { signInRoutes } from "./sign-in-routes.ts";
 import { specimenRoutes } from "./specimen-routes.ts";
 import type { Specimens } from "./specimens.ts";
-import { tokenRoutes } from "./token-routes.ts";
+import { secretRoutes, tokenRoutes } from "./token-routes.ts";
+import type { PeopleOf } from "./viewer.ts";
 
 /** The dashboard's dependencies. */
 export interface DashboardDeps {
@@ -51,6 +53,7 @@ export interface DashboardDeps {
 	readonly operatorContact: string | null;
 	readonly tokens: TokenBook;
 	readonly audit: AuditTrail;
+	readonly peopleOf: PeopleOf;
 	/** The API's own windows, by token id; only looked at. */
 	readonly tokenWindows: Limiter;
 	/** What the token form says of the service's own limit. */
@@ -108,10 +111,16 @@ export function createDashboard(deps: DashboardDeps): (server: FastifyInstance) 
 			requireOwnOrigin(closed, deps.publicUrl.origin);
 			requireSession(closed, { sessions: deps.sessions, cookie: sessionCookie });
 			await sessionRoutes(closed, { ...deps, cookie: sessionCookie });
-			await tokenRoutes(closed, { ...deps, peekWindow: (id) => deps.tokenWindows.look(id) });
 			await auditRoutes(closed, deps);
 			recordRoute(closed, deps);
 			await closed.register((playground) => playgroundRoutes(playground, deps));
+			const tokenDeps = { ...deps, peekWindow: (id: string) => deps.tokenWindows.look(id) };
+			await closed.register((tokens) => tokenRoutes(tokens, tokenDeps));
+			await closed.register((secrets) => secretRoutes(secrets, tokenDeps));
+			await closed.register(async (people) => {
+				requirePermission(people, "people", deps);
+				peopleRoute(people, deps);
+			});
 		});
 	};
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Permission } from "../sign-in/roles.ts";
 import type { Session, Sessions } from "../sign-in/sessions.ts";
 import { refuseWith } from "./refusal.ts";
 import type { SecretCookie } from "./session-cookie.ts";
@@ -40,5 +41,20 @@ export function requireSession(server: FastifyInstance, deps: { sessions: Sessio
 		const session = secretId ? await deps.sessions.find(secretId) : null;
 		if (!session) return refuseWith(reply, "SIGNED_OUT");
 		sessionOf.set(request, session);
+	});
+}
+
+/**
+ * Rejects sessions without the permission on every route of this plugin, whatever its path: a route that is added later
+ * is closed too. The response names the operator's contact.
+ */
+export function requirePermission(
+	server: FastifyInstance,
+	permission: Permission,
+	{ operatorContact }: { readonly operatorContact: string | null },
+): void {
+	server.addHook("onRequest", async (request, reply) => {
+		if (signedIn(request).permissions.has(permission)) return;
+		return refuseWith(reply, "NOT_PERMITTED", operatorContact === null ? undefined : { contact: operatorContact });
 	});
 }

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { DocumentDefinition } from "../documents/definition.ts";
 import { isLoopback } from "../sign-in/parse-providers.ts";
 import { signInPath } from "../sign-in/return-path.ts";
-import type { Sessions } from "../sign-in/sessions.ts";
+import type { Permission } from "../sign-in/roles.ts";
+import type { Session, Sessions } from "../sign-in/sessions.ts";
 import type { BuiltPages, PageFile } from "./built-pages.ts";
 import { allowDevices, allowStyles, createNonce } from "./security-headers.ts";
 import type { SecretCookie } from "./session-cookie.ts";
@@ -29,15 +30,16 @@ const manualPages = [
 ];
 /** The only page that may use a camera. A page keeps the right while one goes to others in it without loading them. */
 const cameraPage = "/dashboard/playground";
-const signedInPages = [
-	"/dashboard",
-	"/dashboard/tokens",
-	"/dashboard/tokens/new",
-	"/dashboard/tokens/:id",
-	cameraPage,
-	"/dashboard/activity",
-	"/dashboard/sessions",
-	"/dashboard/signed-in",
+/** The pages behind the sign-in, and what they need beside a session. */
+const signedInPages: readonly (readonly [path: string, permission: Permission | null])[] = [
+	["/dashboard/tokens", "tokens"],
+	["/dashboard/tokens/new", "secrets"],
+	["/dashboard/tokens/:id", "tokens"],
+	["/dashboard/people", "people"],
+	[cameraPage, null],
+	["/dashboard/activity", null],
+	["/dashboard/sessions", null],
+	["/dashboard/signed-in", null],
 ];
 
 /** What serving the pages needs. */
@@ -92,9 +94,13 @@ export async function sendPage(pages: Promise<BuiltPages>, reply: FastifyReply, 
 
 /** Serves the built application: the same page for every address, and the files it loads. */
 export async function pageRoutes(server: FastifyInstance, deps: PageRouteDeps): Promise<void> {
-	async function isSignedIn(request: FastifyRequest): Promise<boolean> {
+	async function sessionBehind(request: FastifyRequest): Promise<Session | null> {
 		const secretId = deps.cookie.read(request);
-		return secretId !== null && (await deps.sessions.find(secretId)) !== null;
+		return secretId === null ? null : deps.sessions.find(secretId);
+	}
+
+	function toSignIn(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+		return reply.redirect(signInPath(request.url.split("?")[0]), 302);
 	}
 
 	async function sendAsset(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -110,14 +116,18 @@ export async function pageRoutes(server: FastifyInstance, deps: PageRouteDeps): 
 	const documentPages = deps.catalogue.map(({ documentType }) => `documents/${documentType}`);
 	const manual = [...manualPages, ...documentPages].map((page) => `/docs/${page}`);
 	for (const page of [...publicPages, ...manual]) server.get(page, (_request, reply) => sendPage(deps.pages, reply));
-	for (const page of signedInPages) {
+	server.get("/dashboard", async (request, reply) => {
+		const session = await sessionBehind(request);
+		if (!session) return toSignIn(request, reply);
+		return reply.redirect(session.permissions.has("tokens") ? "/dashboard/tokens" : cameraPage, 302);
+	});
+	for (const [page, permission] of signedInPages) {
 		server.get(page, async (request, reply) => {
-			if (await isSignedIn(request)) {
-				if (page === cameraPage) allowDevices(reply, "self");
-				return sendPage(deps.pages, reply);
-			}
-			const path = request.url.split("?")[0];
-			return reply.redirect(signInPath(path), 302);
+			const session = await sessionBehind(request);
+			if (!session) return toSignIn(request, reply);
+			if (permission !== null && !session.permissions.has(permission)) return sendPage(deps.pages, reply, 403);
+			if (page === cameraPage) allowDevices(reply, "self");
+			return sendPage(deps.pages, reply);
 		});
 	}
 	server.get("/dashboard/*", (_request, reply) => sendPage(deps.pages, reply, 404));

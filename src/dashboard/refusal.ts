@@ -4,6 +4,7 @@ import type { FastifyReply } from "fastify";
 const refusals = {
 	SIGNED_OUT: [401, "Your session has ended. Sign in again."],
 	SIGN_IN_TOO_OLD: [403, "This change needs a recent sign-in. Sign in again, then repeat it."],
+	NOT_PERMITTED: [403, "Your role does not include this. Ask the operator of this service."],
 	CROSS_SITE: [403, "This request did not come from the dashboard's own pages."],
 	NOT_FOUND: [404, "There is no such thing, or it is not yours."],
 	VALIDATION_ERROR: [400, "Some of what you entered cannot be used."],
@@ -20,7 +21,10 @@ const refusals = {
 /** The dashboard's own error codes. */
 export type RefusalCode = keyof typeof refusals;
 
-/** Answers with the error envelope; `details` maps a form's fields to what is wrong with each. */
+/**
+ * Answers with the error envelope; `details` maps a form's fields to what is wrong with each, or of `NOT_PERMITTED`
+ * `contact` to whom to ask.
+ */
 export function refuseWith(
 	reply: FastifyReply,
 	code: RefusalCode,

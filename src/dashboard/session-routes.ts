@@ -13,6 +13,7 @@ import { signedIn } from "./guard.ts";
 import { idParams } from "./id-params.ts";
 import { refuseWith } from "./refusal.ts";
 import type { SecretCookie } from "./session-cookie.ts";
+import { viewerOf } from "./viewer.ts";
 
 function endOf(session: Session, maxMs: number): string {
 	const idleEnd = session.seenAt.getTime() + sessionIdleMs;
@@ -50,6 +51,7 @@ export async function sessionRoutes(
 		window: SessionInfoJson["window"];
 		publicUrl: URL;
 		teamNameOf: (value: string) => string | null;
+		operatorContact: string | null;
 	},
 ): Promise<void> {
 	const { sessions } = deps;
@@ -63,8 +65,10 @@ export async function sessionRoutes(
 			person: { name, email, issuer },
 			teams: teamsJson(session.person, deps.teamNameOf),
 			teamsGap,
+			permissions: [...session.permissions],
+			operatorContact: deps.operatorContact,
 			documentTypes: documentTypesJson,
-			hasToken: await deps.tokens.hasAny(session.person),
+			hasToken: await deps.tokens.hasAny(viewerOf(request)),
 			window: deps.window,
 			publicUrl: deps.publicUrl.origin,
 			endsAt: endOf(session, sessions.maxMs),

@@ -1,7 +1,7 @@
 import type { Owner, Token } from "../tokens/token.ts";
 import { quotaUseOf } from "../tokens/token-limits.ts";
 import { expiresSoonMs, warningsOf } from "../tokens/token-warnings.ts";
-import type { Standing, TeamJson, TokenJson } from "./contract.ts";
+import type { HolderJson, Standing, TeamJson, TokenJson } from "./contract.ts";
 
 /** How a token stands at `now`. */
 export function tokenStanding(token: Pick<Token, "isActive" | "pausedAt" | "expiresAt">, now: Date): Standing {
@@ -18,10 +18,16 @@ export function teamJson(owner: Owner, nameOf: (value: string) => string | null)
 	return "team" in owner ? { id: owner.team, name: nameOf(owner.team) ?? owner.team } : null;
 }
 
-/** A token as the pages see it. */
-export function tokenJson(token: Token, now: Date, nameOf: (value: string) => string | null): TokenJson {
+/** A token as the pages see it. `holder`: null where no other person owns it. */
+export function tokenJson(
+	token: Token,
+	now: Date,
+	nameOf: (value: string) => string | null,
+	holder: HolderJson | null = null,
+): TokenJson {
 	return {
 		team: teamJson(token.owner, nameOf),
+		holder,
 		id: token.id,
 		tokenPrefix: token.tokenPrefix,
 		projectName: token.projectName,

@@ -6,7 +6,7 @@ import { idParams } from "./id-params.ts";
 import { refuseWith } from "./refusal.ts";
 import { grantSchema } from "./token-grant-schema.ts";
 import { tokenLimitsSchema } from "./token-limits-schema.ts";
-import { askerOf, detailsOf, isSignInFresh, type TokenId, type TokenRouteDeps } from "./token-route-deps.ts";
+import { askerOf, detailsOf, giverOf, isSignInFresh, type TokenId, type TokenRouteDeps } from "./token-route-deps.ts";
 
 const chosenTeam = Type.Object({ team: Type.String({ maxLength: 500 }) });
 const typedName = Type.Object({ projectName: Type.String({ maxLength: 1_000 }) });
@@ -93,7 +93,7 @@ function giveRoute(server: FastifyInstance, deps: ChangeDeps): void {
 		{ schema: { ...idParams.schema, body: chosenTeam } },
 		async (request, reply) => {
 			if (!isSignInFresh(request, deps)) return refuseWith(reply, "SIGN_IN_TOO_OLD");
-			const outcome = await tokens.give(askerOf(request), request.params.id, request.body.team);
+			const outcome = await tokens.give(giverOf(request), request.params.id, request.body.team);
 			if (outcome === "given") return { success: true };
 			if (outcome === "not-in-team") {
 				return refuseWith(reply, "VALIDATION_ERROR", { team: "You are not in this team." });

@@ -8,7 +8,7 @@ import { refuseWith } from "./refusal.ts";
 import { tokenJson } from "./standing.ts";
 import { grantSchema } from "./token-grant-schema.ts";
 import { tokenLimitsSchema } from "./token-limits-schema.ts";
-import { askerOf, detailsOf, isSignInFresh, type TokenId, type TokenRouteDeps } from "./token-route-deps.ts";
+import { askerOf, detailsOf, giverOf, isSignInFresh, type TokenId, type TokenRouteDeps } from "./token-route-deps.ts";
 
 const newToken = Type.Object({
 	projectName: Type.String({ maxLength: 1_000 }),
@@ -35,7 +35,7 @@ function createRoute(server: FastifyInstance, deps: TokenRouteDeps): void {
 			if (!isSignInFresh(request, deps)) return refuseWith(reply, "SIGN_IN_TOO_OLD");
 			const { projectName, scopes, expiresAt, team = null, limits = noLimits, key } = request.body;
 			const wanted = { projectName, scopes, expiresAt: momentOf(expiresAt), team, limits, ...(key ? { key } : {}) };
-			const created = await tokens.create(askerOf(request), wanted);
+			const created = await tokens.create(giverOf(request), wanted);
 			if (created.outcome === "invalid") {
 				return refuseWith(reply, "VALIDATION_ERROR", detailsOf(created.problems));
 			}

@@ -6,6 +6,7 @@ import type { Revocation } from "../tokens/revocation-of.ts";
 import type { Asker, TokenBook } from "../tokens/token-book.ts";
 import type { TokenProblem } from "../tokens/token-request.ts";
 import { signedIn } from "./guard.ts";
+import { type PeopleOf, viewerOf } from "./viewer.ts";
 
 /** What the token pages need. */
 export interface TokenRouteDeps {
@@ -13,6 +14,7 @@ export interface TokenRouteDeps {
 	readonly clock: Clock;
 	/** Which sign-ins may create, replace, loosen and give tokens. */
 	readonly stepUp: StepUp;
+	readonly peopleOf: PeopleOf;
 	/** What a team is called, by its value. */
 	teamNameOf(value: string): string | null;
 	/** A token's rate window without spending it. */
@@ -27,8 +29,11 @@ export interface TokenRouteDeps {
 export type TokenId = { Params: { id: string } };
 
 /** Who asks for a change, as the log of changes has them. */
-export const askerOf = (request: FastifyRequest): Asker => ({
-	owner: signedIn(request).person,
+export const askerOf = (request: FastifyRequest): Asker => ({ owner: viewerOf(request), clientAddress: request.ip });
+
+/** The same with all teams of the person: one makes tokens for a team, and gives them to it, without seeing those it has. */
+export const giverOf = (request: FastifyRequest): Asker => ({
+	owner: { ...viewerOf(request), teams: signedIn(request).person.teams ?? [] },
 	clientAddress: request.ip,
 });
 

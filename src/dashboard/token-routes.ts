@@ -1,12 +1,22 @@
 import type { FastifyInstance } from "fastify";
+import { requirePermission } from "./guard.ts";
 import { tokenChangeRoutes } from "./token-changes.ts";
 import { newTokenRoutes } from "./token-creation.ts";
 import type { TokenRouteDeps } from "./token-route-deps.ts";
 import { tokenViewRoutes } from "./token-views.ts";
 
-/** The tokens of a person and of their teams: list, look at, create, replace, rename, limit, give, revoke. */
-export async function tokenRoutes(server: FastifyInstance, deps: TokenRouteDeps): Promise<void> {
+/** Whom people ask for a role. */
+type Contact = { readonly operatorContact: string | null };
+
+/** The tokens that a person sees: list, look at, rename, limit, pause, give, revoke. */
+export async function tokenRoutes(server: FastifyInstance, deps: TokenRouteDeps & Contact): Promise<void> {
+	requirePermission(server, "tokens", deps);
 	tokenViewRoutes(server, deps);
-	newTokenRoutes(server, deps);
 	tokenChangeRoutes(server, deps);
+}
+
+/** Whatever shows a secret: create and replace. */
+export async function secretRoutes(server: FastifyInstance, deps: TokenRouteDeps & Contact): Promise<void> {
+	requirePermission(server, "secrets", deps);
+	newTokenRoutes(server, deps);
 }

@@ -5,13 +5,13 @@ import type { Revocation } from "../tokens/revocation-of.ts";
 import type { Member, Token } from "../tokens/token.ts";
 import { windowLimitOf } from "../tokens/token-limits.ts";
 import { actorJson } from "./actor-json.ts";
-import type { RecentRequestsJson, RevocationJson, TokenDetailJson, TokenListJson } from "./contract.ts";
-import { signedIn } from "./guard.ts";
+import type { HolderJson, RecentRequestsJson, RevocationJson, TokenDetailJson, TokenListJson } from "./contract.ts";
 import { idParams } from "./id-params.ts";
 import { lastDays, plotSince } from "./last-days.ts";
 import { refuseWith } from "./refusal.ts";
 import { tokenJson } from "./standing.ts";
 import type { TokenId, TokenRouteDeps } from "./token-route-deps.ts";
+import { type HolderOf, holdersOf, viewerOf } from "./viewer.ts";
 
 const codeQuery = Type.Object({ code: Type.Optional(Type.String({ maxLength: 40 })) });
 
@@ -22,21 +22,27 @@ export function tokenViewRoutes(server: FastifyInstance, deps: TokenRouteDeps): 
 	requestsRoute(server, deps);
 }
 
-function listRoute(server: FastifyInstance, { tokens, clock, teamNameOf }: TokenRouteDeps): void {
+function listRoute(server: FastifyInstance, { tokens, clock, teamNameOf, peopleOf }: TokenRouteDeps): void {
 	server.get("/dashboard/api/tokens", async (request): Promise<TokenListJson> => {
-		const list = await tokens.list(signedIn(request).person);
-		return { tokens: list.map((token) => tokenJson(token, clock.now(), teamNameOf)) };
+		const [list, holderOf] = await Promise.all([tokens.list(viewerOf(request)), holdersOf(request, peopleOf)]);
+		return { tokens: list.map((token) => tokenJson(token, clock.now(), teamNameOf, holderOf(token.owner))) };
 	});
 }
 
 function detailRoute(server: FastifyInstance, deps: TokenRouteDeps): void {
 	server.get<TokenId>("/dashboard/api/tokens/:id", idParams, async (request, reply) => {
-		const detail = await detailOf(signedIn(request).person, request.params.id, deps);
+		const holderOf = await holdersOf(request, deps.peopleOf);
+		const detail = await detailOf(viewerOf(request), request.params.id, deps, holderOf);
 		return detail ?? refuseWith(reply, "NOT_FOUND");
 	});
 }
 
-async function detailOf(owner: Member, id: string, deps: TokenRouteDeps): Promise<TokenDetailJson | null> {
+async function detailOf(
+	owner: Member,
+	id: string,
+	deps: TokenRouteDeps,
+	holderOf: HolderOf,
+): Promise<TokenDetailJson | null> {
 	const { tokens } = deps;
 	const now = deps.clock.now();
 	const [token, counts] = await Promise.all([tokens.get(owner, id), tokens.dayCounts(owner, id, plotSince(now))]);
@@ -46,13 +52,14 @@ async function detailOf(owner: Member, id: string, deps: TokenRouteDeps): Promis
 		deps.successorOf(id),
 		deps.revocationOf(id),
 	]);
+	const holder = holderOf(token.owner);
 	return {
-		token: tokenJson(token, now, deps.teamNameOf),
+		token: tokenJson(token, now, deps.teamNameOf, holder),
 		days: lastDays(counts, now),
 		window: windowOf(token, window),
 		windowLimitMax: window.limit,
 		replacedBy,
-		revocation: revocation && revocationJson(revocation, owner),
+		revocation: revocation && revocationJson(revocation, owner, holder),
 	};
 }
 
@@ -62,8 +69,17 @@ function windowOf(token: Token, { limit, remaining, resetAt }: RateWindow): Toke
 	return { limit: own, remaining: Math.max(0, own - (limit - remaining)), resetAt: resetAt.toISOString() };
 }
 
-function revocationJson({ at, by, clientAddress }: Revocation, viewer: Member): RevocationJson {
-	return { at: at.toISOString(), ...(by === "unknown" ? { by, name: null } : actorJson(by, viewer)), clientAddress };
+function revocationJson(
+	{ at, by, clientAddress }: Revocation,
+	viewer: Member,
+	holder: HolderJson | null,
+): RevocationJson {
+	return { at: at.toISOString(), ...revokerOf(by, viewer, holder), clientAddress };
+}
+
+function revokerOf(by: Revocation["by"], viewer: Member, holder: HolderJson | null) {
+	if (by === "unknown") return { by, name: null };
+	return by === null && holder ? ({ by: "member", name: holder.name } as const) : actorJson(by, viewer);
 }
 
 function requestsRoute(server: FastifyInstance, { tokens }: TokenRouteDeps): void {
@@ -72,7 +88,7 @@ function requestsRoute(server: FastifyInstance, { tokens }: TokenRouteDeps): voi
 		{ schema: { ...idParams.schema, querystring: codeQuery } },
 		async (request, reply) => {
 			const { code = null } = request.query;
-			const recent = await tokens.recentRequests(signedIn(request).person, request.params.id, code);
+			const recent = await tokens.recentRequests(viewerOf(request), request.params.id, code);
 			if (!recent) return refuseWith(reply, "NOT_FOUND");
 			const answer: RecentRequestsJson = {
 				...recent,

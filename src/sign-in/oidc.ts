@@ -5,12 +5,15 @@ import { claimAt, isPointer, type ProviderClaims } from "./claims.ts";
 import { createLogoutTokenVerifier, type LogoutTokenAnswer } from "./logout-token.ts";
 import type { Person } from "./person.ts";
 import type { ProviderSettings, SignInWay } from "./provider-settings.ts";
+import { type RoleMap, type RolesOfPerson, rolesOf } from "./roles.ts";
 import { authenticationOf } from "./step-up.ts";
 import { type KnownTeams, type TeamNames, teamsOf } from "./teams.ts";
 
 /** Discovery is kept this long: providers change their endpoints seldom, and keys are fetched anew by themselves. */
 const discoveryMs = 3_600_000;
 const timeoutS = 10;
+
+type RoleRefusal = Extract<RolesOfPerson, { refusal: string }>["refusal"];
 
 /** What the provider's answer came to. `cause` is for the log: a code, never a token. */
 export type ProviderAnswer =
@@ -23,8 +26,8 @@ export type ProviderAnswer =
 			/** When it asked the person who they are. Null where it does not say. */
 			readonly authenticatedAt: Date | null;
 	  }
-	/** The provider knows the person, but the operator's rule excludes them. */
-	| { readonly outcome: "not-allowed"; readonly person: Person; readonly cause: AccessRefusal }
+	/** The provider knows the person, but the operator's rule excludes them, or no group of theirs has a role. */
+	| { readonly outcome: "not-allowed"; readonly person: Person; readonly cause: AccessRefusal | RoleRefusal }
 	| {
 			/**
 			 * `no-auth-time`, `not-fresh`: a recent sign-in was asked for, and the provider does not say that this is one.
@@ -127,12 +130,23 @@ async function describe(
 	return { claims: { ...more, ...claims }, isComplete: more !== null };
 }
 
+/** What the claims say of a person beside who they are. */
+export interface DirectorySettings {
+	readonly teamNames: TeamNames;
+	readonly roleMap: RoleMap;
+}
+
 /** The only module that uses openid-client. `redirectUri` must be registered at the provider exactly. */
-export function createOidc(settings: ProviderSettings, redirectUri: URL, teamNames: TeamNames): Oidc {
+export function createOidc(
+	settings: ProviderSettings,
+	redirectUri: URL,
+	{ teamNames, roleMap }: DirectorySettings,
+): Oidc {
 	const discover = createDiscovery(settings);
 	const verifyLogoutToken = createLogoutTokenVerifier();
 
-	const wanted = ["email", ...claimsOfRule(settings.rule), ...(teamNames.claim === null ? [] : [teamNames.claim])];
+	const ofDirectory = [teamNames.claim, roleMap.claim].filter((claim) => claim !== null);
+	const wanted = ["email", ...claimsOfRule(settings.rule), ...ofDirectory];
 
 	function personBehind(claims: ProviderClaims, subject: string, issuer: string, known: KnownTeams): Person {
 		const email = text(claims.email);
@@ -163,10 +177,21 @@ export function createOidc(settings: ProviderSettings, redirectUri: URL, teamNam
 		const person = personBehind(claims, idClaims.sub, configuration.serverMetadata().issuer, teams);
 		const cause = accessRefusal(settings.rule, claims);
 		if (cause) return { outcome: "not-allowed", person, cause };
+		const given = rolesOf(roleMap, claims);
+		if ("refusal" in given) {
+			if (!isComplete && given.refusal === "role-missing") return { outcome: "unreachable", cause: "userinfo" };
+			return { outcome: "not-allowed", person, cause: given.refusal };
+		}
 		// It is full of claims, and only a sign-out at the provider needs it again.
 		const isForLogout = configuration.serverMetadata().end_session_endpoint !== undefined;
 		const idToken = (isForLogout && tokens.id_token) || null;
-		return { outcome: "signed-in", person, idToken, sid: text(idClaims.sid), authenticatedAt };
+		return {
+			outcome: "signed-in",
+			person: { ...person, roles: given.roles },
+			idToken,
+			sid: text(idClaims.sid),
+			authenticatedAt,
+		};
 	}
 
 	return {

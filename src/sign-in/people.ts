@@ -18,13 +18,15 @@ export interface KnownPerson {
 	readonly email: string | null;
 	/** Values of the team claim. */
 	readonly teams: readonly string[];
+	/** Empty if roles are not configured. */
+	readonly roles: readonly string[];
 	readonly signedInAt: Date;
 }
 
 /** Notes a sign-in at `at`. */
 export async function notePerson(database: SignInDatabase, person: Person, at: Date): Promise<void> {
-	const { issuer, subject, name, email, teams = [] } = person;
-	const told = { name, email, teams: [...teams], signedInAt: at };
+	const { issuer, subject, name, email, teams = [], roles = [] } = person;
+	const told = { name, email, teams: [...teams], roles: [...roles], signedInAt: at };
 	await database
 		.insertInto("people")
 		.values({ issuer, subject, ...told })
@@ -35,6 +37,17 @@ export async function notePerson(database: SignInDatabase, person: Person, at: D
 /** Everybody who is remembered, the last to sign in first. */
 export async function listPeople(database: Database): Promise<readonly KnownPerson[]> {
 	return withSignInTables(database).selectFrom("people").selectAll().orderBy("signedInAt", "desc").execute();
+}
+
+/** The remembered people of a person's teams, the person among them, the last to sign in first. */
+export async function listPeopleOfTeams(database: Database, person: Person): Promise<readonly KnownPerson[]> {
+	return withSignInTables(database)
+		.selectFrom("people")
+		.selectAll()
+		.where("issuer", "=", person.issuer)
+		.where(sql<boolean>`teams && ${[...(person.teams ?? [])]}::text[]`)
+		.orderBy("signedInAt", "desc")
+		.execute();
 }
 
 /** Deletes people who have not signed in for long and have no working token; for a timer. */

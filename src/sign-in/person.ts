@@ -1,3 +1,4 @@
+import type { Role } from "./roles.ts";
 import type { TeamsGap } from "./teams.ts";
 
 /**
@@ -15,6 +16,8 @@ export interface Person {
 	readonly teams?: readonly string[];
 	/** Why the teams are not all of them. Null or absent: they are. */
 	readonly teamsGap?: TeamsGap | null;
+	/** As of the sign-in. Empty or absent: roles are not configured. */
+	readonly roles?: readonly Role[];
 }
 
 /** What tells people apart. */

@@ -1,6 +1,9 @@
-/** The only paths a sign-in leads to: anything else would let a link send people to another site. */
+/**
+ * The only paths a sign-in leads to: anything else would let a link send people to another site. /dashboard goes on to
+ * the first page that the person may see.
+ */
 export function safeReturnTo(path: string | undefined): string {
-	return path && /^\/dashboard(\/[A-Za-z0-9-]+)*$/.test(path) ? path : "/dashboard/tokens";
+	return path && /^\/dashboard(\/[A-Za-z0-9-]+)*$/.test(path) ? path : "/dashboard";
 }
 
 /**

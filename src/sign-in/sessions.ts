@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/schema.ts";
 import { isEndedByProvider } from "./ended-sign-in.ts";
 import { notePerson } from "./people.ts";
 import type { Person, PersonId } from "./person.ts";
+import { isRole, type Permission, permissionsOf } from "./roles.ts";
 import { createSecretId, hashSecretId } from "./secret-id.ts";
 import { withSignInTables } from "./sign-in-tables.ts";
 import type { TeamsGap } from "./teams.ts";
@@ -25,6 +27,8 @@ export interface Session {
 	/** Public: names the session in lists. */
 	readonly id: string;
 	readonly person: Person;
+	/** By the roles as of the sign-in. */
+	readonly permissions: ReadonlySet<Permission>;
 	readonly providerId: string;
 	readonly idToken: string | null;
 	readonly origin: Origin;
@@ -79,6 +83,7 @@ const sessionColumns = [
 	"idToken",
 	"teams",
 	"teamsGap",
+	"roles",
 	"clientAddress",
 	"userAgent",
 	"createdAt",
@@ -96,6 +101,7 @@ interface SessionRecord {
 	readonly idToken: string | null;
 	readonly teams: readonly string[];
 	readonly teamsGap: string | null;
+	readonly roles: readonly string[];
 	readonly clientAddress: string;
 	readonly userAgent: string;
 	readonly createdAt: Date;
@@ -116,6 +122,7 @@ function sessionRowOf(signIn: NewSession, secretId: string, now: Date) {
 		sid,
 		teams: [...(person.teams ?? [])],
 		teamsGap: person.teamsGap ?? null,
+		roles: [...(person.roles ?? [])],
 		clientAddress: origin.address,
 		userAgent: origin.userAgent.slice(0, 400),
 		createdAt: now,
@@ -124,12 +131,14 @@ function sessionRowOf(signIn: NewSession, secretId: string, now: Date) {
 	};
 }
 
-function toSession(row: SessionRecord, isTeam: (value: string) => boolean): Session {
+function toSession(row: SessionRecord, { isTeam, areRolesUsed }: Judgement): Session {
 	const { issuer, subject, name, email } = row;
 	const teamsGap = row.teamsGap as TeamsGap | null;
+	const roles = row.roles.filter(isRole);
 	return {
 		id: row.publicId,
-		person: { issuer, subject, name, email, teams: row.teams.filter(isTeam), teamsGap },
+		person: { issuer, subject, name, email, teams: row.teams.filter(isTeam), teamsGap, roles },
+		permissions: permissionsOf(areRolesUsed ? roles : null),
 		providerId: row.providerId,
 		idToken: row.idToken,
 		origin: { address: row.clientAddress, userAgent: row.userAgent },
@@ -139,17 +148,26 @@ function toSession(row: SessionRecord, isTeam: (value: string) => boolean): Sess
 	};
 }
 
+/** What the present configuration makes of a session, which may have changed since the sign-in. */
+interface Judgement {
+	readonly isTeam: (value: string) => boolean;
+	readonly areRolesUsed: boolean;
+}
+
 /**
  * Sessions in the table `sessions`. `maxMs`: 12 hours where absent. `isTeam`: whether a value is a team by the present
- * configuration, which may have changed since the sign-in; where absent, every value is.
+ * configuration, which may have changed since the sign-in; where absent, every value is. `areRolesUsed`: a session
+ * without a role is over; absent: roles are not configured.
  */
 export function createSessions(deps: {
 	database: Database;
 	clock: Clock;
 	maxMs?: number | undefined;
 	isTeam?: (value: string) => boolean;
+	areRolesUsed?: boolean;
 }): Sessions {
-	const { maxMs = sessionMaxMs, isTeam = () => true } = deps;
+	const { maxMs = sessionMaxMs, isTeam = () => true, areRolesUsed = false } = deps;
+	const judgement = { isTeam, areRolesUsed };
 	const database = withSignInTables(deps.database);
 	const now = () => deps.clock.now().getTime();
 	const living = () =>
@@ -157,7 +175,8 @@ export function createSessions(deps: {
 			.selectFrom("sessions")
 			.select(sessionColumns)
 			.where("seenAt", ">", new Date(now() - sessionIdleMs))
-			.where("createdAt", ">", new Date(now() - maxMs));
+			.where("createdAt", ">", new Date(now() - maxMs))
+			.$if(areRolesUsed, (query) => query.where(sql<boolean>`roles <> '{}'`));
 	const of = (person: PersonId) =>
 		database.deleteFrom("sessions").where("issuer", "=", person.issuer).where("subject", "=", person.subject);
 
@@ -187,7 +206,7 @@ export function createSessions(deps: {
 					.where("idHash", "=", hashSecretId(secretId))
 					.execute();
 			}
-			return toSession(row, isTeam);
+			return toSession(row, judgement);
 		},
 		async list(person) {
 			const rows = await living()
@@ -195,7 +214,7 @@ export function createSessions(deps: {
 				.where("subject", "=", person.subject)
 				.orderBy("seenAt", "desc")
 				.execute();
-			return rows.map((row) => toSession(row, isTeam));
+			return rows.map((row) => toSession(row, judgement));
 		},
 		async end(secretId) {
 			await database.deleteFrom("sessions").where("idHash", "=", hashSecretId(secretId)).execute();

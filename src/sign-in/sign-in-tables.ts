@@ -2,8 +2,8 @@ import type { Generated, Kysely } from "kysely";
 import type { Database } from "../database/schema.ts";
 
 /**
- * Table `sessions`; see migrations/0100-sign-in.sql, 0200-teams.sql, 0210-back-channel-logout.sql and
- * 0290-step-up.sql for what the columns mean.
+ * Table `sessions`; see migrations/0100-sign-in.sql, 0200-teams.sql, 0210-back-channel-logout.sql, 0290-step-up.sql
+ * and 0300-roles.sql for what the columns mean.
  */
 type SessionTable = {
 	idHash: Buffer;
@@ -16,6 +16,7 @@ type SessionTable = {
 	idToken: string | null;
 	teams: Generated<string[]>;
 	teamsGap: string | null;
+	roles: Generated<string[]>;
 	sid: string | null;
 	clientAddress: string;
 	userAgent: string;
@@ -55,6 +56,7 @@ type PeopleTable = {
 	name: string;
 	email: string | null;
 	teams: Generated<string[]>;
+	roles: Generated<string[]>;
 	signedInAt: Date;
 };
 

@@ -22,7 +22,7 @@ export function ownerOf({ ownerIssuer: issuer, ownerSubject: subject, ownerTeam:
 	return team === null ? { issuer, subject } : { issuer, team };
 }
 
-/** Condition: the row is the person's own, or one of their teams'. Every question about tokens and entries asks it. */
+/** Condition: the row is the person's own, or one of their teams'. */
 export function isSeenBy<Table extends "tokens" | "auditEvents">({ issuer, subject, teams = [] }: Member) {
 	return (eb: ExpressionBuilder<Schema, Table>): ExpressionWrapper<Schema, Table, SqlBool> => {
 		// The subject of a team's row is empty, and nobody's.
@@ -30,4 +30,20 @@ export function isSeenBy<Table extends "tokens" | "auditEvents">({ issuer, subje
 		const isOfTeam = sql<SqlBool>`owner_team = any(${[...teams]}::text[])`;
 		return eb.and([sql<SqlBool>`owner_issuer = ${issuer}`, eb.or([isOwn, isOfTeam])]);
 	};
+}
+
+/** Condition: the token is the person's own or one of their teams', or an overseer's people's. Every question about tokens asks it. */
+export function isTokenSeenBy(member: Member) {
+	return (eb: ExpressionBuilder<Schema, "tokens">): ExpressionWrapper<Schema, "tokens", SqlBool> => {
+		const isSeen = isSeenBy<"tokens">(member)(eb);
+		return member.isOverseer ? eb.or([isSeen, isOfPeople(member)]) : isSeen;
+	};
+}
+
+/** The own token of somebody who was in one of the teams when they last signed in. */
+function isOfPeople({ issuer, teams = [] }: Member) {
+	return sql<SqlBool>`owner_team is null and exists (
+		select from people where people.issuer = ${issuer} and people.issuer = owner_issuer
+		and people.subject = owner_subject and people.teams && ${[...teams]}::text[]
+	)`;
 }

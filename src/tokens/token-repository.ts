@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
 import type { Database, Schema } from "../database/schema.ts";
-import { columnsOf, isSeenBy } from "./owner-columns.ts";
+import { columnsOf, isTokenSeenBy } from "./owner-columns.ts";
 import { hashOf, prefixOf } from "./secret.ts";
 import type { Member, Token } from "./token.ts";
 import { limitColumns } from "./token-limits.ts";
@@ -14,10 +14,10 @@ export function isId(text: string): boolean {
 	return idPattern.test(text);
 }
 
-/** Condition: the token has this id, and is the member's or one of their teams'. */
+/** Condition: the token has this id, and the member sees it. */
 export function isOwned(member: Member, id: string) {
 	return (eb: ExpressionBuilder<Schema, "tokens">): ExpressionWrapper<Schema, "tokens", SqlBool> =>
-		eb.and(isId(id) ? [eb("id", "=", id), isSeenBy<"tokens">(member)(eb)] : [eb.lit(false)]);
+		eb.and(isId(id) ? [eb("id", "=", id), isTokenSeenBy(member)(eb)] : [eb.lit(false)]);
 }
 
 /** The token with this id, or null where the member does not see one. */
@@ -38,7 +38,7 @@ export async function listTokens(db: Database, member: Member): Promise<readonly
 	const rows = await db
 		.selectFrom("tokens")
 		.selectAll()
-		.where(isSeenBy<"tokens">(member))
+		.where(isTokenSeenBy(member))
 		.orderBy("createdAt", "desc")
 		.orderBy("id")
 		.execute();
@@ -47,7 +47,7 @@ export async function listTokens(db: Database, member: Member): Promise<readonly
 
 /** Whether the member or one of their teams has a token, ended ones included. */
 export async function hasToken(db: Database, member: Member): Promise<boolean> {
-	const query = db.selectFrom("tokens").select("id").where(isSeenBy<"tokens">(member)).limit(1);
+	const query = db.selectFrom("tokens").select("id").where(isTokenSeenBy(member)).limit(1);
 	return (await query.executeTakeFirst()) !== undefined;
 }
 

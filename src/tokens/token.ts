@@ -16,6 +16,8 @@ export interface Member {
 	readonly name?: string;
 	/** Values of the team claim, all of the same issuer; absent where there are none. */
 	readonly teams?: readonly string[];
+	/** Whether they see and touch the own tokens of their teams' people too. Absent: no. */
+	readonly isOverseer?: boolean;
 }
 
 /** A token's own limits. Null where only the service's limits apply. */

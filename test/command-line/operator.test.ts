@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemClock } from "../../src/clock.ts";
+import type { Role } from "../../src/sign-in/roles.ts";
 import { createSessions } from "../../src/sign-in/sessions.ts";
 import { openKeyRing } from "../../src/signing/stored-keys.ts";
 import { createAuditTrail } from "../../src/tokens/audit-trail.ts";
@@ -46,9 +47,15 @@ async function createFor(owner: Member, projectName: string, team: string | null
 	return created.token;
 }
 
-async function signIn(subject: string, name: string, teams: readonly string[] = [], from = issuer): Promise<string> {
+async function signIn(
+	subject: string,
+	name: string,
+	teams: readonly string[] = [],
+	from = issuer,
+	roles: readonly Role[] = [],
+): Promise<string> {
 	const sessions = createSessions({ database: database.db, clock: systemClock });
-	const person = { issuer: from, subject, name, email: `${subject}@example.org`, teams };
+	const person = { issuer: from, subject, name, email: `${subject}@example.org`, teams, roles };
 	const origin = { address: "192.0.2.1", userAgent: "a test" };
 	return beginSession(sessions, { person, providerId: "oidc", idToken: null, origin });
 }
@@ -151,6 +158,14 @@ test("people are shown with their last sign-in, teams and tokens; a name cannot 
 	const naledi = lines.find((line) => line.startsWith(`${issuer}#naledi`)) ?? "";
 	expect(naledi).toMatch(/\tNaledi \[31mDubex <naledi@example\.org>\tsigned in \d{4}-.*Z\tPayments\t1 tokens$/);
 	expect(lines).toContain(`${issuer}#never-here\t-\tno sign-in known\tno teams\t1 tokens`);
+});
+
+test("roles are shown behind all else, where the directory gives them", async () => {
+	await signIn("clara", "Clara", [], issuer, ["clerk", "administrator"]);
+	const clara = run("people")
+		.stdout.split("\n")
+		.find((line) => line.startsWith(`${issuer}#clara`));
+	expect(clara).toMatch(/\tno teams\t0 tokens\tclerk, administrator$/);
 });
 
 test("a person's many teams are counted, not listed", async () => {

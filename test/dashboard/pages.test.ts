@@ -39,7 +39,6 @@ test("no page has a script or a style inside it", async () => {
 });
 
 test.each([
-	"/dashboard",
 	"/dashboard/tokens",
 	"/dashboard/tokens/new",
 	"/dashboard/playground",
@@ -52,6 +51,12 @@ test.each([
 	expect(page.url.searchParams.get("returnTo")).toBe(path);
 	const visitor = await signInAs(dashboard, "thandi");
 	expect((await visitor.get(at(path))).url.pathname).toBe(path);
+});
+
+test("/dashboard leads to the tokens, by way of the sign-in", async () => {
+	expect((await createVisitor().get(at("/dashboard"))).url.pathname).toBe("/sign-in");
+	const visitor = await signInAs(dashboard, "thandi");
+	expect((await visitor.get(at("/dashboard"))).url.pathname).toBe("/dashboard/tokens");
 });
 
 test("the playground alone may use the camera", async () => {

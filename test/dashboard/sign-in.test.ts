@@ -79,7 +79,7 @@ test("cancelling at the provider comes back as a readable page", async () => {
 	const visitor = createVisitor();
 	const page = await visitor.get(at("/sign-in/start/email"));
 	const back = await visitor.submit(action(page, "/cancel"), {});
-	expect(back.url.href).toBe(at("/sign-in?problem=cancelled&returnTo=%2Fdashboard%2Ftokens").href);
+	expect(back.url.href).toBe(at("/sign-in?problem=cancelled&returnTo=%2Fdashboard").href);
 	expect(back.status).toBe(200);
 });
 
@@ -92,7 +92,7 @@ test("a sign-in that failed still leads where the person wanted to go", async ()
 	const unknown = await visitor.get(at(`/sign-in/start/nothing?${wanted}`));
 	expect(unknown.url.search).toBe(`?problem=unknown-way&${wanted}`);
 	const elsewhere = await visitor.get(at("/sign-in/start/nothing?returnTo=https://elsewhere.example"));
-	expect(elsewhere.url.search).toBe("?problem=unknown-way&returnTo=%2Fdashboard%2Ftokens");
+	expect(elsewhere.url.search).toBe("?problem=unknown-way&returnTo=%2Fdashboard");
 });
 
 test("an answer carried to another browser signs nobody in", async () => {

@@ -94,6 +94,7 @@ const everyRoute = [
 	["GET", `/dashboard/api/tokens/${nobodys}/requests`],
 	["GET", "/dashboard/api/playground"],
 	["GET", "/dashboard/api/audit"],
+	["GET", "/dashboard/api/people"],
 	["POST", "/dashboard/api/playground/passport"],
 	["POST", "/dashboard/api/record"],
 ] as const;

@@ -1,12 +1,13 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import type { Permission } from "../../src/dashboard/contract.ts";
 import { LandingPage } from "./pages/landing-page.tsx";
 import { NotAllowedPage } from "./pages/not-allowed-page.tsx";
 import { NotFoundPage, PublicNotFoundPage } from "./pages/not-found-page.tsx";
 import { SignInPage } from "./pages/sign-in-page.tsx";
 import { SignedOutPage } from "./pages/signed-out-page.tsx";
-import { createQueryClient } from "./queries.ts";
-import { useLocation } from "./router.tsx";
+import { createQueryClient, session } from "./queries.ts";
+import { navigate, useLocation } from "./router.tsx";
 import { LoadBoundary } from "./ui/load-boundary.tsx";
 import { PublicShell } from "./ui/public-shell.tsx";
 import { Loading, Skeleton } from "./ui/skeleton.tsx";
@@ -32,18 +33,41 @@ const SignedInPage = lazy(() =>
 	import("./pages/signed-in-page.tsx").then((module) => ({ default: module.SignedInPage })),
 );
 
+const PeoplePage = lazy(() => import("./pages/people-page.tsx").then((module) => ({ default: module.PeoplePage })));
+const NotPermittedPage = lazy(() =>
+	import("./pages/not-permitted-page.tsx").then((module) => ({ default: module.NotPermittedPage })),
+);
+
 const tokenPath = /^\/dashboard\/tokens\/([0-9a-f-]{36})$/;
 
+/** /dashboard goes on to the first page that the person may see. */
+function Home() {
+	const { data } = useQuery(session);
+	const home = data && (data.permissions.includes("tokens") ? "/dashboard/tokens" : "/dashboard/playground");
+	useEffect(() => {
+		if (home) navigate(home, { replace: true });
+	}, [home]);
+	return null;
+}
+
+/** The pages behind the sign-in, and what each needs beside a session; src/dashboard/page-routes.ts has the same. */
+const rooms: Readonly<Record<string, readonly [page: ComponentType, permission?: Permission]>> = {
+	"/dashboard": [Home],
+	"/dashboard/tokens": [TokensPage, "tokens"],
+	"/dashboard/tokens/new": [NewTokenPage, "secrets"],
+	"/dashboard/people": [PeoplePage, "people"],
+	"/dashboard/playground": [PlaygroundPage],
+	"/dashboard/activity": [ActivityPage],
+	"/dashboard/sessions": [SessionsPage],
+	"/dashboard/signed-in": [SignedInPage],
+};
+
 function Room({ path }: { path: string }) {
+	const { data } = useQuery(session);
 	const tokenId = tokenPath.exec(path)?.[1];
-	if (tokenId) return <TokenPage key={tokenId} id={tokenId} />;
-	if (path === "/dashboard" || path === "/dashboard/tokens") return <TokensPage />;
-	if (path === "/dashboard/tokens/new") return <NewTokenPage />;
-	if (path === "/dashboard/playground") return <PlaygroundPage />;
-	if (path === "/dashboard/activity") return <ActivityPage />;
-	if (path === "/dashboard/sessions") return <SessionsPage />;
-	if (path === "/dashboard/signed-in") return <SignedInPage />;
-	return <NotFoundPage />;
+	const [RoomPage = NotFoundPage, permission = null] = tokenId ? [TokensPage, "tokens" as const] : (rooms[path] ?? []);
+	if (data && permission !== null && !data.permissions.includes(permission)) return <NotPermittedPage />;
+	return tokenId ? <TokenPage key={tokenId} id={tokenId} /> : <RoomPage />;
 }
 
 function Page() {

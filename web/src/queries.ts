@@ -15,6 +15,8 @@ import type {
 	GrantJson,
 	LimitsJson,
 	NewTokenJson,
+	PeopleJson,
+	Permission,
 	PlaygroundJson,
 	RecentRequestsJson,
 	RenameJson,
@@ -84,6 +86,19 @@ export const useDocumentTypes = (): readonly DocumentTypeJson[] => useQuery(sess
 
 /** The person's teams by name; none until the session is known. */
 export const useTeams = (): readonly TeamJson[] => useQuery(session).data?.teams ?? none;
+
+/** What everybody may whose service has no roles; taken for granted until the session is known. */
+const permissionsUntilKnown: readonly Permission[] = ["tokens", "team-tokens", "secrets"];
+
+export const usePermissions = (): readonly Permission[] => useQuery(session).data?.permissions ?? permissionsUntilKnown;
+
+/** Whether the session permits something. */
+export const useMay = (permission: Permission): boolean => usePermissions().includes(permission);
+
+export const people = queryOptions({
+	queryKey: ["people"],
+	queryFn: () => askService<PeopleJson>("/people"),
+});
 export const specimens = queryOptions({
 	queryKey: ["specimens"],
 	queryFn: () => askService<SpecimenListJson>("/specimens"),

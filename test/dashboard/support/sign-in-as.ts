@@ -1,4 +1,5 @@
 import { systemClock } from "../../../src/clock.ts";
+import type { Role } from "../../../src/sign-in/roles.ts";
 import { createSessions } from "../../../src/sign-in/sessions.ts";
 import { beginSession } from "../../support/begin-session.ts";
 import type { RunningDashboard } from "./start-dashboard.ts";
@@ -9,9 +10,10 @@ export async function signInAs(
 	dashboard: Pick<RunningDashboard, "database">,
 	subject: string,
 	teams: readonly string[] = [],
+	roles: readonly Role[] = [],
 ): Promise<Visitor> {
 	const sessions = createSessions({ database: dashboard.database.db, clock: systemClock });
-	const person = { issuer: "local", subject, name: subject, email: `${subject}@example.org`, teams };
+	const person = { issuer: "local", subject, name: subject, email: `${subject}@example.org`, teams, roles };
 	const origin = { address: "127.0.0.1", userAgent: "a test" };
 	const visitor = createVisitor();
 	visitor.cookies.set("session", await beginSession(sessions, { person, providerId: "local", idToken: null, origin }));

@@ -5,6 +5,7 @@ import { type Clock, systemClock } from "../../../src/clock.ts";
 import { composeDashboard } from "../../../src/composition/compose-dashboard.ts";
 import { type AccessRule, noRule } from "../../../src/sign-in/access-rule.ts";
 import type { ProviderSettings } from "../../../src/sign-in/provider-settings.ts";
+import type { RoleMap } from "../../../src/sign-in/roles.ts";
 import type { TeamNames } from "../../../src/sign-in/teams.ts";
 import type { Signer } from "../../../src/signing/create-signer.ts";
 import { aSigner } from "../../support/a-signer.ts";
@@ -57,6 +58,7 @@ export async function startDashboard(
 		rule?: AccessRule;
 		operatorContact?: string;
 		teamNames?: TeamNames;
+		roleMap?: RoleMap;
 		otherProviders?: readonly ProviderSettings[];
 		isLeaversTokensPaused?: boolean;
 		stepUpMs?: number;
@@ -87,6 +89,7 @@ export async function startDashboard(
 		publicUrl: url,
 		providers: [settingsOf(provider.issuer, options.rule ?? noRule), ...(options.otherProviders ?? [])],
 		...(options.teamNames ? { teamNames: options.teamNames } : {}),
+		...(options.roleMap ? { roleMap: options.roleMap } : {}),
 		operatorContact: options.operatorContact ?? null,
 		isLeaversTokensPaused: options.isLeaversTokensPaused ?? false,
 		stepUpMs: options.stepUpMs ?? null,

@@ -83,11 +83,7 @@ function Hero() {
 function WayIn() {
 	const { data } = useQuery(signInWays);
 	return (
-		<ButtonLink
-			kind="primary"
-			href={data?.isSignedIn ? "/dashboard/tokens" : "/sign-in"}
-			className="min-h-12 px-6 text-base"
-		>
+		<ButtonLink kind="primary" href={data?.isSignedIn ? "/dashboard" : "/sign-in"} className="min-h-12 px-6 text-base">
 			{data?.isSignedIn ? "Open the dashboard" : "Sign in"}
 			<ArrowRight aria-hidden />
 		</ButtonLink>
@@ -159,7 +155,7 @@ function FooterWayIn() {
 	const { data } = useQuery(signInWays);
 	return (
 		<a
-			href={data?.isSignedIn ? "/dashboard/tokens" : "/sign-in"}
+			href={data?.isSignedIn ? "/dashboard" : "/sign-in"}
 			className="inline-flex min-h-6 items-center hover:text-ink hover:underline"
 		>
 			{data?.isSignedIn ? "Dashboard" : "Sign in"}

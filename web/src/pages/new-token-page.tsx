@@ -3,7 +3,7 @@ import type { CreatedTokenJson } from "../../../src/dashboard/contract.ts";
 import { projectNameLengthMax } from "../../../src/tokens/project-name-length-max.ts";
 import { Refusal } from "../ask-service.ts";
 import { randomId } from "../format/random-id.ts";
-import { useCreateToken, useTeams } from "../queries.ts";
+import { useCreateToken, useMay, useTeams } from "../queries.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { ChangeProblem } from "../ui/change-problem.tsx";
@@ -28,6 +28,7 @@ function NewTokenForm({ onCreated }: { onCreated: (created: CreatedTokenJson) =>
 	const [projectName, setProjectName] = useState("");
 	const [scopes, setScopes] = useState<readonly string[]>([]);
 	const teams = useTeams();
+	const seesTeamTokens = useMay("team-tokens");
 	const [team, setTeam] = useState("");
 	const [preset, setPreset] = useState<ExpiryPreset>("90d");
 	const [date, setDate] = useState("");
@@ -63,7 +64,7 @@ function NewTokenForm({ onCreated }: { onCreated: (created: CreatedTokenJson) =>
 					{teams.length > 0 && (
 						<TeamChoice
 							label="Owner"
-							hint="A team’s token is seen and managed by every member, and stays when somebody leaves."
+							hint={`A team’s token is seen and managed by ${seesTeamTokens ? "every member" : "the team’s administrators, and no longer by you"}. It stays when somebody leaves.`}
 							teams={teams}
 							own="You"
 							value={team}

@@ -7,8 +7,8 @@ import { PageHeader } from "../ui/page-header.tsx";
 export function NotFoundPage() {
 	return (
 		<NothingHere lead="The address is wrong, or the page belongs to someone else.">
-			<ButtonLink kind="primary" href="/dashboard/tokens">
-				Go to your tokens
+			<ButtonLink kind="primary" href="/dashboard">
+				Go to the dashboard
 			</ButtonLink>
 			<ButtonLink href="/">Go to the home page</ButtonLink>
 		</NothingHere>

@@ -68,7 +68,7 @@ export function SignInPage() {
 
 /** A page of the dashboard only: an address from elsewhere is nobody's wish. */
 function ownPage(returnTo: string | null): string {
-	return returnTo && /^\/dashboard(?:\/|$)/.test(returnTo) ? returnTo : "/dashboard/tokens";
+	return returnTo && /^\/dashboard(?:\/|$)/.test(returnTo) ? returnTo : "/dashboard";
 }
 
 /**

@@ -5,7 +5,7 @@ import type { CreatedTokenJson, RevocationJson, TokenDetailJson } from "../../..
 import { Refusal } from "../ask-service.ts";
 import { ForDevelopers } from "../for-developers.tsx";
 import { scopeName } from "../format/scope-name.ts";
-import { token as tokenQuery, useDocumentTypes, useTeams } from "../queries.ts";
+import { token as tokenQuery, useDocumentTypes, useMay, useTeams } from "../queries.ts";
 import { Link } from "../router.tsx";
 import { Section } from "../ui/card.tsx";
 import { Moment } from "../ui/moment.tsx";
@@ -62,6 +62,7 @@ function TokenDetail({
 }) {
 	const { token } = detail;
 	const teams = useTeams();
+	const mayReplace = useMay("secrets") && !token.holder;
 	const isLive = token.standing === "active" || token.standing === "expires-soon";
 	return (
 		<>
@@ -78,10 +79,10 @@ function TokenDetail({
 					<span className="flex flex-wrap items-center gap-3">
 						<span className="font-mono text-sm">{token.tokenPrefix}…</span>
 						<StandingBadge standing={token.standing} />
-						{(token.team || teams.length > 0) && (
+						{(token.team || token.holder || teams.length > 0) && (
 							<span className="inline-flex items-center gap-1 text-sm">
 								<span className="sr-only">Owner: </span>
-								<OwnerName team={token.team} />
+								<OwnerName token={token} />
 							</span>
 						)}
 					</span>
@@ -90,8 +91,8 @@ function TokenDetail({
 					isLive ? (
 						<>
 							<RenameToken token={token} />
-							{!token.team && teams.length > 0 && <GiveToken token={token} teams={teams} />}
-							{!detail.replacedBy && <ReplaceToken token={token} onReplaced={onReplaced} />}
+							{!token.team && !token.holder && teams.length > 0 && <GiveToken token={token} teams={teams} />}
+							{mayReplace && !detail.replacedBy && <ReplaceToken token={token} onReplaced={onReplaced} />}
 							<PauseToken token={token} />
 							<RevokeToken token={token} />
 						</>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { session, tokens, useTeams } from "../queries.ts";
+import { session, tokens, useMay, useTeams } from "../queries.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { inputClasses } from "../ui/field.tsx";
@@ -18,18 +18,24 @@ import { gapInWords, teamsInWords } from "./tokens/whose.ts";
 export function TokensPage() {
 	const { data, error, refetch } = useQuery(tokens);
 	const { data: viewer } = useQuery(session);
-	const teams = viewer && teamsInWords(viewer);
+	const mayCreate = useMay("secrets");
+	const hasTeams = useMay("team-tokens");
+	const hasPeople = useMay("people");
+	const teams = viewer && hasTeams && teamsInWords(viewer);
+	const theirs = hasPeople ? `${teams} and their people` : teams;
 	const gap = gapInWords(viewer?.teamsGap ?? null);
 	return (
 		<>
 			<PageHeader
 				title="API tokens"
-				lead={`Each project that calls the API gets a token of its own. ${teams ? `Here are yours and those of ${teams}.` : "Here are yours."}`}
+				lead={`Each project that calls the API gets a token of its own. ${teams ? `Here are yours and those of ${theirs}.` : "Here are yours."}`}
 				actions={
-					<ButtonLink kind="primary" href="/dashboard/tokens/new">
-						<Plus aria-hidden />
-						Create token
-					</ButtonLink>
+					mayCreate && (
+						<ButtonLink kind="primary" href="/dashboard/tokens/new">
+							<Plus aria-hidden />
+							Create token
+						</ButtonLink>
+					)
 				}
 			/>
 			{gap && (
@@ -44,17 +50,21 @@ export function TokensPage() {
 					<Skeleton className="h-72 w-full rounded-2xl" />
 				</Loading>
 			)}
-			{data && (data.tokens.length === 0 ? <FirstSteps /> : <TokenList />)}
+			{data && (data.tokens.length === 0 && mayCreate ? <FirstSteps /> : <TokenList />)}
 		</>
 	);
 }
+
+const noTeams: readonly never[] = [];
 
 /** Columns that rise when they are chosen: names from A, and what expires soonest. */
 const risesFirst: readonly SortKey[] = ["projectName", "expiresAt"];
 
 function TokenList() {
 	const { data } = useQuery(tokens);
-	const teams = useTeams();
+	const allTeams = useTeams();
+	const hasPeople = useMay("people");
+	const teams = useMay("team-tokens") ? allTeams : noTeams;
 	const [search, setSearch] = useState("");
 	const [owner, setOwner] = useState("all");
 	const [sort, setSort] = useState<{ key: SortKey; isDescending: boolean }>({ key: "createdAt", isDescending: true });
@@ -82,8 +92,9 @@ function TokenList() {
 						onChange={(event) => setOwner(event.target.value)}
 						className={`${inputClasses} sm:max-w-56`}
 					>
-						<option value="all">Yours and your teams’</option>
+						<option value="all">{hasPeople ? "All owners" : "Yours and your teams’"}</option>
 						<option value="you">Yours</option>
+						{hasPeople && <option value="people">Other people’s</option>}
 						{teams.map(({ id, name }) => (
 							<option key={id} value={`team ${id}`}>
 								{name}
@@ -99,7 +110,7 @@ function TokenList() {
 			</div>
 			{found.length === 0 ? (
 				<Card className="px-6 py-14 text-center text-soft">
-					{search ? `No token matches “${search}”.` : "There is no token of this owner yet."}
+					{search ? `No token matches “${search}”.` : "There is no token yet."}
 				</Card>
 			) : (
 				<TokenTable

@@ -11,7 +11,7 @@ import {
 } from "../../../src/review/remedies.ts";
 import { useForDevelopers } from "../for-developers.tsx";
 import { scopeName } from "../format/scope-name.ts";
-import { useDocumentTypes } from "../queries.ts";
+import { useDocumentTypes, useMay } from "../queries.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useCountdown } from "./countdown.tsx";
@@ -28,6 +28,7 @@ interface RefusalTextProps {
 /** What was refused, what to do about it, and a button where the page can do it. */
 export function RefusalText({ body, asked, retryAfterS, onAgain }: RefusalTextProps) {
 	const isForDevelopers = useForDevelopers();
+	const mayCreate = useMay("secrets");
 	const { code, message, details } = body.error;
 	const program = programRemedies[code as ErrorCode];
 	const isNoneOfThem = code === "WRONG_DOCUMENT_TYPE" && asked === anyDocument;
@@ -55,7 +56,7 @@ export function RefusalText({ body, asked, retryAfterS, onAgain }: RefusalTextPr
 				{(isSlow || code === "EXTRACTION_FAILED" || code === "INTERNAL_ERROR") && (
 					<Button onClick={() => onAgain()}>Try again</Button>
 				)}
-				{(code.startsWith("TOKEN_") || code === "UNAUTHORIZED") && (
+				{mayCreate && (code.startsWith("TOKEN_") || code === "UNAUTHORIZED") && (
 					<ButtonLink href="/dashboard/tokens/new">Create a token</ButtonLink>
 				)}
 			</div>

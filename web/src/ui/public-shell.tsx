@@ -45,7 +45,7 @@ export function PublicShell({
 				</Link>
 				<div className="flex items-center gap-4">
 					{isWide && (
-						<Link href="/dashboard/tokens" className="py-2 text-sm font-semibold text-soft hover:text-ink">
+						<Link href="/dashboard" className="py-2 text-sm font-semibold text-soft hover:text-ink">
 							Dashboard
 						</Link>
 					)}

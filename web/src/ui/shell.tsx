@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { BookOpen, ChevronDown, History, KeyRound, LogOut, MonitorSmartphone, ScanText } from "lucide-react";
+import { BookOpen, ChevronDown, History, KeyRound, LogOut, MonitorSmartphone, ScanText, Users } from "lucide-react";
 import { DropdownMenu, Tooltip } from "radix-ui";
 import type { ReactNode } from "react";
-import { session, signOut } from "../queries.ts";
+import { session, signOut, useMay, usePermissions } from "../queries.ts";
 import { Link, useLocation } from "../router.tsx";
 import { classes } from "./classes.ts";
 import { DeveloperSwitch } from "./developer-switch.tsx";
@@ -12,7 +12,8 @@ import { SessionEnded } from "./session-ended.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
 const rooms = [
-	["/dashboard/tokens", KeyRound, "Tokens"],
+	["/dashboard/tokens", KeyRound, "Tokens", "tokens"],
+	["/dashboard/people", Users, "People", "people"],
 	["/dashboard/playground", ScanText, "Playground"],
 	["/dashboard/activity", History, "Activity"],
 	["/dashboard/sessions", MonitorSmartphone, "Sessions"],
@@ -26,6 +27,8 @@ function isWithin(path: string, room: string): boolean {
 /** At the top on wide screens, at the bottom on phones. */
 function Rooms({ isBottom }: { isBottom: boolean }) {
 	const { path } = useLocation();
+	const permissions = usePermissions();
+	const open = rooms.filter(([, , , permission]) => !permission || permissions.includes(permission));
 	return (
 		<nav
 			aria-label="Dashboard"
@@ -35,8 +38,8 @@ function Rooms({ isBottom }: { isBottom: boolean }) {
 					: "hidden md:block"
 			}
 		>
-			<ul className={isBottom ? "grid grid-cols-5" : "flex gap-1"}>
-				{rooms.map(([href, Icon, label]) => {
+			<ul className={isBottom ? "grid auto-cols-fr grid-flow-col" : "flex gap-1"}>
+				{open.map(([href, Icon, label]) => {
 					const isHere = isWithin(path, href);
 					return (
 						<li key={href}>
@@ -101,6 +104,7 @@ function Account() {
 /** The frame of the pages behind the sign-in. */
 export function Shell({ children }: { children: ReactNode }) {
 	const { path } = useLocation();
+	const home = useMay("tokens") ? "/dashboard/tokens" : "/dashboard/playground";
 	// Pictures need all the width there is.
 	const width = isWithin(path, "/dashboard/playground") ? "max-w-[120rem]" : "max-w-6xl";
 	return (
@@ -110,9 +114,9 @@ export function Shell({ children }: { children: ReactNode }) {
 				<header className="print:hidden sticky top-0 z-30 border-b border-line bg-card">
 					<div className={classes("mx-auto flex h-16 items-center gap-4 px-4 sm:px-6", width)}>
 						<Link
-							href="/dashboard/tokens"
+							href={home}
 							className="flex items-center gap-2.5 font-semibold tracking-tight"
-							aria-label="Document Extraction, your tokens"
+							aria-label={`Document Extraction, ${home === "/dashboard/tokens" ? "your tokens" : "playground"}`}
 						>
 							<Logo />
 							<span className="hidden lg:block">Document Extraction</span>

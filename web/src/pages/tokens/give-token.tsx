@@ -2,7 +2,7 @@ import { Users } from "lucide-react";
 import { useRef, useState } from "react";
 import type { TeamJson, TokenJson } from "../../../../src/dashboard/contract.ts";
 import { Refusal } from "../../ask-service.ts";
-import { useGiveToken } from "../../queries.ts";
+import { useGiveToken, useMay } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChangeProblem, isSignInTooOld } from "../../ui/change-problem.tsx";
 import { Ask } from "../../ui/dialog.tsx";
@@ -22,8 +22,13 @@ export function GiveToken({ token, teams }: { token: TokenJson; teams: readonly 
 	);
 }
 
+const everyMember = "Every member sees it, with its use and its activity, and can change, replace or revoke it.";
+const administrators =
+	"The team’s administrators see it, with its use and its activity, and can change or revoke it. You no longer can.";
+
 function GiveDialog({ token, teams, onClose }: { token: TokenJson; teams: readonly TeamJson[]; onClose: () => void }) {
 	const give = useGiveToken(token.id);
+	const who = useMay("team-tokens") ? everyMember : administrators;
 	const [team, setTeam] = useState(teams[0]?.id ?? "");
 	const form = useRef<HTMLFormElement>(null);
 	const { error } = give;
@@ -38,7 +43,7 @@ function GiveDialog({ token, teams, onClose }: { token: TokenJson; teams: readon
 			isOpen
 			onClose={onClose}
 			title="Give this token to a team?"
-			description="Every member sees it, with its use and its activity, and can change, replace or revoke it. It stays with the team when you leave. It cannot be given back. Programs that use it go on."
+			description={`${who} It stays with the team when you leave. It cannot be given back. Programs that use it go on.`}
 			no="Keep it"
 			yes={
 				<Button kind="primary" type="submit" form="give-token" aria-disabled={give.isPending}>

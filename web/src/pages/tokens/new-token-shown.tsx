@@ -3,7 +3,7 @@ import { useCallback, useState } from "react";
 import type { CreatedTokenJson } from "../../../../src/dashboard/contract.ts";
 import { ForDevelopers } from "../../for-developers.tsx";
 import { codeSamples } from "../../format/code-samples.ts";
-import { session } from "../../queries.ts";
+import { session, useMay } from "../../queries.ts";
 import { navigate, useLeaveGuard } from "../../router.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -21,6 +21,7 @@ export function NewTokenShown({ created, note }: { created: CreatedTokenJson; no
 	const ask = useCallback((proceed: () => void) => setLeave(() => proceed), []);
 	useLeaveGuard(isCopied ? null : ask);
 	const { token, plaintext } = created;
+	const seesIt = useMay("team-tokens") || !token.team;
 	const documentType = token.scopes[0] === "*" || !token.scopes[0] ? "passport" : token.scopes[0];
 	const { curl } = codeSamples({
 		baseUrl: data?.publicUrl ?? "",
@@ -51,7 +52,7 @@ export function NewTokenShown({ created, note }: { created: CreatedTokenJson; no
 				</output>
 				<div className="mt-4 flex flex-wrap gap-2">
 					<CopyButton kind="primary" text={plaintext} label="Copy token" onCopied={() => setCopied(true)} />
-					<Button onClick={() => navigate(`/dashboard/tokens/${token.id}`)}>Done</Button>
+					<Button onClick={() => navigate(seesIt ? `/dashboard/tokens/${token.id}` : "/dashboard/tokens")}>Done</Button>
 				</div>
 				<ForDevelopers>
 					<h2 className="mt-8 text-sm font-semibold">Try it from a terminal</h2>

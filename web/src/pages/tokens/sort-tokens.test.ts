@@ -8,6 +8,7 @@ function aToken(parts: Partial<TokenJson>): TokenJson {
 		tokenPrefix: "svc_abc123",
 		projectName: "Onboarding",
 		team: null,
+		holder: null,
 		scopes: ["passport"],
 		standing: "active",
 		pausedAt: null,
@@ -26,11 +27,14 @@ function aToken(parts: Partial<TokenJson>): TokenJson {
 test("tokens are found by their owner; one's own come first", () => {
 	const own = aToken({ projectName: "own" });
 	const shared = aToken({ projectName: "shared", team: { id: "you", name: "Payments" } });
-	const foundBy = (owner: string) => [own, shared].filter((token) => isOwnedBy(token, owner));
-	expect(foundBy("all")).toEqual([own, shared]);
+	const held = aToken({ projectName: "held", holder: { name: "Anele Dube", email: null } });
+	const foundBy = (owner: string) => [own, shared, held].filter((token) => isOwnedBy(token, owner));
+	expect(foundBy("all")).toEqual([own, shared, held]);
 	expect(foundBy("you")).toEqual([own]);
 	expect(foundBy("team you")).toEqual([shared]);
+	expect(foundBy("people")).toEqual([held]);
 	expect(matchesSearch(shared, "payments")).toBe(true);
+	expect(matchesSearch(held, "anele")).toBe(true);
 	expect(sortTokens([shared, own], "owner", false)).toEqual([own, shared]);
 });
 

@@ -9,12 +9,15 @@ function compare(a: TokenJson, b: TokenJson, key: SortKey): number {
 	if (key === "requestCount") return a.requestCount - b.requestCount;
 	if (key === "standing") return standingOrder.indexOf(b.standing) - standingOrder.indexOf(a.standing);
 	// One's own come first.
-	if (key === "owner") return (a.team?.name ?? "").localeCompare(b.team?.name ?? "");
+	if (key === "owner") return ownerOf(a).localeCompare(ownerOf(b));
 	if (key === "projectName") return a.projectName.localeCompare(b.projectName);
 	if (key === "expiresAt") return order(a.expiresAt ?? never, b.expiresAt ?? never);
 	// ISO 8601 in UTC sorts as text; a token never used comes before all others.
 	return order(a[key] ?? "", b[key] ?? "");
 }
+
+/** The name of another owner than the person. */
+const ownerOf = ({ team, holder }: TokenJson): string => (team ?? holder)?.name ?? "";
 
 /** After every moment: a token without an expiry comes last when the soonest come first. */
 const never = "9999";
@@ -28,15 +31,16 @@ export function sortTokens(tokens: readonly TokenJson[], key: SortKey, isDescend
 	return [...tokens].sort((a, b) => (isDescending ? compare(b, a, key) : compare(a, b, key)));
 }
 
-/** Whether a token is of the chosen owner: `all`, `you`, or `team ` and the team's id. */
-export function isOwnedBy({ team }: TokenJson, owner: string): boolean {
+/** Whether a token is of the chosen owner: `all`, `you`, `people` for other people, or `team ` and the team's id. */
+export function isOwnedBy({ team, holder }: TokenJson, owner: string): boolean {
 	if (owner === "all") return true;
-	return team === null ? owner === "you" : owner === `team ${team.id}`;
+	if (team !== null) return owner === `team ${team.id}`;
+	return owner === (holder === null ? "you" : "people");
 }
 
-/** Whether each word of `search` occurs in the project's name, the prefix, the team or a scope, whatever its case. */
+/** Whether each word of `search` occurs in the project's name, the prefix, the owner or a scope, whatever its case. */
 export function matchesSearch(token: TokenJson, search: string): boolean {
-	const text = [token.projectName, token.tokenPrefix, token.team?.name ?? "", ...token.scopes].join(" ").toLowerCase();
+	const text = [token.projectName, token.tokenPrefix, ownerOf(token), ...token.scopes].join(" ").toLowerCase();
 	return search
 		.toLowerCase()
 		.split(/\s+/)

@@ -133,7 +133,7 @@ function WideRow({ token, hasTeams }: { token: TokenJson; hasTeams: boolean }) {
 			</td>
 			{hasTeams && (
 				<td className="max-w-44 px-4">
-					<OwnerName team={token.team} />
+					<OwnerName token={token} />
 				</td>
 			)}
 			<td className="max-w-48 px-4">
@@ -195,7 +195,7 @@ function TokenCard({ token, hasTeams }: { token: TokenJson; hasTeams: boolean })
 					<div className="col-span-2 min-w-0">
 						<dt className="text-xs text-soft">Owner</dt>
 						<dd className="truncate font-medium">
-							<OwnerName team={token.team} />
+							<OwnerName token={token} />
 						</dd>
 					</div>
 				)}

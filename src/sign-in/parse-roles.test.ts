@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { parseRoles, type RoleVariables } from "./parse-roles.ts";
+import { permissionsOf, rolesOf } from "./roles.ts";
+
+function parsed(variables: RoleVariables) {
+	const problems: string[] = [];
+	return { map: parseRoles(variables, problems), problems };
+}
+
+const ROLE_GROUPS = '{"clerk":"front-office","developer":["it","web"],"administrator":["it-leads"]}';
+
+test("nothing set: no roles, and everybody may do what they could before there were any", () => {
+	expect(parsed({})).toMatchObject({ map: { claim: null }, problems: [] });
+	expect(rolesOf(parsed({}).map, { groups: ["it"] })).toEqual({ roles: [] });
+	expect([...permissionsOf(null)]).toEqual(["tokens", "team-tokens", "secrets"]);
+});
+
+test.each<[string, object, object]>([
+	["groups", { groups: ["front-office"] }, { roles: ["clerk"] }],
+	["groups", { groups: ["web", "it-leads", "canteen"] }, { roles: ["developer", "administrator"] }],
+	["groups", { groups: "it" }, { roles: ["developer"] }],
+	["realm_access.roles", { realm_access: { roles: ["it-leads"] } }, { roles: ["administrator"] }],
+	["https://example.com/groups", { "https://example.com/groups": ["it"] }, { roles: ["developer"] }],
+	["groups", { groups: ["IT", "clerk", "it-lead"] }, { refusal: "role-missing" }],
+	["groups", {}, { refusal: "role-missing" }],
+	["groups", { groups: [{ it: "it" }] }, { refusal: "role-missing" }],
+	["groups", { _claim_names: { groups: "src1" } }, { refusal: "role-not-told" }],
+])("by the claim %s, %j gives %j", (ROLE_CLAIM, claims, expected) => {
+	const { map, problems } = parsed({ ROLE_CLAIM, ROLE_GROUPS });
+	expect(problems).toEqual([]);
+	expect(rolesOf(map, claims as Record<string, unknown>)).toEqual(expected);
+});
+
+test("a clerk may nothing of tokens; secrets are the developer's, people the administrator's", () => {
+	expect([...permissionsOf(["clerk"])]).toEqual([]);
+	expect([...permissionsOf(["developer"])]).toEqual(["tokens", "secrets"]);
+	expect([...permissionsOf(["administrator"])]).toEqual(["tokens", "team-tokens", "people"]);
+	expect([...permissionsOf(["clerk", "developer"])]).toEqual(["tokens", "secrets"]);
+});
+
+test.each<[RoleVariables, RegExp]>([
+	[{ ROLE_CLAIM: "groups" }, /^ROLE_CLAIM and ROLE_GROUPS belong together/],
+	[{ ROLE_GROUPS }, /^ROLE_CLAIM and ROLE_GROUPS belong together/],
+	[{ ROLE_CLAIM: "groups", ROLE_GROUPS: "clerk" }, /^ROLE_GROUPS must be a JSON object/],
+	[{ ROLE_CLAIM: "groups", ROLE_GROUPS: "{}" }, /^ROLE_GROUPS must be a JSON object/],
+	[{ ROLE_CLAIM: "groups", ROLE_GROUPS: '{"clerk":[]}' }, /^ROLE_GROUPS must be a JSON object/],
+	[{ ROLE_CLAIM: "groups", ROLE_GROUPS: '{"clerk":[""]}' }, /^ROLE_GROUPS must be a JSON object/],
+	[{ ROLE_CLAIM: "groups", ROLE_GROUPS: '{"clerk":[1]}' }, /^ROLE_GROUPS must be a JSON object/],
+	[{ ROLE_CLAIM: "groups", ROLE_GROUPS: '{"admin":["it"]}' }, /names the role "admin"; the roles are clerk, developer/],
+])("%j is refused with a sentence", (variables, sentence) => {
+	expect(parsed(variables).problems.join("\n")).toMatch(sentence);
+});

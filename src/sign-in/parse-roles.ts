@@ -1,0 +1,51 @@
+import { isObject } from "./claims.ts";
+import { isRole, noRoles, type Role, type RoleMap, roles } from "./roles.ts";
+
+/** The variables, as the environment has them. */
+export interface RoleVariables {
+	readonly ROLE_CLAIM?: string | undefined;
+	/** A JSON object from roles to a value of the claim, or an array of values. */
+	readonly ROLE_GROUPS?: string | undefined;
+}
+
+const example = '{"clerk":["front-office"],"developer":["it"],"administrator":["it-leads"]}';
+
+/** Reads which values of which claim give which role; adds a sentence to `problems` for what is wrong. */
+export function parseRoles({ ROLE_CLAIM, ROLE_GROUPS }: RoleVariables, problems: string[]): RoleMap {
+	const [claim, text] = [ROLE_CLAIM, ROLE_GROUPS].map((value) => value?.trim() || null);
+	if (!claim && !text) return noRoles;
+	if (!claim || !text) {
+		problems.push("ROLE_CLAIM and ROLE_GROUPS belong together: set both, or none.");
+		return noRoles;
+	}
+	const entries = entriesOf(text);
+	if (entries === null) {
+		problems.push(`ROLE_GROUPS must be a JSON object from roles to groups, such as ${example}.`);
+		return noRoles;
+	}
+	for (const [name] of entries) {
+		if (!isRole(name))
+			problems.push(`ROLE_GROUPS names the role ${JSON.stringify(name)}; the roles are ${roles.join(", ")}.`);
+	}
+	const groups = new Map(entries);
+	const of = (role: Role) => groups.get(role) ?? [];
+	return {
+		claim,
+		groups: { clerk: of("clerk"), developer: of("developer"), administrator: of("administrator") },
+	};
+}
+
+/** For each key its values, at least one. Null if the text is anything else. */
+function entriesOf(text: string): readonly (readonly [string, readonly string[]])[] | null {
+	try {
+		const parsed: unknown = JSON.parse(text);
+		const entries = isObject(parsed) ? Object.entries(parsed) : [];
+		const listed = entries.map(([role, value]) => [role, Array.isArray(value) ? value : [value]] as const);
+		const areGroups = listed.every(([, values]) => values.length > 0 && values.every(isGroup));
+		return entries.length > 0 && areGroups ? listed : null;
+	} catch {
+		return null;
+	}
+}
+
+const isGroup = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
