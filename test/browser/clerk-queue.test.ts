@@ -5,7 +5,7 @@ import { openStage } from "./support/open-stage.ts";
 import { textOf } from "./support/text-of.ts";
 import { violationsOn } from "./support/violations-on.ts";
 
-const { answerInOrder, choose, focused, jpeg, page, profile, saved } = aDesk(await openStage());
+const { answerInOrder, choose, focused, jpeg, page, profile, saved, typedInto } = aDesk(await openStage());
 
 /** A picture of its own bytes: what follows a JPEG's end is nobody's. */
 const own = (name: string): ChosenFile => ({ ...jpeg(name), buffer: Buffer.concat([picture, Buffer.from(name)]) });
@@ -133,6 +133,7 @@ test("a document is set aside from its own view, and how many are left is said",
 	await page().getByText("Set aside: Expired. It needs no further review.").waitFor();
 	await button("Put back").click();
 	await page().getByText("2 left", { exact: true }).waitFor();
+	await expect.poll(typedInto).toBe("surname");
 });
 
 test("five hundred rows answer a click within a blink", async () => {

@@ -48,6 +48,20 @@ async function reachChoice(page: Page, at: (path: string) => string): Promise<vo
 	await page.getByRole("group", { name: "Print and MRZ disagree: surname" }).waitFor();
 }
 
+/** Two documents of one person that do not fit, with the checks that notice it open. */
+async function reachRules(page: Page, at: (path: string) => string): Promise<void> {
+	const card = { names: "THANDI", sex: "F", idNumber: "0001010000089", nationality: "RSA", dateOfBirth: "2000-01-01" };
+	const answers = ["MOKOENA", "NKOSI"].map((surname) => readAnswer("sa-id-smart-front", { ...card, surname }));
+	await page.route("**/dashboard/api/playground/any", (route) => route.fulfill({ json: answers.shift() }));
+	await page.goto(at("/dashboard/playground"));
+	const buffer = await readFile(passport);
+	const files = ["first", "second"].map((name) => ({ name: `${name}.jpg`, mimeType: "image/jpeg", buffer }));
+	await page.getByLabel("Choose pictures").setInputFiles(files);
+	await page.getByText("2 of 2 done").waitFor();
+	await page.getByText("Checks across documents").click();
+	await page.getByRole("group", { name: "Warn me when" }).waitFor();
+}
+
 /** A clerk's table and its documents, with what the tests answer in the service's place. */
 export const clerkScenes: readonly Scene[] = [
 	{
@@ -72,6 +86,16 @@ export const clerkScenes: readonly Scene[] = [
 			await page.getByText("Your session has ended.").waitFor();
 		},
 	},
+	{
+		name: "playground-record",
+		viewer: "newcomer",
+		async reach(page, at) {
+			await reachTorn(page, at);
+			await page.getByRole("button", { name: "Record", exact: true }).click();
+			await page.getByRole("alertdialog", { name: "Save a record" }).waitFor();
+		},
+	},
+	{ name: "playground-rules", viewer: "newcomer", reach: reachRules },
 	{ name: "playground-choice", viewer: "newcomer", reach: reachChoice },
 	{
 		name: "playground-table",

@@ -154,6 +154,38 @@ export const scenes: readonly Scene[] = [
 		},
 	},
 	{
+		name: "token-pause",
+		viewer: "regular",
+		async reach(page, at, cast) {
+			await reachToken(page, at, cast);
+			await page.getByRole("button", { name: "Pause" }).click();
+			await page.getByRole("alertdialog", { name: "Pause this token?" }).waitFor();
+		},
+	},
+	{
+		name: "token-paused",
+		viewer: "regular",
+		async reach(page, at, cast) {
+			await page.route("**/dashboard/api/tokens/*", async (route) => {
+				const response = await route.fetch();
+				const { token, ...detail } = await response.json();
+				const paused = { standing: "paused", pausedAt: new Date(Date.now() - 3_600_000).toISOString() };
+				await route.fulfill({ response, json: { ...detail, token: { ...token, ...paused } } });
+			});
+			await reachToken(page, at, cast);
+			await page.getByRole("button", { name: "Resume" }).waitFor();
+		},
+	},
+	{
+		name: "token-grant",
+		viewer: "regular",
+		async reach(page, at, cast) {
+			await reachToken(page, at, cast);
+			await page.getByRole("button", { name: "Change scopes or expiry" }).click();
+			await page.getByRole("alertdialog").getByRole("radio", { name: "Choose a date" }).click();
+		},
+	},
+	{
 		name: "playground",
 		viewer: "newcomer",
 		async reach(page, at) {

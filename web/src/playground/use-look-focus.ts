@@ -17,8 +17,8 @@ interface Focus {
 const hasKeyboard = (): boolean => !matchMedia("(pointer: coarse)").matches;
 
 /**
- * Keeps the keyboard at what needs a look. It starts at the first place to type, and moves to the next one when one is
- * settled. Answers a function to call with the name of the field that was just corrected.
+ * Keeps the keyboard at what needs a look. It starts at the first place to type, also when a document is put back, and
+ * moves to the next one when one is settled. Answers a function to call with the name of the field that was just corrected.
  */
 export function useLookFocus(answer: RefObject<HTMLElement | null>, { item, looks, onLast }: Focus) {
 	useFocus(answer, item.progress.stage);
@@ -43,6 +43,12 @@ export function useLookFocus(answer: RefObject<HTMLElement | null>, { item, look
 		if (wasLook) onLast();
 		else answer.current?.querySelector<HTMLElement>(`[data-field="${name}"]`)?.focus();
 	}, [item.corrections]);
+	const setAside = useRef(item.setAside);
+	useEffect(() => {
+		const isPutBack = setAside.current !== null && item.setAside === null;
+		setAside.current = item.setAside;
+		if (isPutBack && !(hasKeyboard() && goToLook())) answer.current?.focus();
+	}, [item.setAside]);
 	return (name: string) => {
 		settled.current = name;
 	};
