@@ -120,6 +120,12 @@ test("the PostgreSQL of compose.yaml is of the major version that the tests use"
 	expect(compose.services.database.image).toMatch(new RegExp(`:${version.split(".")[0]}$`));
 });
 
+test("no package runs a script of its own while the image is built", async () => {
+	const installs = (await read("deploy/Containerfile")).match(/npm (?:ci|i|install)\b[^&\n]*/g) ?? [];
+	expect(installs).toHaveLength(2);
+	for (const install of installs) expect(install).toContain("--ignore-scripts");
+});
+
 /** What the Containerfile takes from the project, by path. */
 const copied = [...(await read("deploy/Containerfile")).matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(
 	([, sources = ""]) => sources.split(" "),

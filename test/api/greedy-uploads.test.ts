@@ -88,5 +88,6 @@ test("a slow body that keeps to the least speed is read, and one that waits for 
 		await delay(60);
 		await slow.write(body.subarray(at, at + 4_000));
 	}
-	expect((await slow.answer()).status).toBe(200);
+	const answer = await slow.answer();
+	expect([answer.status, answer.headers.connection]).toEqual([200, "keep-alive"]);
 });

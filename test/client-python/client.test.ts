@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -78,6 +78,67 @@ print(json.dumps([told(token + "\\n"), told(token[:20] + "\\n" + token[20:])]))
 		const told = await printed("print(json.dumps(repr(Client(base_url, token)._settings)))");
 		expect(told).toContain("base_url=");
 		expect(told).not.toContain(secrets.good);
+	});
+
+	test("a redirect is not followed: no other address gets the picture or the token", async () => {
+		const bodies: string[] = [];
+		const open = async (handle: RequestListener) => {
+			const opened = createServer(handle);
+			await new Promise<void>((resolve) => opened.listen(0, "127.0.0.1", resolve));
+			return { opened, address: `http://127.0.0.1:${(opened.address() as AddressInfo).port}/` };
+		};
+		const other = await open((request, response) => {
+			request.on("data", (chunk) => bodies.push(String(chunk))).on("end", () => response.end("{}"));
+		});
+		const first = await open((request, response) => {
+			request.resume().on("end", () => response.writeHead(307, { location: other.address }).end());
+		});
+		const program = `
+import httpx
+
+def refused(error):
+    return [error.code, error.status]
+
+async def main():
+    async with AsyncClient(base_url, token, http=httpx.AsyncClient(follow_redirects=True)) as client:
+        try:
+            await client.read_passport(specimen)
+        except ExtractionError as error:
+            return refused(error)
+
+with Client(base_url, token, http=httpx.Client(follow_redirects=True)) as client:
+    try:
+        client.read_passport(specimen)
+    except ExtractionError as error:
+        print(json.dumps([refused(error), asyncio.run(main())]))
+`;
+		const told = await printed(program, secrets.good, first.address);
+		expect(told).toEqual(Array(2).fill(["UNEXPECTED_ANSWER", 307]));
+		expect(bodies).toEqual([]);
+		for (const { opened } of [first, other]) opened.close().closeAllConnections();
+	});
+
+	test("a client is made for https, and for http on this machine alone", async () => {
+		const addresses = {
+			"https://documents.example.com": true,
+			"http://localhost:3000": true,
+			"http://127.0.0.1": true,
+			"http://[::1]:3000": true,
+			"http://documents.example.com": false,
+			"http://localhost.example.com": false,
+			"http://127.0.0.1.example.com": false,
+			"ftp://localhost": false,
+		};
+		const program = `
+def made(address):
+    try:
+        Client(address, "").close()
+        return True
+    except ValueError:
+        return False
+print(json.dumps({address: made(address) for address in ${JSON.stringify(Object.keys(addresses))}}))
+`;
+		expect(await printed(program)).toEqual(addresses);
 	});
 
 	test("each document has a function, which asks that document's endpoint", async () => {

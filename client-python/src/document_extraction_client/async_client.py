@@ -78,6 +78,6 @@ class AsyncClient(AsyncReaders):
 
     async def _send(self, request: httpx.Request) -> httpx.Response:
         try:
-            return await self._http.send(request)
+            return await self._http.send(request, follow_redirects=False)
         except httpx.HTTPError as cause:
             raise NotReached(str(cause) or type(cause).__name__) from cause

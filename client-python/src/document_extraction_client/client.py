@@ -78,6 +78,6 @@ class Client(Readers):
 
     def _send(self, request: httpx.Request) -> httpx.Response:
         try:
-            return self._http.send(request)
+            return self._http.send(request, follow_redirects=False)
         except httpx.HTTPError as cause:
             raise NotReached(str(cause) or type(cause).__name__) from cause

@@ -2,6 +2,7 @@
 
 from collections.abc import Generator
 from dataclasses import dataclass, field
+from ipaddress import ip_address
 from typing import Any
 
 import httpx
@@ -22,11 +23,24 @@ class Settings:
     """How long a call may wait for its rate limit, all waits together."""
 
     def __post_init__(self) -> None:
-        """Cuts white space off the token. httpx would show a whole header that it cannot send, the token with it."""
+        """Raises ValueError for plain http to another machine, where anybody on the way reads token and image.
+
+        Cuts white space off the token. httpx would show a whole header that it cannot send, the token with it.
+        """
+        url = httpx.URL(self.base_url)
+        if url.scheme != "https" and not (url.scheme == "http" and _is_loopback(url.host)):
+            raise ValueError(f"base_url must be https (http only on this machine), not {url.scheme}://{url.host}")
         token = self.token.strip()
         if not all("!" <= character <= "~" for character in token):
             raise ValueError("token has a character that no token has")
         object.__setattr__(self, "token", token)
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost" or host.endswith(".localhost")
 
 
 @dataclass(frozen=True)
