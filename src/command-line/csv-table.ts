@@ -1,3 +1,4 @@
+import { sep } from "node:path";
 import { catalogue } from "../documents/catalogue.ts";
 import type { DocumentType } from "../documents/definition.ts";
 import type { Answer } from "../library/create-reader.ts";
@@ -36,8 +37,20 @@ export function createCsvTable(asked: DocumentType | null): Output {
 			documents.push(...documentsOf(picture, pictures, asked));
 			return "";
 		},
-		end: () => tableAsCsv(tableOf(tableRows(documents, documentTypes))),
+		end: () => tableAsCsv(tableOf(tableRows(namedFromFolder(documents), documentTypes))),
 	};
+}
+
+/** The same documents, with names from the folder that holds all of them: the table names no folder of this machine. */
+function namedFromFolder(documents: readonly Reviewed[]): readonly Reviewed[] {
+	const paths = documents.map(({ item }) => item.name.split(sep));
+	const [first = [], ...others] = paths.map((parts) => parts.slice(0, -1));
+	const differsAt = first.findIndex((folder, depth) => others.some((folders) => folders[depth] !== folder));
+	const depth = differsAt < 0 ? first.length : differsAt;
+	return documents.map((document, index) => {
+		const name = paths[index]?.slice(depth).join(sep) ?? document.item.name;
+		return { ...document, item: { ...document.item, name } };
+	});
 }
 
 /** Every column that a row can have, so that rows can be added to a table that is there. */

@@ -4,10 +4,10 @@ import { openStage } from "./support/open-stage.ts";
 const { at, cast, signedIn } = await openStage();
 
 test.each([
-	["/sign-in", 206],
-	["/", 259],
+	["/sign-in", 205],
+	["/", 256],
 	["/dashboard/playground", 323],
-	["/docs", 275],
+	["/docs", 259],
 ] as const)("the first load of %s takes at most %i KB from the network", async (path, kilobytesMax) => {
 	const secretId = path.startsWith("/dashboard") ? cast.newcomer : null;
 	const { context } = await signedIn(secretId, { viewport: { width: 1440, height: 900 } });

@@ -1,6 +1,6 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createCsvTable } from "../../src/command-line/csv-table.ts";
@@ -80,7 +80,7 @@ function saved(file: string, documentType: string): string {
 			stage: "done" as const,
 			result: { roundTripMs: 1, answer: { status: 200, retryAfterS: null, body } },
 		};
-		return itemWith({ name: `${file}, page ${index + 1} of ${answers.length}`, made, progress });
+		return itemWith({ name: `${basename(file)}, page ${index + 1} of ${answers.length}`, made, progress });
 	});
 	return tableAsCsv(tableOf(peopleOf(items, documentTypes)));
 }
@@ -113,6 +113,21 @@ test("a file that cannot be opened says why in a sentence", async () => {
 	await writeFile(empty, "");
 	expect(await printed(empty, null)).toContain("empty.jpg,,The file is empty.,");
 	expect(await printed(join(folder, "gone.jpg"), null)).toContain("gone.jpg,,No such file.,");
+});
+
+test("files are named from the folder that holds all of them, and no folder of the machine is named", async () => {
+	const named = async (...files: readonly string[]) => {
+		const table = createCsvTable(null);
+		const none = refusedAnswer("IMAGE_UNREADABLE", { reasons: ["blurred"] }).body as Answer & { success: false };
+		for (const file of files) table.add({ line: { ...none, file }, fingerprint: null, otherSide: null });
+		const [, ...rows] = table.end().trimEnd().split("\r\n");
+		return rows.map((row) => row.split(",")[0]);
+	};
+	expect(await named("/home/me/scans/a.jpg", "/home/me/scans/b.jpg")).toEqual(["a.jpg", "b.jpg"]);
+	expect(await named("scans/a.jpg", "scans/in/a.jpg")).toEqual(["a.jpg", "in/a.jpg"]);
+	expect(await named("/one/a.jpg", "/other/a.jpg")).toEqual(["one/a.jpg", "other/a.jpg"]);
+	expect(await named("a.jpg", "in/b.jpg")).toEqual(["a.jpg", "in/b.jpg"]);
+	expect(await named("/home/me/scans/a.jpg")).toEqual(["a.jpg"]);
 });
 
 test("both sides of a card on one picture are one row, as on the page", async () => {

@@ -109,6 +109,8 @@ function Standing({ row }: { row: TableRow }) {
 			</span>
 		);
 	}
+	// Below stands what does not fit: "Nothing" beside it would contradict it.
+	if (row.notices.length > 0 && !isSetAside(row)) return null;
 	return (
 		<span className="flex gap-1.5 text-good">
 			<CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" />

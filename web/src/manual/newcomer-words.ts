@@ -27,7 +27,7 @@ const newcomerWords: readonly (readonly [href: string, words: string])[] = [
 	["/docs/limits", "throttle quota concurrency"],
 	["/docs/limits#token-limits", "allow list allowlist whitelist ip address"],
 	["/docs/limits#trying-again", "timeout backoff retry idempotent"],
-	["/docs/operations#installing", "setup install offline air gapped"],
+	["/docs/operations#installing", "setup install offline air gapped nuget onnxruntime postinstall"],
 	["/docs/operations#configuration", "settings environment variable env"],
 	["/docs/operations#health-readiness-and-logs", "uptime logging probe"],
 	["/docs/operations#metrics-and-alerts", "prometheus grafana metrics monitoring"],
@@ -37,6 +37,7 @@ const newcomerWords: readonly (readonly [href: string, words: string])[] = [
 	["/docs/operations#tokens-on-the-command-line", "rotate rotation revoke api key secret"],
 	["/docs/operations#scaling", "replica horizontal load balancer cluster throughput"],
 	["/docs/sign-in", "login sso saml oauth"],
+	["/docs/sign-in#roles", "role rbac permission admin access control 403"],
 	["/docs/accuracy", "benchmark error rate precision"],
 ];
 

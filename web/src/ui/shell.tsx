@@ -104,6 +104,7 @@ function Account() {
 /** The frame of the pages behind the sign-in. */
 export function Shell({ children }: { children: ReactNode }) {
 	const { path } = useLocation();
+	const hasPeople = useMay("people");
 	const home = useMay("tokens") ? "/dashboard/tokens" : "/dashboard/playground";
 	// Pictures need all the width there is.
 	const width = isWithin(path, "/dashboard/playground") ? "max-w-[120rem]" : "max-w-6xl";
@@ -119,7 +120,8 @@ export function Shell({ children }: { children: ReactNode }) {
 							aria-label={`Document Extraction, ${home === "/dashboard/tokens" ? "your tokens" : "playground"}`}
 						>
 							<Logo />
-							<span className="hidden lg:block">Document Extraction</span>
+							{/* With the administrator's link there is no room for both. */}
+							{!hasPeople && <span className="hidden lg:block">Document Extraction</span>}
 						</Link>
 						<Rooms isBottom={false} />
 						<div className="ml-auto flex items-center gap-2">
