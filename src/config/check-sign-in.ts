@@ -5,7 +5,7 @@ import type { RoleMap } from "../sign-in/roles.ts";
 import type { TeamNames } from "../sign-in/teams.ts";
 import type { Variables } from "./variables.ts";
 
-/** What the configuration says of signing in. */
+/** The sign-in settings of the configuration. */
 interface SignInSettings {
 	readonly isProduction: boolean;
 	readonly providers: readonly ProviderSettings[];
@@ -13,13 +13,13 @@ interface SignInSettings {
 	readonly roleMap: RoleMap;
 }
 
-/** Complains of settings that are right each by itself, and not together. */
+/** Reports settings that are each valid but do not work together. */
 export function checkSignIn(settings: SignInSettings, variables: Variables): void {
 	checkPublicProviders(settings, variables);
 	checkAdministrators(settings, variables);
 }
 
-/** Where strangers have accounts, somebody has to say which of them may sign in. */
+/** A public provider has accounts of strangers, so an operator must restrict who may sign in. */
 function checkPublicProviders({ isProduction, providers }: SignInSettings, variables: Variables): void {
 	if (!isProduction) return;
 	for (const { issuer, rule } of providers) {
@@ -30,7 +30,7 @@ function checkPublicProviders({ isProduction, providers }: SignInSettings, varia
 	}
 }
 
-/** Administrators oversee their teams. The local provider has teams in any case. */
+/** Administrators oversee their teams, so they need teams. The local provider always has them. */
 function checkAdministrators({ providers, teamNames, roleMap }: SignInSettings, variables: Variables): void {
 	if (providers.length > 0 && teamNames.claim === null && roleMap.groups.administrator.length > 0) {
 		variables.complain("ROLE_GROUPS has administrators, who oversee their teams: set TEAM_CLAIM (docs/sign-in.md).");

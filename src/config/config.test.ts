@@ -5,7 +5,7 @@ import { ConfigError, readConfig } from "./config.ts";
 
 const provider = { OIDC_ISSUER: "https://id.example.com", OIDC_CLIENT_ID: "documents" };
 
-/** Every variable of .env.example with its value there. */
+/** Every variable of .env.example, with its value. */
 async function exampleVariables(): Promise<Record<string, string>> {
 	const text = await readFile(new URL("../../.env.example", import.meta.url), "utf8");
 	return Object.fromEntries(
@@ -13,11 +13,11 @@ async function exampleVariables(): Promise<Record<string, string>> {
 	);
 }
 
-/** The names that readConfig asks for. */
+/** The names of the variables that readConfig reads. */
 function variablesRead(): ReadonlySet<string> {
 	const asked = new Set<string>();
 	readConfig(new Proxy({}, { get: (_, name) => void asked.add(String(name)) }));
-	// npm's, not the operator's.
+	// npm sets it, not the operator.
 	asked.delete("npm_lifecycle_event");
 	return asked;
 }
@@ -37,7 +37,7 @@ test("an empty environment gives a service on this machine, on port 3000, with i
 });
 
 test(".env.example names every variable that is read, and no other", async () => {
-	// With a provider that is set some variables are asked for, without one others.
+	// Some variables are read only with a provider, others only without one.
 	const asked = new Set([...variablesRead(), "OIDC_CLIENT_SECRET", "OIDC_AUTH_METHOD", "OIDC_SCOPES", "OIDC_WAYS"]);
 	expect(Object.keys(await exampleVariables()).sort()).toEqual([...asked].sort());
 });

@@ -25,74 +25,74 @@ interface RateLimit {
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
-/** Everything an operator can set; .env.example says in a line what each variable means. */
+/** All settings of an operator; .env.example documents each variable. */
 export interface Config {
 	readonly isProduction: boolean;
 	readonly host: string;
 	readonly port: number;
-	/** The address that people type; no path. */
+	/** The service's public origin, without a path. */
 	readonly publicUrl: URL;
 	readonly logLevel: (typeof logLevels)[number];
 	/** As Fastify's `trustProxy`: false, true, a number of hops, or addresses separated by commas. */
 	readonly trustProxy: boolean | number | string;
 	/** Null: the embedded PostgreSQL. */
 	readonly databaseUrl: string | null;
-	/** Where migrations run, with a role of their own. Null: at `databaseUrl`. */
+	/** For migrations, with a separate role. Null: `databaseUrl`. */
 	readonly migrationDatabaseUrl: string | null;
 	readonly databaseConnections: number;
-	/** What signing keys are sealed under. Null: a secret in the data folder. */
+	/** Encrypts the signing keys. Null: a secret in the data folder. */
 	readonly signingKeySecret: string | null;
-	/** Absolute. */
+	/** Absolute path. */
 	readonly dataDir: string;
 	readonly perToken: RateLimit;
 	readonly perAddress: RateLimit;
-	/** Tokens that a person or a team may have, those of the last 24 hours included. */
+	/** Maximum tokens of a person or a team, including those of the last 24 hours. */
 	readonly tokensPerOwner: number;
 	readonly workers: number;
-	/** Null: as many as the number of workers suggests. */
+	/** Null: derived from the number of workers. */
 	readonly workerThreads: number | null;
 	readonly queueLength: number;
-	/** Bytes of bodies that one token has in memory at a time while others upload. */
+	/** Maximum bytes of request bodies in memory per token while other tokens upload. */
 	readonly tokenUploadBytesMax: number;
-	/** A body that comes in slower than this, in bytes a second, is ended; 0: none is. */
+	/** A slower upload is ended, in bytes per second. 0: no minimum. */
 	readonly uploadBytesPerSMin: number;
 	readonly extractionDeadlineMs: number;
 	readonly shutdownDeadlineMs: number;
-	/** Between "not ready" and the end of listening, for load balancers to notice. */
+	/** Delay between failing readiness and closing the listener, so that load balancers notice. */
 	readonly shutdownDelayMs: number;
-	/** Where figures are served. Null: nowhere. `mayMove`: on another free port where that one is taken. */
+	/** Where metrics are served. Null: nowhere. `mayMove`: use any free port if this one is taken. */
 	readonly metricsAddress: { readonly host: string; readonly port: number; readonly mayMove: boolean } | null;
-	/** Where traces are sent, with the path. Null: nowhere. */
+	/** Where traces are sent, including the path. Null: nowhere. */
 	readonly tracesUrl: URL | null;
 	/** Empty: none is configured. */
 	readonly providers: readonly ProviderSettings[];
-	/** Which values of which claim are teams. */
+	/** Which claim names the teams, and which of its values count. */
 	readonly teamNames: TeamNames;
-	/** Which values of which claim give which role. */
+	/** Which claim gives roles, and which value gives which role. */
 	readonly roleMap: RoleMap;
-	/** Who may sign in at the local identity provider: what the variables say of any one. */
+	/** Who may sign in at the local identity provider. */
 	readonly localRule: AccessRule;
-	/** A session ends after this, used or not. */
+	/** A session's maximum age, idle or not. */
 	readonly sessionMaxMs: number;
-	/** Tokens are created, replaced, loosened and given with a sign-in of this age at most. Null: of any age. */
+	/** Maximum age of the sign-in for creating, replacing, loosening or transferring a token. Null: any age. */
 	readonly stepUpMs: number | null;
-	/** Whether the tokens of people whose account ended pause. Else the provider's logout leaves them as they are. */
+	/** Whether a person's tokens pause when their account ends; otherwise the provider's logout leaves tokens alone. */
 	readonly isLeaversTokensPaused: boolean;
-	/** Whom a person asks who may not sign in. Null: nobody in particular. */
+	/** The contact for people who may not sign in. Null: none. */
 	readonly operatorContact: string | null;
-	/** Where the local identity provider may listen. Null where it must not be started. */
+	/** Port of the local identity provider. Null if it must not be started. */
 	readonly localIdentityPort: number | null;
 	readonly licenceBarcode: {
-		/** `off`: not opened. */
+		/** `off`: not decoded. */
 		readonly barcode: "on" | "off";
-		/** Absolute. Null: the built-in public keys. */
+		/** Absolute path. Null: the built-in public keys. */
 		readonly keysFolder: string | null;
 	};
-	/** Whether npm started the process: it then ends with npm, even where npm is killed. */
+	/** Whether npm started the process; it then ends with npm, even if npm is killed. */
 	readonly isStartedByNpm: boolean;
 }
 
-/** The environment is wrong; `problems` has one sentence for each wrong value. */
+/** The environment is invalid; `problems` has one sentence for each invalid value. */
 export class ConfigError extends Error {
 	readonly problems: readonly string[];
 
@@ -106,13 +106,13 @@ const dayS = 86_400;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The process's environment, and below it the file .env of the working folder where there is one. */
+/** The process's environment, completed from .env in the working folder if there is one. */
 function environmentOfProcess(): Environment {
 	if (existsSync(".env")) process.loadEnvFile(".env");
 	return process.env;
 }
 
-/** Reads the whole environment once. Throws ConfigError, naming everything that is wrong at once. */
+/** Reads the whole environment once. Throws ConfigError with every problem. */
 export function readConfig(given: Environment = environmentOfProcess()): Config {
 	const { environment, problems } = withSecretFiles(given);
 	const variables = createVariables(environment);
@@ -163,7 +163,7 @@ export function readConfig(given: Environment = environmentOfProcess()): Config 
 	return Object.freeze({ ...config, localIdentityPort });
 }
 
-/** How pictures are read, for programs that need nothing else of the configuration. Throws ConfigError. */
+/** Only the settings of reading, for programs that need no others. Throws ConfigError. */
 export function readReadingSettings(environment: Environment = environmentOfProcess()): Pick<Config, "licenceBarcode"> {
 	const variables = createVariables(environment);
 	const settings = { licenceBarcode: licenceBarcodeOf(variables) };
@@ -171,7 +171,7 @@ export function readReadingSettings(environment: Environment = environmentOfProc
 	return Object.freeze(settings);
 }
 
-/** The service's address, for programs that only ask it something. Throws ConfigError. */
+/** The service's URL, for programs that only send it requests. Throws ConfigError. */
 export function readServiceUrl(environment: Environment = environmentOfProcess()): URL {
 	const variables = createVariables(environment);
 	const url = publicUrlOf(variables, portOf(variables));
@@ -198,7 +198,7 @@ function rateLimitOf(variables: Variables, name: string, fallback: number): Rate
 	return Object.freeze({ limit, windowMs: windowS * 1000 });
 }
 
-/** 32 MiB are an eighth of what all bodies have together; one body may have 8. 8 KiB/s bring 240 in the 30 s it has. */
+/** 32 MiB is an eighth of the memory for all bodies; one body may have 8. 8 KiB/s makes 240 KiB in a request's 30 s. */
 function uploadLimitsOf(variables: Variables): Pick<Config, "tokenUploadBytesMax" | "uploadBytesPerSMin"> {
 	return {
 		tokenUploadBytesMax: variables.integer("TOKEN_UPLOAD_MIB", { fallback: 32, min: 8, max: 256 }) * 1024 * 1024,
@@ -221,7 +221,7 @@ function metricsAddressOf(variables: Variables): Config["metricsAddress"] {
 	return Object.freeze({ host: host.replace(/^\[|\]$/g, ""), port, mayMove: given === usual });
 }
 
-/** OpenTelemetry's own variable names the collector; the path is that of OTLP over HTTP. */
+/** The collector's URL is OpenTelemetry's own variable; the path is that of OTLP over HTTP. */
 function tracesUrlOf(variables: Variables): URL | null {
 	const url = variables.url("OTEL_EXPORTER_OTLP_ENDPOINT", ["http:", "https:"]);
 	if (url) url.pathname = `${url.pathname.replace(/\/$/, "")}/v1/traces`;
@@ -262,7 +262,7 @@ function signInOf(environment: Environment, variables: Variables): Pick<Config, 
 	return { providers: [], localRule: noRule };
 }
 
-/** Instances on several machines have no data folder in common that a secret could be made in. */
+/** Instances on several machines share no data folder in which a secret could be created. */
 function checkSigningKeySecret({ isProduction, databaseUrl, signingKeySecret }: Config, variables: Variables): void {
 	if (isProduction && databaseUrl !== null && signingKeySecret === null) {
 		variables.complain(
@@ -271,7 +271,7 @@ function checkSigningKeySecret({ isProduction, databaseUrl, signingKeySecret }: 
 	}
 }
 
-/** Sign-in cookies and redirects go to this address and no other. */
+/** Sign-in cookies and redirects are bound to this origin. */
 function checkPublicUrl({ publicUrl }: Config, variables: Variables): void {
 	if (publicUrl.pathname !== "/" || publicUrl.search !== "" || publicUrl.username !== "") {
 		variables.complain("PUBLIC_URL must be an address without a path, such as https://documents.example.com.");
@@ -280,7 +280,7 @@ function checkPublicUrl({ publicUrl }: Config, variables: Variables): void {
 	}
 }
 
-/** The local provider is for trying the service out on one's own machine, and for nothing else. */
+/** The local provider is only for trying the service out on your own machine. */
 function localIdentityPortOf(config: Config, variables: Variables): number | null {
 	const port = variables.integer("IDENTITY_PORT", { fallback: 3001, min: 1, max: 65_535 });
 	if (config.providers.length > 0) return null;

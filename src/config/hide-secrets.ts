@@ -1,16 +1,15 @@
 import { closeSync, openSync, readFileSync, writeSync } from "node:fs";
 import { secretNames } from "./secret-files.ts";
 
-/** /proc/PID/stat: the addresses of the process's first environment are fields 50 and 51 (proc_pid_stat(5)). */
+/** /proc/PID/stat: fields 50 and 51 are the addresses of the process's initial environment (proc_pid_stat(5)). */
 const environmentStartField = 50;
-/** What follows the process's name begins with field 3. */
+/** The text after the process's name starts with field 3. */
 const fieldAfterName = 3;
 
 /**
- * Takes the secrets out of the environment, once they have been read. Deleting a variable leaves what the kernel shows
- * of the process in /proc/PID/environ as it was at the start, and every process of the same user can read that. So on
- * Linux the values are overwritten where they lie. Answers the names that are still to be seen there: none, or those
- * whose memory could not be written.
+ * Removes the secrets from the environment once they have been read. Deleting a variable does not change
+ * /proc/PID/environ, which every process of the same user can read; on Linux the values are therefore overwritten in
+ * memory. Returns the names of secrets that remain visible: none, or those whose memory could not be written.
  */
 export function hideSecrets(): readonly string[] {
 	const names = secretNames.filter((name) => process.env[name] !== undefined);
@@ -23,7 +22,7 @@ function isOverwritten(name: string): boolean {
 	try {
 		const first = readFileSync("/proc/self/environ");
 		const at = Buffer.concat([Buffer.of(0), first]).indexOf(`\0${name}=`);
-		// Not of the first environment: set since, as from a file .env.
+		// Not in the initial environment: set later, for example from a .env file.
 		if (at < 0) return true;
 		const from = at + name.length + 1;
 		const until = first.indexOf(0, from);
@@ -32,7 +31,7 @@ function isOverwritten(name: string): boolean {
 		closeSync(memory);
 		return !readFileSync("/proc/self/environ").subarray(from, until).equals(first.subarray(from, until));
 	} catch {
-		// No /proc (macOS), or a sandbox that forbids it.
+		// No /proc (macOS), or a sandbox that forbids writing to it.
 		return false;
 	}
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Variables whose values open something. Each may be in a file that `NAME_FILE` names. */
+/** Variables with a secret value. `NAME_FILE` may name a file that holds it. */
 export const secretNames = [
 	"DATABASE_URL",
 	"MIGRATION_DATABASE_URL",
@@ -12,8 +12,8 @@ export const secretNames = [
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The environment with the secrets that stand in files: those of Docker, Kubernetes and systemd (`LoadCredential`).
- * `problems`: a sentence for each file that cannot be read, or that stands beside the variable itself.
+ * The environment, completed with secrets from files, as Docker, Kubernetes and systemd (`LoadCredential`) mount them.
+ * `problems`: a sentence for each file that cannot be read or that duplicates its variable.
  */
 export function withSecretFiles(environment: Environment): {
 	readonly environment: Environment;
@@ -31,6 +31,6 @@ export function withSecretFiles(environment: Environment): {
 			problems.push(`${name}_FILE must be a file that can be read (${(error as NodeJS.ErrnoException).code}).`);
 		}
 	}
-	// Over the environment, not a copy of it: it may be one that tells who asks.
+	// Inherits from the environment instead of copying it, which may be a proxy that records reads.
 	return { environment: Object.assign(Object.create(environment), found), problems };
 }

@@ -1,26 +1,24 @@
 import { secretNames } from "./secret-files.ts";
 
-/**
- * Reads typed values out of the environment and gathers, for every wrong one, a sentence that says what it should be.
- */
+/** Reads typed values from the environment and collects a sentence for each invalid one, saying what it should be. */
 export interface Variables {
-	/** The value without outer spaces. Null where the variable is absent or empty. */
+	/** The trimmed value. Null if the variable is absent or empty. */
 	text(name: string): string | null;
-	/** A whole number within the bounds, both included. */
+	/** An integer within the bounds, inclusive. */
 	integer(name: string, bounds: { readonly fallback: number; readonly min: number; readonly max: number }): number;
 	choice<T extends string>(name: string, choices: readonly T[], fallback: T): T;
-	/** An address of one of the `protocols` ("https:"); null where it is absent. */
+	/** A URL with one of the `protocols` ("https:"). Null if absent. */
 	url(name: string, protocols: readonly string[]): URL | null;
-	/** Adds a sentence about something that only a closer look can tell. */
+	/** Adds a problem that only the caller can detect. */
 	complain(problem: string): void;
-	/** Every sentence until now. */
+	/** Every problem found so far. */
 	readonly problems: readonly string[];
 }
 
 /** Variables whose values are never repeated in a message. */
 const secrets: readonly string[] = secretNames;
 
-/** Over an environment, by variable name. */
+/** Reads from `environment`, by variable name. */
 export function createVariables(environment: Readonly<Record<string, string | undefined>>): Variables {
 	const problems: string[] = [];
 	const text = (name: string) => environment[name]?.trim() || null;
@@ -49,7 +47,7 @@ export function createVariables(environment: Readonly<Record<string, string | un
 		url: (name, protocols) => {
 			const given = text(name);
 			if (given === null) return null;
-			// A database URL may leave out the host, which URL does not allow for every protocol.
+			// A database URL may omit the host, which `URL` rejects for some protocols.
 			const url = URL.parse(given.replace("@/", "@localhost/"));
 			if (url !== null && protocols.includes(url.protocol)) return url;
 			wrong(name, `an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`);

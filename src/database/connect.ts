@@ -4,9 +4,8 @@ import type { Database, Schema } from "./schema.ts";
 import { sturdyClient } from "./sturdy-client.ts";
 
 /**
- * How long a connection attempt, and a single statement, may take. Null: as long as it needs. `prompt` is for what a
- * caller of the API waits for: it is answered within 2 s, whatever the database does (api/health-route.ts). `patient`
- * is for migrations.
+ * Time limits of a connection attempt and of one statement; null: none. `prompt` is for requests of the API, which are
+ * answered within 2 s whatever the database does (api/health-route.ts). `patient` is for migrations.
  */
 const timeLimits = {
 	usual: { connectMs: 5_000, statementMs: 10_000 },
@@ -15,18 +14,18 @@ const timeLimits = {
 } as const;
 
 /**
- * The server ends a statement itself at its limit; ours, a little later, is for a server that no longer answers at all.
+ * The server cancels a statement at its limit. The client gives up this much later, if the server no longer answers.
  */
 const graceMs = 100;
 
 /** The name under which PostgreSQL lists this service's connections. */
 export const applicationName = "document-extraction";
 
-/** PostgreSQL's type numbers (pg_type.dat). */
+/** PostgreSQL's type OIDs (pg_type.dat). */
 const int8Oid = 20;
 const dateOid = 1082;
 
-/** Counts as numbers and days as YYYY-MM-DD: pg's own choice is a string and a local midnight. */
+/** Parses int8 as a number and date as YYYY-MM-DD; pg's defaults are a string and local midnight. */
 const types: pg.CustomTypesConfig = {
 	getTypeParser: (oid, format) => {
 		if (oid === int8Oid) return Number;
@@ -36,27 +35,26 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * Opens a pool of at most `connections` connections to the PostgreSQL at `url`. They are made when first needed, so an
- * unreachable server shows only then. `destroy()` on the result ends the connections.
+ * Opens a pool of at most `connections` connections to the PostgreSQL at `url`. Connections are opened on first use, so
+ * an unreachable server is noticed only then. `destroy()` on the result closes them.
  */
 export function connect(url: string, options: ConnectionOptions = {}): Database {
 	return connectPool(url, options).db;
 }
 
-/** How a pool is opened. */
 interface ConnectionOptions {
 	readonly connections?: number;
 	readonly limit?: keyof typeof timeLimits;
 }
 
-/** Connections of a pool, and statements that wait for one. */
+/** Connections of a pool, and the statements waiting for one. */
 export interface PoolState {
 	readonly open: number;
 	readonly idle: number;
 	readonly waiting: number;
 }
 
-/** As `connect`, with the pool's state to look at. */
+/** Like `connect`, and reports the pool's state. */
 export function connectPool(url: string, options: ConnectionOptions): { readonly db: Database; state(): PoolState } {
 	const { connectMs, statementMs } = timeLimits[options.limit ?? "usual"];
 	const pool = new pg.Pool({
@@ -68,7 +66,7 @@ export function connectPool(url: string, options: ConnectionOptions): { readonly
 		types,
 		Client: sturdyClient(statementMs === null ? null : statementMs + graceMs),
 	});
-	// An idle connection that the server closes is replaced by the next query.
+	// The next query replaces an idle connection that the server has closed.
 	pool.on("error", () => {});
 	const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
 	return { db, state: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }) };

@@ -9,40 +9,36 @@ import type { Database } from "./schema.ts";
 
 const migrationsFolder = join(import.meta.dirname, "migrations");
 
-/** What a test migrates otherwise. */
 interface MigrateOptions {
 	readonly folder?: string;
-	/** This release; default package.json's. */
+	/** This release; default: package.json's version. */
 	readonly release?: string;
 	/** How long a statement waits for a lock. */
 	readonly lockTimeoutMs?: number;
-	/** How often all is tried. */
+	/** Number of attempts. */
 	readonly triesMax?: number;
 }
 
-/**
- * Longer, and every request queues behind the lock that the migration waits for. Callers wait 1.8 s for the gate at
- * most.
- */
+/** While a migration waits for a lock, every request queues behind it, and callers wait at most 1.8 s for the gate. */
 const lockTimeoutMsUsual = 1_000;
 
-/** With a pause of 1 s between them, tries for the minute that a backup or a long query may take. */
+/** With a 1 s pause between them, enough for a backup or a long query of a minute. */
 const triesUsual = 30;
 
 /**
- * Brings the schema up to date, one numbered SQL file a migration, and returns the names of those that ran now. Safe
- * with any number of replicas starting at once: one of them works under an advisory lock while the others wait. All of
- * it is one transaction: a failure leaves the schema as it was, and is thrown. Migrations of a later release stay as
- * they are, where they say that this release works with them; else that is thrown.
+ * Migrates the schema, one numbered SQL file per migration, and returns the names of those that ran. Safe with any
+ * number of replicas starting together: one works under an advisory lock, the others wait. All migrations run in one
+ * transaction: on failure the schema is unchanged and the error is thrown. Migrations of a later release stay if they
+ * declare that this release works with them; otherwise this throws.
  */
 export async function migrate(db: Database, options: MigrateOptions = {}): Promise<readonly string[]> {
 	const { folder = migrationsFolder, release = packageJson.version, triesMax = triesUsual } = options;
 	const { lockTimeoutMs = lockTimeoutMsUsual } = options;
 	const ours = await migrationsOf(folder, lockTimeoutMs);
 	for (let tries = 1; ; tries++) {
-		// Asked before: the migrator holds the only connection while it works.
+		// Queried first: the migrator holds the only connection while it works.
 		const all = { ...ours, ...(await laterMigrations(db, Object.keys(ours), release)) };
-		// Branches may land out of order: a lower number that comes later still runs.
+		// Branches may land out of order: a lower number that lands later still runs.
 		const provider = { getMigrations: async () => all };
 		const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
 		const { error, results = [] } = await migrator.migrateToLatest();
@@ -52,7 +48,7 @@ export async function migrate(db: Database, options: MigrateOptions = {}): Promi
 	}
 }
 
-/** SQLSTATE 55P03: somebody else holds the lock, such as a long query or a backup. */
+/** SQLSTATE 55P03: another session holds the lock, such as a long query or a backup. */
 function isLockTimeout(error: unknown): boolean {
 	return error instanceof Error && "code" in error && error.code === "55P03";
 }
@@ -70,7 +66,7 @@ async function migrationsOf(folder: string, lockTimeoutMs: number): Promise<Reco
 function migrationOf(name: string, path: string, lockTimeoutMs: number): Migration {
 	return {
 		up: async (db) => {
-			// Of this transaction, and only once it is this replica's turn: waiting for that may take long.
+			// Set in this transaction, once it is this replica's turn: waiting for the turn may take long.
 			await sql`select set_config('lock_timeout', ${String(lockTimeoutMs)}, true)`.execute(db);
 			const text = await readFile(path, "utf8");
 			await sql.raw(text).execute(db);

@@ -2,14 +2,14 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * The oldest release that works with a migration's schema, as its first line says: `-- Works with 1.0.0 and later.` An
- * operator may go back as far as that. Null where the line is missing: then nobody may.
+ * The oldest release that works with a migration's schema, from its first line: `-- Works with 1.0.0 and later.` An
+ * operator may roll back as far as that. Null if the line is missing: then no rollback is possible.
  */
 export function oldestReleaseOf(text: string): string | null {
 	return /^-- Works with (\d+\.\d+\.\d+) and later\.\n/.exec(text)?.[1] ?? null;
 }
 
-/** Writes into the database what a migration says: releases that do not have its file will want to know. */
+/** Stores the release in the database, for older releases that do not have the migration's file. */
 export async function rememberRelease<T>(db: Kysely<T>, name: string, oldestRelease: string | null): Promise<void> {
 	if (oldestRelease === null) return;
 	await sql`
@@ -22,8 +22,8 @@ export async function rememberRelease<T>(db: Kysely<T>, name: string, oldestRele
 }
 
 /**
- * Stands for the migrations that a later release has run here, by name; none of them is to be run. Throws, in words,
- * where one of them does not work with `release`, or does not say.
+ * Placeholders for the migrations that a later release has run here, by name; none of them is run. Throws if one does
+ * not work with `release` or does not say so.
  */
 export async function laterMigrations<T>(
 	db: Kysely<T>,
@@ -60,7 +60,7 @@ async function oldestReleases<T>(db: Kysely<T>): Promise<Map<string, string>> {
 	return new Map(rows.map(({ name, release }) => [name, release]));
 }
 
-/** By major, minor and patch. A pre-release (1.2.0-rc.1) counts as its release. */
+/** Compares major, minor and patch. A pre-release (1.2.0-rc.1) counts as its release. */
 function isOlder(release: string, than: string): boolean {
 	const [a, b] = [release, than].map((text) => (text.split("-", 1)[0] ?? "").split(".").map(Number));
 	for (let i = 0; i < 3; i++) {

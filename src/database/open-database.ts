@@ -4,42 +4,42 @@ import type { EmbeddedServer } from "./embedded/start-embedded.ts";
 import { migrate } from "./migrate.ts";
 import type { Database } from "./schema.ts";
 
-/** A database with the present schema. */
+/** A database with the current schema. */
 export interface OpenDatabase {
 	readonly db: Database;
-	/**
-	 * This database through connections of its own, for what a caller of the API waits for. A statement that takes long
-	 * fails.
-	 */
+	/** The same database over separate connections, for requests of the API: a slow statement fails. */
 	readonly prompt: Database;
-	/** What the connections are doing, by pool. */
+	/** The state of the connections, by pool. */
 	connections(): Readonly<Record<string, PoolState>>;
-	/** How others connect to the same database. */
+	/** The URL at which other clients connect to the same database. */
 	readonly url: string;
-	/** For people: where it is. Never holds a password. */
+	/** Its location, for people. Never holds a password. */
 	readonly where: string;
-	/** Ends the connections, and the embedded server if nobody else uses it. */
+	/** Closes the connections, and stops the embedded server if no other service uses it. */
 	close(): Promise<void>;
 }
 
-/** The gate asks one statement at a time; the other connection is for health. */
+/** The gate runs one statement at a time; the other connection is for health checks. */
 const promptConnections = 2;
 
-/** Of these `promptConnections` are kept apart. */
+/** `promptConnections` of them are reserved. */
 export const connectionsMin = promptConnections + 1;
 
 /**
- * Opens the PostgreSQL at `url`, or where that is null the embedded one with its files in `dataDir`, and brings its
- * schema up to date. Throws, naming the variable to change, where the server cannot be reached or started.
+ * Opens the PostgreSQL at `url`, or if that is null the embedded one with its files in `dataDir`, and migrates its
+ * schema. Throws, naming the variable to change, if the server cannot be reached or started.
  */
 export async function openDatabase(options: {
 	readonly url: string | null;
-	/** Where migrations run: with another role than the service's, which then may own nothing. Absent or null: at `url`. */
+	/**
+	 * Where migrations run, with a role that owns the tables, so that the service's role need not. Absent or null:
+	 * `url`.
+	 */
 	readonly migrationUrl?: string | null;
 	readonly dataDir: string;
-	/** At most this many, and at least `connectionsMin`. */
+	/** At most this many; at least `connectionsMin`. */
 	readonly connections: number;
-	/** Hears of the embedded server when it ends without being asked, and when it is back. */
+	/** Called when the embedded server ends unexpectedly, and when it is back. */
 	readonly report?: (event: EmbeddedEvent) => void;
 }): Promise<OpenDatabase> {
 	const embedded = options.url === null ? await startIn(options.dataDir, options.report) : null;
@@ -58,7 +58,7 @@ export async function openDatabase(options: {
 	return { db: usual.db, prompt: prompt.db, connections, url, where: embedded?.where ?? serverOf(url), close };
 }
 
-/** What the file system says of a path where no folder can be made or written to. */
+/** Error codes for a path where no folder can be created or written to. */
 const folderErrors: readonly unknown[] = ["EEXIST", "ENOTDIR", "EACCES", "EPERM", "EROFS"];
 
 async function startIn(dataDir: string, report?: (event: EmbeddedEvent) => void): Promise<EmbeddedServer> {
@@ -70,7 +70,7 @@ async function startIn(dataDir: string, report?: (event: EmbeddedEvent) => void)
 	});
 }
 
-/** Of the URL it tells what holds no password. A name with several addresses fails with a code and no message. */
+/** Names only the parts of the URL without a password. A host with several addresses fails with a code, no message. */
 function unusable(url: string, error: Error & { readonly code?: string }): Error {
 	const reason = error.message || error.code;
 	return new Error(
@@ -79,7 +79,7 @@ function unusable(url: string, error: Error & { readonly code?: string }): Error
 	);
 }
 
-/** On a connection of its own: waiting for another replica's long migration must not time out. */
+/** Uses a separate connection: waiting for another replica's long migration must not time out. */
 async function migrateAt(url: string): Promise<void> {
 	const db = connect(url, { connections: 1, limit: "patient" });
 	await migrate(db).finally(() => db.destroy());
@@ -87,7 +87,7 @@ async function migrateAt(url: string): Promise<void> {
 
 /** Host, port and database of a connection URL. */
 function serverOf(url: string): string {
-	// A URL may leave the host to its `host` parameter (a Unix socket), which `new URL` does not understand.
+	// A URL may name the host in its `host` parameter (a Unix socket), which `new URL` does not understand.
 	const { host, pathname, searchParams } = new URL(url.replace("@/", "@socket/"));
 	return `${searchParams.get("host") ?? host}${pathname}`;
 }

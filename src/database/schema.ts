@@ -1,10 +1,10 @@
 import type { ColumnType, Generated, Kysely } from "kysely";
 
-/** int8: read as a number (every count here stays far below 2^53). */
+/** int8, read as a number: every count here stays far below 2^53. */
 type Count = ColumnType<number, number | undefined, number>;
 
 /**
- * Table `tokens`. What the columns mean: migrations/0001-tokens.sql, 0121-token-limits.sql, 0200-teams.sql,
+ * Table `tokens`. For the columns see migrations/0001-tokens.sql, 0121-token-limits.sql, 0200-teams.sql,
  * 0231-admit-within-limits.sql and 0260-paused-tokens.sql.
  */
 export interface TokenTable {
@@ -44,7 +44,7 @@ export interface TokenDayCountTable {
 	requests: Count;
 }
 
-/** Table `token_requests`; see migrations/0110-token-requests.sql for what is not in it. */
+/** Table `token_requests`; migrations/0110-token-requests.sql says what it leaves out. */
 export interface TokenRequestTable {
 	id: Generated<number>;
 	tokenId: string;
@@ -56,21 +56,21 @@ export interface TokenRequestTable {
 	requestId: string | null;
 }
 
-/** Limits of a token's own, as the trail keeps them. Null where only the service's held. */
+/** A token's own limits, as the audit trail records them. Null: the service's limit applied. */
 interface KeptLimits {
 	readonly windowLimit: number | null;
 	readonly monthQuota: number | null;
 	readonly allowedAddresses: readonly string[] | null;
 }
 
-/** From what to what a token's limits were changed. */
+/** A change of a token's limits. */
 export interface LimitsChange {
 	readonly from: KeptLimits;
 	readonly to: KeptLimits;
 }
 
 /**
- * Table `audit_events`: written once, never changed. The database itself adds the token's names; see
+ * Table `audit_events`: append-only. The database itself fills in the token's names; see
  * migrations/0120-audit-entries.sql.
  */
 export interface AuditEventTable {
@@ -89,11 +89,11 @@ export interface AuditEventTable {
 	projectName: ColumnType<string | null, never, never>;
 	previousName: ColumnType<string | null, string | null | undefined, never>;
 	limitsChange: ColumnType<LimitsChange | null, LimitsChange | null | undefined, never>;
-	/** The entry's place in the chain and its hash, by the database; see migrations/0280-chained-trail.sql. */
+	/** The entry's position in the chain and its hash, set by the database; see migrations/0280-chained-trail.sql. */
 	position: ColumnType<number, never, never>;
 	previousHash: ColumnType<Buffer | null, never, never>;
 	hash: ColumnType<Buffer, never, never>;
-	/** What it says besides; see migrations/0270-sealed-signing-keys.sql. */
+	/** Further details; see migrations/0270-sealed-signing-keys.sql. */
 	note: ColumnType<string | null, string | null | undefined, never>;
 }
 
@@ -115,7 +115,7 @@ export interface RateWindowTable {
 export interface SigningKeyTable {
 	kid: string;
 	publicKey: Buffer;
-	/** Older releases' alone: sealed as soon as it is seen. */
+	/** Written by older releases only, and sealed as soon as it is found. */
 	privateKey: ColumnType<Buffer | null, never, null>;
 	sealedKey: Buffer | null;
 	signsFrom: Generated<Date>;

@@ -1,10 +1,10 @@
 import pg from "pg";
 
 /**
- * pg's client, made to outlive its connection. pg tells of a dead connection twice: the statement fails, and an event
- * follows. The event ends the process if nobody listens. A pool listens only to clients that are idle. This client
- * always has a listener. pg gives up a statement after `query_timeout` but goes on using its connection, behind the
- * statement that hangs. Here the connection is ended: the statement fails with that error, and the pool opens another.
+ * A pg client that survives losing its connection. pg reports a dead connection twice: the statement fails, and an
+ * error event follows, which ends the process if nobody listens. A pool listens only on idle clients; this client
+ * always listens. After `query_timeout` pg abandons the statement but reuses the connection, where it still blocks.
+ * This client closes the connection instead, and the pool opens another.
  */
 export function sturdyClient(statementMs: number | null): typeof pg.Client {
 	return class extends pg.Client {
@@ -13,7 +13,8 @@ export function sturdyClient(statementMs: number | null): typeof pg.Client {
 			this.on("error", () => {});
 		}
 
-		// biome-ignore lint/suspicious/noExplicitAny: pg's method has eight signatures, and those with a promise are used.
+		// biome-ignore lint/suspicious/noExplicitAny: pg's method has eight signatures, and those with a promise are
+		// used.
 		override query(...args: any[]): any {
 			const result = Reflect.apply(super.query, this, args) as unknown;
 			if (statementMs === null || !(result instanceof Promise)) return result;
@@ -26,7 +27,7 @@ export function sturdyClient(statementMs: number | null): typeof pg.Client {
 	};
 }
 
-/** The connection's socket: pg has it, and documents it only for tests of its own. */
+/** The connection's socket, which pg documents only for its own tests. */
 function streamOf(client: pg.Client): { destroy(reason: Error): void } | undefined {
 	return (client as unknown as { connection?: { stream: { destroy(reason: Error): void } } }).connection?.stream;
 }

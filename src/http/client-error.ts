@@ -9,8 +9,7 @@ import { refuseInvalid, type Violation } from "../api/refusal.ts";
 import { sendRefusal } from "../api/send-refusal.ts";
 
 /**
- * Bytes that Node could not make a request of, or not the rest of one. They are broken HTTP, headers over 16 KiB, or a
- * request that did not arrive in time.
+ * A connection error of Node's parser: malformed HTTP, headers over 16 KiB, or a request that did not arrive in time.
  */
 export interface ClientError extends Error {
 	readonly code?: string;
@@ -27,16 +26,16 @@ const messages: Readonly<Record<string, string>> = {
 const replies = new WeakMap<ServerResponse, FastifyReply>();
 const endingSockets = new WeakSet<Socket>();
 
-/** Remembers who answers on a connection, so that a body that breaks off is answered like every other request. */
+/** Keeps the reply of each response, so that a body that breaks off gets an ordinary error response. */
 export function rememberReplies(app: FastifyInstance): void {
-	// Not async: what is broken may stand right behind the head.
+	// Synchronous: the parse error may follow immediately after the headers.
 	app.addHook("onRequest", (_request, reply, done) => {
 		replies.set(reply.raw, reply);
 		done();
 	});
 }
 
-/** Answers in the envelope and hangs up. Node calls it again for every piece that follows a broken one. */
+/** Answers in the envelope and closes the connection. Node calls it again for every chunk after a malformed one. */
 export function handleClientError(this: FastifyInstance, error: ClientError, socket: Socket): void {
 	if (endingSockets.has(socket)) return;
 	const reply = pendingReply(socket);
@@ -50,12 +49,12 @@ export function handleClientError(this: FastifyInstance, error: ClientError, soc
 	else answerBare(this, violation, socket, error.code);
 }
 
-/** Node keeps the answer in progress on the socket. */
+/** Node keeps the response in progress on the socket. */
 function pendingReply(socket: Socket & { readonly _httpMessage?: ServerResponse }): FastifyReply | undefined {
 	return socket._httpMessage && replies.get(socket._httpMessage);
 }
 
-/** A request that has come whole is answered as if nothing had followed it; of another, the rest will never come. */
+/** A complete request is answered as if nothing had followed it. The rest of an incomplete one will never arrive. */
 function breakOff(reply: FastifyReply, violation: Violation): void {
 	const { raw, routeOptions } = reply.request;
 	reply.header("connection", "close");
@@ -65,7 +64,7 @@ function breakOff(reply: FastifyReply, violation: Violation): void {
 	else sendRefusal(reply, refuseInvalid(violation));
 }
 
-/** On the bare socket: there is no request to answer. */
+/** Writes to the bare socket: there is no request to reply to. */
 function answerBare(app: FastifyInstance, violation: Violation, socket: Socket, reason: string | undefined): void {
 	const refusal = refuseInvalid(violation);
 	const { status } = errors[refusal.code];
@@ -87,7 +86,7 @@ function answerBare(app: FastifyInstance, violation: Violation, socket: Socket, 
 	hangUpSoon(socket);
 }
 
-/** Time to read the answer, for a client that does read. None to hold the connection, for one that does not. */
+/** Gives a client that reads the time to read the response; one that does not cannot hold the connection. */
 function hangUpSoon(socket: Socket): void {
 	const timer = setTimeout(() => socket.destroy(), hangUpMs);
 	socket.once("close", () => clearTimeout(timer));

@@ -2,21 +2,18 @@ import { type DestinationStream, type LevelWithSilent, type Logger, type LoggerO
 import { default as pretty } from "pino-pretty";
 import { isQuietVisit, terminalLine } from "./terminal-line.ts";
 
-/**
- * An error as it may be logged: what it is and where it came from. Its message is left out: a parser, a driver or a
- * reader may have put a value of somebody's document into it.
- */
+/** An error as it may be logged, without its message: a parser or driver may have put a document's value into it. */
 export interface LoggedError {
 	readonly type: string;
 	readonly code?: string;
-	/** What the code says, where an operator is the one to act. */
+	/** The meaning of `code`, if the operator has to act. */
 	readonly meaning?: string;
 	/** `at function (file:line:column)`, innermost first. */
 	readonly frames: readonly string[];
 	readonly cause?: LoggedError;
 }
 
-/** PostgreSQL's codes (manual, appendix A), and what they say. */
+/** PostgreSQL's error codes (manual, appendix A) and their meaning. */
 const meanings: Readonly<Record<string, string>> = {
 	"53100": "the database's disk is full",
 	"53300": "the database has no connection left",
@@ -24,7 +21,7 @@ const meanings: Readonly<Record<string, string>> = {
 	"57P03": "the database is starting or recovering",
 };
 
-/** An error without its message; whatever else was thrown becomes its type's name. */
+/** An error without its message. Other thrown values become the name of their type. */
 export function loggedError(error: unknown): LoggedError {
 	if (!(error instanceof Error)) return { type: typeof error, frames: [] };
 	const frames = (error.stack ?? "")
@@ -43,8 +40,8 @@ export function loggedError(error: unknown): LoggedError {
 }
 
 /**
- * A log with nothing of a request in it but what the service names itself. It is one JSON object a line, and a short
- * line for people where `output` is a terminal. With a `destination` JSON goes there, whatever `output` is.
+ * A log that contains nothing of a request except names that the service itself chose. One JSON object per line, or a
+ * short line for people if `output` is a terminal. With a `destination`, JSON goes there whatever `output` is.
  */
 export function createLog(
 	level: LevelWithSilent,
@@ -55,7 +52,7 @@ export function createLog(
 		level,
 		serializers: { err: loggedError, req: () => undefined, res: () => undefined },
 		hooks: {
-			// `log.error(error)` would make the error's message the line's own.
+			// `log.error(error)` would use the error's message as the line's message.
 			logMethod(args, method) {
 				if ((args[0] as unknown) instanceof Error) return method.apply(this, [{ err: args[0] }, args[1] ?? "error"]);
 				return method.apply(this, args);
@@ -63,13 +60,13 @@ export function createLog(
 		},
 	};
 	if (destination) return pino(options, destination);
-	// Written at once, so that the last line before an end is not lost.
+	// Written synchronously, so that the last line before an exit is not lost.
 	return output === process.stdout && !output.isTTY
 		? pino(options)
 		: pino(options, output.isTTY ? forPeople(output) : output);
 }
 
-/** The time and one short line, in colours where the terminal has some. */
+/** The time and one short line, in colour if the terminal supports it. */
 function forPeople(output: NodeJS.WritableStream): DestinationStream {
 	const told = pretty({
 		destination: output as NodeJS.WriteStream,

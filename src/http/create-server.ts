@@ -26,38 +26,38 @@ import { logRequests } from "./request-log.ts";
 import { trustedProxies } from "./trusted-proxies.ts";
 import { drainUnreadBodies } from "./unread-body.ts";
 
-/** What the operator may set. */
+/** Settings of the operator. */
 export interface ServerConfig extends ApiConfig {
 	readonly logLevel: LevelWithSilent;
 	/**
-	 * Whose X-Forwarded-For is believed: nobody's (false), everybody's (true), a number of hops, or addresses; see
+	 * Whose X-Forwarded-For is trusted: nobody's (false), everybody's (true), a number of hops, or addresses; see
 	 * Fastify's `trustProxy`.
 	 */
 	readonly trustProxy: boolean | number | string;
-	/** A whole request must have arrived after this; default 30 s, enough for 4 MiB at 1.2 Mbit/s. */
+	/** The whole request must arrive within this time. Default 30 s, enough for 4 MiB at 1.2 Mbit/s. */
 	readonly requestTimeoutMs?: number;
-	/** How fast a body must come in; default: at any speed, within that time. */
+	/** Minimum speed of a body; default: none. */
 	readonly leastSpeed?: LeastSpeed;
 }
 
-/** What the server is made of. */
+/** Dependencies of the server. */
 export interface ServerDeps extends ApiDeps {
 	readonly config: ServerConfig;
-	/** Worker processes, and how many of them can read. */
+	/** Worker processes, and how many of them are ready to read. */
 	readonly workers: () => { readonly workers: number; readonly ready: number };
-	/** Told of every answer. */
+	/** Receives every response. */
 	readonly metrics?: Pick<Metrics, "answered">;
-	/** Where the log goes; default standard output. */
+	/** Where the log goes; default: standard output. */
 	readonly logDestination?: DestinationStream;
 }
 
-/** JSON needs no script, style, frame or form; pages set their own policy for their routes. */
+/** JSON needs no scripts, styles, frames or forms; pages set their own policy for their routes. */
 const contentSecurityPolicy = {
 	useDefaults: false,
 	directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] },
 };
 
-/** The HTTP server with the API on it, not listening yet. More routes may be registered before it does. */
+/** The HTTP server with the API, not yet listening. Further routes may be registered before it listens. */
 export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
 	const app = newInstance(deps);
 	app.decorate("publicUrl", deps.config.publicUrl);
@@ -105,8 +105,7 @@ function newInstance(deps: ServerDeps): FastifyInstance {
 		requestIdHeader: false,
 		trustProxy: trustedProxies(config.trustProxy),
 		requestTimeout,
-		// Longer than the 60 s after which load balancers give up an idle connection, so that they do not meet a closed
-		// one.
+		// Longer than the 60 s after which load balancers drop an idle connection, so that they never use a closed one.
 		keepAliveTimeout: 72_000,
 		return503OnClosing: false,
 		clientErrorHandler: handleClientError,

@@ -2,16 +2,15 @@ import type { FastifyInstance } from "fastify";
 
 declare module "fastify" {
 	interface FastifyInstance {
-		/** From now on this instance wants no more requests: readiness says so, and every answer ends its connection. */
+		/** Takes this instance out of rotation: readiness fails, and every response closes its connection. */
 		retire(): void;
 		isRetiring: boolean;
 	}
 }
 
 /**
- * Once the server is closing, every answer ends its connection. Fastify does so for requests that arrive after that.
- * Those in flight would leave theirs open for the next request, and the server would wait for connections that nobody
- * uses.
+ * While the server closes, every response closes its connection. Fastify does so only for requests that arrive later:
+ * connections of in-flight requests would stay open, and the server would wait for them.
  */
 export function endConnectionsWhenClosing(app: FastifyInstance): void {
 	app.decorate("isRetiring", false);

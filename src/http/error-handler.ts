@@ -3,9 +3,9 @@ import { refuse, refuseInvalid } from "../api/refusal.ts";
 import { sendRefusal } from "../api/send-refusal.ts";
 
 /**
- * Answers what was thrown. What the framework itself refuses is the request's fault and a VALIDATION_ERROR. Everything
- * else is unforeseen and logged with the request's id. The caller learns that id and, where the database is away, when
- * to come back.
+ * Responds to thrown errors. The framework's own rejections are the client's fault: VALIDATION_ERROR. Any other error
+ * is unexpected: it is logged with the request id, and the response has that id and, if the database is away,
+ * Retry-After.
  */
 export function handleError(
 	error: FastifyError & { readonly retryAfterS?: number },

@@ -1,9 +1,9 @@
 import type { Server } from "node:http";
 
 /**
- * Lets a document's endpoint refuse before a client that asks first (Expect: 100-continue) has sent its image. The
- * endpoint says `100 Continue` itself when it begins to read. Every other request is told to go on at once. Other
- * expectations are ignored.
+ * Lets a document's endpoint reject a request with `Expect: 100-continue` before the client sends its image. The
+ * endpoint sends `100 Continue` when it begins to read. Every other route continues immediately. Other expectations are
+ * ignored.
  */
 export function holdContinue(server: Server, isHeld: (url: string) => boolean): void {
 	server.on("checkContinue", (request, response) => {

@@ -2,9 +2,9 @@ import type { FastifyInstance } from "fastify";
 
 declare module "fastify" {
 	interface FastifyInstance {
-		/** Ends every connection at once, whatever is under way on it. For when stopping has taken as long as it may. */
+		/** Closes every connection immediately, even with a request in flight: for when the time to stop is over. */
 		cutOff(): void;
-		/** Whether that has been done: whoever then gets no answer did not go away. */
+		/** Whether `cutOff` was called: clients without a response then did not go away themselves. */
 		isCutOff: boolean;
 	}
 }
@@ -12,9 +12,9 @@ declare module "fastify" {
 const sweepMs = 100;
 
 /**
- * Stopping finishes what is in flight and waits for nothing else. Node closes the connections that are idle when the
- * server stops listening, but keeps those that fall idle later: these are closed here. Node also stops looking for
- * requests that never arrive. Whoever stops the server says with `cutOff` how long to wait for those.
+ * A stopping server finishes the requests in flight and waits for nothing else. Node closes the connections that are
+ * idle when it stops listening; those that become idle later are closed here. Node also stops timing out requests that
+ * never arrive: call `cutOff` after the longest wait.
  */
 export function finishInFlight(app: FastifyInstance): void {
 	app.decorate("isCutOff", false);

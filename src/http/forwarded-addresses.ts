@@ -2,9 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { networkAddressOf, unknownAddress } from "../client-address.ts";
 
 /**
- * Puts what X-Forwarded-For says into parsed addresses, before anybody asks for `request.ip`: with or without a port,
- * as proxies write it, and `unknown` for whatever is no address. So `request.ip` is short wherever it is stored, logged
- * or counted, and a proxy that writes its port is still found among the believed ones. Empty places are left out.
+ * Normalises X-Forwarded-For before `request.ip` is used: addresses lose their port, anything else becomes `unknown`,
+ * and empty entries are dropped. So `request.ip` is short wherever it is stored, logged or counted, and a trusted proxy
+ * that adds its port is still recognised.
  */
 export function readForwardedAddresses(app: FastifyInstance): void {
 	app.addHook("onRequest", async ({ raw: { headers } }) => {

@@ -3,32 +3,32 @@ import { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { handleClientError } from "./client-error.ts";
 
-/** How fast a body must come in. */
+/** Minimum speed of a request body. */
 export interface LeastSpeed {
-	/** 0: as slowly as it likes, within the time of a whole request. */
+	/** 0: no minimum; the time limit of the whole request still applies. */
 	readonly bytesPerS: number;
-	/** How long it is watched before it is judged; 10 s, longer than a phone takes from one mast to the next. */
+	/** Length of a measuring period. Default 10 s, longer than a phone needs to change cells. */
 	readonly everyMs?: number;
 }
 
 /**
- * Ends requests whose body holds memory and hardly comes in: in each `everyMs` it must have brought that many bytes. It
- * is answered as one that took too long altogether, and its connection ends. Only bodies that are read are watched:
- * before, the server itself may be what waits.
+ * Ends requests whose body occupies memory but barely arrives: fewer than `bytesPerS` on average in a period of
+ * `everyMs`. The response is that of a request timeout, and the connection closes. Only bodies that are being read are
+ * watched: before that, the server itself may be what waits.
  */
 export function endSlowBodies(app: FastifyInstance, { bytesPerS, everyMs = 10_000 }: LeastSpeed): void {
 	if (bytesPerS === 0) return;
 	const bytesMin = (bytesPerS * everyMs) / 1000;
 	app.addHook("preHandler", async ({ raw, routeOptions }, reply) => {
 		const { socket } = raw;
-		// A request that was injected has no connection.
+		// Injected requests have no connection.
 		if (!routeOptions.config.readsBody || !(socket instanceof Socket)) return;
 		const stop = watch(raw, everyMs, bytesMin, () => handleClientError.call(app, tooSlow(), socket));
 		reply.raw.once("finish", stop).once("close", stop);
 	});
 }
 
-/** Calls `end` when a period brought less than `bytesMin`; not again. */
+/** Calls `end` once, when a period brought fewer than `bytesMin` bytes. */
 function watch(request: IncomingMessage, everyMs: number, bytesMin: number, end: () => void): () => void {
 	const { socket } = request;
 	let seen = socket.bytesRead;
@@ -42,7 +42,7 @@ function watch(request: IncomingMessage, everyMs: number, bytesMin: number, end:
 	return () => clearInterval(timer);
 }
 
-/** As Node's own, of a request that did not arrive in time. */
+/** The same error as Node's own request timeout. */
 function tooSlow(): Error & { readonly code: string } {
 	return Object.assign(new Error("The body came in too slowly."), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
 }

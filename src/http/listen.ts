@@ -2,15 +2,15 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 
 /**
- * How often a taken port is tried. A predecessor that is still ending gives up its port within 10 s on a busy machine
- * (0.1 to 0.5 s on an idle one). Another program does not. Tries are counted, not seconds: on a machine that stood
- * still the seconds would be over at once.
+ * Attempts to bind a port that is in use. A predecessor that is stopping frees it within 10 s on a busy machine (0.1 to
+ * 0.5 s on an idle one); another program does not. Attempts are counted instead of seconds: on a machine that was
+ * suspended, the seconds would already be over.
  */
 const triesMax = 50;
-/** Between two tries: `triesMax` of them are the 10 s. */
+/** Between two attempts: `triesMax` of them make 10 s. */
 const retryEveryMs = 200;
 
-/** Listens at the configured address. Throws, naming the variables to change, where that cannot be had. */
+/** Listens at the configured address. Throws, naming the variables to change, if that fails. */
 export async function listen(
 	app: FastifyInstance,
 	{ host, port }: { readonly host: string; readonly port: number },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Metrics } from "../metrics/metrics.ts";
 
-/** Counts and times every answer. */
+/** Counts and times every response. */
 export function recordAnswers(app: FastifyInstance, metrics: Pick<Metrics, "answered">): void {
 	app.addHook(
 		"onResponse",

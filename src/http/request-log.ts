@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
 /**
- * Writes one line for each request, also when its caller left before the answer. The path is the route's own. The one
- * that was sent may hold anything and is never logged.
+ * Writes one line per request, even if the client leaves before the response. The path is the route's pattern: the path
+ * that was sent may contain anything and is never logged.
  */
 export function logRequests(app: FastifyInstance): void {
 	app.addHook("onResponse", async (request, reply) => {
 		const { statusCode: status, elapsedTime } = reply;
 		request.log.info({ ...named(request), status, code: request.refusalCode, ms: Math.round(elapsedTime) }, "answered");
 	});
-	// Not onRequestAbort, which sees only those who leave while they send.
+	// onRequestAbort would miss clients that leave after sending.
 	app.addHook("onRequest", async (request, reply) => {
 		reply.raw.once("close", () => {
 			if (reply.raw.writableFinished) return;

@@ -29,7 +29,7 @@ test("an error says what it is and what to do, a worker what became of it", () =
 	expect(terminalLine({ worker: { event: "worker-ended", reason: "SIGKILL" } })).toBe("worker-ended SIGKILL");
 });
 
-/** What a log writes about one answer. */
+/** What the log writes about one response. */
 async function written(isTerminal: boolean): Promise<string> {
 	const output = Object.assign(new PassThrough(), { isTTY: isTerminal });
 	createLog("info", undefined, output).info(

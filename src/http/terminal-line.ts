@@ -1,4 +1,4 @@
-/** A line of the log, as far as people read it in a terminal. */
+/** The members of a log line that people read in a terminal. */
 export interface LogLine {
 	readonly msg?: unknown;
 	readonly method?: unknown;
@@ -16,8 +16,8 @@ export interface LogLine {
 }
 
 /**
- * One short line for people. A request's line says what was asked, what was answered and how long it took; any other
- * line says what happened. The JSON of the same line has more, and goes wherever no person looks.
+ * One short line for people: a request's method, route, status and time, or the message of any other event. The JSON
+ * form has more.
  */
 export function terminalLine({ msg, method, route, status, code, ms, worker, err }: LogLine): string {
 	const error = err ? [err.type, err.code, err.meaning ?? err.frames?.[0]] : [];
@@ -31,7 +31,7 @@ export function terminalLine({ msg, method, route, status, code, ms, worker, err
 
 const probes: readonly unknown[] = ["/livez", "/readyz", "/api/v1/health"];
 
-/** A health check that found the service well: one every few seconds would drive everything else from the screen. */
+/** A passing health check: one every few seconds would hide everything else. */
 export function isQuietVisit({ route, status }: LogLine): boolean {
 	return probes.includes(route) && typeof status === "number" && status < 400;
 }

@@ -1,4 +1,4 @@
-/** As Fastify's `trustProxy`; a number is how many proxies stand in front, the last of which connects to us. */
+/** As Fastify's `trustProxy`. A number counts the proxies in front; the last of them connects to us. */
 export function trustedProxies(
 	proxies: boolean | number | string,
 ): boolean | string | ((address: string, hop: number) => boolean) {

@@ -3,25 +3,24 @@ import { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 /**
- * How much of a refused body is still taken off the wire, and for how long. Hanging up on a sender at once resets the
- * connection, and many clients then never see the answer. So they get the time to finish a photo of any size that
- * cameras make. Whoever sends more is hung up on.
+ * Limits on draining the body of a rejected request. Closing the connection immediately would reset it, and many
+ * clients would never see the response. The limits let a client finish a photo of any camera; a longer body is cut off.
  */
 const drainBytesMax = 32 * 1024 * 1024;
 const drainMs = 10_000;
 
 declare module "fastify" {
 	interface FastifyInstance {
-		/** For answers behind which the framework runs no hook. */
+		/** For responses that bypass the framework's hooks. */
 		drainUnreadBody(request: IncomingMessage, response: ServerResponse): void;
 	}
 }
 
-/** Sees to it that an answer which was given before the whole body had come reaches the sender, at a bounded price. */
+/** Delivers a response sent before the whole body has arrived, at a bounded cost. */
 export function drainUnreadBodies(app: FastifyInstance): void {
 	const answered = new Set<Socket>();
 	const drain = (request: IncomingMessage, response: ServerResponse) => {
-		// A request that was injected has no connection.
+		// Injected requests have no connection.
 		if (!request.complete && request.socket instanceof Socket) linger(request, response, answered);
 	};
 	app.decorate("drainUnreadBody", drain);
@@ -29,7 +28,7 @@ export function drainUnreadBodies(app: FastifyInstance): void {
 		drain(request.raw, reply.raw);
 		return payload;
 	});
-	// These have their answer: a service that stops does not wait for the rest of what they send.
+	// Their responses are sent: a stopping service does not wait for the rest of their bodies.
 	app.addHook("preClose", async () => {
 		for (const socket of answered) socket.destroy();
 	});
@@ -37,11 +36,11 @@ export function drainUnreadBodies(app: FastifyInstance): void {
 
 function linger(request: IncomingMessage, response: ServerResponse, answered: Set<Socket>): void {
 	const { socket } = request;
-	// Of a body that nobody has begun to read, Node would drop the rest itself, uncounted. A read without a length counts
-	// as begun, also where a full buffer has come already. `read(0)` asks for nothing then.
+	// Node would discard a body that nobody has started to read, without counting it. A read without a length starts
+	// it, even if a full buffer has already arrived; `read(0)` would then request nothing.
 	request.read();
-	// Where the connection ends with this answer, Node destroys the socket once that is written, unread bytes and all.
-	// A FIN behind the answer instead tells the sender the same, and leaves it time to read.
+	// If this response closes the connection, Node destroys the socket once it is written, with unread bytes still in
+	// it. Ending it sends a FIN instead, and leaves the client time to read.
 	socket.destroySoon = () => socket.end();
 	response.once("finish", () => {
 		if (socket.destroyed) return;
@@ -57,12 +56,12 @@ function linger(request: IncomingMessage, response: ServerResponse, answered: Se
 		if (request.readableEnded) return settle();
 		countDown(request, drainBytesMax, () => socket.destroy());
 		request.once("end", settle);
-		// Not the request's: behind its answer Node no longer tells a request that its connection closed.
+		// Listen on the socket: after the response, Node no longer tells the request that its connection closed.
 		socket.once("close", settle);
 	});
 }
 
-/** Lets the body flow into nothing; `stop` is called when it is longer than that. */
+/** Discards the body; calls `stop` when it exceeds `bytesMax`. */
 function countDown(body: IncomingMessage, bytesMax: number, stop: () => void): void {
 	let length = 0;
 	body.on("data", (chunk: Buffer) => {

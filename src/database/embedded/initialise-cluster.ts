@@ -6,14 +6,14 @@ import { promisify } from "node:util";
 import type { ServerProgram } from "./server-program.ts";
 import { launchAs, type ServerUser } from "./server-user.ts";
 
-/** The database role that owns everything. */
+/** The database role that owns every object. */
 export const role = "service";
 
 const ownerOnlyMode = 0o700;
 
 /**
- * Makes an empty cluster at `cluster` unless there is one. It is made beside and moved into place whole. So a start
- * that is killed half way, or a second start at the same moment, never sees half of one.
+ * Creates an empty cluster at `cluster` if there is none. It is created beside that path and renamed into place, so an
+ * interrupted or concurrent start never sees half a cluster.
  */
 export async function initialiseCluster(
 	cluster: string,
@@ -34,8 +34,8 @@ export async function initialiseCluster(
 }
 
 /**
- * Lets in, over the cluster's Unix socket only, the system user that runs the service: the kernel tells the server who
- * connects. So no password exists that could leak, and no network port.
+ * Admits only the system user that runs the service, over the cluster's Unix socket: the kernel identifies the peer. So
+ * there is no password to leak and no network port.
  */
 export async function writeAccess(cluster: string): Promise<void> {
 	await writeFile(join(cluster, "pg_hba.conf"), `local all ${role} peer map=${role}\n`);
@@ -43,14 +43,14 @@ export async function writeAccess(cluster: string): Promise<void> {
 }
 
 async function initdb(folder: string, program: ServerProgram, user: ServerUser | null): Promise<void> {
-	// The builtin locale sorts alike on every machine, whatever locales it has.
+	// The builtin locale sorts the same on every machine, whichever locales are installed.
 	const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
 	const args = [`--pgdata=${folder}`, `--username=${role}`, "--auth=peer", "--no-instructions", ...locale];
 	const launch = await launchAs(user, program.initdb, args, [folder]);
 	await promisify(execFile)(launch.command, launch.args, { ...launch.user, cwd: folder });
 }
 
-/** Remains of starts that were killed half way. */
+/** Leftovers of interrupted starts. */
 async function removeAbandoned(cluster: string): Promise<void> {
 	const prefix = `${basename(cluster)}.unfinished-`;
 	for (const name of await readdir(dirname(cluster))) {

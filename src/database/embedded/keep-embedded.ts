@@ -2,11 +2,11 @@ import { statfs } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import { type EmbeddedServer, startEmbedded } from "./start-embedded.ts";
 
-/** What became of the embedded server after its start. */
+/** A state change of the embedded server after its start. */
 export interface EmbeddedEvent {
-	/** For the operator. */
+	/** A message for the operator. */
 	readonly told: string;
-	/** What its disk has left. Null where its folder is gone. */
+	/** Free space on its disk. Null if its folder is gone. */
 	readonly freeMiB: number | null;
 }
 
@@ -15,15 +15,14 @@ const full = "the embedded database ended: its disk is full; it is started again
 const back = "the embedded database is back";
 
 /**
- * PostgreSQL's journal grows by files of 16 MiB, and a recovery writes one: with less room than two a start would only
- * fail again.
+ * The WAL grows by files of 16 MiB and a recovery writes one: with room for fewer than two, a start would fail again.
  */
 const roomMiBMin = 32;
 const lookEveryMs = 500;
 
 /**
- * Starts the embedded server, and starts it again if it ends without being asked. PostgreSQL gives up when its disk is
- * full, and the system may kill it. With too little room on its disk it waits for more. `report` hears of it.
+ * Starts the embedded server, and restarts it when it ends unexpectedly: PostgreSQL stops when its disk is full, and
+ * the system may kill it. While its disk has too little space, the restart waits. `report` receives every state change.
  */
 export async function keepEmbedded(
 	dataDir: string,

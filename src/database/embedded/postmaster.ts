@@ -13,17 +13,17 @@ export interface Postmaster {
 	readonly isReady: boolean;
 }
 
-/** Milliseconds between two looks at a process that is starting or ending. */
+/** Polling interval for a process that is starting or ending, in milliseconds. */
 export const pollMs = 20;
 
-/** Until a server that was asked to stop is told to stop at once, and until we no longer wait for that either. */
+/** Time for a fast shutdown; then for an immediate one, after which we stop waiting. */
 const stopTimeoutMs = 20_000;
 const abortTimeoutMs = 5_000;
 
 /**
- * The server that runs on `cluster`, or null if none does. Reads postmaster.pid (PostgreSQL manual, "Database File
- * Layout": pid, folder, start, port, socket folder, address, key, state). It does not believe the file: after a crash
- * or in a restarted container the number may be another program's.
+ * The server that runs on `cluster`, or null. Reads postmaster.pid (PostgreSQL manual, "Database File Layout": pid,
+ * folder, start, port, socket folder, address, key, state) and verifies the process: after a crash or in a restarted
+ * container the pid may belong to another program.
  */
 export async function findPostmaster(cluster: string): Promise<Postmaster | null> {
 	const lines = (await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => "")).split("\n");
@@ -32,7 +32,7 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | null
 	return { pid, socketDir: lines[4] ?? "", isReady: lines[7]?.trim() === "ready" };
 }
 
-/** Asks a server to end its connections and stop, and returns when it is gone. */
+/** Shuts a server down, ending its connections, and returns when it is gone. */
 export async function stopPostmaster(pid: number): Promise<void> {
 	if (await endsWithin(pid, "SIGINT", stopTimeoutMs)) return;
 	await endsWithin(pid, "SIGQUIT", abortTimeoutMs);
@@ -48,7 +48,7 @@ async function endsWithin(pid: number, signal: NodeJS.Signals, timeoutMs: number
 	return !isThere;
 }
 
-/** False where there is no such process. */
+/** False if there is no such process. */
 function send(pid: number, signal: NodeJS.Signals | 0): boolean {
 	try {
 		return process.kill(pid, signal);
@@ -57,7 +57,7 @@ function send(pid: number, signal: NodeJS.Signals | 0): boolean {
 	}
 }
 
-/** The command line of a process. Empty where it is gone. */
+/** The command line of a process; empty if the process is gone. */
 async function commandOf(pid: number): Promise<string> {
 	if (platform() === "linux") return readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
 	const listed = await promisify(execFile)("ps", ["-o", "command=", "-p", String(pid)]).catch(() => null);

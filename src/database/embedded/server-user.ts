@@ -4,13 +4,13 @@ import { userInfo } from "node:os";
 import { dirname } from "node:path";
 import { promisify } from "node:util";
 
-/** The system user that PostgreSQL runs as. Null: the one that runs this process. */
+/** The system user that PostgreSQL runs as. Null: this process's own user. */
 export interface ServerUser {
 	readonly uid: number;
 	readonly gid: number;
 }
 
-/** A command with its arguments, and the user to run it as where the command does not see to that itself. */
+/** A command with its arguments, and the user to spawn it as unless the command switches user itself. */
 export interface Launch {
 	readonly command: string;
 	readonly args: readonly string[];
@@ -19,12 +19,12 @@ export interface Launch {
 
 const run = promisify(execFile);
 
-/** `postgres` exists where Debian's own PostgreSQL does; `nobody` always. */
+/** Debian's PostgreSQL package creates `postgres`; `nobody` always exists. */
 const candidates = ["postgres", "nobody"];
 
 /**
- * PostgreSQL refuses to run as root, so root runs it as another user. That is the owner of `cluster` if it exists
- * already, else the first of `postgres` and `nobody` that the machine has.
+ * PostgreSQL refuses to run as root, so root runs it as another user: the owner of `cluster` if it exists, otherwise
+ * the first of `postgres` and `nobody` on this machine.
  */
 export async function chooseServerUser(cluster: string): Promise<ServerUser | null> {
 	if (userInfo().uid !== 0) return null;
@@ -40,8 +40,8 @@ export async function chooseServerUser(cluster: string): Promise<ServerUser | nu
 }
 
 /**
- * How to run `command` as `user`. Under a folder that is closed to others (/root, a fresh temporary folder) that user
- * could reach neither the program nor its data. There it keeps one of root's rights: to pass closed folders.
+ * How to run `command` as `user`. Under a folder closed to other users (/root, a new temporary folder) that user could
+ * reach neither the program nor its data. There the process keeps one right of root: to traverse folders.
  */
 export async function launchAs(
 	user: ServerUser | null,
@@ -55,7 +55,7 @@ export async function launchAs(
 	return { command: "setpriv", args: [...ids, ...rights, "--", command, ...args], user: null };
 }
 
-/** Whether everybody may pass every folder above each of `paths`. */
+/** Whether every user may traverse all folders above each of `paths`. */
 async function areOpen(paths: readonly string[]): Promise<boolean> {
 	const folders = new Set(paths.flatMap(foldersAbove));
 	const modes = await Promise.all([...folders].map(async (folder) => (await stat(folder)).mode));

@@ -14,29 +14,29 @@ import { chooseServerUser, launchAs, type ServerUser } from "./server-user.ts";
 /** A running embedded server. */
 export interface EmbeddedServer {
 	readonly url: string;
-	/** For people: its folder, and whether it was found running. */
+	/** A description for people: its folder, and whether it was already running. */
 	readonly where: string;
 	/** Folder of its Unix socket. */
 	readonly socketDir: string;
-	/** Resolves when our connection to it has ended: it crashed, was stopped, or ended all connections to recover. */
+	/** Resolves when our connection to it ends: it crashed, was stopped, or ended all connections to recover. */
 	readonly lost: Promise<void>;
 	/** Stops the server, unless another service on this machine is connected to it. */
 	stop(): Promise<void>;
 }
 
-/** A crashed server's journal may take a while to replay. */
+/** A crashed server may need a while to replay its WAL. */
 const startTimeoutMs = 60_000;
-/** A server whose predecessor was killed is refused until that one's last process has ended. */
+/** After a kill, a new server is rejected until the last process of the old one has ended. */
 const launchesMax = 6;
 const relaunchDelayMs = 500;
-/** sun_path holds 104 bytes on macOS and 108 on Linux, with the file's own name in it. */
+/** sun_path holds 104 bytes on macOS and 108 on Linux, including the socket's file name. */
 const socketDirBytesMax = 85;
 
 /**
- * Starts the PostgreSQL that came with npm, with its files in `dataDir`/postgres and a Unix socket for its only door.
- * The first time it makes an empty cluster. A server that runs there already is used as it is: one left by a service
- * that was killed, or used by another one. `socketDir`: where a server that ended had its socket, for those who still
- * look for it there. Throws, with the end of the server's log, if it does not come up.
+ * Starts the PostgreSQL that npm installed, with its files in `dataDir`/postgres and reachable by a Unix socket only.
+ * The first start creates an empty cluster. A running server is reused: a killed service left it, or another service
+ * uses it. `socketDir`: the socket folder of the server that ended, for clients that still connect there. Throws with
+ * the end of the server's log if it does not come up.
  */
 export async function startEmbedded(
 	dataDir: string,
@@ -45,7 +45,7 @@ export async function startEmbedded(
 	const cluster = resolve(dataDir, "postgres");
 	const program = await findServerProgram();
 	const user = await chooseServerUser(cluster);
-	// Files that vanished under a running service are no reason to begin with empty ones.
+	// If the files vanish under a running service, starting with an empty cluster would hide the loss.
 	if (socketDir === undefined) await initialiseCluster(cluster, program, user);
 	const deadline = Date.now() + startTimeoutMs;
 	let launched: Launched | null = null;
@@ -80,15 +80,15 @@ async function launch({
 	readonly socketDir: string;
 	readonly durable: boolean;
 }): Promise<Launched> {
-	// No living server was found: what a dead one left would only mislead the new one.
+	// No server is running: a stale file would only mislead the new one.
 	await rm(join(cluster, "postmaster.pid"), { force: true });
 	await writeAccess(cluster);
 	const args = ["-D", cluster, ...serverSettings(socketDir, durable)];
 	const { command, args: all, user: as } = await launchAs(user, program.postgres, args, [cluster]);
-	// What it wrote before it ended, for whoever asks why.
+	// Keep the previous log, for diagnosis.
 	await rename(logFileOf(cluster), `${logFileOf(cluster)}.before`).catch(() => {});
 	const log = await open(logFileOf(cluster), "w");
-	// Its own process group: Ctrl-C in the terminal must reach the service first, which still has requests to finish.
+	// Its own process group: Ctrl-C must reach the service first, which still has requests to finish.
 	const child = spawn(command, all, { ...as, cwd: cluster, detached: true, stdio: ["ignore", log.fd, log.fd] });
 	await log.close();
 	return watch(child);
@@ -103,7 +103,7 @@ function watch(child: ChildProcess): Launched {
 	return { isRunning: () => isRunning };
 }
 
-/** In the cluster itself, whose folder is closed to others; in a new temporary folder where that path is too long. */
+/** The cluster, whose folder is closed to others; a new temporary folder if that path is too long. */
 async function socketDirOf(cluster: string, user: ServerUser | null): Promise<string> {
 	if (Buffer.byteLength(cluster) <= socketDirBytesMax) return cluster;
 	const folder = await mkdtemp(join(tmpdir(), "document-extraction-"));
@@ -111,7 +111,7 @@ async function socketDirOf(cluster: string, user: ServerUser | null): Promise<st
 	return folder;
 }
 
-/** `presence`, a connection held open as long as we use the server, tells other services that we do. */
+/** `presence` is a connection held open while we use the server, so that other services know. */
 function serverOf(cluster: string, postmaster: Postmaster, presence: pg.Client, isNew: boolean): EmbeddedServer {
 	return {
 		url: urlOf(postmaster),
@@ -119,7 +119,7 @@ function serverOf(cluster: string, postmaster: Postmaster, presence: pg.Client, 
 		socketDir: postmaster.socketDir,
 		lost: new Promise((resolve) => presence.once("end", () => resolve())),
 		stop: async () => {
-			// First, so that of several that end at once the last one finds nobody left.
+			// Disconnect first: of several services that end at the same time, the last must see no other.
 			await presence.end().catch(() => {});
 			const isThere = (await findPostmaster(cluster))?.pid === postmaster.pid;
 			if (isThere && !(await isUsed(postmaster))) await stopPostmaster(postmaster.pid);
@@ -131,14 +131,14 @@ function urlOf({ socketDir }: Postmaster): string {
 	return `postgresql://${role}@/postgres?host=${encodeURIComponent(socketDir)}`;
 }
 
-/** Null where the server does not (yet, or any longer) let us in. */
+/** Null if the server does not accept connections (yet, or any more). */
 async function connectTo(postmaster: Postmaster, name = applicationName): Promise<pg.Client | null> {
 	const client = new pg.Client({
 		connectionString: urlOf(postmaster),
 		application_name: name,
 		connectionTimeoutMillis: 2_000,
 	});
-	// A server that goes away is noticed by those who use it.
+	// Its users notice when the server goes away.
 	client.on("error", () => {});
 	return client.connect().then(
 		() => client,
@@ -146,7 +146,7 @@ async function connectTo(postmaster: Postmaster, name = applicationName): Promis
 	);
 }
 
-/** Whether a service is connected; our own closed connections may take a moment to vanish from the list. */
+/** Whether a service is connected. Our own closed connections may stay in the list for a moment. */
 async function isUsed(postmaster: Postmaster): Promise<boolean> {
 	const onlooker = await connectTo(postmaster, `${applicationName}-ending`);
 	const isFree = async () => {
