@@ -29,58 +29,55 @@ import { createOperatorBook } from "../tokens/operator-book.ts";
 import { revocationOf } from "../tokens/revocation-of.ts";
 import { successorOf } from "../tokens/successor-of.ts";
 
-/** What the dashboard is built from. */
+/** Dependencies and settings of the dashboard. */
 export interface DashboardParts {
 	readonly db: Database;
 	readonly clock: Clock;
 	readonly publicUrl: URL;
 	readonly providers: readonly ProviderSettings[];
-	/** Which values of which claim are teams. Absent: there are none. */
+	/** Which claim names the teams, and which of its values count. Absent: no teams. */
 	readonly teamNames?: TeamNames;
-	/** Which values of which claim give which role. Absent: roles are not configured. */
+	/** Which claim gives roles, and which value gives which role. Absent: roles are not configured. */
 	readonly roleMap?: RoleMap;
-	/** Whether the tokens of a person pause all of whose sessions the provider ends. Absent: they go on. */
+	/** Whether a person's tokens pause when the provider ends all their sessions. Absent: they keep working. */
 	readonly isLeaversTokensPaused?: boolean;
-	/** A session ends after this, used or not; default 12 hours. */
+	/** A session's maximum age, idle or not. Default 12 hours. */
 	readonly sessionMaxMs?: number;
-	/** Tokens are created, replaced, loosened and given with a sign-in of this age at most. Absent or null: of any. */
+	/** Maximum age of the sign-in to create, replace, loosen or transfer a token. Absent or null: any age. */
 	readonly stepUpMs?: number | null;
-	/** Whom a person asks who may not sign in. Null: nobody in particular. */
+	/** The contact for people who may not sign in. Null: none. */
 	readonly operatorContact?: string | null;
-	/** The API's limit per token, to show how much of it is left. */
+	/** The API's rate limit per token, to show the remaining requests. */
 	readonly tokenPolicy: RatePolicy;
-	/** Tokens that a person or a team may have. Absent: any number. */
+	/** Maximum tokens of a person or a team. Absent: no maximum. */
 	readonly tokensPerOwner?: number;
 	readonly extractor: Extractor;
-	/** Memory for bodies: the API's own, since both read into the same. */
+	/** Memory for request bodies, shared with the API. */
 	readonly uploads: UploadMeter;
 	readonly signer: Signer;
 }
 
-/** The dashboard, ready to be registered; `sweep` deletes sessions and sign-ins that are over, for a timer. */
+/** The dashboard plugin. `sweep` deletes expired sessions and sign-ins; call it periodically. */
 export interface Dashboard {
 	readonly plugin: (server: FastifyInstance) => Promise<void>;
 	sweep(): Promise<void>;
-	/** Tells a browser that there is no such page. */
+	/** Sends the browser a "page not found" page. */
 	sendNotFoundPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
-/** Sign-ins begun from one address: enough for an office behind one, too few to fill a table. */
+/** Sign-ins per address: enough for an office behind one address, too few to fill a table. */
 const signInPolicy: RatePolicy = { limit: 100, windowMs: 600_000 };
 
 /**
- * Logout tokens from one address: a provider that signs a whole company out in the evening, and no flood of signatures
- * to check.
+ * Logout tokens per address: enough for a provider that signs out a whole company in the evening, too few for a flood
+ * of signatures to verify.
  */
 const logoutPolicy: RatePolicy = { limit: 1_000, windowMs: 60_000 };
 
-/**
- * Tries of one person: enough to read a folder in one go. It is no more than a token has, so that no program prefers
- * this to a token.
- */
+/** Playground readings per person: enough for a folder of pictures, and no more than a token has. */
 const playgroundPolicy: RatePolicy = { limit: 60, windowMs: 60_000 };
 
-/** Builds the dashboard; the web pages are built meanwhile where they are missing or old, and asks for them wait. */
+/** Builds the dashboard. Missing or outdated web pages are built in the background; requests for them wait. */
 export async function composeDashboard(parts: DashboardParts): Promise<Dashboard> {
 	const { db, clock, publicUrl, teamNames = noTeams, roleMap = noRoles } = parts;
 	const sessions = createSessions({
@@ -104,7 +101,7 @@ export async function composeDashboard(parts: DashboardParts): Promise<Dashboard
 	const stepUp = createStepUp(parts.stepUpMs ?? null);
 	const attempts = createAttempts({ database: db, clock });
 	const pages = (await ensureWebPages()).ready.then(loadBuiltPages);
-	// Whoever asks for a page hears of a failed build; nobody asking must not end the process.
+	// The next page request reports a failed build; without one, the rejection must not end the process.
 	pages.catch(() => undefined);
 	const plugin = createDashboard({
 		clock,
@@ -156,7 +153,7 @@ export async function composeDashboard(parts: DashboardParts): Promise<Dashboard
 	};
 }
 
-/** A person's own tokens; their teams' go on. */
+/** Pauses a person's own tokens; their teams' tokens keep working. */
 async function pauseTokensOf(deps: Pick<DashboardParts, "db" | "clock">, person: PersonId, providerId: string) {
 	await createOperatorBook(deps).pauseAll(person, { issuer: "provider", subject: providerId });
 }

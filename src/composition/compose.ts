@@ -35,25 +35,25 @@ import { findWorkerUser } from "../workers/worker-user.ts";
 import { composeDashboard } from "./compose-dashboard.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 
-/** The whole service, built and connected, not yet listening. */
+/** The whole service, connected but not yet listening. */
 export interface Service {
 	readonly app: FastifyInstance;
 	readonly database: OpenDatabase;
-	/** Null: another provider is configured, or none may be started here. */
+	/** Null: another provider is configured, or a local one is not allowed here. */
 	readonly localIdentity: LocalIdentityProvider | null;
 	/** Null: METRICS_ADDRESS is off. */
 	readonly metricsServer: MetricsServer | null;
-	/** Resolves when every worker can read. Rejects with the reason where one cannot start. */
+	/** Resolves when every worker is ready to read. Rejects with the reason if one cannot start. */
 	ready(): Promise<void>;
-	/** Finishes what is in flight, then ends everything that was started, the last first. */
+	/** Finishes the requests in flight, then stops every part in reverse order of starting. */
 	close(): Promise<void>;
-	/** Ends what is in flight without waiting for it; `close` must still be called. */
+	/** Drops the requests in flight; `close` must still be called. */
 	abort(): void;
 }
 
 const housekeepingEveryMs = 60_000;
 
-/** Builds every part from the configuration. Where one fails, those that were started before it are ended again. */
+/** Builds every part from the configuration. If one fails, the parts started before it are stopped. */
 export async function compose(config: Config, logDestination?: DestinationStream): Promise<Service> {
 	const started: (() => Promise<void>)[] = [];
 	const close = () => endAll(started.splice(0).reverse());
@@ -65,7 +65,7 @@ export async function compose(config: Config, logDestination?: DestinationStream
 	return { ...service, close };
 }
 
-/** One after the other, whatever becomes of each; the first failure is thrown when all have had their turn. */
+/** Runs all in sequence, even after a failure; then throws the first failure. */
 async function endAll(ends: readonly (() => Promise<void>)[]): Promise<void> {
 	const failures: unknown[] = [];
 	for (const end of ends) await end().catch((error) => failures.push(error));
@@ -74,7 +74,7 @@ async function endAll(ends: readonly (() => Promise<void>)[]): Promise<void> {
 
 type OnClose = (end: () => Promise<void>) => void;
 
-/** The composition: each part in the order it is started, which is the reverse of the order it is ended. */
+/** The composition root: parts in starting order, which reversed is the stopping order. */
 async function build(
 	config: Config,
 	logDestination: DestinationStream | undefined,
@@ -124,7 +124,7 @@ async function build(
 		versions: { service: packageJson.version, models: await modelDigests() },
 	});
 	const { sessionMaxMs, operatorContact, isLeaversTokensPaused, stepUpMs, roleMap } = config;
-	// A fresh machine shall be able to try teams: the local provider has them.
+	// Teams should be there to try on a fresh machine: the local provider has them.
 	const teamNames = localIdentity && config.teamNames.claim === null ? namedAsTheyAre("groups") : config.teamNames;
 	const signInParts = {
 		publicUrl,
@@ -220,7 +220,7 @@ function workersFor(
 	});
 }
 
-/** Folders of keys that workers read, and that may be closed to others. */
+/** Folders of keys that the workers read, and that may be closed to other users. */
 function foldersOf({ licenceBarcode }: Config, specimens: SuppliedSpecimens): readonly string[] {
 	return [licenceBarcode.keysFolder, specimens.keysFolder].filter((folder) => folder !== null);
 }
@@ -230,7 +230,7 @@ async function localIdentityFor(config: Config, databaseUrl: string): Promise<Lo
 	return port === null ? null : startLocalIdentityProvider({ databaseUrl, port, publicUrl, rule });
 }
 
-/** OpenTelemetry is loaded only where somebody collects traces. */
+/** OpenTelemetry is loaded only if a collector is configured. */
 async function tracingFor({ tracesUrl: url }: Config): Promise<Tracing | null> {
 	return url && startTracing({ url, version: packageJson.version });
 }

@@ -1,6 +1,4 @@
-/**
- * Runs `tasks` now and then every `everyMs`, one round after the other; failures go to `onError` and do not stop it.
- */
+/** Runs `tasks` now and every `everyMs` after a round ends. Failures go to `onError` and do not stop the others. */
 export function startHousekeeping(options: {
 	readonly tasks: readonly (() => Promise<void>)[];
 	readonly everyMs: number;

@@ -1,24 +1,22 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/**
- * One answer of the HTTP server. Only what the service names itself: never a path, a token or a value that was sent.
- */
+/** One response. It holds only names that the service itself chose: never a path, a token or a value that was sent. */
 export interface AnsweredRequest {
 	readonly method: string;
-	/** The route's own pattern. Null where no route has the path. */
+	/** The route's pattern. Null if no route matches. */
 	readonly route: string | null;
 	readonly status: number;
-	/** The error code that was answered, or null. */
+	/** The response's error code, or null. */
 	readonly code: string | null;
 	readonly seconds: number;
-	/** What was used up, of a request answered 429. Null of every other. */
+	/** What was exhausted, for a response with status 429. Null for any other. */
 	readonly refusedFor: "window" | "room" | null;
 }
 
-/** Where the time of one image went, in milliseconds; a stage that nobody timed is left out. */
+/** Where the time for one image went, in milliseconds. Stages that were not timed are absent. */
 export type StageTimes = Readonly<Partial<Record<"queue" | "models" | "rest", number>>>;
 
-/** What is asked each time somebody looks. */
+/** State that is read at each scrape. */
 export interface Observed {
 	readonly workers: () => {
 		readonly workers: number;
@@ -28,29 +26,29 @@ export interface Observed {
 	};
 	/** Resident memory of each worker process, in bytes. */
 	readonly workerMemory: () => readonly number[];
-	/** Connections of each pool by its name. */
+	/** Connections of each pool, by name. */
 	readonly connections: () => Readonly<
 		Record<string, { readonly open: number; readonly idle: number; readonly waiting: number }>
 	>;
 	readonly isReady: () => boolean;
-	/** Tokens that somebody should look after, counted by warning. Where it rejects, none is told. */
+	/** Tokens that need attention, counted by warning. If it rejects, the metric is omitted. */
 	readonly tokenWarnings: () => Promise<Readonly<Record<string, number>>>;
 }
 
-/** The service's figures, in Prometheus' text format. Times are seconds, as its conventions ask. */
+/** The service's metrics, in Prometheus' text format. Durations are seconds, by its conventions. */
 export interface Metrics {
 	answered(request: AnsweredRequest): void;
-	/** Something happened to a worker; `reason` where it ended. */
+	/** An event of a worker; `reason` if it ended. */
 	workerEvent(event: string, reason?: string): void;
 	read(stages: StageTimes): void;
-	/** From now on these are looked at for every answer. */
+	/** Sets the state to read at each scrape. */
 	observe(observed: Observed): void;
 	text(): Promise<{ readonly contentType: string; readonly body: string }>;
 }
 
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40];
 
-/** Figures of their own for each service in a process. */
+/** Creates a separate registry, so that several services can run in one process. */
 export function createMetrics(): Metrics {
 	const registers = [new Registry()];
 	const [registry] = registers as [Registry];

@@ -2,16 +2,16 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Metrics } from "./metrics.ts";
 
-/** The figures' own little server. */
+/** The server of the metrics. */
 export interface MetricsServer {
-	/** host:port, as it listens. */
+	/** host:port that it listens on. */
 	readonly address: string;
 	close(): Promise<void>;
 }
 
 /**
- * Serves GET /metrics on an address of its own, so that what faces strangers never tells an operator's figures. Where
- * `mayMove`, any free port is taken where the wished one is in use; else that is thrown.
+ * Serves GET /metrics on a separate address, so that the public server never reveals an operator's metrics. If the port
+ * is in use, `mayMove` selects any free port; otherwise this throws.
  */
 export async function serveMetrics(
 	metrics: Metrics,

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { Database, RateWindowTable } from "../database/schema.ts";
 
-/** At most `limit` requests in a window of `windowMs` milliseconds that opens with its first request. */
+/** At most `limit` requests in a window of `windowMs` milliseconds that starts with its first request. */
 export interface RatePolicy {
 	readonly limit: number;
 	readonly windowMs: number;
 }
 
 /**
- * A window as it stands at `askedAt`, by the database's clock; `remaining` is never below 0. One that has not begun
- * ends a whole length from now.
+ * A window at `askedAt`, by the database's clock. `remaining` is at least 0. A window that has not started ends
+ * `windowMs` from now.
  */
 export interface LimitedWindow {
 	readonly limit: number;
@@ -18,19 +18,19 @@ export interface LimitedWindow {
 	readonly askedAt: Date;
 }
 
-/** Fixed windows by key, exact across every instance that shares the database, whose clock is the one that counts. */
+/** Fixed windows by key, exact across all instances that share the database, by whose clock they run. */
 export interface Limiter {
-	/** Spends one request of the key's window. */
+	/** Counts one request against the key's window. */
 	spend(key: string): Promise<{ readonly isAllowed: boolean; readonly window: LimitedWindow }>;
-	/** The key's window now; spends nothing. */
+	/** The key's current window; counts nothing. */
 	look(key: string): Promise<LimitedWindow>;
 }
 
 type WindowRecord = Pick<RateWindowTable, "endsAt"> & { readonly requests: number; readonly askedAt: Date };
 
 /**
- * Windows under one policy. `name` keeps keys of different limiters apart: 'token' (by token id) and 'address' (by
- * client address) are the gate's. Others choose a name of their own.
+ * Windows under one policy. `name` keeps the keys of different limiters apart; 'token' (by token id) and 'address' (by
+ * client address) belong to the gate.
  */
 export function createLimiter(db: Database, name: string, { limit, windowMs }: RatePolicy): Limiter {
 	const windowOf = ({ requests, endsAt, askedAt }: WindowRecord) => ({

@@ -2,19 +2,16 @@ import { sql } from "kysely";
 import type { Database } from "../database/schema.ts";
 import { insertKey, keysKeptMs, lockKeys } from "./stored-keys.ts";
 
-/**
- * How long verifiers cache published keys: a key is published this long, plus the instances' own caching time, before
- * it signs.
- */
+/** How long verifiers cache keys. A key is published for this time, plus the instances' own cache, before it signs. */
 export const publishedKeptS = 300;
 const publishedBeforeS = publishedKeptS + keysKeptMs / 1000;
 
-/** Notes what was done with a key, in the same transaction. */
+/** Records an operation on a key, in the same transaction. */
 type Note = (db: Database, kid: string) => Promise<void>;
 
 /**
- * Makes the key that takes the place of the one in use: it is published now and signs when every verifier knows it.
- * `isNow`: it signs at once, and the others' private parts are deleted. Answers the new key's `kid`.
+ * Creates the successor of the signing key. It is published immediately and signs once every verifier knows it.
+ * `isNow`: it signs immediately, and the private parts of the others are deleted. Returns the new key's `kid`.
  */
 export async function rotateKey(
 	db: Database,
@@ -31,8 +28,8 @@ export async function rotateKey(
 }
 
 /**
- * Disowns what a key signed from `since` on, for good: an earlier moment may follow, a later one changes nothing. Its
- * private part is deleted. Where it was the one in use another one signs at once. False where there is no such key.
+ * Revokes permanently what a key signed from `since` on: a later call can only move `since` back. Deletes its private
+ * part. If it was the signing key, another one signs immediately. Returns false if there is no such key.
  */
 export async function revokeKey(
 	db: Database,
@@ -59,7 +56,7 @@ async function hasKeyInUse(db: Database): Promise<boolean> {
 	return (await inUse.where("signsFrom", "<=", sql<Date>`now()`).executeTakeFirst()) !== undefined;
 }
 
-/** Deletes the private parts of keys in whose place another one signs by now. */
+/** Deletes the private parts of keys whose successor already signs. */
 export async function retireReplacedKeys(db: Database): Promise<void> {
 	await retire(
 		db,

@@ -9,23 +9,23 @@ import {
 	type Versions,
 } from "./statement.ts";
 
-/** An answer to be signed. */
+/** A response to sign. */
 export interface Signable extends Pick<Statement, "answer" | "fields" | "tokenPrefix"> {
-	/** The picture's bytes as they were sent. */
+	/** The picture's bytes as sent. */
 	readonly picture: Uint8Array;
 }
 
-/** Signs answers. */
+/** Signs responses. */
 export interface Signer {
-	/** A compact JWS over the Statement that is made of it. */
+	/** A compact JWS whose payload is the Statement about `signable`. */
 	sign(signable: Signable): Promise<string>;
-	/** A compact JWS over a list of files, by its digest: the service sees nothing of what the files hold. */
+	/** A compact JWS over the digest of a list of files: the service never sees their contents. */
 	signRecord(record: Pick<RecordStatement, "record" | "by" | "at">): Promise<string>;
-	/** Every key that ever signed, for whoever verifies. */
+	/** Every key that ever signed, for verifiers. */
 	publicKeys(): Promise<readonly PublicKey[]>;
 }
 
-/** Signs with the key in use. `issuer` is the service's address; `versions` is what reads. */
+/** Signs with the current key. `issuer` is the service's URL; `versions` are its release and models. */
 export function createSigner(given: {
 	readonly keys: KeyRing;
 	readonly issuer: string;
@@ -55,7 +55,7 @@ export function createSigner(given: {
 	};
 }
 
-/** In hexadecimal digits. Not in the way of other requests: the system's own threads work it out. */
+/** In hexadecimal. Runs on the system's thread pool, so that other requests are not blocked. */
 export async function sha256Of(bytes: Uint8Array): Promise<string> {
 	return Buffer.from(await crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>)).toString("hex");
 }

@@ -4,29 +4,29 @@ import type { CryptoKey } from "jose";
 export interface PublicKey {
 	readonly kty: "OKP";
 	readonly crv: "Ed25519";
-	/** The key's 32 bytes in base64url. */
+	/** The key's 32 bytes, in base64url. */
 	readonly x: string;
 	/** The key's thumbprint (RFC 7638). */
 	readonly kid: string;
 	readonly alg: "EdDSA";
 	readonly use: "sig";
 	/**
-	 * What it signed from `revoked_at` on is disowned: seconds since 1970 (NumericDate, OpenID Federation 1.0 "Historical
-	 * Keys"). Absent: it was not revoked.
+	 * Signatures from `revoked_at` on are revoked: seconds since 1970 (NumericDate, OpenID Federation 1.0 "Historical
+	 * Keys"). Absent: the key is valid.
 	 */
 	readonly revoked?: { readonly revoked_at: number };
 }
 
-/** A key to sign with. */
+/** A signing key. */
 export interface PrivateKey {
 	readonly kid: string;
 	readonly key: CryptoKey;
 }
 
-/** The keys of a service. */
+/** The signing keys of a service. */
 export interface KeyRing {
-	/** The one key in use. */
+	/** The key that signs now. */
 	current(): Promise<PrivateKey>;
-	/** Every key that there ever was, and the one that will sign next: the newest first. */
+	/** Every past key, the current one and its successor; newest first. */
 	publicKeys(): Promise<readonly PublicKey[]>;
 }

@@ -2,15 +2,15 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Characters of a secret at least: 32 of hexadecimal digits are 128 bits. */
+/** Minimum length of a secret: 32 hexadecimal digits are 128 bits. */
 export const secretLengthMin = 32;
 
 const secretBytes = 32;
 const ownerOnlyMode = 0o600;
 
 /**
- * The secret that signing keys are sealed under: the one that is configured, else the one in `dataDir`, which is made
- * there the first time. Services that share the folder share the secret, whichever starts first.
+ * The secret that encrypts the signing keys: the configured one, otherwise the one in `dataDir`, created on first use.
+ * Services that share the folder share the secret, whichever starts first.
  */
 export async function keySecretOf({
 	configured,
@@ -34,7 +34,7 @@ async function secretIn(file: string): Promise<string | null> {
 	return text.trim();
 }
 
-/** Written beside and linked into place whole: of two that start at once, one makes it. */
+/** Written beside its path and linked into place: of two concurrent starts, one creates it. */
 async function makeSecret(file: string, folder: string): Promise<string> {
 	await mkdir(folder, { recursive: true });
 	const unfinished = `${file}.${randomUUID()}`;

@@ -9,7 +9,7 @@ export interface KeyPair {
 	readonly privateKey: Buffer;
 }
 
-/** A new key pair, of the system's random bytes. */
+/** A new key pair from the system's random source. */
 export async function makeKey(): Promise<KeyPair> {
 	const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
 	const { x = "", d = "" } = await exportJWK(privateKey);
@@ -17,19 +17,19 @@ export async function makeKey(): Promise<KeyPair> {
 	return { kid, publicKey: Buffer.from(x, "base64url"), privateKey: Buffer.from(d, "base64url") };
 }
 
-/** A stored public key for verifiers. */
+/** A stored public key, as published to verifiers. */
 export function publicKeyOf({
 	kid,
 	publicKey,
 	revokedSince = null,
 }: Pick<KeyPair, "kid" | "publicKey"> & { readonly revokedSince?: Date | null }): PublicKey {
 	const x = publicKey.toString("base64url");
-	// Rounded down: rather a signature too many is disowned.
+	// Rounded down: better to revoke a signature too many.
 	const revoked = revokedSince && { revoked: { revoked_at: Math.floor(revokedSince.getTime() / 1000) } };
 	return { kty: "OKP", crv: "Ed25519", x, kid, alg: algorithm, use: "sig", ...revoked };
 }
 
-/** A stored key pair to sign with. Its private part cannot be read out again. */
+/** A stored key pair, for signing. Its private part is not extractable. */
 export async function privateKeyOf({ kid, publicKey, privateKey }: KeyPair): Promise<PrivateKey> {
 	const { kty, crv, x } = publicKeyOf({ kid, publicKey });
 	const key = await importJWK({ kty, crv, x, d: privateKey.toString("base64url") }, algorithm);

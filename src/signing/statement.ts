@@ -1,59 +1,56 @@
-/** What is proved of one field, beside its value. */
+/** The checks of one field, besides its value. */
 export interface FieldProof {
 	readonly checks: readonly { readonly name: string; readonly passed: boolean }[];
-	/** Why its value is null. Absent where it has one. */
+	/** Why its value is null. Absent if it has one. */
 	readonly reason?: string;
 }
 
-/** What a signature says of an answer: the payload of a compact JWS (RFC 7515), as JSON. */
+/** The signed claims about a response: the payload of a compact JWS (RFC 7515), as JSON. */
 export interface Statement {
-	/** The service's address at that time. It says where to ask for keys. Who signed is told by the key alone. */
+	/** The service's URL at signing time, where its keys are published. Only the key proves who signed. */
 	readonly iss: string;
-	/** The picture's bytes as they were sent: SHA-256, 64 hexadecimal digits in lower case. */
+	/** SHA-256 of the picture's bytes as sent: 64 hexadecimal digits, lower case. */
 	readonly picture: { readonly sha256: string };
-	/** Every member of the answer as it was sent, but `signature`. */
+	/** Every member of the response as sent, except `signature`. */
 	readonly answer: Readonly<Record<string, unknown>>;
-	/** By field of `answer.data`, also where the answer carries no evidence. */
+	/** By field of `answer.data`, even if the response has no evidence. */
 	readonly fields: Readonly<Record<string, FieldProof>>;
-	/** The first 10 characters of the token that asked. Null: a signed-in person asked, in the dashboard. */
+	/** The first 10 characters of the caller's token. Null: a signed-in person, in the dashboard. */
 	readonly tokenPrefix: string | null;
 	readonly versions: Versions;
 }
 
-/** What read the picture. */
+/** The software that read the picture. */
 export interface Versions {
-	/** The service's release: "1.0.0". */
+	/** The service's release, such as "1.0.0". */
 	readonly service: string;
-	/** By model, SHA-256 of its file in hexadecimal digits. */
+	/** SHA-256 of each model's file, in hexadecimal. */
 	readonly models: Readonly<Record<string, string>>;
 }
 
-/** What a signature says of a record: a list of files that a signed-in person made. */
+/** The signed claims about a record: a list of files that a signed-in person made. */
 export interface RecordStatement {
 	readonly iss: string;
-	/** SHA-256 of the list, 64 hexadecimal digits in lower case. */
+	/** SHA-256 of the list: 64 hexadecimal digits, lower case. */
 	readonly record: { readonly sha256: string };
-	/** Who asked for it. */
+	/** The person who requested it. */
 	readonly by: {
 		readonly issuer: string;
 		readonly subject: string;
 		readonly name: string;
 		readonly email: string | null;
 	};
-	/** When, by the service's clock: ISO 8601, UTC. */
+	/** The time by the service's clock: ISO 8601, UTC. */
 	readonly at: string;
 	/** The service's release. */
 	readonly service: string;
 }
 
-/**
- * The only algorithm (RFC 8037: EdDSA with Ed25519). A verifier takes no other, whatever a signature's header asks
- * for.
- */
+/** The only algorithm (RFC 8037: EdDSA with Ed25519). Verifiers reject any other, whatever the header says. */
 export const algorithm = "EdDSA";
 
-/** The header's `typ`: a signature of something else is never taken for one of an answer. */
+/** The header's `typ`, so that another kind of signature is never accepted for a response. */
 export const statementType = "document-extraction-answer+jws";
 
-/** The same, for a record. */
+/** The header's `typ` for a record. */
 export const recordType = "document-extraction-record+jws";

@@ -34,7 +34,7 @@ async function judge(signed: unknown, ring: KeyRing): Promise<string> {
 	return verified.outcome === "verified" ? "verified" : verified.doubt;
 }
 
-/** As if the time for which keys are kept had gone by. */
+/** Moves the clock past the time for which keys are cached. */
 function later(): void {
 	const now = performance.now() + keysKeptMs + 1;
 	vi.spyOn(performance, "now").mockImplementation(() => now);

@@ -4,24 +4,22 @@ import type { KeyRing, PrivateKey, PublicKey } from "./key-ring.ts";
 import { makeKey, privateKeyOf, publicKeyOf } from "./make-key.ts";
 import { openKey, sealKey } from "./sealed-key.ts";
 
-/**
- * How long a key is used without asking the database: after a rotation every instance signs with the new key by then.
- */
+/** How long an instance caches keys: that long after a rotation, every instance signs with the new key. */
 export const keysKeptMs = 10_000;
 
-/** One key as operators see it. */
+/** A key as operators see it. */
 export interface KeyRecord {
 	readonly kid: string;
 	readonly createdAt: Date;
-	/** In the future: it is published, and does not sign yet. */
+	/** If in the future, the key is published and does not sign yet. */
 	readonly signsFrom: Date;
-	/** Null: it signs, or will. */
+	/** Null: it signs or will sign. */
 	readonly retiredAt: Date | null;
-	/** Null: it was not revoked. */
+	/** Null: not revoked. */
 	readonly revokedSince: Date | null;
 }
 
-/** Every key, the newest first. */
+/** Every key, newest first. */
 export async function listKeys(db: Database): Promise<readonly KeyRecord[]> {
 	return db
 		.selectFrom("signingKeys")
@@ -30,7 +28,7 @@ export async function listKeys(db: Database): Promise<readonly KeyRecord[]> {
 		.execute();
 }
 
-/** Keeps a new key, sealed, that signs from `signsFrom` on. Answers its `kid`. */
+/** Stores a new key, encrypted, that signs from `signsFrom` on. Returns its `kid`. */
 export async function insertKey(db: Database, secret: string, signsFrom = sql<Date>`now()`): Promise<string> {
 	const { kid, publicKey, privateKey } = await makeKey();
 	await db
@@ -40,15 +38,15 @@ export async function insertKey(db: Database, secret: string, signsFrom = sql<Da
 	return kid;
 }
 
-/** Two changes of the keys at once come one after the other. */
+/** Serialises concurrent changes of the keys. */
 export async function lockKeys(db: Database): Promise<void> {
 	await sql`lock table signing_keys in share row exclusive mode`.execute(db);
 }
 
 /**
- * The keys in `db`, which are sealed under `secret`. Makes the first one where there is none, once for any number of
- * instances, and seals those that an older release wrote. Keys that were had once are used for as long as the database
- * is away. Throws where the key in use was sealed under another secret.
+ * The keys in `db`, encrypted under `secret`. Creates the first key once for any number of instances, and encrypts keys
+ * that an older release stored in plain text. While the database is away, the cached keys stay in use. Throws if the
+ * signing key was encrypted under another secret.
  */
 export async function openKeyRing(db: Database, secret: string): Promise<KeyRing> {
 	await db.transaction().execute(async (transaction) => {
@@ -76,7 +74,7 @@ export async function openKeyRing(db: Database, secret: string): Promise<KeyRing
 	return { current: async () => (await renewed()).current, publicKeys: async () => (await renewed()).published };
 }
 
-/** Keys ready for use. */
+/** Decrypted keys. */
 interface Loaded {
 	readonly current: PrivateKey;
 	readonly published: readonly PublicKey[];
@@ -90,7 +88,7 @@ async function load(db: Database, secret: string, kept?: Loaded): Promise<Loaded
 	const { kid, publicKey, sealedKey } = current;
 	if (kid === kept?.current.kid) return { current: kept.current, published };
 	const privateKey = openKey({ kid, sealedKey }, secret);
-	// Revocations are published all the same.
+	// Revocations must still be published.
 	if (privateKey === null && kept) return { current: kept.current, published };
 	if (privateKey === null) throw new Error(sealedOtherwise(kid));
 	return { current: await privateKeyOf({ kid, publicKey, privateKey }), published };
@@ -103,7 +101,7 @@ function sealedOtherwise(kid: string): string {
 	].join("\n");
 }
 
-/** A release before this one wrote private parts as they are, and may go on while it runs beside. */
+/** Older releases stored private parts in plain text, and may still run beside this one. */
 async function sealPlainKeys(db: Database, secret: string): Promise<void> {
 	const plain = await db
 		.selectFrom("signingKeys")

@@ -4,20 +4,20 @@ import type { KeyRing } from "./key-ring.ts";
 import { algorithm } from "./statement.ts";
 import type { KeySet } from "./verify-answer.ts";
 
-/** What a seal says: the trail's entry at `position` had this hash. */
+/** What a seal certifies: the trail's entry at `position` had this hash. */
 export interface SealedPlace {
 	readonly position: number;
-	/** In hexadecimal digits. */
+	/** In hexadecimal. */
 	readonly hash: string;
-	/** When the entry was written, and when it was signed: ISO 8601 UTC. */
+	/** When the entry was written and when it was signed: ISO 8601, UTC. */
 	readonly entryAt: string;
 	readonly at: string;
 }
 
-/** The header's `typ`: a signed answer is never taken for a seal, nor a seal for an answer. */
+/** The header's `typ`, so that a response's signature is never accepted as a seal, nor the reverse. */
 const sealType = "document-extraction-trail+jws";
 
-/** Signs the trail's last entry, once on each day (UTC) that has a new one. Safe to run on every instance. */
+/** Signs the trail's last entry, once per UTC day that has a new one. Safe to run on every instance. */
 export async function sealTrail(db: Database, keys: KeyRing, now: Date): Promise<void> {
 	const day = now.toISOString().slice(0, "2026-05-01".length);
 	const [head, seal] = await Promise.all([
@@ -48,7 +48,7 @@ export async function sealTrail(db: Database, keys: KeyRing, now: Date): Promise
 		.execute();
 }
 
-/** What a seal says. Null where none of these keys signed it. */
+/** The payload of a seal. Null if none of these keys signed it. */
 export async function openSeal(signature: string, keys: KeySet): Promise<SealedPlace | null> {
 	try {
 		const opened = await compactVerify(signature, createLocalJWKSet(keys), { algorithms: [algorithm] });

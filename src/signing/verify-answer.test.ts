@@ -24,7 +24,7 @@ beforeAll(async () => {
 	keys = { keys: [...(await ring.publicKeys())] };
 });
 
-/** What becomes of the answer as a text, which need not be JSON any more. */
+/** The outcome for a response's text, which need not be valid JSON. */
 async function outcomeOf(answerText: string, image = picture): Promise<string> {
 	let parsed: unknown;
 	try {

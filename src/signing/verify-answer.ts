@@ -4,22 +4,21 @@ import { sha256Of } from "./create-signer.ts";
 import { algorithm, type Statement, statementType } from "./statement.ts";
 
 /**
- * Why an answer does not stand. `not-signed`: it has no signature. `unknown-key`: another service signed it, or nobody
- * did. `wrong-signature`: the signature was changed, or is of something else. `revoked-key`: the service disowns what
- * its key signed since before that time. `other-answer`, `other-picture`: the signature stands, and is that of another
- * one.
+ * Why verification failed. `not-signed`: the response has no signature. `unknown-key`: none of these keys signed it.
+ * `wrong-signature`: the signature was changed or is of another kind. `revoked-key`: the key was revoked before it
+ * signed. `other-answer`, `other-picture`: the signature is valid, but for another response or picture.
  */
 export type Doubt = "not-signed" | "unknown-key" | "wrong-signature" | "revoked-key" | "other-answer" | "other-picture";
 
-/** Public keys (RFC 7517 section 5), as a service publishes them. */
+/** Public keys as a service publishes them (RFC 7517 section 5). */
 export type KeySet = JSONWebKeySet;
 
-/** What came of it. Take values from `statement`: it is what was signed. */
+/** The outcome. Take values from `statement`: it is what was signed. */
 export type Verification =
 	| { readonly outcome: "verified"; readonly statement: Statement; readonly kid: string }
 	| Doubtful;
 
-/** Whether a service with these public keys gave this answer to this picture. Both as they were sent and received. */
+/** Whether a service with these keys gave this response for this picture. Pass both exactly as received and sent. */
 export async function verifyAnswer(answer: unknown, picture: Uint8Array, keys: KeySet): Promise<Verification> {
 	const { signature, ...rest } = isObject(answer) ? answer : {};
 	if (typeof signature !== "string") return doubtful("not-signed");
@@ -31,19 +30,19 @@ export async function verifyAnswer(answer: unknown, picture: Uint8Array, keys: K
 	return { outcome: "verified", statement, kid };
 }
 
-/** What is signed: the header's `typ`, and where its statement tells when. */
+/** A kind of signature: the header's `typ`, and the time in its statement. */
 export interface SignedKind<S> {
 	readonly type: string;
 	readonly timeOf: (statement: S) => unknown;
 }
 
-/** A signed answer. */
+/** Signed responses. */
 export const answerKind: SignedKind<Statement> = {
 	type: statementType,
 	timeOf: ({ answer }) => (isObject(answer?.meta) ? answer.meta.processedAt : undefined),
 };
 
-/** What a signature of this kind says, where one of these keys made it and was not disowned since. */
+/** The statement of a signature of this kind, if one of these keys signed it before any revocation. */
 export async function verifySignature<S extends object>(
 	signature: string,
 	{ type, timeOf }: SignedKind<S>,
@@ -69,7 +68,7 @@ const doubtful = (doubt: Doubt): Doubtful => ({ outcome: "doubtful", doubt });
 const isObject = (value: unknown): value is Record<string, unknown> =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The key that a signature names. Null where it is no signature of an answer. */
+/** The `kid` of a signature. Null if it is not a signature of this type. */
 function kidOf(signature: string, type: string): string | null {
 	try {
 		const { kid, typ } = decodeProtectedHeader(signature);
@@ -89,7 +88,7 @@ async function statementOf(signature: string, keys: KeySet): Promise<object | nu
 	}
 }
 
-/** Whether the key was revoked before the time that the statement tells. One that tells none may be of any time. */
+/** Whether the key was revoked at the time in the statement. A statement without a time may be of any time. */
 function isDisowned({ revoked }: { readonly revoked?: unknown }, signedAt: unknown): boolean {
 	if (revoked === undefined) return false;
 	const sinceS = isObject(revoked) && typeof revoked.revoked_at === "number" ? revoked.revoked_at : Number.NaN;
@@ -97,7 +96,7 @@ function isDisowned({ revoked }: { readonly revoked?: unknown }, signedAt: unkno
 	return !(signedAtMs < sinceS * 1000);
 }
 
-/** The last character of 64 bytes in base64url has bits that no byte needs: without this, four texts would be one. */
+/** Rejects non-canonical base64url: the last character of 64 bytes has unused bits, so four texts would be equal. */
 function isWrittenOneWay(signature: string): boolean {
 	const parts = signature.split(".");
 	return parts.length === 3 && parts.every((part) => Buffer.from(part, "base64url").toString("base64url") === part);

@@ -1,28 +1,25 @@
-/** The stages of an answer, in their order. */
+/** The stages of a response, in order. */
 export type Stage = "admission" | "queue" | "decode" | "find" | "read" | "understand";
 
-/**
- * The trace of one answer. It has nothing of the request but what the service names itself: no value, no name, no
- * picture.
- */
+/** The trace of one response. It holds only names that the service itself chose: no value, no name, no picture. */
 export interface AnswerTrace {
-	/** A stage from one moment to another, by `performance.now()`. */
+	/** Records a stage; times by `performance.now()`. */
 	stage(name: Stage, fromMs: number, toMs: number): void;
-	/** The answer is out; `code` is the error's, null for a success. */
+	/** Ends the trace when the response is sent. `code` is the error's, or null for a success. */
 	end(answer: { readonly status: number; readonly code: string | null }): void;
 }
 
-/** Sends traces to whoever collects them. */
+/** Exports traces to a collector. */
 export interface Tracing {
 	/**
-	 * `route` is the service's own name for the path, such as `/api/v1/ocr/passport`. `traceparent` is the caller's (W3C
-	 * Trace Context): its trace goes on here. Where there is none, or one that is not well formed, a new trace begins.
+	 * `route` is the service's own name for the path, such as `/api/v1/ocr/passport`. `traceparent` (W3C Trace Context)
+	 * is the caller's, whose trace continues here. If it is absent or malformed, a new trace begins.
 	 */
 	begin(request: {
 		readonly method: string;
 		readonly route: string;
 		readonly traceparent: string | undefined;
 	}): AnswerTrace;
-	/** Sends what is left, within seconds. */
+	/** Exports the rest, within seconds. */
 	close(): Promise<void>;
 }

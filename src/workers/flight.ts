@@ -1,23 +1,20 @@
 import type { ReadTiming } from "../extraction/image-timing.ts";
 import type { Outcome } from "../extraction/outcome.ts";
 
-/**
- * The outcome of one image on one worker. `not-taken`: the worker died before the image reached it, so the image is not
- * to blame.
- */
+/** The outcome of one image. `not-taken`: the worker died before it had received the image, which is not to blame. */
 export type Landing = { readonly outcome: Outcome; readonly timing: ReadTiming | null } | "not-taken";
 
-/** One image in the hands of a worker, from handing it over to its outcome. */
+/** One image from the moment it is handed to a worker until its outcome. */
 export interface Flight {
 	readonly landing: Promise<Landing>;
-	/** The worker has it whole. */
+	/** The worker has received it completely. */
 	markTaken(): void;
 	land(landing: Landing): void;
-	/** The worker died with it. */
+	/** The worker died while it had the image. */
 	lose(): void;
 }
 
-/** Starts the clock: `onLate` is called once, `deadlineMs` later, unless the flight has landed. */
+/** Starts the timeout: `onLate` is called once after `deadlineMs`, unless there is an outcome. */
 export function createFlight(deadlineMs: number, onLate: () => void): Flight {
 	const { promise, resolve } = Promise.withResolvers<Landing>();
 	let isTaken = false;

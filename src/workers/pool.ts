@@ -9,33 +9,30 @@ import type { SuppliedSpecimens } from "./supplied-specimens.ts";
 import { createWorkerSeat, type WorkerEvent, type WorkerSeat } from "./worker-seat.ts";
 import type { WorkerUser } from "./worker-user.ts";
 
-/** How a pool is made. Where a default has a number, docs/performance.md has its measurement. */
+/** Options of a pool. The measurements behind the defaults are in docs/performance.md. */
 export interface PoolOptions {
 	/** Worker processes; each reads one image at a time. */
 	readonly workers: number;
-	/**
-	 * Threads that a model's run may use inside a worker while other workers are idle: it borrows their cores. Otherwise
-	 * it uses one.
-	 */
+	/** Threads of a model's run while other workers are idle, whose cores it borrows; otherwise it uses one. */
 	readonly threadsPerWorker: number;
-	/** Images that may wait while every worker is busy; one more is answered `busy`. */
+	/** Images that may wait while every worker is busy; further ones get `busy`. */
 	readonly queueMax: number;
-	/** The longest that one image may take in a worker, and the longest that it may wait for one. */
+	/** The longest that an image may take in a worker, and the longest that it may wait for one. */
 	readonly deadlineMs: number;
 	/**
-	 * The longest that a worker may take to load its models. A worker that takes longer hangs and is replaced. Default 5
-	 * min: a slow start is slow, not a fault.
+	 * The longest that loading the models may take; then the worker is considered hung and is replaced. Default 5 min,
+	 * because a slow start is not a fault.
 	 */
 	readonly startDeadlineMs?: number;
-	/** Resident memory of an idle worker from which on it is replaced. Default 1 024 MiB. */
+	/** An idle worker with at least this much resident memory is replaced. Default 1 024 MiB. */
 	readonly idleMemoryMiBMax?: number;
-	/** Resident memory from which on a worker is killed, also in the middle of an image. Default 3 072 MiB. */
+	/** A worker with at least this much resident memory is killed, even during an image. Default 3 072 MiB. */
 	readonly memoryMiBMax?: number;
-	/** How the driving licence's barcode is treated. Absent: as the catalogue has it. */
+	/** How the driving licence's barcode is treated. Absent: the catalogue's default. */
 	readonly licenceBarcode?: LicenceBarcodeSettings;
-	/** Pictures that are read with keys of their own. Absent: there are none. */
+	/** Pictures that are read with their own keys. Absent: none. */
 	readonly specimens?: SuppliedSpecimens;
-	/** The worker's module. Default: the one that reads documents; tests give others. */
+	/** The worker's module. Default: the document reader; tests pass others. */
 	readonly workerPath?: URL;
 	/** The system user that workers run as. Absent or null: the service's own. */
 	readonly workerUser?: WorkerUser | null;
@@ -46,27 +43,27 @@ export interface PoolOptions {
 	onTiming?(timing: ImageTiming): void;
 }
 
-/** The extractor that reads in worker processes. */
+/** An extractor that reads in worker processes. */
 export interface WorkerPool extends Extractor {
 	/**
-	 * Resolves when every worker has loaded its models. Rejects with the reason when one cannot. A worker that takes too
-	 * long is started again.
+	 * Resolves when every worker has loaded its models. Rejects with the reason if one cannot; one that only takes too
+	 * long is restarted.
 	 */
 	ready(): Promise<void>;
-	/** Workers that have loaded their models, and images that wait for one. */
+	/** Counts of workers and of waiting images. */
 	state(): { readonly workers: number; readonly ready: number; readonly busy: number; readonly waiting: number };
-	/** Resident memory of each worker, in bytes, as it last told: at its start and after each image. */
+	/** Resident memory of each worker, in bytes, as last reported: at its start and after each image. */
 	memory(): readonly number[];
-	/** Ends every worker at once; images in hand are answered `failed`, waiting ones `busy`. */
+	/** Kills every worker; images in progress get `failed`, waiting ones `busy`. */
 	kill(): void;
 }
 
 interface WaitingRequest {
 	readonly request: DocumentRequest;
 	readonly settle: (outcome: Outcome) => void;
-	/** `performance.now()` when it came. */
+	/** Arrival time, by `performance.now()`. */
 	readonly since: number;
-	/** A worker has died already before it reached it; that is tried again once. */
+	/** A worker has already died before it received this image; it is retried once. */
 	readonly isSecondTry: boolean;
 	readonly onTiming: ((timing: ImageTiming) => void) | undefined;
 	patience?: NodeJS.Timeout;
@@ -81,7 +78,7 @@ interface Pool {
 	drained: PromiseWithResolvers<void>;
 }
 
-/** Starts `workers` processes, which load their models at once; images may be given to it before they have. */
+/** Starts `workers` processes, which begin to load their models. Images are accepted before they have. */
 export function createWorkerPool(options: PoolOptions): WorkerPool {
 	const clock = options.clock ?? systemClock;
 	const pool: Pool = {
@@ -138,7 +135,7 @@ function seatFor(options: PoolOptions, onChange: () => void): WorkerSeat {
 	});
 }
 
-/** The queue counts only what no idle worker will take in the same moment. */
+/** Images that an idle worker is about to take do not count as queued. */
 function busyForS(pool: Pool): number | null {
 	const idle = pool.seats.filter((seat) => seat.isIdle()).length;
 	const waiting = pool.queue.length;
@@ -146,7 +143,7 @@ function busyForS(pool: Pool): number | null {
 	return retryAfterS(pool);
 }
 
-/** Retry-After is when today's queue is worked off. A slot is free then, even if others have come in between. */
+/** Retry-After is when the present queue has been processed. A slot is free then, even if others have joined. */
 function retryAfterS(pool: Pool): number {
 	return pool.serviceTime.secondsFor(pool.queue.length + 1, pool.seats.filter((seat) => seat.isReady()).length);
 }
@@ -172,16 +169,13 @@ function enqueue(pool: Pool, request: DocumentRequest, { gone, onTiming }: Calle
 	return promise;
 }
 
-/**
- * An image that has waited as long as the longest image may take is answered `busy`: the workers are dead or
- * overloaded.
- */
+/** An image that has waited for the whole deadline gets `busy`: the workers are dead or overloaded. */
 function withPatience(pool: Pool, waiting: WaitingRequest): WaitingRequest {
 	waiting.patience = setTimeout(() => giveUpWaiting(pool, waiting), pool.options.deadlineMs);
 	return waiting;
 }
 
-/** Takes it only out of the queue: a worker ends what it has begun. */
+/** Removes it from the queue only: a worker finishes what it has begun. */
 function giveUpWaiting(pool: Pool, waiting: WaitingRequest): void {
 	const place = pool.queue.indexOf(waiting);
 	if (place === -1) return;
@@ -196,8 +190,8 @@ function turnAway(pool: Pool, waiting: WaitingRequest): void {
 }
 
 /**
- * Gives waiting images to idle workers, then uses a quiet moment to replace a worker that has grown. The one that read
- * last comes first: its code is compiled and its memory at hand, which a fresh one's is not.
+ * Gives waiting images to idle workers, then replaces a worker that has grown. The worker that read last comes first:
+ * its code is compiled and its memory is warm.
  */
 function advance(pool: Pool): void {
 	const idle = pool.seats.filter((seat) => seat.isIdle());
@@ -226,13 +220,13 @@ async function serve(pool: Pool, seat: WorkerSeat, waiting: WaitingRequest): Pro
 	waiting.settle(landing.outcome);
 }
 
-/** One more image leaves as many workers idle as the busy ones borrow from, or is the only one. */
+/** An image may use several cores if, after one more image, the threads of all busy workers fit, or if it is alone. */
 function mayBorrow({ seats, queue, options }: Pool): boolean {
 	const busy = seats.filter((seat) => seat.isBusy()).length + queue.length + 1;
 	return busy === 1 || busy * options.threadsPerWorker <= seats.length;
 }
 
-/** The worker died before it had the image, which is therefore not to blame: it goes to the head of the queue, once. */
+/** The worker died before it had the image, so the image is not to blame: it goes to the head of the queue, once. */
 function tryAgain(pool: Pool, { request, settle, since, isSecondTry, onTiming }: WaitingRequest): void {
 	if (isSecondTry || pool.isClosing) settle({ outcome: "failed", reason: "crashed" });
 	else {
@@ -242,15 +236,15 @@ function tryAgain(pool: Pool, { request, settle, since, isSecondTry, onTiming }:
 }
 
 /**
- * Replaces one worker at a time, and only while others are ready: the service is never without a worker. A pool of one
- * is the exception.
+ * Replaces one worker at a time, and only while others are ready, so that the service is never without a worker. A pool
+ * of one is the exception.
  */
 function renewOne(pool: Pool): void {
 	const heavy = pool.seats.find((seat) => seat.isOverweight());
 	if (heavy && pool.seats.every((seat) => seat.isReady())) heavy.renew();
 }
 
-/** Finishes what is in flight and what waits, then ends the workers. */
+/** Finishes images in progress and in the queue, then ends the workers. */
 async function close(pool: Pool): Promise<void> {
 	pool.isClosing = true;
 	settleDrained(pool);

@@ -1,17 +1,17 @@
-/** How much the newest image counts: after 20 images the first has faded to a tenth. */
+/** Weight of the newest image: after 20 images the weight of the first has decayed to a tenth. */
 const newestShare = 0.1;
 
-/** Before the first image: what a passport is meant to take. */
+/** Initial value: the target for a passport. */
 const firstGuessMs = 500;
 
-/** A moving average of how long an image keeps a worker busy. */
+/** A moving average of the time that an image occupies a worker. */
 export interface ServiceTime {
 	record(ms: number): void;
-	/** Whole seconds, at least 1, until `workers` workers have dealt with `images` images. */
+	/** Whole seconds, at least 1, until `workers` workers have processed `images` images. */
 	secondsFor(images: number, workers: number): number;
 }
 
-/** Creates a moving average that starts from a guess. */
+/** Creates a moving average that starts from the initial value. */
 export function createServiceTime(): ServiceTime {
 	let averageMs = firstGuessMs;
 	return {

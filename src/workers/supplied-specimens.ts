@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { DocumentType } from "../documents/definition.ts";
 
-/** The pictures supplied with the service that can be read, and the keys that their barcodes are signed with. */
+/** The readable pictures supplied with the service, and the keys that sign their barcodes. */
 export interface SuppliedSpecimens {
 	readonly keysFolder: string;
 	/** Whether these bytes are one of the pictures, unchanged. */
@@ -12,13 +12,13 @@ export interface SuppliedSpecimens {
 
 const suppliedFolder = join(import.meta.dirname, "../../specimens");
 
-/** A supplied picture that can be read, and what it shows. */
+/** A readable supplied picture and its ground truth. */
 export interface SuppliedPicture {
 	readonly documentType: DocumentType;
 	readonly image: Uint8Array;
 }
 
-/** The pictures in `folder` that can be read, as its `index.json` lists them; an absent folder has none. */
+/** The readable pictures of `folder`, listed in its `index.json`. Empty if the folder is absent. */
 export async function suppliedPictures(folder = suppliedFolder): Promise<readonly SuppliedPicture[]> {
 	const index = await readFile(join(folder, "index.json"), "utf8").catch(() => '{"specimens":[]}');
 	const { specimens } = JSON.parse(index) as { specimens: readonly ListedSpecimen[] };
@@ -34,12 +34,12 @@ interface ListedSpecimen {
 	readonly error: string | null;
 }
 
-/** Those in `folder`. */
+/** Loads the pictures of `folder`. */
 export async function loadSuppliedSpecimens(folder = suppliedFolder): Promise<SuppliedSpecimens> {
 	const images = (await suppliedPictures(folder)).map(({ image }) => image);
 	const sizes = new Set(images.map(({ length }) => length));
 	const digests = new Set(images.map(digestOf));
-	// Almost no picture has the size of one of them: its digest is not worked out.
+	// Hardly any picture has the size of a supplied one, so its digest is rarely computed.
 	return {
 		keysFolder: join(folder, "keys"),
 		includes: (image) => sizes.has(image.length) && digests.has(digestOf(image)),

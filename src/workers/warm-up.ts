@@ -2,8 +2,8 @@ import type { DocumentReader } from "../extraction/read-document.ts";
 import type { SuppliedPicture } from "./supplied-specimens.ts";
 
 /**
- * How often each picture is read. A fresh worker's code is compiled as it runs: its first readings take 1.4 times as
- * long. Seven rounds of twelve passports in one process took 10.3 s, 8.1 s, then 7.1 to 7.5.
+ * How often each picture is read. The JIT compiles as the worker runs: its first readings take 1.4 times as long. Seven
+ * rounds of twelve passports in one process took 10.3 s, 8.1 s, then 7.1 to 7.5.
  */
 const rounds = 2;
 
@@ -11,8 +11,8 @@ const rounds = 2;
 class Interrupted extends Error {}
 
 /**
- * Reads pictures that nobody waits for, so that the first one that somebody waits for is read as quickly as all others.
- * Ends between two stages of a reading as soon as `isWanted` says that a real picture has come.
+ * Reads sample pictures, so that the first real picture is read as fast as later ones. Stops between two stages once
+ * `isWanted` reports a real picture.
  */
 export async function warmUp(
 	{ read }: DocumentReader,
@@ -20,7 +20,7 @@ export async function warmUp(
 	isWanted: () => boolean,
 	today: Date,
 ): Promise<void> {
-	// The sheet is there to be released from here on.
+	// From here on there is a sheet to release.
 	const tell = (): void => {
 		if (isWanted()) throw new Interrupted();
 	};

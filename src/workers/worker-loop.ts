@@ -5,17 +5,17 @@ import { createStageClock } from "../extraction/read-stages.ts";
 import type { FromWorker, ToWorker, WorkerSettings } from "./worker-messages.ts";
 import { startWatchdog } from "./worker-watchdog.ts";
 
-/** What reads images inside a worker process. */
+/** Reads images inside a worker process. */
 export interface WorkerReader extends DocumentReader {
-	/** Statistics of the models since the start. Absent if nothing is counted. */
+	/** Statistics of the models since the start. Absent: nothing is counted. */
 	work?(): ModelWork;
 	/** Warms up while no picture waits; stops soon after `isWanted` reports one. */
 	warmUp?(isWanted: () => boolean): Promise<void>;
 }
 
 /**
- * The life of a worker process: starts a reader when told to, reads one image after another, ends with its parent.
- * Signals meant for the whole process group (Ctrl-C in a terminal) are left to the parent, which lets the image in hand
+ * The main loop of a worker process: starts a reader when told to, reads one image after another and ends with its
+ * parent. Signals to the process group (Ctrl-C in a terminal) are left to the parent, which lets the current image
  * finish.
  */
 export function serveParent(createReader: (settings: WorkerSettings) => Promise<WorkerReader>): void {
@@ -27,7 +27,7 @@ export function serveParent(createReader: (settings: WorkerSettings) => Promise<
 	process.on("message", async (message: ToWorker) => {
 		if (message.kind === "start") {
 			reader = await start(message.settings, createReader);
-			// Whatever it comes to: what it would tell is told by the first picture as well.
+			// Failures are ignored: the first real picture would show the same one.
 			warmed = reader?.warmUp?.(() => isWanted).catch(() => {});
 		} else if (reader !== null) {
 			isWanted = true;
@@ -83,6 +83,6 @@ function framesOf(error: unknown): string {
 }
 
 function tell(message: FromWorker): void {
-	// The parent may be gone: then `disconnect` ends this process in a moment.
+	// If the parent is gone, `disconnect` is about to end this process.
 	if (process.connected) process.send?.(message, undefined, undefined, () => {});
 }

@@ -5,19 +5,19 @@ import type { DocumentRequest } from "../extraction/read-document.ts";
 import type { FromWorker, ToWorker, WorkerSettings } from "./worker-messages.ts";
 import type { WorkerUser } from "./worker-user.ts";
 
-/** A running worker process, as its seat in the pool sees it. */
+/** A running worker process, as its slot in the pool sees it. */
 export interface WorkerProcess {
-	/** Undefined where the process could not be created at all. */
+	/** Undefined if the process could not be created. */
 	readonly pid: number | undefined;
 	read(request: DocumentRequest): void;
-	/** Asks it to end, which it does as soon as its event loop turns; kills it where it does not. */
+	/** Asks the process to end, which it does when its event loop turns; kills it if it does not. */
 	dismiss(): void;
-	/** Ends it at once, whatever it is doing. */
+	/** Kills the process. */
 	kill(): void;
 }
 
 /**
- * What a worker process reports. `onEnd` comes exactly once, last. `why` is for the operator and holds nothing of an
+ * Events of a worker process. `onEnd` comes exactly once, last. `why` is for the operator and contains nothing of an
  * image. `isLate`: the process was killed because it was not ready in time.
  */
 export interface WorkerListener {
@@ -27,44 +27,42 @@ export interface WorkerListener {
 	onEnd(why: string, isLate: boolean): void;
 }
 
-/** The last words of a process that does not get as far as `ready`; more would only be noise. */
+/** Maximum stderr kept of a process that never becomes ready. */
 const stderrCharactersMax = 2000;
 
 /** A worker that was asked to end is killed after this time. */
 const dismissalGraceMs = 2000;
 
 /**
- * The whole environment of a worker. It decodes hostile bytes, so it gets nothing of the parent's: no database, no
- * keys. The two MALLOC variables keep memory flat. glibc has an arena for each thread. Each keeps what large image
- * buffers leave behind: MALLOC_ARENA_MAX allows two. Buffers of MALLOC_MMAP_THRESHOLD_ bytes and more go straight back
- * to the system.
+ * The whole environment of a worker. It decodes hostile bytes, so it inherits nothing: no database, no keys. The MALLOC
+ * variables keep memory flat. glibc has one arena per thread, and each retains freed image buffers: MALLOC_ARENA_MAX
+ * allows two. Buffers of MALLOC_MMAP_THRESHOLD_ bytes or more return to the system when freed.
  */
 const workerEnvironment = { TZ: "UTC", MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "1000000" };
 
 /**
- * The megabytes of the space for new objects. With V8's own 16 a worker grows by 110 MB more and reads at most 2 %
- * faster (48 readings in one process).
+ * Size of V8's new space in MB. With V8's default of 16 a worker grows by 110 MB more and is at most 2 % faster (48
+ * readings in one process).
  */
 const heap = ["--max-semi-space-size=4"];
 
 /**
- * What is added to the niceness of a worker. Refusals and dashboard pages then stay quick while every core reads images
+ * Added to a worker's niceness, so that rejections and dashboard pages stay fast while every core reads images
  * (docs/performance.md).
  */
 const workerNiceness = 10;
 
-/** How a worker process is started. */
+/** How to start a worker process. */
 export interface WorkerStart {
-	/** Its module. */
 	readonly workerPath: URL;
-	/** The system user that it runs as. Null: the service's own. */
+	/** The system user it runs as. Null: the service's own. */
 	readonly user: WorkerUser | null;
 	readonly settings: WorkerSettings;
 	/** The longest that loading the models may take. */
 	readonly startDeadlineMs: number;
 }
 
-/** Starts a worker process; one that is not ready after `startDeadlineMs` is killed. */
+/** Starts a worker process, and kills it if it is not ready after `startDeadlineMs`. */
 export function startWorkerProcess(
 	{ workerPath, user, settings, startDeadlineMs }: WorkerStart,
 	listener: WorkerListener,
@@ -119,20 +117,20 @@ function forkWorker(path: URL, user: WorkerUser | null): ChildProcess {
 }
 
 /**
- * On Linux niceness belongs to a thread and is inherited: set from here, the worker's first thread has it before it
- * makes others.
+ * On Linux niceness belongs to a thread and is inherited. Set from the parent, the main thread has it before it starts
+ * others.
  */
 function lowerPriority(pid: number): void {
 	try {
 		setPriority(pid, Math.min(getPriority() + workerNiceness, 19));
 	} catch {
-		// Some sandboxes refuse it; the service works all the same, its refusals are only a little slower under load.
+		// Some sandboxes forbid it. The service still works; its rejections are slightly slower under load.
 	}
 }
 
 /**
- * What the process writes to stderr until `stop`. Afterwards its output is read, so that the pipe never fills, and
- * forgotten, because it may quote an image.
+ * Collects stderr until `stop`. Later output is read, so that the pipe never fills, and discarded: it may quote an
+ * image.
  */
 function collectLastWords(child: ChildProcess): { text(): string; stop(): void } {
 	let words = "";
@@ -152,13 +150,13 @@ function collectLastWords(child: ChildProcess): { text(): string; stop(): void }
 function onceEnded(child: ChildProcess, onEnd: (ending: string) => void): void {
 	child.on("exit", (code, signal) => onEnd(signal ?? `exit code ${code}`));
 	child.on("error", (error) => {
-		// With a process id it is only a signal or a message that did not arrive; its exit is what counts.
+		// If there is a pid, only a signal or a message failed; the exit event counts.
 		if (child.pid === undefined) onEnd(error.message);
 	});
 }
 
 function send(child: ChildProcess, message: ToWorker): void {
-	// A failed send means that the process is dying, and its exit follows.
+	// A failed send means that the process is dying; its exit follows.
 	if (child.connected) child.send(message, () => {});
 }
 

@@ -4,14 +4,14 @@ import { restartDelayMs } from "./restart-delay.ts";
 import type { FromWorker } from "./worker-messages.ts";
 import { startWorkerProcess, type WorkerProcess, type WorkerStart } from "./worker-process.ts";
 
-/** Something that happened to a worker, for the log. Never holds anything of an image. */
+/** An event of a worker, for the log. Contains nothing of an image. */
 export type WorkerEvent =
 	| { readonly event: "worker-ready"; readonly pid: number | undefined; readonly startMs: number }
 	| {
 			readonly event: "worker-ended";
 			readonly pid: number | undefined;
 			readonly why: string;
-			/** `why` as one of a few words: a signal's name, `exit`, `unfit` or `late`. */
+			/** The reason for the log: a signal's name, `exit`, `unfit` or `late`. */
 			readonly reason: string;
 			readonly hadImage: boolean;
 	  }
@@ -19,55 +19,55 @@ export type WorkerEvent =
 	| { readonly event: "deadline-passed"; readonly pid: number | undefined; readonly deadlineMs: number }
 	| { readonly event: "reader-threw"; readonly pid: number | undefined; readonly at: string };
 
-/** A seat's settings and callbacks. */
+/** Settings and callbacks of a worker slot. */
 export interface SeatOptions extends WorkerStart {
-	/** The longest that one image may take, from when it is handed to the worker. */
+	/** The longest that an image may take after it is handed to the worker. */
 	readonly deadlineMs: number;
-	/** Resident memory from which on an idle worker is replaced. */
+	/** An idle worker with at least this much resident memory is replaced. */
 	readonly idleMemoryMiBMax: number;
 	report(event: WorkerEvent): void;
-	/** The seat has become free, or has lost its worker: time to look at the queue. */
+	/** The slot has become free or has lost its worker: check the queue. */
 	onChange(): void;
 }
 
-/** One worker's place in the pool: it always holds a living process, or is on the way to one. */
+/** One worker slot of the pool. It always has a living process, or is about to start one. */
 export interface WorkerSeat {
 	/**
-	 * Resolves when a process is ready. Rejects with the reason when the first could not start, unless it was only slow.
+	 * Resolves when a process is ready. Rejects with the reason if the first could not start, unless it was only slow.
 	 */
 	readonly firstReady: Promise<void>;
 	isReady(): boolean;
 	/** Reading an image. */
 	isBusy(): boolean;
-	/** Ready, and without an image. */
+	/** Ready and without an image. */
 	isIdle(): boolean;
-	/** Idle, and above the memory ceiling. */
+	/** Idle and above `idleMemoryMiBMax`. */
 	isOverweight(): boolean;
-	/** Resident memory of its process after the last image, before the first one at its start; 0 while it starts. */
+	/** Resident memory after the last image, or at its start before the first; 0 while it starts. */
 	residentBytes(): number;
-	/** When its process last answered an image, by `performance.now()`; 0 before its first one. */
+	/** When its process last finished an image, by `performance.now()`; 0 before its first. */
 	lastAnswerAt(): number;
-	/** Only while `isIdle()`. Never rejects. */
+	/** Call only while `isIdle()`. Never rejects. */
 	read(request: DocumentRequest): Promise<Landing>;
-	/** Replaces an idle worker by a new one. */
+	/** Replaces an idle worker. */
 	renew(): void;
-	/** Ends the worker for good; only once nothing is in flight. Resolves when the process is gone. */
+	/** Ends the worker permanently; call only with nothing in flight. Resolves when the process is gone. */
 	close(): Promise<void>;
-	/** Ends it for good now, whatever it is doing. */
+	/** Kills the worker permanently. */
 	kill(): void;
 }
 
 interface Seat {
 	readonly options: SeatOptions;
-	/** `resting`: without a process, or with one that is on its way out. */
+	/** `resting`: without a process, or with one that is ending. */
 	state: "starting" | "ready" | "resting" | "closed";
 	worker: WorkerProcess | null;
 	flight: Flight | null;
-	/** Processes in a row that ended without having been given an image. */
+	/** Consecutive processes that ended before they were given an image. */
 	failures: number;
-	/** Resident memory after the last image; 0 before the first one, so that no worker is replaced for its models. */
+	/** Resident memory after the last image; 0 before the first, so that no worker is replaced for its models alone. */
 	rssBytes: number;
-	/** Resident memory when its models were loaded. */
+	/** Resident memory after loading the models. */
 	emptyBytes: number;
 	answeredAt: number;
 	restTimer: NodeJS.Timeout | undefined;
@@ -75,7 +75,7 @@ interface Seat {
 	readonly gone: PromiseWithResolvers<void>;
 }
 
-/** Creates a seat and starts its first process. */
+/** Creates a slot and starts its first process. */
 export function createWorkerSeat(options: SeatOptions): WorkerSeat {
 	const seat: Seat = {
 		options,
@@ -90,7 +90,7 @@ export function createWorkerSeat(options: SeatOptions): WorkerSeat {
 		first: Promise.withResolvers<void>(),
 		gone: Promise.withResolvers<void>(),
 	};
-	// Only some callers wait for it.
+	// Only some callers await it.
 	seat.first.promise.catch(() => {});
 	begin(seat);
 	const isIdle = () => seat.state === "ready" && seat.flight === null;
@@ -106,7 +106,7 @@ export function createWorkerSeat(options: SeatOptions): WorkerSeat {
 		renew: () => renew(seat),
 		close: () => {
 			leave(seat);
-			// A worker whose answer nobody waits for may be warming up: what it reads is nobody's.
+			// A worker without an image may be warming up: its reading can be cut short.
 			if (seat.flight === null) seat.worker?.kill();
 			else seat.worker?.dismiss();
 			return seat.gone.promise;

@@ -7,18 +7,18 @@ export interface WorkerUser {
 	readonly gid: number;
 }
 
-/** A system user without rights, on every Debian, and in most images. */
+/** A user without rights, on every Debian and in most images. */
 const name = "nobody";
 
-/** What a worker reads: its module and the models. A folder closed to others keeps it from them. */
+/** Files that a worker reads: its module and the models. A folder closed to other users would block it. */
 const needed = ["./worker.ts", "../../models/detector.onnx"].map((path) =>
 	fileURLToPath(new URL(path, import.meta.url)),
 );
 
 /**
- * Another user for the workers, who decode hostile bytes: one that can look into neither the service's process nor its
- * files. Only root may start a process as another user. Null where the service is not root, where there is no such
- * user, or where that user cannot read what a worker needs (`paths` too): workers then run as the service does.
+ * A separate user for the workers, which decode hostile bytes: it can read neither the service's process nor its files.
+ * Only root may start a process as another user. Null if the service is not root, if there is no such user, or if that
+ * user cannot read a file that a worker needs (including `paths`): workers then run as the service does.
  */
 export function findWorkerUser(paths: readonly string[] = []): WorkerUser | null {
 	if (process.getuid?.() !== 0) return null;

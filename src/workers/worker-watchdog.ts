@@ -4,8 +4,8 @@ const watchEveryMs = 250;
 const bytesPerMib = 1024 * 1024;
 
 /**
- * Kills the process when its parent is gone (by kill -9, too) or when its resident memory passes `memoryMiBMax`. The
- * watch has a thread of its own, so it works while the main thread hangs in a native decoder.
+ * Kills the process when its parent is gone (even by kill -9) or when its resident memory exceeds `memoryMiBMax`. The
+ * watchdog has its own thread, so it works while the main thread hangs in a native decoder.
  */
 export function startWatchdog(memoryMiBMax: number): void {
 	const watch = `(${killWhenOrphanedOrHuge})(${process.ppid}, ${memoryMiBMax * bytesPerMib}, ${watchEveryMs})`;
@@ -13,8 +13,7 @@ export function startWatchdog(memoryMiBMax: number): void {
 }
 
 /**
- * The thread runs the source text of this function. A module of its own would cost every worker 20 MiB, because Node
- * would have to strip its types.
+ * The thread runs this function's source. A module would cost every worker 20 MiB, because Node would strip its types.
  */
 function killWhenOrphanedOrHuge(parentPid: number, memoryBytesMax: number, lookEveryMs: number): void {
 	setInterval(() => {

@@ -6,7 +6,7 @@ import { suppliedPictures } from "./supplied-specimens.ts";
 import { warmUp } from "./warm-up.ts";
 import { serveParent } from "./worker-loop.ts";
 
-/** The worker process: loads the engine once, then turns one image after another into its outcome. */
+/** The worker process: loads the engine once, then processes one image after another. */
 serveParent(async ({ threads, licenceBarcode, specimenKeysFolder }) => {
 	const engine = await createEngine({ threads });
 	const definitions = licenceBarcode ? catalogueWith(licenceBarcode) : catalogue;
