@@ -13,8 +13,7 @@ export function sturdyClient(statementMs: number | null): typeof pg.Client {
 			this.on("error", () => {});
 		}
 
-		// biome-ignore lint/suspicious/noExplicitAny: pg's method has eight signatures; only those with a promise are
-		// used.
+		// biome-ignore lint/suspicious/noExplicitAny: pg's method has eight signatures; those with a promise are used.
 		override query(...args: any[]): any {
 			const result = Reflect.apply(super.query, this, args) as unknown;
 			if (statementMs === null || !(result instanceof Promise)) return result;
