@@ -8,13 +8,13 @@ const specimens = join(import.meta.dirname, "../../specimens");
 const [width, height] = [1280, 720];
 
 interface View {
-	/** Share of the picture's height that the document may fill. */
+	/** Share of the picture's height that the document fills. */
 	readonly share?: number;
 	readonly blurPx?: number;
 	readonly light?: number;
-	/** Pixels to the left. */
+	/** Offset to the left, in pixels. */
 	readonly aside?: number;
-	/** Width in pixels of a white spot in the document's middle. */
+	/** Diameter in pixels of a white spot in the document's middle. */
 	readonly spotPx?: number;
 }
 
@@ -23,7 +23,7 @@ const spot = (radius: number): Buffer =>
 		`<svg width="${width}" height="${height}"><ellipse cx="640" cy="360" rx="${radius}" ry="${radius}" fill="#fff"/></svg>`,
 	);
 
-/** What a camera sees of a specimen on a grey table, as small as it is judged. */
+/** A camera's view of a specimen on a grey table, at the size at which it is checked. */
 async function seen(name: string, { share = 0.86, blurPx = 0, light = 1, aside = 0, spotPx = 0 }: View): Promise<Grey> {
 	const size = { width: Math.round(width * share), height: Math.round(height * share) };
 	const document = await sharp(join(specimens, name))
@@ -67,7 +67,7 @@ describe.each(all)("%s before it is taken", (name) => {
 		["too far", { share: 0.3 }, ["too_far"]],
 	])("%s", async (_, view, flaws) => {
 		const found = captureFlaws(await seen(name, view));
-		// What is out of focus looks smaller too; the first flaw is what the person is told.
+		// A blurred document also looks smaller; people see only the first flaw.
 		expect(found.slice(0, 1)).toEqual(flaws);
 	});
 });

@@ -2,44 +2,42 @@ import { type Area, busyArea } from "./raster/busy-area.ts";
 import { type Grey, pyramidOf } from "./raster/grey.ts";
 import { darkP98, glareValue, histogramOf, percentile, sharpnessOf } from "./raster/quality.ts";
 
-/** What speaks against taking a picture now. */
+/** A reason not to take the picture yet. */
 export type CaptureFlaw = "nothing" | "too_dark" | "blurred" | "too_far" | "cut_off" | "glare";
 
 /**
- * Long side in pixels of the picture that is judged, as the service judges quality: `judgedSide` in open-sheet.ts. The
- * measures below were found on specimens of this size.
+ * Long side, in pixels, of the picture to check: that at which the service judges quality (`judgedSide` in
+ * open-sheet.ts). The thresholds below were measured on specimens of this size.
  */
 export const captureSidePx = 700;
 
 /**
- * A picture that can be taken again may be asked for more than one that was sent (`sharpnessMin` in quality.ts). Every
- * specimen has 0.020 and more where its lens blurs by one pixel of 1280, and but for barcodes 0.005 where it blurs by
- * two.
+ * Stricter than for an upload (`sharpnessMin` in quality.ts), because the picture can be taken again. Specimens have at
+ * least 0.020 at a blur of one pixel of 1280, and, except for barcodes, 0.005 at two.
  */
 const sharpnessMin = 0.01;
 /**
- * Share of the picture's width or height that is print. Specimens that fill 0.3 of a picture come to 0.46 at most,
- * those that fill 0.86 to 0.57 at least.
+ * Share of the picture's width or height that has print. Specimens that fill 0.3 of a picture reach at most 0.46, those
+ * that fill 0.86 at least 0.57.
  */
 const filledMin = 0.55;
 /**
- * Pixels at the picture's edge where print that goes on is looked for. Tried on specimens moved 250 of 1280 pixels
- * aside.
+ * Width in pixels of the border where cut-off print is searched. Tested on specimens moved aside by 250 of 1280 pixels.
  */
 const edgeBand = 8;
 /**
- * Mean step between neighbouring pixels of that band, grey values. Tried on the same specimens: print that goes on to
- * the edge is told, a bare table and white paper are not.
+ * Mean difference of neighbouring pixels in that border, in grey values. On the same specimens it detects print that
+ * reaches the edge, but not a bare table or white paper.
  */
 const edgeMin = 6;
-/** Side in pixels of the squares in which a reflection is looked for: a cell of busy-area.ts, by definition. */
+/** Side in pixels of the squares searched for a reflection; a cell of busy-area.ts, by definition. */
 const squareSide = 16;
-/** Share of the document. Tried on specimens: a white spot of 110 of 1280 pixels around is told on four of six. */
+/** Share of the document. A white spot 110 of 1280 pixels wide was detected on four of six specimens. */
 const glareShareMin = 0.01;
 
 /**
- * What is wrong with a picture that has not been taken yet, the most pressing first; empty for a good one. The measures
- * are those that judge a picture which was sent, and the document is looked for as there. Pure: runs in a browser too.
+ * The flaws of a camera preview, the most important first; empty for a good one. The measures and the search for the
+ * document are those for an upload. Pure: runs in browsers too.
  */
 export function captureFlaws(picture: Grey): readonly CaptureFlaw[] {
 	if (percentile(histogramOf(picture), 0.98) < darkP98) return ["too_dark"];
@@ -66,7 +64,7 @@ function cut({ width, data }: Grey, area: Area): Grey {
 	return { ...size, data: out };
 }
 
-/** Whether print, or the document's picture, goes on to an edge of what the camera sees. */
+/** Whether print or a picture reaches the edge of the preview. */
 function isCutOff(picture: Grey, { x, y, width, height }: Area): boolean {
 	const [right, bottom] = [picture.width - edgeBand, picture.height - edgeBand];
 	const bands: readonly [number, Area][] = [
@@ -92,8 +90,8 @@ function meanStep({ width, height, data }: Grey): number {
 }
 
 /**
- * Whether parts of the document are clipped flat while its paper is not. Where the paper beside the print is as bright,
- * the document is white.
+ * Whether parts of the document are clipped while its paper is not. If the paper beside the print is as bright, the
+ * document itself is white.
  */
 function hasReflection(document: Grey): boolean {
 	const rest = new Uint32Array(256);

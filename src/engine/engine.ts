@@ -1,6 +1,6 @@
 import type { Look, Page, Quad } from "../page/page.ts";
 
-/** How print may lie beside other print that stands upright: at a right angle to it, or on its head. */
+/** The direction of print relative to the upright print: at a right angle, or upside down. */
 export type OtherWay = "across" | "overturned";
 
 /** Why a picture could not be turned into a page. */
@@ -14,91 +14,83 @@ export type UnreadableReason =
 	| "mirrored"
 	| "not_decodable";
 
-/** One image, upright, its print found but not read yet. All of it works until `release`. */
+/** One upright image whose print has been detected but not read. Valid until `release`. */
 export interface Sheet {
-	/** Of the upright picture, in pixels. */
+	/** Size of the upright picture, in pixels. */
 	readonly width: number;
 	readonly height: number;
-	/**
-	 * Degrees clockwise that the decoded picture (EXIF applied) was turned to stand upright: a multiple of 90 plus the
-	 * skew.
-	 */
+	/** Clockwise rotation, in degrees, of the decoded picture (EXIF applied): a multiple of 90 plus the skew. */
 	readonly rotation: number;
 	readonly look: Look;
-	/** The documents that the picture shows by their outlines, the clearest first. */
+	/** The documents located by their outlines, the most certain first. */
 	readonly documents: readonly LyingDocument[];
 	/**
-	 * The picture with nothing but one of its `documents`, which `index` names, turned until that stands upright. It is
-	 * released with this sheet, and knows the same documents.
+	 * The picture with only the document at `index` of `documents`, upright. Released with this sheet; same
+	 * `documents`.
 	 */
 	alone(index: number): Promise<Sheet>;
 	/** Reads every line of print. */
 	readPage(): Promise<ReadPage>;
 	/**
-	 * This sheet's picture, turned until these lines of its page run level. The print around them is found anew. It
-	 * is for a document that lies aslant among other print. It is released with this sheet. `ink` (default all):
-	 * `black` leaves out pale ink where print is read, for a document under a stamp. Whether a place is empty is not
-	 * asked of that.
+	 * The picture rotated until these lines of its page are level, with print detected anew: for a document that is
+	 * skewed against other print. Released with this sheet. `ink` (default `all`): `black` removes pale ink before
+	 * reading, for a document under a stamp; empty regions are still judged with all ink.
 	 */
 	levelled(lines: readonly Quad[], ink?: "all" | "black"): Promise<Sheet>;
 	/**
-	 * This sheet's picture, turned until the print that runs this other way stands upright. Null where there is no such
-	 * print. It is released with this sheet.
+	 * The picture rotated until print of this direction is upright. Null if there is none. Released with this sheet.
 	 */
 	otherWay(way: OtherWay): Promise<Sheet | null>;
-	/** Whether its print reads well only in a mirror. */
+	/** Whether its print is legible only when mirrored. */
 	isMirrored(): Promise<boolean>;
 	release(): void;
 }
 
-/** A document that lies in a picture. */
+/** A document located in a picture. */
 export interface LyingDocument {
-	/** Its outline in pixels of the sheet, clockwise. It may reach beyond the picture. */
+	/** Its outline in pixels of the sheet, clockwise. May extend beyond the picture. */
 	readonly quad: Quad;
-	/** It is likelier a page that faces a document, such as a passport's, than a document. */
+	/** More likely the page facing a document, such as a passport's, than a document. */
 	readonly isFacing: boolean;
-	/** The share of the sheet's lines of print that lie in it, 0..1. */
+	/** The share of the sheet's text lines that lie inside, 0 to 1. */
 	readonly printShare: number;
-	/** The share of the lines that begin or end in it which its outline cuts, 0..1: a wrong outline cuts many. */
+	/** The share of the lines starting or ending inside that the outline cuts, 0 to 1. A wrong outline cuts many. */
 	readonly cutShare: number;
 }
 
-/** Why a picture gives nothing, the worst reason first. */
+/** Why a picture cannot be read, the worst reason first. */
 export interface Unreadable {
 	readonly outcome: "unreadable";
 	readonly reasons: readonly UnreadableReason[];
 }
 
-/** Either a sheet or the reasons why there is none. */
+/** A sheet, or the reasons why there is none. */
 export type OpenedSheet = { readonly outcome: "sheet"; readonly sheet: Sheet } | Unreadable;
 
-/**
- * Either a page or the reasons why there is none. `flaws`: what the quality check saw, worst first. Empty for a good
- * picture.
- */
+/** A page, or the reasons why there is none. `flaws`: of the quality check, worst first; empty for a good picture. */
 export type ReadPage =
 	| { readonly outcome: "page"; readonly page: Page; readonly flaws: readonly UnreadableReason[] }
 	| Unreadable;
 
-/** What models have done: only ever grows. */
+/** Cumulative statistics of the models. */
 export interface ModelWork {
-	/** Milliseconds inside them. */
+	/** Milliseconds spent in the models. */
 	readonly modelMs: number;
-	/** How often print was looked for. */
+	/** Number of detector runs. */
 	readonly looks: number;
-	/** How many lines were read, those that were read again among them. */
+	/** Number of lines read, including re-reads. */
 	readonly lines: number;
 }
 
-/** Pixels -> Page. One engine lives in one worker process and reads one image at a time. */
+/** From pixels to a Page. Each worker process has one engine, which reads one image at a time. */
 export interface Engine {
 	/**
-	 * `image` is an encoded JPEG, PNG or WebP of at most 4 MiB. Every byte of it is hostile. `mayBorrow` (default true):
-	 * other cores of the machine are idle, so the engine may use all its threads. `onDecoded` is called before the print
-	 * is looked for. Throws only where the engine itself is broken.
+	 * `image`: an encoded JPEG, PNG or WebP of at most 4 MiB, entirely hostile. `mayBorrow` (default true): other cores
+	 * are idle, so the engine may use all its threads. `onDecoded` is called before detection. Throws only if the
+	 * engine itself is broken.
 	 */
 	openSheet(image: Uint8Array, mayBorrow?: boolean, onDecoded?: () => void): Promise<OpenedSheet>;
-	/** What the models have done since the engine was made, for measuring. */
+	/** Statistics of the models since the engine was created. */
 	work(): ModelWork;
 	close(): Promise<void>;
 }

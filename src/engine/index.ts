@@ -8,16 +8,16 @@ export { modelDigests } from "./model/digests.ts";
 export { type OpenScan, openScan } from "./scans/open-scan.ts";
 export { scanKindOf } from "./scans/scan-kind.ts";
 
-/** What an engine is made with. */
+/** Settings of an engine. */
 export interface EngineSettings {
 	readonly threads: number;
-	/** What finds and reads print. Default: the project's own models. */
+	/** The models. Default: the project's own. */
 	readonly models?: LoadedModels;
 }
 
 /**
- * Answers an engine that uses up to `threads` CPU threads where other cores are idle, else one. Loads the project's
- * models (about half a second) where no others are given. Closing the engine closes its models.
+ * Creates an engine that uses up to `threads` CPU threads if other cores are idle, otherwise one. Loads the project's
+ * models (about half a second) unless others are given. Closing the engine closes its models.
  */
 export async function createEngine({ threads, models: given }: EngineSettings): Promise<Engine> {
 	const [models, barcodes] = await Promise.all([given ?? loadReadingModels(threads), createBarcodeReader()]);

@@ -15,9 +15,7 @@ const size = { width: 640, height: 320 };
 const upper = { left: 100, top: 80, right: 400, bottom: 110 };
 const lower = { left: 100, top: 200, right: 300, bottom: 230 };
 
-/**
- * What a model would have been asked: the detector finds both lines, the recogniser reads an A in the middle of each.
- */
+/** The inputs of the models: the detector finds both lines, the recogniser reads an A in the middle of each. */
 function looking(barcodes: BarcodeReader = { read: async () => [], readPlain: async () => [] }) {
 	let read = 0;
 	const model = (run: Model["run"]): Model => ({
@@ -135,7 +133,7 @@ test("a PDF417 is looked for at full size where only the Code 39 beside it was r
 	const large = quadOf({ left: 0, top: 0, right: 6000, bottom: 3000 });
 	expect((await look.barcodes(large)).map(({ format }) => format)).toEqual(["Code39", "PDF417"]);
 	expect(sides).toHaveLength(2);
-	// Where a Code 39 of so many figures is asked for, it is enough.
+	// A Code 39 is enough if one with this many digits is requested.
 	sides.length = 0;
 	expect((await look.barcodes(large, 13)).map(({ format }) => format)).toEqual(["Code39"]);
 });

@@ -14,36 +14,31 @@ import { groundCertainty, groundRows } from "./text/plain-ground.ts";
 import { readLines } from "./text/read-lines.ts";
 
 /**
- * Areas are looked at anew with at most this many detector pixels on the long side. With 736 nine fields of 64
- * documents were lost and two gained (docs/experiments.md).
+ * Maximum long side, in detector pixels, of an area in a second pass. With 736, nine fields of 64 documents were lost
+ * and two gained (docs/experiments.md).
  */
 const areaSideMax = 960;
-/** Areas are looked at anew with at least this many detector pixels on the long side. */
+/** Minimum long side, in detector pixels, of an area in a second pass. */
 const areaSideMin = 320;
-/** Lines of an area that are still this thick (detector pixels) let it be looked at with fewer pixels. */
+/** An area whose lines would still be this high (detector pixels) needs fewer pixels. */
 const areaThickness = 40;
-/**
- * A line this certain is not replaced by one found anew in its place. Measured on hard pictures: of 52 such lines none
- * was read better when looked at anew.
- */
+/** A line at least this certain is kept in a second pass. On hard pictures none of 52 such lines was read better. */
 const knownSure = 0.95;
-/** A line found anew stands in another's place if it shares this much of it: from the same pictures. */
+/** A newly detected line replaces another if it shares this much of its area; measured on the same pictures. */
 const knownShared = 0.7;
 /**
- * A line this high (pixels, padding included) is read as well as a higher one. Ink that fills less than 0.6 of it is cut
- * out with its room (ink-band.ts): 32 of 40 pixels, the recogniser's rows.
+ * Higher lines (pixels, padding included) are read no better. Ink that fills less than 0.6 of the line is cropped
+ * (ink-band.ts): 32 of 40 pixels, the recogniser's rows.
  */
 const lineEnough = 40;
-/** Long side in pixels at which barcodes are looked for first: our documents' widest symbol has some 290 modules. */
+/** Long side, in pixels, of the first barcode search: our documents' widest symbol has about 290 modules. */
 const barcodeSide = 2400;
-/**
- * Long side in pixels at which barcodes that are plain to see are looked for: each of 290 modules has 5.5 pixels then.
- */
+/** Long side, in pixels, of the search for clearly visible barcodes: each of 290 modules has 5.5 pixels. */
 const plainBarcodeSide = 1600;
 
 /**
- * Closer looks at one picture. All quadrilaterals are in pixels of its upright frame. `effort`: what may be spent
- * on faint barcodes, shared by all frames of an image.
+ * Second passes over one picture. All quadrilaterals are in pixels of its upright frame. `effort`: the budget for faint
+ * barcodes, shared by all frames of an image.
  */
 export function createLook(
 	models: ReadingModels,
@@ -91,7 +86,7 @@ export function createLook(
 				const cut = straighten(view, quad, side);
 				const read = (await barcodes.read(cut, figures, effort)).map((each) => onPage(each, quad, cut));
 				found = [...found.filter(({ format }) => read.every((each) => each.format !== format)), ...read];
-				// A Code 39 is legible at a size at which the PDF417 beside it is not.
+				// A Code 39 may be legible at a size at which the PDF417 beside it is not.
 				if (found.some(({ format }) => figures !== undefined || format !== "Code39")) break;
 			}
 			return found;
@@ -99,10 +94,7 @@ export function createLook(
 	};
 }
 
-/**
- * Remembers answers: asked the same again, it gives the same answer at once. One asks whether a barcode proves a
- * document, the next what it says.
- */
+/** Memoises the search: one caller asks whether a barcode proves a document, the next one what it contains. */
 function remembered(find: Look["barcodes"]): Look["barcodes"] {
 	const known = new Map<string, Promise<readonly Barcode[]>>();
 	return (quad, figures) => {
@@ -113,38 +105,38 @@ function remembered(find: Look["barcodes"]): Look["barcodes"] {
 	};
 }
 
-/** A line that ends within this part of its height from where a look ends may go on beyond. */
+/** A line that ends within this share of its height from the area's end may continue beyond. */
 const endMin = 0.5;
-/** A line whose upper or lower edge is as near to that of a look may be cut along its letters. */
+/** A line whose upper or lower edge is this near to the area's edge may be cut through its letters. */
 const edgeMin = 0.25;
 
-/** Whether a line that was found in an area ends where the area does: the rest of it may stand beyond. */
+/** Whether a line ends where the searched area ends, so that the rest of it may be outside. */
 function isCutBy(area: Quad, line: Quad): boolean {
 	const [around, own, height] = [boxOf(area), boxOf(line), heightOf(line)];
 	const isCutAcross = own.left < around.left + height * endMin || own.right > around.right - height * endMin;
 	return isCutAcross || own.top < around.top + height * edgeMin || own.bottom > around.bottom - height * edgeMin;
 }
 
-/** The line that was read there before, if it was read too surely to be read again. */
+/** The line read there before, if it is too certain to be read again. */
 function knownLine(quad: Quad, before: readonly Line[]): Line | undefined {
 	return before.find((line) => line.certainty >= knownSure && sharedArea(line.quad, quad) > knownShared);
 }
 
-/** How many detector pixels the long side of an area gets. */
+/** The long side of an area, in detector pixels. */
 function areaSide(quad: Quad, before: readonly Line[]): number {
 	if (before.length === 0) return areaSideMax;
 	const enough = (Math.max(...sidesOf(quad)) * areaThickness) / lineHeight(before);
 	return Math.max(areaSideMin, Math.min(areaSideMax, enough));
 }
 
-/** The small side first, if that saves much. */
+/** The smaller side first, if it saves much. */
 function barcodeSides(quad: Quad): readonly number[] {
 	return barcodeSide / Math.max(...sidesOf(quad)) < 0.8
 		? [barcodeSide, Number.POSITIVE_INFINITY]
 		: [Number.POSITIVE_INFINITY];
 }
 
-/** The lower quarter of the heights of single lines: two lines that melted into one are higher. */
+/** The lower quartile of line heights: two merged lines are higher. */
 function lineHeight(lines: readonly Line[]): number {
 	const heights = lines.map(({ quad }) => heightOf(quad)).sort((a, b) => a - b);
 	return heights[heights.length >> 2] as number;
@@ -154,7 +146,7 @@ function sidesOf([tl, tr, , bl]: Quad): [width: number, height: number] {
 	return [Math.hypot(tr[0] - tl[0], tr[1] - tl[1]), Math.hypot(bl[0] - tl[0], bl[1] - tl[1])];
 }
 
-/** The inside of `quad`, upright, as large as the view has it, but no longer than `sideMax` pixels. */
+/** The inside of `quad`, upright, at the view's resolution but at most `sideMax` pixels long. */
 function straighten(view: View, quad: Quad, sideMax: number): Grey {
 	const pixels = view.toPixels(quad);
 	const sides = sidesOf(pixels);

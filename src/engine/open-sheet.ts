@@ -22,29 +22,29 @@ import { isMirrored } from "./text/mirrored.ts";
 import { readLines } from "./text/read-lines.ts";
 import { readingOrder } from "./text/reading-order.ts";
 
-/** Long side in pixels at which the whole page is read. Closer looks use all there is. */
+/** Long side, in pixels, at which the whole page is read. Second passes use the full resolution. */
 const workingSide = 2048;
-/** Lines thinner than this (padding included) are read from the picture as large as it was sent. */
+/** Lines lower than this (padding included) are read at full resolution. */
 const smallPrint = 28;
 /**
- * Quality is judged at about this long side, whatever the camera's resolution. `flawsOf` takes 500 to 1000 pixels, and
- * `levelNear` comes within the root of two of these.
+ * Quality is judged at about this long side, whatever the camera's resolution. `flawsOf` needs 500 to 1000 pixels, and
+ * `levelNear` is within a factor of the square root of two.
  */
 const judgedSide = 700;
 /**
- * A line proves something if the mean of its letters is no worse than what a letter is read with. Of 2 281 letters of
- * printed values, on 45 pictures of another hand, 4 were read with less; of 103 letters in lines below 0.5, 88.
+ * A line is legible if the mean certainty of its letters is at least this. Of 2 281 letters of printed values, on 45
+ * pictures of a second generator, 4 were below; of 103 letters in lines below 0.5, 88.
  */
 const legibleMin = 0.6;
-/** A page has this many characters in legible lines, or nothing textual was found. */
+/** A page needs this many characters in legible lines; otherwise no text was found. */
 const charactersMin = 6;
 /**
- * A page with this many characters in legible lines is a good picture: its quality is not judged. Of 81 pages of drawn
- * pictures 78 had 126 or more, the others 16 at most.
+ * With this many characters in legible lines a picture is good, and its quality is not judged. Of 81 pages of synthetic
+ * pictures 78 had at least 126, the others at most 16.
  */
 const charactersEnough = 60;
 
-/** A line's ends are looked at so far within it: outlines are rough. */
+/** The ends of a line are sampled this share inside it: outlines are rough. */
 const endShare = 0.1;
 
 /** What reading needs besides the image. */
@@ -56,8 +56,8 @@ export interface ReadingParts {
 }
 
 /**
- * THE STORY of one image: refuse it by its size, decode, find the text, turn upright. `readPage` then reads its lines.
- * The quality is judged there, after the reading, and only where little could be read.
+ * Opens one image: checks its size, decodes it, detects text and turns it upright. `readPage` then reads the lines.
+ * Quality is judged after reading, and only if little was legible.
  */
 export async function openSheet(parts: ReadingParts, image: Uint8Array, onDecoded?: () => void): Promise<OpenedSheet> {
 	const opened = await openImage(image, parts.threads);
@@ -74,16 +74,16 @@ export async function openSheet(parts: ReadingParts, image: Uint8Array, onDecode
 	return { outcome: "sheet", sheet: sheetOf({ ...parts, opened, lying, located, effort: faintEffort() }, found) };
 }
 
-/** The lines of a text in pixels of the picture as it was sent. */
+/** The lines of a text, in pixels of the picture as sent. */
 function linesLying({ quads, frame, quarter, pyramid }: FoundText): readonly Quad[] {
 	const back = ((360 - quarter) % 360) as Quarter;
 	return quads.map((quad) => mapQuad(quad, (point) => turnedPoint(frame.toPicture(point), back, pyramid.picture)));
 }
 
-/** Reading parts with the image that they read, which all its frames share. */
+/** Reading parts and the image, shared by all its frames. */
 interface SheetParts extends ReadingParts {
 	readonly opened: Opened & { outcome: "opened" };
-	/** The picture at working size, as it was sent, and the documents in its pixels. */
+	/** The picture as sent, at working size, and the documents in its pixels. */
 	readonly lying: Pyramid;
 	readonly located: readonly Located[];
 	readonly effort: FaintEffort;
@@ -120,7 +120,7 @@ function sheetOf(parts: SheetParts, found: FoundText): Sheet {
 			const black = { ...opened, decode: async (side: number) => withoutPaleInk(await opened.decode(side)) };
 			const text = await findLevelled(models.detector, { ...found, pyramid }, own);
 			const bare = other(text, { ...parts, opened: black });
-			// Whether a place is empty, and what a barcode says, is told by the picture with all of its ink.
+			// Empty regions and barcodes are judged on the picture with all its ink.
 			const { grounds, barcodes, plainBarcodes } = other({ ...text, pyramid: found.pyramid }).look;
 			return { ...bare, look: { ...bare.look, grounds, barcodes, plainBarcodes } };
 		},
@@ -157,7 +157,7 @@ function lyingOn({ located, lying }: SheetParts, { quarter, frame, quads }: Foun
 	});
 }
 
-/** The upload with nothing but what lies in `quad`, which is in pixels of a picture of it that is as large as `at`. */
+/** The upload with only the inside of `quad`, which is in pixels of a version of the upload as large as `at`. */
 function onlyOpened(opened: SheetParts["opened"], quad: Quad, at: Grey): SheetParts["opened"] {
 	const decode = async (side: number): Promise<Grey> => {
 		const picture = await opened.decode(side);
@@ -194,13 +194,13 @@ function scaled(factor: number): (point: Point) => Point {
 	return ([x, y]) => [x * factor, y * factor];
 }
 
-/** Whether reading would gain from more pixels than the working picture has. `quads` are in its pixels. */
+/** Whether reading needs more pixels than the working picture has. `quads` are in its pixels. */
 function isSmallPrint(quads: readonly Quad[]): boolean {
 	const heights = quads.map(([tl, , , bl]) => Math.hypot(bl[0] - tl[0], bl[1] - tl[1])).sort((a, b) => a - b);
 	return (heights[heights.length >> 1] ?? Number.POSITIVE_INFINITY) < smallPrint;
 }
 
-/** `quads` in pixels of the page. */
+/** `quads` are in pixels of the page. */
 async function readAll(models: ReadingModels, view: View, quads: readonly Quad[]): Promise<Line[]> {
 	const places = readingOrder(quads).map((index) => {
 		const page = quads[index] as Quad;

@@ -8,29 +8,26 @@ import { createDiacritics } from "./text/diacritics.ts";
 import { createLineDetector } from "./text/line-detector.ts";
 import { createRecogniser, type Recogniser } from "./text/recogniser.ts";
 
-/** What finds text and what reads it. */
+/** The models that detect and recognise text. */
 export interface ReadingModels {
 	readonly detector: Detector;
 	readonly recogniser: Recogniser;
 }
 
-/** The models as one core runs them, and as several do: the same where `threads` is 1. */
+/** The models for one core and for several; identical if `threads` is 1. */
 export interface LoadedModels {
 	readonly narrow: ReadingModels;
 	readonly wide: ReadingModels;
-	/** What finds documents. */
+	/** Locates documents. */
 	readonly locator: Locator;
 	close(): Promise<void>;
 }
 
-/**
- * Loads the models. `threads` is the number of CPU threads that a run of the detector, or of the wide recogniser, may
- * use.
- */
+/** Loads the models. `threads`: CPU threads per run of the detector or of the wide recogniser. */
 export async function loadReadingModels(threads: number): Promise<LoadedModels> {
 	const alphabet = readAlphabet(new URL("../../models/alphabet.json", import.meta.url));
 	const network = await recogniserBytes();
-	// One for both: two of them keep 60 MB more, and 100 images, two at a time on two cores, take as long.
+	// Shared by both: two sessions use 60 MB more, and 100 images, two at a time on two cores, take as long.
 	const finding = await openModel(await detectorBytes(), threads);
 	const single = await openModel(network, 1);
 	const locating = await openModel(await locatorBytes(), 1);
@@ -48,7 +45,7 @@ export async function loadReadingModels(threads: number): Promise<LoadedModels> 
 	};
 }
 
-/** What all networks of these models have done. */
+/** Statistics of all networks of these models. */
 export function workOf({ narrow, wide, locator }: LoadedModels): ModelWork {
 	const detectors = [...new Set([narrow.detector, wide.detector])].map((detector) => detector.work());
 	const recognisers = [...new Set([narrow.recogniser, wide.recogniser])].map((recogniser) => recogniser.work());

@@ -1,6 +1,6 @@
 import type { Grey } from "../raster/grey.ts";
 
-/** The picture with each pixel the mean of its column over `rows` rows around it (fewer at the edges). */
+/** Replaces each pixel by the mean of `rows` pixels of its column around it (fewer at the edges). */
 export function averagedRows({ width, height, data }: Grey, rows: number): Grey {
 	const half = rows >> 1;
 	const out = new Uint8Array(width * height);

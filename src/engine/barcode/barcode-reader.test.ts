@@ -10,7 +10,7 @@ import { faintEffort } from "./pdf417/faint-effort.ts";
 import { rectify } from "./rectify.ts";
 import { thinned } from "./thinned.ts";
 
-/** 720 bytes as on a licence card: version 2 in clear, then what looks like noise. */
+/** 720 bytes as on a licence card: a clear header for version 2, then data that looks random. */
 const licence = Uint8Array.from({ length: 720 }, (_, i) => (i * i * 31 + i * 7 + (i >> 3)) & 255);
 licence.set([0x01, 0x9b, 0x09, 0x45, 0, 0]);
 
@@ -151,7 +151,7 @@ async function throughCamera({ width, height, data }: Grey, sigma: number): Prom
 	);
 }
 
-/** Pictures under each other on white paper. */
+/** Pictures below one another on white paper. */
 function under(pictures: readonly Grey[]): Grey {
 	const width = Math.max(...pictures.map((each) => each.width));
 	const height = pictures.reduce((sum, each) => sum + each.height, 0);
@@ -164,10 +164,10 @@ function under(pictures: readonly Grey[]): Grey {
 	return paper;
 }
 
-/** White light over the middle, its radius in pixels. */
+/** White glare over the middle, with its radius in pixels. */
 const reflecting = (grey: Grey, radius: number): Grey => blotted(grey, { x: 50, y: 50, radius, light: 400 });
 
-/** Lighter or darker around a place, which is told in hundredths of both sides. `radius`: pixels. `light`: greys. */
+/** Lightens or darkens a spot. `x`, `y`: hundredths of the sides. `radius`: pixels. `light`: grey values. */
 function blotted(grey: Grey, blot: { x: number; y: number; radius: number; light: number }): Grey {
 	const { width, height, data } = grey;
 	const added = (at: number): number => {
@@ -181,7 +181,7 @@ function turnedOver({ width, height, data }: Grey): Grey {
 	return { width, height, data: Uint8Array.from(data).reverse() };
 }
 
-/** The picture hanging by 3 degrees and nearer on its right, on a larger white sheet. */
+/** The picture skewed by 3 degrees and nearer on its right, on a larger white sheet. */
 function seenFromTheSide(picture: Grey): Grey {
 	const { width, height } = picture;
 	const outside: Quad = [
@@ -201,7 +201,7 @@ function seenFromTheSide(picture: Grey): Grey {
 	return rectify(sheet, shifted, width, height + 100, 0).picture;
 }
 
-/** Each bar wider by `radius` pixels on either side. */
+/** Widens each bar by `radius` pixels on either side. */
 function grown({ width, height, data }: Grey, radius: number): Grey {
 	const light = { width, height, data: data.map((grey) => 255 - grey) };
 	return { width, height, data: thinned(light, radius).data.map((grey) => 255 - grey) };

@@ -14,33 +14,33 @@ import { thinned } from "./thinned.ts";
 import { localThreshold } from "./threshold.ts";
 import { createSymbolReader, type SymbolReader } from "./zxing.ts";
 
-/** Reads PDF417 and Code 39 off grey pictures. */
+/** Reads PDF417 and Code 39 symbols from greyscale pictures. */
 export interface BarcodeReader {
 	/**
-	 * Tries several scales, straightenings and binarisations until something is found. Bars must stand about upright,
-	 * or on their heads. `grey.data`: row-major, a byte a pixel. Quads are in the given picture's pixels. Empty if
-	 * nothing was read. `figures`: the picture may be a strip with a Code 39 of this many figures. If its bars have
-	 * melted into each other, it is read by its look: `likely` if that is not sure. `effort`: what may be spent on a faint
-	 * PDF417, shared by all looks at one picture. Default: one picture's whole effort.
+	 * Tries several scales, rectifications and binarisations until a symbol is found. Bars must be about upright, or
+	 * upside down. `grey.data`: row-major, one byte per pixel. Quads are in pixels of `grey`. Empty if nothing was
+	 * read. `figures`: `grey` may be a strip with a Code 39 of this many digits; if its bars have merged, it is read by
+	 * template matching, and marked `likely` if that is not certain. `effort`: the budget for faint PDF417 symbols,
+	 * shared by all passes over a picture. Default: a whole picture's budget.
 	 */
 	read(grey: Grey, figures?: number, effort?: FaintEffort): Promise<Barcode[]>;
-	/** One attempt on the picture as it is: what is plain to see. */
+	/** One attempt on the unmodified picture, for clearly visible symbols. */
 	readPlain(grey: Grey): Promise<Barcode[]>;
 }
 
-/** Rows that are averaged to calm a strip of bars: noise and blots shrink, upright bars stay. */
+/** Rows averaged to denoise a strip of bars: noise and blots shrink, upright bars stay. */
 const calmRows = 15;
 
 /**
- * Measured on 360 drawn symbols of thirteen figures, blurred by 0.5 to 1.6 narrow elements. No symbol this like its
- * reading, and this unlike any other, was another.
+ * Thresholds for a certain reading. Of 360 synthetic symbols of thirteen digits, blurred by 0.5 to 1.6 narrow elements,
+ * none that passed was misread.
  */
 const isSure = ({ likeness, worst, lead }: Pick<MeltedCode, "likeness" | "worst" | "lead">): boolean =>
 	likeness >= 0.93 && worst >= 0.7 && lead >= 0.1;
-/** A poorer likeness than this speaks for nothing. */
+/** A match with a lower correlation is no evidence. */
 const likelyMin = 0.8;
 
-/** Loads the WebAssembly module once. The reader then keeps about 20 MB. */
+/** Loads the WebAssembly module once. The reader then occupies about 20 MB. */
 export async function createBarcodeReader(): Promise<BarcodeReader> {
 	const symbols = await createSymbolReader();
 	const readPlain = (grey: Grey) => symbols.read(grey, "LocalAverage");
@@ -49,7 +49,7 @@ export async function createBarcodeReader(): Promise<BarcodeReader> {
 		async read(grey, figures, effort = faintEffort()) {
 			const found = await readPlain(grey);
 			if (found.some(({ format }) => format === "PDF417")) return found;
-			// If figures are asked for, the symbol is a Code 39, and no PDF417 is looked for.
+			// With `figures` the symbol is a Code 39, so no PDF417 is searched.
 			const more = figures ? found : [...found, ...(await straightened(symbols, grey, effort))];
 			return more.length > 0 || !isStrip(grey) ? more : barsAlone(symbols, grey, figures);
 		},
@@ -57,16 +57,16 @@ export async function createBarcodeReader(): Promise<BarcodeReader> {
 }
 
 /**
- * A wide, low picture, cut where a linear symbol is expected: in a whole page the averaging would only blur and take
- * seconds.
+ * A wide, low picture, cropped where a linear symbol is expected. In a whole page, averaging rows would only blur and
+ * take seconds.
  */
 function isStrip({ width, height }: Grey): boolean {
 	return height < 0.6 * width && width * height < 3_000_000;
 }
 
 /**
- * Looks for Code 39 in the picture with its rows averaged. Tried are black and white by the surroundings (shadows), the
- * picture as it is, and twice as large. At last it is read by whole characters.
+ * Searches for a Code 39 in the row-averaged picture: locally thresholded (shadows), unmodified, and at twice the size;
+ * finally by template matching.
  */
 async function barsAlone(symbols: SymbolReader, grey: Grey, figures?: number): Promise<Barcode[]> {
 	const calm = averagedRows(grey, calmRows);
@@ -92,12 +92,12 @@ function barcodeOf({ text, quad, ...certainty }: MeltedCode): Barcode {
 	return isSure(certainty) ? barcode : { ...barcode, likely: true };
 }
 
-/** Local threshold as a picture: 0 where it is dark, 255 elsewhere. */
+/** The local threshold as a picture: 0 where dark, 255 elsewhere. */
 function inked(picture: Grey, radius: number): Uint8Array {
 	return localThreshold(picture, radius).map((dark) => (dark ? 0 : 255));
 }
 
-/** Finds the outer patterns and reads the symbol between them, straightened, several ways: at last by its look. */
+/** Finds the outer patterns and reads the rectified symbol between them in several ways, last by template matching. */
 async function straightened(symbols: SymbolReader, grey: Grey, effort: FaintEffort): Promise<Barcode[]> {
 	let seen: Guards | null = null;
 	const [narrow, wide] = [60, 30].map((part) => Math.max(12, Math.round(grey.width / part))) as [number, number];
@@ -126,8 +126,8 @@ async function straightened(symbols: SymbolReader, grey: Grey, effort: FaintEffo
 }
 
 /**
- * How a straightened symbol is read: pixels a module, and the blur of a shaken or unfocused camera that is taken back.
- * Rows are averaged first, for sharpening makes more of noise too. A row of a licence's symbol is three modules high.
+ * The attempts at a rectified symbol: pixels per module, and the blur to reverse. Rows are averaged first, because
+ * sharpening amplifies noise; a row of a licence's symbol is three modules high.
  */
 const attempts = [
 	{ pixels: 4, sharpening: null, binarizers: ["LocalAverage", "GlobalHistogram"] },
@@ -136,7 +136,7 @@ const attempts = [
 	{ pixels: 4, sharpening: { rows: 5, strength: 3, radius: 4 }, binarizers: ["LocalAverage", "GlobalHistogram"] },
 ] as const;
 
-/** The symbol at a whole number of pixels for each module, with a quiet zone. */
+/** The symbol at an integral number of pixels per module, with a quiet zone. */
 function straighten(grey: Grey, corners: Quad, module: number, pixels: number): Rectified {
 	const modules = modulesIn(Math.max(1, columnsIn(distanceBetween(corners[0], corners[1]) / module)));
 	const height = heightOf(corners) / module;

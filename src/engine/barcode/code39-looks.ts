@@ -1,4 +1,4 @@
-/** Narrow and wide elements of the figures 0 to 9 and of the guard, bar first (ISO/IEC 16388). */
+/** Narrow and wide elements of the digits 0 to 9 and of the guard, bar first (ISO/IEC 16388). */
 const figures = [
 	...["nnnwwnwnn", "wnnwnnnnw", "nnwwnnnnw", "wnwwnnnnn", "nnnwwnnnw"],
 	...["wnnwwnnnn", "nnwwwnnnn", "nnnwnnwnw", "wnnwnnwnn", "nnwwnnwnn"],
@@ -6,24 +6,22 @@ const figures = [
 const guard = "nwnnwnwnn";
 
 /**
- * Samples that one character and the white behind it are compared by: three for a narrow element. ISO/IEC 16388 (Code
- * 39) has 13 widths of one a character, where wide ones are twice as wide.
+ * Samples per character and its gap: three per narrow element. A character of Code 39 (ISO/IEC 16388) is 13 narrow
+ * elements wide if wide elements are twice as wide.
  */
 export const pitch = 40;
 
-/** Widths of wide elements that printers use, and blurs (standard deviations), in narrow elements. */
+/** Wide element ratios that printers use, and blurs (standard deviations) in narrow elements. */
 const ratios = [2, 2.5, 3];
 const blurs = [0.5, 0.8, 1.2, 1.6];
 
-/**
- * How dark each character is along its `pitch` samples, at one width of wide elements and one blur. Mean 0, length 1.
- */
+/** Templates: the darkness of each character along its `pitch` samples, at one ratio and blur. Mean 0, length 1. */
 export interface Looks {
 	readonly figures: readonly Float32Array[];
 	readonly guard: Float32Array;
 }
 
-/** The looks at each ratio and blur. */
+/** The templates at each ratio and blur. */
 export const looks: readonly Looks[] = ratios.flatMap((ratio) =>
 	blurs.map((blur) => ({
 		figures: figures.map((elements) => blurredLook(elements, ratio, blur)),
@@ -31,10 +29,10 @@ export const looks: readonly Looks[] = ratios.flatMap((ratio) =>
 	})),
 );
 
-/** The look to begin with. It is near enough to all the others to tell bars from print. */
+/** The templates to start with: close enough to all others to tell bars from print. */
 export const middleLooks = looks[5] as Looks;
 
-/** The neighbours on both sides begin and end with a bar too, a narrow space away. */
+/** Includes the bars of both neighbours, a narrow space away. */
 function blurredLook(elements: string, ratio: number, blur: number): Float32Array {
 	const widths = Array.from(elements, (element) => (element === "w" ? ratio : 1));
 	const bars = [{ from: -1 - (1 + ratio) / 2, to: -1 }];

@@ -5,39 +5,38 @@ import { sharpened } from "./sharpened.ts";
 import { localThreshold } from "./threshold.ts";
 
 /**
- * How far a run's width may be off, in modules. A blurred bar grows or shrinks by less. With 0.375 and 1.5 all of 6
- * faint symbols are read too.
+ * Maximum error of a run's width, in modules; blur changes a bar by less. 0.375 and 1.5 also read all of 6 faint
+ * symbols.
  */
 const runErrorMax = 0.75;
-/** With 0.18 and 0.72 all of 6 faint symbols are read too. */
+/** Maximum mean error. 0.18 and 0.72 also read all of 6 faint symbols. */
 const meanErrorMax = 0.36;
-/** Bars grow into the spaces, or shrink, by less than this, in modules: a space of one module is left. */
+/** Bars grow into the spaces, or shrink, by less than this, in modules, so that a space of one module remains. */
 const growthMax = 0.7;
 
-/** Of a blurred picture, whose modules are some 2 to 4 pixels wide. */
+/** For a blurred picture, whose modules are about 2 to 4 pixels wide. */
 const sharpening = { strength: 2, radius: 2 };
 
 /**
- * This many scan lines cross a picture, or up to twice as many. More find nothing more. With 200 and 800 all of 6
- * faint symbols are read too.
+ * Number of scan lines over a picture, or up to twice as many; more find no more. 200 and 800 also read all of 6 faint
+ * symbols.
  */
 const scanLines = 400;
 
-/** The outer patterns of one symbol, as the middle lines of their wide bars. */
+/** The outer patterns of one symbol, as the centre lines of their wide bars. */
 export interface Guards {
 	readonly start: FittedLine;
 	readonly stop: FittedLine;
-	/** Pixels of one module. Seen from the side, the width is this times the modules: the geometric mean of both ends. */
+	/** Pixels per module: the geometric mean of both ends, so that it gives the width of a symbol in perspective. */
 	readonly module: number;
-	/** How much wider than that a bar of one module is, in modules: ink runs. */
+	/** By how much a bar of one module is wider than that, in modules (ink spread). */
 	readonly growth: number;
 }
 
 /**
- * Finds the two outer patterns of a PDF417 that stands about upright (up to some 20 degrees). Scan lines that meet a
- * pattern vote, and a straight line through the votes is the pattern. Null when either is missing. `radius`: see
- * `localThreshold`. `isBlurred`: the thinnest bars have melted, so the picture is sharpened first. That only makes
- * noise of a sharp one.
+ * Finds the two outer patterns of an upright PDF417 (to about 20 degrees). Scan lines that meet a pattern vote, and a
+ * straight line through the votes is the pattern. Null if either is missing. `radius`: see `localThreshold`.
+ * `isBlurred`: the thinnest bars have merged, so sharpen first; a sharp picture would only gain noise.
  */
 export function findGuards(picture: Grey, radius: number, isBlurred = false): Guards | null {
 	const step = Math.max(1, Math.floor(picture.height / scanLines));
@@ -55,7 +54,7 @@ export function findGuards(picture: Grey, radius: number, isBlurred = false): Gu
 	return pairGuards(starts, stops, picture.width);
 }
 
-/** Each row the mean of `count` rows: bars that stand upright stay, noise shrinks. */
+/** Averages groups of `count` rows: upright bars stay, noise shrinks. */
 export function meanRows({ width, height, data }: Grey, count: number): Grey {
 	const rows = Math.floor(height / count);
 	const out = new Uint8Array(width * rows);
@@ -69,7 +68,7 @@ export function meanRows({ width, height, data }: Grey, count: number): Grey {
 	return { width, height: rows, data: out };
 }
 
-/** Ends of the runs along a row, alternating white first: `ends[0]` is where the first dark run begins. */
+/** Ends of the runs along a row, alternating, white first: `ends[0]` is where the first dark run begins. */
 function runsOf(dark: Uint8Array, offset: number, width: number): number[] {
 	const ends: number[] = [];
 	let colour = 0;
@@ -92,10 +91,7 @@ function sight(ends: readonly number[], widths: readonly number[], y: number, in
 	}
 }
 
-/**
- * The module, and what bars have grown into the spaces by ink or by the limit of black, both in pixels: the two with
- * which all bars together and all spaces together are as wide as the pattern has them.
- */
+/** The module and the bar growth, in pixels, with which all bars and all spaces have the pattern's total widths. */
 function fitted(runs: readonly number[], widths: readonly number[]): { module: number; growth: number } {
 	const sums = (of: readonly number[], odd: number): number =>
 		of.reduce((sum, width, k) => (k % 2 === odd ? sum + width : sum), 0);
@@ -116,10 +112,10 @@ function matches(runs: readonly number[], widths: readonly number[], module: num
 	return sum / widths.length <= meanErrorMax;
 }
 
-/** A card seen aslant has modules this many times as wide at its near end: measured on 10 hard pictures, up to 2.1. */
+/** Ratio of module sizes at the ends of a symbol in perspective: at most 2.1 on 10 hard pictures. */
 const moduleRatioMax = 2.2;
 
-/** The best supported start line and the best stop line to its right with modules of about the same size. */
+/** The best supported start line, and the best stop line to its right with a similar module. */
 export function pairGuards(starts: readonly Sighting[], stops: readonly Sighting[], width: number): Guards | null {
 	const start = fitLine(starts);
 	if (!start) return null;

@@ -1,15 +1,15 @@
 import { median } from "../../page/median.ts";
 
-/** A place where a scan line met a pattern. `module` is in pixels along the scan line. */
+/** A position where a scan line met a pattern. `module` is in pixels along the scan line. */
 export interface Sighting {
 	readonly x: number;
 	readonly y: number;
 	readonly module: number;
-	/** How much wider than a module a bar of one module is, in modules. */
+	/** By how much a bar of one module is wider than a module, in modules. */
 	readonly growth: number;
 }
 
-/** A nearly vertical line x = xAt(y), through the sightings from `top` to `bottom` that support it. */
+/** A nearly vertical line x = xAt(y), from `top` to `bottom` of the sightings that support it. */
 export interface FittedLine {
 	xAt(y: number): number;
 	readonly top: number;
@@ -19,16 +19,13 @@ export interface FittedLine {
 	readonly support: number;
 }
 
-/**
- * Least sightings that make a line: fewer happen by chance in text. With 3 and 12 all of 6 faint symbols are read
- * too.
- */
+/** Minimum number of sightings: text produces fewer by chance. 3 and 12 also read all of 6 faint symbols. */
 const supportMin = 6;
 
 /**
- * The line that most sightings lie on, within a module and a half, however many lie elsewhere. Each pair that is far
- * enough apart proposes one, of up to 60 evenly chosen sightings. The best is then fitted by least squares. Null with
- * too little support.
+ * The line that most sightings lie on, within a module and a half, regardless of outliers. Pairs of up to 60 evenly
+ * chosen sightings, if far enough apart, propose lines; the best is refined by least squares. Null without enough
+ * support.
  */
 export function fitLine(sightings: readonly Sighting[]): FittedLine | null {
 	const chosen = evenly(sightings, 60);
@@ -46,12 +43,12 @@ export function fitLine(sightings: readonly Sighting[]): FittedLine | null {
 }
 
 /**
- * Sightings on one line farther apart than this, in modules, are not of one pattern: other print may lie on the
- * line too. On a licence it begins some 50 modules below the symbol; a reflection hides fewer.
+ * Maximum gap, in modules, between sightings of one pattern: other print may lie on the same line. On a licence it
+ * begins about 50 modules below the symbol; a reflection hides less than that.
  */
 const gapMax = 20;
 
-/** Of the stretches without a gap the one with most sightings. */
+/** The run without a gap that has most sightings. */
 function densest(sightings: readonly Sighting[]): readonly Sighting[] {
 	let best: Sighting[] = [];
 	let own: Sighting[] = [];

@@ -3,40 +3,35 @@ import { quadOf } from "../../page/quad.ts";
 import type { Grey } from "../raster/grey.ts";
 import { type Looks, looks, middleLooks, pitch } from "./code39-looks.ts";
 
-/** What bars that melt into each other resemble. */
+/** The best match for merged bars. */
 export interface MeltedCode {
-	/** The figures between the two guards. */
+	/** The digits between the two guards. */
 	readonly text: string;
-	/** How like the bars are to it, a correlation -1..1: the mean of all characters, and the least of them. */
+	/** Correlation with the bars, -1 to 1: the mean of all characters, and the lowest. */
 	readonly likeness: number;
 	readonly worst: number;
-	/** By how much each figure is liker than any other in its place: the least of them. */
+	/** The smallest margin by which a digit matches better than any other at its position. */
 	readonly lead: number;
-	/** Where on the strip. */
+	/** Position on the strip. */
 	readonly quad: Quad;
 }
 
-/**
- * This many rows of the strip are tried, those that change most. In others bars are broken, or a line of print runs
- * into them.
- */
+/** Number of rows tried, those with most contrast first. In others bars are broken, or a line of print crosses them. */
 const rowsTried = 4;
-/** Bars may reach this much less or more far than it seems: these are tried first, roughly. */
+/** Relative error of the bars' measured extent: first tried coarsely. */
 const roughStretches = [-0.04, 0, 0.04];
-/** These are tried then, all of them, in steps. */
+/** Then all of these are tried. */
 const stretches = [-0.06, -0.04, -0.02, 0, 0.02, 0.04, 0.06];
-/** A row less like bars at the first try is print or paper. */
+/** A row with a lower correlation at the first try is print or paper. */
 const roughMin = 0.6;
 
 /**
- * Reads a Code 39 of `count` figures by whole characters, not by edges. Each character's blurred picture is compared
- * with the row. `calm`: a strip with its rows averaged, which the bars fill for the most part. Answers the best fit,
- * which may be a poor one. Null where nothing is like bars.
+ * Reads a Code 39 of `count` digits by matching blurred templates of whole characters instead of edges. `calm`: a
+ * row-averaged strip that is mostly bars. Returns the best match, which may be poor. Null if nothing resembles bars.
  */
 export function readMeltedCode39(calm: Grey, count: number): MeltedCode | null {
 	const characters = count + 2;
-	// The rows are weighed against one another roughly. Then the ratio and the blur are chosen, and then the stretch, in
-	// steps.
+	// First rank the rows coarsely, then choose ratio and blur, then the scale in steps.
 	const tries = liveliestRows(calm).flatMap((y) => {
 		const row = Float32Array.from(calm.data.subarray(y * calm.width, (y + 1) * calm.width), (value) => 255 - value);
 		const extent = barsIn(row, characters);
@@ -67,7 +62,7 @@ function liveliestRows({ width, height, data }: Grey): readonly number[] {
 		.map(({ y }) => y);
 }
 
-/** Characters laid over a row, with the stretch and the look that they were laid with. */
+/** Characters matched to a row, with the scale and the templates used. */
 interface LaidCharacters {
 	readonly row: Float32Array;
 	readonly y: number;
@@ -82,9 +77,7 @@ interface PixelRange {
 	readonly right: number;
 }
 
-/**
- * The longest stretch of a row that is busy: bars, not paper. Null where characters would be narrower than can be told.
- */
+/** The longest high-contrast run of a row: bars, not paper. Null if characters would be too narrow to distinguish. */
 function barsIn(row: Float32Array, characters: number): PixelRange | null {
 	const half = Math.max(4, Math.round(row.length / 40));
 	const sums = new Float64Array(row.length + 1);
@@ -104,7 +97,7 @@ function barsIn(row: Float32Array, characters: number): PixelRange | null {
 	return longest.right - longest.left > characters * 12 ? longest : null;
 }
 
-/** The row with characters of about `pitch` samples and a margin of two of them. */
+/** The row resampled to about `pitch` samples per character, with a margin of two characters. */
 function evenRow(row: Float32Array, { left, right }: PixelRange, characters: number, stretch: number): Float32Array {
 	const scale = (right - left) / (pitch * characters * (1 + stretch));
 	const middle = (left + right) / 2;
@@ -116,7 +109,7 @@ function evenRow(row: Float32Array, { left, right }: PixelRange, characters: num
 	});
 }
 
-/** The places of all characters that fit best in all, and what stands there. */
+/** The positions of all characters with the best total match, and the characters there. */
 function lay(attempt: LaidCharacters) {
 	const { characters, looks } = attempt;
 	const row = evenRow(attempt.row, attempt.extent, characters, attempt.stretch);
@@ -141,7 +134,7 @@ function lay(attempt: LaidCharacters) {
 	};
 }
 
-/** The length of the row's piece at each place, its mean taken off. */
+/** The length of each window of the row after subtracting its mean. */
 function lengthsOf(row: Float32Array): Float64Array {
 	return Float64Array.from({ length: row.length - pitch + 1 }, (_, x) => {
 		let [sum, squares] = [0, 0];
@@ -153,7 +146,7 @@ function lengthsOf(row: Float32Array): Float64Array {
 	});
 }
 
-/** How well a look fits the row at each place: a correlation. */
+/** The correlation of a template with the row at each position. */
 function fitsOf(row: Float32Array, lengths: Float64Array, look: Float32Array): Float64Array {
 	return lengths.map((length, x) => {
 		let sum = 0;
@@ -162,12 +155,12 @@ function fitsOf(row: Float32Array, lengths: Float64Array, look: Float32Array): F
 	});
 }
 
-/** Places may stand this much nearer or farther than they should, in pitches. */
+/** Tolerance of the distance between characters, in pitches. */
 const drift = 0.04;
 
 /**
- * The places, one in each list of fits (all of a length), that fit best in all. Each stands a pitch after the one
- * before, give or take the drift.
+ * One position in each list of fits (all of one length), with the best total fit. Each is one pitch after the previous
+ * one, plus or minus the drift.
  */
 function bestPath(fits: readonly Float64Array[], pitch: number): readonly number[] {
 	const slack = Math.max(1, Math.round(drift * pitch));

@@ -1,18 +1,18 @@
 import type { Point, Quad } from "../../page/page.ts";
 import { solve } from "./solve.ts";
 
-/** Carries points of one plane to another. */
+/** Maps points of one plane to another. */
 export type PlaneMap = (point: Point) => Point;
 
-/** A point of a plan and where it was found. */
+/** A point of a layout and where it was found. */
 export interface Pair {
 	readonly from: Point;
 	readonly to: Point;
 }
 
 /**
- * The perspective map that carries the four corners of one quadrilateral to those of another. Points that lie beyond
- * the horizon of a degenerate quadrilateral come out as NaN or far away. Nothing is thrown.
+ * The homography that maps the corners of one quadrilateral to those of another. Points beyond the horizon of a
+ * degenerate quadrilateral become NaN or far away; nothing is thrown.
  */
 export function planeMap(from: Quad, to: Quad): PlaneMap {
 	const rows = from.flatMap(([x, y], i) => {
@@ -30,9 +30,9 @@ export function planeMap(from: Quad, to: Quad): PlaneMap {
 }
 
 /**
- * The plane map that fits pairs best, by least squares. It is a similarity (turn, scale, shift) for two or three pairs,
- * or for pairs along one line, else an affine map. A pair that ends up farther than `errorMax` (in units of `to`) from
- * its place is left out, the worst first. Null when fewer than two pairs remain.
+ * The least squares map of `pairs`: a similarity (rotation, scale, translation) for two or three pairs or pairs along
+ * one line, otherwise affine. Pairs farther than `errorMax` (in units of `to`) from their target are dropped, the worst
+ * first. Null if fewer than two remain.
  */
 export function fitPlane(pairs: readonly Pair[], errorMax: number): PlaneMap | null {
 	let rest = pairs;
@@ -60,7 +60,7 @@ function similarityMap(pairs: readonly Pair[]): PlaneMap | null {
 	return ([x, y]) => [a * x - b * y + c, b * x + a * y + d];
 }
 
-/** Null where the points lie nearly on one line: the other direction would be a guess. */
+/** Null if the points are nearly collinear: the other direction would be a guess. */
 function affine(pairs: readonly Pair[]): PlaneMap | null {
 	const [xs, ys] = [pairs.map(({ from }) => from[0]), pairs.map(({ from }) => from[1])];
 	const spread = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
@@ -73,7 +73,7 @@ function affine(pairs: readonly Pair[]): PlaneMap | null {
 	return ([x, y]) => [a * x + b * y + c, d * x + e * y + f];
 }
 
-/** Rows of coefficients and a right side, more rows than unknowns. Null where the unknowns are not settled. */
+/** Rows of coefficients and a right-hand side, more rows than unknowns. Null if the system is singular. */
 function leastSquares(rows: readonly (readonly number[])[]): readonly number[] | null {
 	const unknowns = (rows[0]?.length ?? 1) - 1;
 	const normal = Array.from({ length: unknowns }, (_, i) =>

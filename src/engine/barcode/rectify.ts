@@ -3,23 +3,22 @@ import type { Grey } from "../raster/grey.ts";
 import { sampleRow } from "../raster/sample.ts";
 import { planeMap } from "./plane-map.ts";
 
-/** A straightened piece of a picture, and the way back. */
+/** A rectified part of a picture, and the inverse map. */
 export interface Rectified {
 	readonly picture: Grey;
-	/** From pixels of the straightened piece to pixels of the picture it was cut from. */
+	/** Maps pixels of the rectified part to pixels of the source picture. */
 	toPicture(point: Point): Point;
 }
 
 /**
- * Pixels of a row over which perspective may count as straight: off by less than a hundredth of a pixel. With 16 and
- * 64 all of 6 faint symbols are read too.
+ * Pixels of a row over which perspective counts as straight: less than a hundredth of a pixel off. 16 and 64 also read
+ * all of 6 faint symbols.
  */
 const pieceColumns = 32;
 
 /**
- * Straightens `quad` by its perspective into `width` x `height` pixels, with a white `margin` around. Samples are
- * bilinear. If the piece is made smaller than in the picture, several samples are averaged for each pixel: thin bars
- * must not vanish.
+ * Rectifies `quad` into `width` x `height` pixels by its perspective, with a white `margin` around. Bilinear; when
+ * downscaling, several samples are averaged per pixel, so that thin bars do not vanish.
  */
 export function rectify(source: Grey, quad: Quad, width: number, height: number, margin: number): Rectified {
 	const toPicture = planeMap(
@@ -55,7 +54,7 @@ function meanOf(values: Float32Array, from: number, count: number): number {
 	return sum / count;
 }
 
-/** The grey value at a point (pixel centres at .5), the nearest edge pixel outside. */
+/** The grey value at a point (pixel centres at .5); outside, that of the nearest edge pixel. */
 export function sampleAt({ width, height, data }: Grey, [px, py]: Point): number {
 	const x = Math.min(Math.max(px - 0.5, 0), width - 1);
 	const y = Math.min(Math.max(py - 0.5, 0), height - 1);

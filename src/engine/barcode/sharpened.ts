@@ -1,8 +1,8 @@
 import type { Grey } from "../raster/grey.ts";
 
 /**
- * The picture with its upright bars set off from each other again after a blur: an unsharp mask along the rows. To each
- * pixel comes `strength` times what it differs from the mean of its row, `radius` pixels to either side.
+ * Separates blurred upright bars by an unsharp mask along the rows: adds to each pixel `strength` times its difference
+ * from the mean of `radius` pixels to either side.
  */
 export function sharpened({ width, height, data }: Grey, strength: number, radius: number): Grey {
 	const out = new Uint8Array(width * height);

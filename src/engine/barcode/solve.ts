@@ -1,4 +1,4 @@
-/** Gauss with pivots over an n x (n + 1) matrix. Null where it is singular. */
+/** Gaussian elimination with pivoting on an n x (n + 1) matrix. Null if it is singular. */
 export function solve(matrix: readonly (readonly number[])[]): readonly number[] | null {
 	const rows = matrix.map((row) => [...row]);
 	const n = rows.length;

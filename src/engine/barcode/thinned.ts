@@ -1,6 +1,6 @@
 import type { Grey } from "../raster/grey.ts";
 
-/** The picture with its upright bars narrower by `radius` pixels on either side: each pixel the lightest around it. */
+/** Narrows upright bars by `radius` pixels on either side: each pixel becomes the lightest around it. */
 export function thinned({ width, height, data }: Grey, radius: number): Grey {
 	if (radius < 1) return { width, height, data };
 	const out = new Uint8Array(data);

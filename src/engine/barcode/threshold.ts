@@ -1,8 +1,8 @@
 import type { Grey } from "../raster/grey.ts";
 
 /**
- * Black and white by the mean of the surroundings. 1 is dark, row-major. `radius` in pixels should span a few bars.
- * `radiusDown`: if it is another up and down. A dark pixel must lie below the mean by a twentieth of it, so that plain
+ * Adaptive threshold against the local mean; 1 is dark, row-major. `radius`, in pixels, should span a few bars;
+ * `radiusDown` sets a different vertical radius. A dark pixel is at least a twentieth below the mean, so that plain
  * paper stays white.
  */
 export function localThreshold({ width, height, data }: Grey, radius: number, radiusDown = radius): Uint8Array {
@@ -26,7 +26,7 @@ export function localThreshold({ width, height, data }: Grey, radius: number, ra
 	return out;
 }
 
-/** Sums over all pixels above and left, (width + 1) x (height + 1). Exact up to 50 megapixels of white. */
+/** Integral image, (width + 1) x (height + 1). Exact up to 50 megapixels of white. */
 function integral(data: Uint8Array, width: number, height: number): Float64Array {
 	const sums = new Float64Array((width + 1) * (height + 1));
 	for (let y = 0; y < height; y++) {

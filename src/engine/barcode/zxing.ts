@@ -5,17 +5,16 @@ import type { Barcode, Point, Quad } from "../../page/page.ts";
 import type { Grey } from "../raster/grey.ts";
 
 /**
- * The reader's binarisations that are worth trying: its own local one, and none (the picture is black and white
- * already).
+ * The useful binarisations of ZXing: its local one, its global one, and none (the picture is already black and white).
  */
 export type Binarizer = "LocalAverage" | "GlobalHistogram" | "FixedThreshold";
 
-/** Reads symbols off one grey picture. Answers only those whose error correction or shape check held. */
+/** Reads symbols from one greyscale picture. Returns only those whose error correction or shape check passed. */
 export interface SymbolReader {
 	read(picture: Grey, binarizer: Binarizer): Promise<Barcode[]>;
 }
 
-/** Loads the WebAssembly module from the package's own file. Nothing is ever fetched. */
+/** Loads the WebAssembly module from the package's file. Nothing is downloaded. */
 export async function createSymbolReader(): Promise<SymbolReader> {
 	const path = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
 	const file = await readFile(path);
@@ -34,15 +33,13 @@ const always: ReaderOptions = {
 	tryHarder: true,
 	tryInvert: false,
 	tryDownscale: false,
-	// The page was turned upright before.
+	// The page is already upright.
 	tryRotate: false,
 	tryDenoise: false,
 	maxNumberOfSymbols: 4,
 };
 
-/**
- * Portable grey map: the one format that the module takes with a byte a pixel, a quarter of what an RGBA picture costs.
- */
+/** PGM, the only format of the module with one byte per pixel: a quarter of an RGBA picture. */
 function asPgm({ width, height, data }: Grey): Uint8Array {
 	const header = Buffer.from(`P5\n${width} ${height}\n255\n`, "latin1");
 	const file = new Uint8Array(header.length + width * height);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([single.close(), crew.close()]));
 
-/** A line of another look and width for each number. */
+/** A line with different content and width for each number. */
 function inputs(widths: readonly number[]): Tensor[] {
 	return widths.map((width, line) => ({
 		data: Float32Array.from({ length: 32 * width }, (_, i) => Math.sin(i * (0.01 + line / 100))),

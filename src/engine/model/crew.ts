@@ -3,23 +3,20 @@ import { extname } from "node:path";
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
 import type { Model, Outputs, Tensor } from "./session.ts";
 
-/**
- * What a helper gets: the inputs, the index of the first that nobody has taken, and where its outputs go. All helpers
- * share the one index.
- */
+/** A helper's input: all inputs, the shared index of the next one to run, and where its outputs go. */
 export interface Share {
 	readonly inputs: readonly Tensor[];
 	readonly next: Int32Array<SharedArrayBuffer>;
 	readonly answer: MessagePort;
 }
 
-/** What a helper ran: indices of inputs, and their outputs. */
+/** What a helper ran: indices of inputs and their outputs. */
 export type Shared = [index: number, outputs: Outputs][];
 
 /**
- * Opens a model for several cores. `runAll` gives each core an input at a time, the largest first: a run on one core
- * waits for no other. The caller's thread is one of the crew and runs `single`, the same model on one core. Each of the
- * others has a session of its own.
+ * Opens a model for several cores. `runAll` hands out one input at a time, the largest first, so that no core waits for
+ * another. The caller's thread takes part with `single`, the same model on one core. Each helper thread has its own
+ * session.
  */
 export async function openCrew(bytes: Uint8Array, threads: number, single: Model): Promise<Model> {
 	const helpers = await Promise.all(Array.from({ length: threads - 1 }, () => startHelper(bytes)));
@@ -35,7 +32,7 @@ export async function openCrew(bytes: Uint8Array, threads: number, single: Model
 				single,
 				order.map((index) => inputs[index] as Tensor),
 			);
-			// The caller's own runs are counted by `single`.
+			// `single` counts the caller's own runs.
 			spent += performance.now() - begun - (single.spentMs() - counted);
 			runs += inputs.length - (single.runs() - ran);
 			const outputs = new Array<Outputs>(inputs.length);
@@ -52,7 +49,7 @@ export async function openCrew(bytes: Uint8Array, threads: number, single: Model
 
 const sizeOf = (input: Tensor | undefined): number => input?.data.length ?? 0;
 
-/** Everybody takes the next input as soon as the last is done. */
+/** Each thread takes the next input when it has finished the last. */
 async function shareOut(helpers: readonly Worker[], single: Model, inputs: readonly Tensor[]): Promise<Shared> {
 	if (inputs.length === 0) return [];
 	const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -63,7 +60,7 @@ async function shareOut(helpers: readonly Worker[], single: Model, inputs: reado
 	return ran.flat();
 }
 
-/** Runs the next input that nobody has taken until none is left. */
+/** Runs inputs until none is left. */
 export async function takeTurns({ run }: Model, inputs: Share["inputs"], next: Share["next"]): Promise<Shared> {
 	const outputs: Shared = [];
 	for (let i = Atomics.add(next, 0, 1); i < inputs.length; i = Atomics.add(next, 0, 1)) {

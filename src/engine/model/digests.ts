@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
 import { detectorBytes, diacriticsBytes, locatorBytes, recogniserBytes } from "./session.ts";
 
-/** The models, each in a file of its own. */
+/** The models, each in its own file. */
 type ModelName = "locator" | "detector" | "recogniser" | "diacritics";
 
-/** By model, SHA-256 of its file in hexadecimal digits: which weights read a picture. */
+/** SHA-256 of each model's file, in hexadecimal: which weights read a picture. */
 export async function modelDigests(): Promise<Readonly<Record<ModelName, string>>> {
 	const files = await Promise.all([locatorBytes(), detectorBytes(), recogniserBytes(), diacriticsBytes()]);
 	const [locator, detector, recogniser, diacritics] = files.map((bytes) => hash("sha256", bytes)) as [

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import * as ort from "onnxruntime-node";
 
-/** A dense block of numbers, row-major. */
+/** A dense, row-major tensor. */
 export interface Tensor {
 	readonly data: Float32Array;
 	readonly dims: readonly number[];
@@ -10,12 +10,12 @@ export interface Tensor {
 /** All outputs of a model for one input, in the model's order. */
 export type Outputs = readonly Tensor[];
 
-/** One loaded model: all that the stages know of the runtime, so that tests need no model. */
+/** One loaded model. The stages know no more of the runtime, so that tests need no model. */
 export interface Model {
 	run(input: Tensor): Promise<Outputs>;
-	/** Runs several inputs, each by itself. Answers their outputs in order. */
+	/** Runs several inputs independently. Returns their outputs in order. */
 	runAll(inputs: readonly Tensor[]): Promise<Outputs[]>;
-	/** Milliseconds spent inside the runtime since the model was loaded, and how many inputs it ran. */
+	/** Milliseconds spent in the runtime since the model was loaded, and the number of inputs it ran. */
 	readonly spentMs: () => number;
 	readonly runs: () => number;
 	close(): Promise<void>;
@@ -36,12 +36,12 @@ export async function recogniserBytes(): Promise<Uint8Array> {
 	return readFile(new URL("../../../models/recogniser.onnx", import.meta.url));
 }
 
-/** What tells a letter's diacritic, as an ONNX file: see models/CARD.md. */
+/** The diacritic classifier as an ONNX file: see models/CARD.md. */
 export async function diacriticsBytes(): Promise<Uint8Array> {
 	return readFile(new URL("../../../models/diacritics.onnx", import.meta.url));
 }
 
-/** Runs several inputs one after another. Answers their outputs in order. */
+/** Runs several inputs one after another. Returns their outputs in order. */
 export const inTurn =
 	(run: Model["run"]): Model["runAll"] =>
 	async (inputs) => {
@@ -57,11 +57,11 @@ export async function openModel(bytes: Uint8Array, threads: number): Promise<Mod
 		interOpNumThreads: 1,
 		executionMode: "sequential",
 		graphOptimizationLevel: "all",
-		// Shapes differ from call to call: patterns of earlier calls only hold memory.
+		// Shapes differ between calls, so cached memory patterns would only waste memory.
 		enableMemPattern: false,
-		// Errors only: the rewritten graphs leave constants behind that nobody reads, and each would be a warning.
+		// Errors only: the rewritten graphs have unused constants, each of which would be a warning.
 		logSeverityLevel: 3,
-		// Threads that wait must not spin: the cores belong to the other workers (measured in docs/performance.md).
+		// Waiting threads must not spin: their cores belong to other workers (measured in docs/performance.md).
 		extra: { session: { intra_op: { allow_spinning: "0" } } },
 	});
 	const inputName = session.inputNames[0] as string;

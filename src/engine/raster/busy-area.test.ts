@@ -4,7 +4,7 @@ import { pyramidOf } from "./grey.ts";
 
 const side = 1024;
 
-/** A picture of which each place has vertical stripes of this contrast, two pixels wide. */
+/** A picture with vertical stripes two pixels wide, of this contrast at each position. */
 const striped = (contrastAt: (x: number, y: number) => number) =>
 	pyramidOf({
 		width: side,

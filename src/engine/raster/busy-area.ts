@@ -1,17 +1,17 @@
 import { componentsOf } from "../text/components.ts";
 import { type Grey, levelNear, type Pyramid } from "./grey.ts";
 
-/** The level nearest to this long side is judged: print of a small document still shows there, grain hardly. */
+/** The level nearest to this long side is used: it still shows the print of a small document, but hardly any grain. */
 const judgedSide = 1024;
-/** Pixels of the judged level on a side of a cell. */
+/** Side of a cell in pixels of that level. */
 const cellSide = 16;
-/** A cell is busy when its edges come to this share of the busiest cells', and to more than faint texture. */
+/** A cell is busy if its edges reach this share of the busiest cells' edges, and exceed faint texture (`busyMin`). */
 const busyShare = 0.3;
 const busyMin = 6;
-/** The busiest cells: this share of all. */
+/** The busiest cells are this share of all. */
 const topShare = 0.01;
 
-/** An axis-parallel rectangle in pixels of the pyramid's first level. */
+/** An axis-parallel rectangle, in pixels of the pyramid's first level. */
 export interface Area {
 	readonly x: number;
 	readonly y: number;
@@ -20,8 +20,8 @@ export interface Area {
 }
 
 /**
- * Where a picture has most edges: print, barcodes, a face. For a document that lies small in a large picture, so that
- * it can be looked at closer before any text was found. Null for a picture without edges.
+ * The area with most edges: print, barcodes, a face. For a small document in a large picture, so that a closer pass is
+ * possible before any text has been found. Null for a picture without edges.
  */
 export function busyArea(pyramid: Pyramid): Area | null {
 	const level = levelNear(pyramid, judgedSide);
@@ -56,7 +56,7 @@ function cellEdges({ width, data }: Grey, columns: number, rows: number): Float3
 	return cells;
 }
 
-/** The mean over 5 x 5 cells: joins lines of one page. */
+/** The mean over 5 x 5 cells, which joins the lines of one page. */
 function blurred(cells: Float32Array, columns: number, rows: number): Float32Array {
 	return cells.map((_, index) => {
 		const [cx, cy] = [index % columns, Math.floor(index / columns)];

@@ -4,41 +4,40 @@ import type { Grey } from "./grey.ts";
 import { isSrgbProfile } from "./srgb-profile.ts";
 
 /**
- * A picture of two lines of a zone alone may be this low and still be read. Larger pictures are tried: being right or
- * null costs nothing. docs/api.md tells callers.
+ * A picture of only the two MRZ lines may be this low and still be read. Lower ones are rejected; any larger picture is
+ * tried, because a null costs nothing. docs/api.md documents the limit.
  */
 const shortSideMin = 48;
-/** Larger pictures are not unpacked: a decompression bomb must cost nothing (docs/api.md: `too_large`). */
+/** Larger pictures are not decoded: a decompression bomb must cost nothing (docs/api.md: `too_large`). */
 export const pixelsMax = 50_000_000;
 /**
- * Most telephones' cameras have at most this many pixels. In full such a picture takes 118 ms, made smaller in colour
- * 146 (docs/experiments.md). A larger one costs too much in full where nobody needs
- * all of it.
+ * Most phone cameras produce at most this many pixels. Decoding such a picture in full takes 118 ms, downscaling it in
+ * colour 146 (docs/experiments.md). A larger one costs too much in full unless all of it is needed.
  */
 const pixelsOnce = 16_000_000;
 
-/** The loaders an upload may reach. Everything else that libvips can open is blocked for hostile bytes. */
+/** The loaders an upload may reach. Every other loader of libvips is blocked for hostile bytes. */
 const imageLoaders = ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"];
 
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: imageLoaders });
 sharp.cache(false);
 
-/** The upload's size once it is turned as its EXIF tag says. */
+/** The upload's size after its EXIF rotation. */
 export interface Dimensions {
 	readonly width: number;
 	readonly height: number;
 }
 
-/** A picture that can be decoded, or why it cannot. */
+/** A picture that can be decoded, or the reason why not. */
 export type Opened =
 	| { readonly outcome: "opened"; readonly size: Dimensions; decode(longSideMax: number): Promise<Grey> }
 	| { readonly outcome: "refused"; readonly reason: UnreadableReason };
 
 /**
- * Reads the header only. `decode` then unpacks the pixels, turned by EXIF, at most `longSideMax` on the long side. A
- * picture of up to `pixelsOnce` is unpacked in full at the first call and made smaller from there. One in full costs
- * less than one made smaller in colour, and closer looks want it.
+ * Reads the header only. `decode` then decodes the pixels, rotated by EXIF, with a long side of at most `longSideMax`.
+ * The first call decodes a picture of up to `pixelsOnce` in full and downscales from there: that costs less than
+ * downscaling in colour, and closer passes need all pixels.
  */
 export async function openImage(image: Uint8Array, threads: number): Promise<Opened> {
 	sharp.concurrency(threads);
@@ -65,20 +64,20 @@ export async function openImage(image: Uint8Array, threads: number): Promise<Ope
 	return { outcome: "opened", size, decode: async (longSideMax) => reduced(await full(), longSideMax) };
 }
 
-/** The picture no longer than `longSideMax` on its long side. */
+/** The picture, downscaled to a long side of at most `longSideMax`. */
 async function reduced(picture: Grey, longSideMax: number): Promise<Grey> {
 	const { width, height, data } = picture;
 	if (Math.max(width, height) <= longSideMax) return picture;
 	return greyFrom(sharp(data, { raw: { width, height, channels: 1 } }), longSideMax);
 }
 
-/** What the header says. */
+/** The facts of the header. */
 interface Header {
 	readonly size: Dimensions;
 	/**
-	 * Its pixels are sRGB, and it carries the profile that says so. It is not applied: it was a third of the unpacking's
-	 * time and changed no grey. Others are applied: without Display P3, greys differ by up to 2 of 255, and five of 48
-	 * passports were read otherwise.
+	 * The pixels are sRGB and the profile says so. It is then not applied: applying took a third of the decoding time
+	 * and changed no grey value. Others are applied: without Display P3, greys differ by up to 2 of 255, and five of 48
+	 * passports were read differently.
 	 */
 	readonly isSrgb: boolean;
 }

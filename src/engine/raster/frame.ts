@@ -1,18 +1,18 @@
 import type { Point, Quad } from "../../page/page.ts";
 import type { Dimensions } from "./decode.ts";
 
-/** The upright picture, virtual: nothing is turned, samples are taken where a turned picture would have them. */
+/** A virtual upright picture: no pixel is rotated; samples are taken at the positions of the rotated picture. */
 export interface Frame {
-	/** Size of the upright picture in pixels of the decoded one. */
+	/** Size of the upright picture, in pixels of the decoded one. */
 	readonly width: number;
 	readonly height: number;
-	/** Degrees clockwise that the decoded picture is turned to stand upright. */
+	/** Clockwise rotation, in degrees, that turns the decoded picture upright. */
 	readonly rotation: number;
 	toPicture(point: Point): Point;
 	fromPicture(point: Point): Point;
 }
 
-/** A frame that shows the whole picture turned by `rotation` degrees clockwise. */
+/** A frame of the whole picture, rotated by `rotation` degrees clockwise. */
 export function frameOf(picture: Dimensions, rotation: number): Frame {
 	const angle = (rotation * Math.PI) / 180;
 	const cos = Math.abs(rotation % 180) === 90 ? 0 : Math.cos(angle);
@@ -30,13 +30,13 @@ export function frameOf(picture: Dimensions, rotation: number): Frame {
 	};
 }
 
-/** A turn as an angle between -180 (exclusive) and 180 degrees. */
+/** The angle normalised to (-180, 180] degrees. */
 export function withinHalfTurn(degrees: number): number {
 	const turn = ((degrees % 360) + 360) % 360;
 	return turn > 180 ? turn - 360 : turn;
 }
 
-/** Moves the four corners of `quad` with `map`. */
+/** Maps the four corners of `quad`. */
 export function mapQuad(quad: Quad, map: (point: Point) => Point): Quad {
 	return [map(quad[0]), map(quad[1]), map(quad[2]), map(quad[3])];
 }

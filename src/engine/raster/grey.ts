@@ -1,4 +1,4 @@
-/** A grey picture: `data` row-major, one byte a pixel, 0 black .. 255 white. */
+/** A greyscale picture: `data` is row-major, one byte per pixel, 0 black to 255 white. */
 export interface Grey {
 	readonly width: number;
 	readonly height: number;
@@ -8,16 +8,16 @@ export interface Grey {
 /** A picture at 1, 1/2, 1/4 ... of its size. */
 export interface Pyramid {
 	readonly picture: Grey;
-	/** How many sizes there are. */
+	/** Number of levels. */
 	readonly sizes: number;
-	/** The picture halved `halvings` times (0 .. sizes - 1). Made when it is first asked for. */
+	/** The picture halved `halvings` times (0 to sizes - 1), computed on first use. */
 	level(halvings: number): Grey;
 }
 
-/** A picture is not halved below this side: that serves nobody. */
+/** Smallest side of a level; smaller ones have no use. */
 const sideMin = 64;
 
-/** Halves by 2 x 2 averaging, so that sampling far below the picture's own resolution does not alias. */
+/** Halves by 2 x 2 averaging, so that sampling far below the picture's resolution does not alias. */
 export function pyramidOf(picture: Grey): Pyramid {
 	const levels = [picture];
 	const level = (halvings: number): Grey => {
@@ -28,7 +28,7 @@ export function pyramidOf(picture: Grey): Pyramid {
 	return { picture, sizes: 1 + Math.max(0, Math.floor(Math.log2(shortSide / sideMin))), level };
 }
 
-/** The level whose long side comes nearest to `longSide` pixels: what is judged there does not depend on the camera. */
+/** The level whose long side is nearest to `longSide` pixels, so that results do not depend on the camera. */
 export function levelNear({ picture, sizes, level }: Pyramid, longSide: number): Grey {
 	const halvings = Math.round(Math.log2(Math.max(picture.width, picture.height) / longSide));
 	return level(Math.max(0, Math.min(sizes - 1, halvings)));

@@ -1,31 +1,30 @@
 import type { Grey } from "./grey.ts";
 
 /**
- * Ink that lets more than this share of its paper's light through is pale: a stamp's, a pen's. Black print of a
- * copy lets less through. Of eight stamped copies drawn by another hand 0.6 and 0.7 read as much, 0.4 and 0.5 lost
- * thin print.
+ * Ink that passes more than this share of its paper's light is pale: a stamp's or a pen's. Black print of a copy passes
+ * less. Of eight stamped copies from a second generator, 0.6 and 0.7 read as much; 0.4 and 0.5 lost thin print.
  */
 const paleMin = 0.6;
-/** Print that lets this share through is black: a copier's toner and a scanner's darkest grey. */
+/** Print that passes this share is black: a copier's toner and a scanner's darkest grey. */
 const blackMax = 0.1;
 /**
- * The paper's light is measured in this many squares along the picture. They are eight pixels of an A4 page at 200
- * dots an inch, where strokes are three wide.
+ * The paper's brightness is measured in this many squares along the picture: eight pixels of an A4 page at 200 dpi,
+ * where strokes are three pixels wide.
  */
 const squaresAlong = 290;
 /**
- * The lightest square this near is paper: half of four squares away at most. Lines of 12 points are 33 pixels high at
- * 200 dots an inch, some four squares.
+ * The lightest square within this distance is paper. Lines of 12 points are 33 pixels high at 200 dpi, about four
+ * squares, so paper is at most two squares away.
  */
 const paperReach = 2;
-/** Light falls evenly: it is the mean of the squares this near. */
+/** Illumination is smooth: it is the mean of the squares within this distance. */
 const lightReach = 4;
-/** Darker ground tells nothing of its paper (0..255). */
+/** Darker ground says nothing about its paper (0 to 255). */
 const paperMin = 30;
 
 /**
- * A picture as if only its black print were there. Pale ink becomes as white as the paper around it: a stamp on a copy,
- * in colour or grey. Pure; takes two passes over the pixels.
+ * The picture with only its black print: pale ink, such as a stamp on a copy, becomes as light as the paper around it.
+ * For colour or grey ink. Pure; two passes over the pixels.
  */
 export function withoutPaleInk(picture: Grey): Grey {
 	const { width, height, data } = picture;
@@ -43,7 +42,7 @@ export function withoutPaleInk(picture: Grey): Grey {
 	return { width, height, data: out };
 }
 
-/** Values of the squares of a picture, row-major. */
+/** Values of a picture's squares, row-major. */
 interface Squares {
 	readonly width: number;
 	readonly height: number;
@@ -65,17 +64,17 @@ function squaresOf(picture: Grey, side: number): Squares {
 	return { width, height, data: sums.map((sum, i) => sum / (counts[i] as number)) };
 }
 
-/** How light the paper is in each square. */
+/** The paper's brightness in each square. */
 const paperOf = (squares: Squares): Squares => around(around(squares, paperReach, lightest), lightReach, mean);
 
 const lightest = (values: readonly number[]): number => Math.max(...values);
 const mean = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length;
 
-/** Each square becomes what those within `reach` of it come to: along the rows first, then down. */
+/** Replaces each square by `of` of the squares within `reach`: along the rows, then along the columns. */
 const around = (squares: Squares, reach: number, of: (values: readonly number[]) => number): Squares =>
 	([1, squares.width] as const).reduce((from, step) => ({ ...squares, data: along(from, step, reach, of) }), squares);
 
-/** `step`: how far the next square of a row, or of a column, is away in `data`. */
+/** `step`: the distance in `data` to the next square of a row, or of a column. */
 function along(
 	{ width, height, data }: Squares,
 	step: number,

@@ -8,32 +8,29 @@ import { type Quarter, quarterTurned } from "./quarter-turn.ts";
 /** Pixels to sample from. */
 export interface View {
 	readonly pyramid: Pyramid;
-	/** From pixels of the upright frame to those of the pyramid's first level. */
+	/** Maps pixels of the upright frame to pixels of the pyramid's first level. */
 	toPixels(quad: Quad): Quad;
 	toFrame(quad: Quad): Quad;
 }
 
-/**
- * One upload at working size and, unpacked when first needed, in full. Quadrilaterals are in pixels of the upright
- * frame.
- */
+/** One upload at working size and, decoded on first use, in full. Quadrilaterals are in pixels of the upright frame. */
 export interface Picture {
-	/** The whole picture upright, in pixels of the full one. */
+	/** The whole upright picture, in pixels of the full one. */
 	readonly frame: Frame;
 	readonly working: View;
 	full(): Promise<View>;
 	/**
-	 * The working view if each of `quads` is at least `height` pixels high there, else the full one. Unpacking 12
+	 * The working view if each of `quads` is at least `height` pixels high there, otherwise the full one. Decoding 12
 	 * megapixels takes as long as reading ten lines.
 	 */
 	showing(quads: readonly Quad[], height: number): Promise<View>;
-	/** Gives the pixels back. The full view is gone. */
+	/** Frees the pixels; the full view is gone. */
 	release(): void;
 }
 
 /**
- * `working` turned by `quarter`, as `opened` is when it is unpacked in full. `rotation`: as that of the frame that was
- * found in it.
+ * `working` is rotated by `quarter`, as the full picture will be when it is decoded. `rotation`: of the frame that was
+ * found in `working`.
  */
 export function createPicture(
 	opened: Opened & { outcome: "opened" },
@@ -64,7 +61,7 @@ export function createPicture(
 	};
 }
 
-/** `scale`: pixels of the pyramid for each of the frame. */
+/** `scale`: pyramid pixels per frame pixel. */
 function viewOf(pyramid: Pyramid, frame: Frame, scale: number): View {
 	const scaled = (factor: number) => (point: Point) => [point[0] * factor, point[1] * factor] as const;
 	return {

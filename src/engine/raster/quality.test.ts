@@ -4,17 +4,17 @@ import { flawsOf } from "./quality.ts";
 
 const [width, height] = [600, 400];
 
-/** Draws a picture by its grey values, 0..255. */
+/** A picture from a function of its grey values, 0 to 255. */
 const drawn = (value: (x: number, y: number) => number): Grey => ({
 	width,
 	height,
 	data: Uint8Array.from({ length: width * height }, (_, i) => value(i % width, Math.floor(i / width))),
 });
 
-/** Strokes as of print, `dark` on `paper`. */
+/** Print-like strokes, `dark` on `paper`. */
 const print = (dark: number, paper: number) =>
 	drawn((x, y) => (y % 20 < 10 && (x * 7 + y * 3) % 11 < 3 ? dark : paper));
-/** Shades that go over into one another within some `3 * reach` pixels. */
+/** Smooth shades, which change within about `3 * reach` pixels. */
 const shades = (reach: number) => (x: number, y: number) => 128 + 90 * Math.sin(x / reach) * Math.cos(y / reach);
 const dim = (x: number, y: number) => (y % 20 < 10 && x % 11 < 3 ? 30 : 120);
 

@@ -1,26 +1,26 @@
 import type { UnreadableReason } from "../engine.ts";
 import type { Grey } from "./grey.ts";
 
-/** Grey values (0..255). Measured on specimens darkened and blurred step by step until a person could not read them. */
+/** Grey value, 0 to 255. Measured on specimens darkened and blurred in steps until a person could not read them. */
 export const darkP98 = 70;
-/** Grey value, 0..255, from which on a pixel is clipped; measured on the same specimens. */
+/** Grey value, 0 to 255, from which a pixel counts as clipped; measured on the same specimens. */
 export const glareValue = 250;
-/** Glare clips this share of a picture's pixels flat. A picture of paper is bright too, but not only in a part. */
+/** Glare clips at least this share of the pixels. A picture of white paper is bright too, but everywhere. */
 const glareShare = 0.12;
-/** Grey value, 0..255: beside glare the rest of a picture is this dim. */
+/** Grey value, 0 to 255: next to glare the rest of a picture is at most this bright. */
 const glareRestMax = 170;
-/** Glare covers a part: where less than this share is left, the picture shows something white. */
+/** Glare leaves at least this share of the picture; otherwise the picture shows something white. */
 const glareRestShare = 0.25;
-/** Variance of the Laplacian over the square of the contrast: independent of exposure. */
+/** Variance of the Laplacian over the squared contrast: independent of exposure. */
 const sharpnessMin = 0.004;
-/** Grey values between the darkest and the brightest twentieth: a picture of less shows nothing that could be sharp. */
+/** Grey values between the 5th and 95th percentile: with less contrast there is nothing that could be sharp. */
 const contrastMin = 25;
 
 /**
- * What is wrong with the picture, worst first. Empty for a good one. `picture` is any reduction of about 500 to 1000
- * pixels. It is asked only where few characters were legible (`charactersEnough` in open-sheet.ts): a picture that can
- * be read is good, whatever its histogram says. `blurred` has a second source: a picture without flaws whose fields
- * make no answer (src/extraction/read-document.ts).
+ * The picture's quality flaws, worst first; empty for a good one. `picture`: downscaled to about 500 to 1000 pixels.
+ * Called only if few characters were legible (`charactersEnough` in open-sheet.ts): a picture that can be read is good,
+ * whatever its histogram. `blurred` has a second source: a flawless picture whose fields give no result
+ * (src/extraction/read-document.ts).
  */
 export function flawsOf(picture: Grey): UnreadableReason[] {
 	const histogram = histogramOf(picture);
@@ -31,10 +31,10 @@ export function flawsOf(picture: Grey): UnreadableReason[] {
 	return flaws;
 }
 
-/** How many pixels have each grey value. */
+/** The number of pixels of each grey value. */
 export function histogramOf({ data }: Grey): Uint32Array {
 	const histogram = new Uint32Array(256);
-	// By index: an iterator takes several times as long.
+	// An index loop: an iterator takes several times as long.
 	for (let i = 0; i < data.length; i++) {
 		const value = data[i] as number;
 		histogram[value] = (histogram[value] as number) + 1;
@@ -42,7 +42,7 @@ export function histogramOf({ data }: Grey): Uint32Array {
 	return histogram;
 }
 
-/** The grey value that this share (0..1) of the pixels is not above. */
+/** The smallest grey value that at least this share (0 to 1) of the pixels does not exceed. */
 export function percentile(histogram: Uint32Array, share: number): number {
 	const total = histogram.reduce((a, b) => a + b, 0);
 	let seen = 0;
@@ -63,8 +63,8 @@ function isGlaring(histogram: Uint32Array): boolean {
 }
 
 /**
- * Variance of the Laplacian over the square of the contrast: above 0.02 for sharp print. Null for a picture that shows
- * nothing which could be sharp.
+ * Variance of the Laplacian over the squared contrast: above 0.02 for sharp print. Null for a picture with nothing that
+ * could be sharp.
  */
 export function sharpnessOf(picture: Grey): number | null {
 	const histogram = histogramOf(picture);

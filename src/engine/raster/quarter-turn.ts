@@ -5,18 +5,18 @@ import type { Grey } from "./grey.ts";
 /** Degrees clockwise. */
 export type Quarter = 0 | 90 | 180 | 270;
 
-/** The quarter turn nearest to `degrees` (any number, clockwise). */
+/** The quarter turn nearest to `degrees` (clockwise, any number). */
 export function nearestQuarter(degrees: number): Quarter {
 	return ((((Math.round(degrees / 90) % 4) + 4) % 4) * 90) as Quarter;
 }
 
-/** The picture turned clockwise, every pixel moved whole. */
+/** The picture rotated clockwise, without resampling. */
 export function quarterTurned(picture: Grey, quarter: Quarter): Grey {
 	const { width, height, data } = picture;
 	if (quarter === 0) return picture;
 	if (quarter === 180) return { width, height, data: data.toReversed() };
 	const turned = new Uint8Array(data.length);
-	// Down the turned picture's rows, along this one's: a step along x is a step of one of the turned picture's rows.
+	// A step along x in the source is a step of one row in the rotated picture.
 	const step = quarter === 90 ? height : -height;
 	for (let y = 0; y < height; y++) {
 		let at = quarter === 90 ? height - 1 - y : (width - 1) * height + y;
@@ -25,7 +25,7 @@ export function quarterTurned(picture: Grey, quarter: Quarter): Grey {
 	return { width: height, height: width, data: turned };
 }
 
-/** Where a point of a picture of this size lies once the picture is turned clockwise. */
+/** The position of a point of a picture of this size after the clockwise rotation. */
 export function turnedPoint([x, y]: Point, quarter: Quarter, { width, height }: Dimensions): Point {
 	if (quarter === 0) return [x, y];
 	return quarter === 90 ? [height - y, x] : quarter === 180 ? [width - x, height - y] : [y, width - x];

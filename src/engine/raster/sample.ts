@@ -1,7 +1,7 @@
 import type { Quad } from "../../page/page.ts";
 import type { Grey, Pyramid } from "./grey.ts";
 
-/** Where samples go: `out[offset + y * stride + x]`, for `width` x `height` samples. */
+/** The destination of samples: `out[offset + y * stride + x]`, for `width` x `height` samples. */
 export interface Target {
 	readonly out: Float32Array | Uint8Array;
 	readonly offset: number;
@@ -11,9 +11,9 @@ export interface Target {
 }
 
 /**
- * Straightens the area inside `quad` (pixels of the pyramid's first level) into the target, grey values 0..255.
- * Positions between the corners are interpolated linearly along both sides: exact for parallelograms, close for the
- * mild keystone of a text line. Outside the picture the nearest edge pixel is repeated.
+ * Samples the area inside `quad` (pixels of the pyramid's first level) into the target, grey values 0 to 255. Positions
+ * are interpolated linearly between the corners: exact for parallelograms, close for a text line's mild keystone.
+ * Outside the picture, edge pixels are repeated.
  */
 export function sampleQuad(pyramid: Pyramid, quad: Quad, target: Target): void {
 	const [level, scale] = levelFor(pyramid, quad, target);
@@ -31,7 +31,7 @@ export function sampleQuad(pyramid: Pyramid, quad: Quad, target: Target): void {
 	}
 }
 
-/** Bilinear samples along one straight row of positions, pixel centres at whole numbers. */
+/** Bilinear samples along a straight row of positions; pixel centres are integers. */
 export function sampleRow(
 	{ width, height, data }: Grey,
 	startX: number,
@@ -62,12 +62,12 @@ export function sampleRow(
 	}
 }
 
-/** The coarsest level that still has at least one pixel for each sample, and its scale against the first level. */
+/** The coarsest level with at least one pixel per sample, and its scale relative to the first level. */
 function levelFor(pyramid: Pyramid, [tl, tr, , bl]: Quad, target: Target): [Grey, number] {
 	const pixelsAcross = Math.hypot(tr[0] - tl[0], tr[1] - tl[1]) / target.width;
 	const pixelsDown = Math.hypot(bl[0] - tl[0], bl[1] - tl[1]) / target.height;
 	const reduction = Math.max(1, Math.min(pixelsAcross, pixelsDown));
-	// 0.25: bilinear sampling of up to about 2.4 pixels a sample still reads better than a level too coarse.
+	// 0.25: bilinear sampling at up to about 2.4 pixels per sample reads better than a level that is too coarse.
 	const index = Math.min(pyramid.sizes - 1, Math.max(0, Math.floor(Math.log2(reduction) - 0.25 + 0.5)));
 	return [pyramid.level(index), 1 / 2 ** index];
 }

@@ -1,14 +1,14 @@
 import type { Component, Moments } from "./components.ts";
 import { halfTurn, type Rectangle, rectangleAlong } from "./rectangle.ts";
 
-/** The direction in which the pixels spread most, in radians. */
+/** The principal axis of the pixels, in radians. */
 export function axisOf({ xx, xy, yy }: Moments): number {
 	return halfTurn(Math.atan2(2 * xy, xx - yy) / 2);
 }
 
 /**
- * An even bar along `direction` (radians): as long as the region, and of its area. A stroke that sticks out of a line,
- * such as a stamp's, hardly changes the bar. A rectangle around the region would grow thicker and lean.
+ * A bar along `direction` (radians) with the region's length and area. A stroke that protrudes from a line, such as a
+ * stamp's, hardly changes the bar; a bounding rectangle would become thicker and lean.
  */
 export function barOf({ outline, area, mean, moments }: Component, direction: number): Rectangle {
 	const { center, length } = rectangleAlong(outline, direction);

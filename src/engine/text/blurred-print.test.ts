@@ -5,7 +5,7 @@ import type { Detector, TextBox } from "./detector.ts";
 
 const picture = pyramidOf({ width: 1000, height: 800, data: new Uint8Array(800_000) });
 
-/** A detector that sees these boxes when it looks at the picture this small, and else nothing. */
+/** A detector that finds these boxes only at this resolution. */
 function seeingAt(side: number, boxes: readonly Partial<TextBox>[]): { detector: Detector; sides: number[] } {
 	const sides: number[] = [];
 	const box: TextBox = { center: [500, 400], length: 200, thickness: 30, angle: 0, certainty: 0.65, reading: 1 };

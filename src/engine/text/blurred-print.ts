@@ -3,18 +3,18 @@ import type { Pyramid } from "../raster/grey.ts";
 import { type Detector, resolutionFor, type TextBox } from "./detector.ts";
 import { runsAlong, textAngle } from "./text-angle.ts";
 
-/** Detector pixels on the long side of each look: seen this small, blurred lines of print look sharp. */
+/** Long sides, in detector pixels, of the attempts: at these sizes blurred lines look sharp. */
 const sides = [320, 224, 160];
-/** Boxes are no surer than this on fur, sky and stone. */
+/** Boxes on fur, sky and stone are no more certain than this. */
 const certaintyMin = 0.55;
 /**
- * Lengths of parallel lines, in long sides of the picture, each times how much surer it is than `certaintyMin`, come to
- * this at least. Documents that were blurred until nobody could read them came to 0.03 and more. Those that show no
- * sign of print came to less. Of 12 photographs without print one came to more.
+ * Minimum evidence: lengths of parallel lines, in long sides of the picture, each times its certainty above
+ * `certaintyMin`. Documents blurred until illegible had at least 0.03; those without a sign of print had less. Of 12
+ * photos without print one had more.
  */
 const evidenceMin = 0.025;
 
-/** Whether lines of print are there, too blurred to be found where they could be read. */
+/** Whether there are lines of print too blurred to be detected at reading size. */
 export async function showsBlurredPrint(detector: Detector, pyramid: Pyramid): Promise<boolean> {
 	const { width, height } = pyramid.picture;
 	for (const side of sides) {

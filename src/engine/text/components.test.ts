@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { componentsOf } from "./components.ts";
 
-/** Draws a map: `#` is 0.9, `.` is 0. */
+/** A map from text: `#` is 0.9, `.` is 0. */
 function drawn(...rows: string[]) {
 	const width = rows[0]?.length ?? 0;
 	const map = Float32Array.from(rows.join(""), (cell) => (cell === "#" ? 0.9 : 0));

@@ -8,7 +8,7 @@ export interface Component {
 	readonly moments: Moments;
 }
 
-/** Of a region's pixels, each weighed by its probability: their middle, and their spread around it (square pixels). */
+/** The probability-weighted centroid of a region's pixels and their covariance (square pixels). */
 export interface Moments {
 	readonly center: Point;
 	readonly xx: number;
@@ -17,8 +17,8 @@ export interface Moments {
 }
 
 /**
- * Four-connected regions of `map` (row-major, `width` x `height`, values 0..1) above `threshold`.
- * Runs of a row are joined with touching runs of the row above (union-find), so the map is walked once.
+ * Four-connected regions of `map` (row-major, `width` x `height`, values 0..1) above `threshold`. One pass: runs of a
+ * row are joined with touching runs of the row above (union-find).
  */
 export function componentsOf(map: Float32Array, width: number, height: number, threshold: number): Component[] {
 	const runs = runsOf(map, width, height, threshold);
@@ -31,7 +31,7 @@ interface Runs {
 	readonly start: number[];
 	readonly end: number[];
 	readonly sum: number[];
-	/** Index of the first run of each row, with one more at the end. */
+	/** Index of the first run of each row, plus a final end index. */
 	readonly firstOfRow: number[];
 }
 
@@ -54,8 +54,8 @@ function runsOf(map: Float32Array, width: number, height: number, threshold: num
 }
 
 /**
- * The first place from `from` on that is above the threshold, `to` where there is none. Called for each row, it is
- * compiled soon: in one loop over the whole map the regions took twice as long (2026-11-28).
+ * The first position from `from` that is above the threshold, or `to`. A separate function called per row is
+ * JIT-compiled early: with one loop over the whole map, finding regions took twice as long (2026-11-28).
  */
 function nextAbove(map: Float32Array, from: number, to: number, threshold: number): number {
 	let at = from;
@@ -105,7 +105,7 @@ function gather(runs: Runs, parents: Int32Array): Component[] {
 	}));
 }
 
-/** Sums over a region's pixels; all but the area are weighed. */
+/** Sums over a region's pixels; all except the area are weighted. */
 interface Gathered {
 	readonly outline: Point[];
 	area: number;
@@ -117,7 +117,7 @@ interface Gathered {
 	yy: number;
 }
 
-/** `sum`: of the run's probabilities, which are its weight. */
+/** `sum`: the run's total probability, which is its weight. */
 function addRun(into: Gathered, row: number, start: number, end: number, sum: number): void {
 	const [count, x, y] = [end - start, (start + end) / 2, row + 0.5];
 	into.outline.push([start, row], [end, row], [start, row + 1], [end, row + 1]);
@@ -125,7 +125,7 @@ function addRun(into: Gathered, row: number, start: number, end: number, sum: nu
 	into.sum += sum;
 	into.x += sum * x;
 	into.y += sum * y;
-	// A run's own spread is that of an even bar.
+	// The variance within a run is that of a uniform bar.
 	into.xx += sum * (x * x + (count * count) / 12);
 	into.xy += sum * x * y;
 	into.yy += sum * (y * y + 1 / 12);

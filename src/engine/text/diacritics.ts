@@ -7,50 +7,50 @@ import { sampleQuad } from "../raster/sample.ts";
 import { type Capitals, capitalsOf } from "./letter-band.ts";
 import { levelled } from "./levelled.ts";
 
-/** The network's input: one letter with room around it (training/diacritic_network.py). */
+/** The network's input: one letter with a margin (training/diacritic_network.py). */
 const [rows, columns, capRows, baseRow] = [48, 32, 22, 36];
 /**
- * Kinds of marks in the order of the network's classes, by the combining character that decomposing a letter leaves
+ * Diacritics in the order of the network's classes, as the combining character of the letter's decomposition
  * (training/diacritic_network.py).
  */
 const kinds = ["", ..."\u0301\u0300\u0302\u0308\u0303\u030a\u030c\u0327\u0328\u0307\u0335\u0304\u0306\u030b"];
-/** Letters with a stroke, which do not decompose. */
+/** Letters with a stroke, which have no decomposition. */
 const stroked = new Map(
 	["ĐD", "ØO", "ŁL", "ĦH", "đd", "øo", "łl", "ħh"].map(([own, bearer]) => [own, bearer] as const),
 );
 /**
- * A letter is looked at where the recogniser gives its other marks at least this share. That is 7 % of all letters that
- * may have a mark: of 6 019 on two hands' pictures 56 had been misread in their mark, all among these.
+ * A letter is examined if the recogniser gives its other diacritics at least this probability: 7 % of all letters that
+ * may have one. Of 6 019 on pictures of two generators, 56 diacritics were misread, all among these.
  */
 const askMin = 0.001;
 /**
- * Power of what the recogniser and this network say of a mark together, and the least that either says of any. On these
- * letters 56 misread ones become 27; with 0.85 and with 1 for both they do, too, and are surer than they are right.
+ * Exponent of the joint probability of recogniser and network, and the minimum probability from either. Of 56 misread
+ * letters 27 remain. Exponents of 0.85 and of 1 for both leave as many, and are overconfident.
  */
 const [power, least] = [0.7, 1e-5];
 
-/** Tells how likely each kind of mark makes each letter's pixels: one row of `kinds.length` for each crop, in order. */
+/** Probabilities of each diacritic for each letter's pixels: one row of `kinds.length` per crop, in order. */
 export type Diacritics = (letters: readonly Float32Array[]) => Promise<readonly Float32Array[]>;
 
-/** A character of a lattice's alphabet, as a letter with one of the kinds of marks. */
+/** A character of the alphabet as a base letter with a diacritic. */
 interface Marked {
 	readonly column: number;
 	readonly kind: number;
 }
 
-/** A letter that is looked at: the columns of its bearer with each mark, and its place in the lattice. */
+/** A letter to examine: the columns of its base letter with each diacritic, and its position in the lattice. */
 interface Asked {
 	readonly lattice: Lattice;
-	/** Its steps, `to` exclusive. */
+	/** Its steps; `to` is exclusive. */
 	readonly from: number;
 	readonly to: number;
 	readonly family: readonly Marked[];
-	/** What the recogniser gives each of the family of what it gives all of it. */
+	/** The recogniser's probability of each letter of the family, given the family. */
 	readonly among: readonly number[];
 	readonly pixels: Float32Array;
 }
 
-/** The network of models/diacritics.onnx. All letters are one run. */
+/** The network of models/diacritics.onnx. Runs all letters as one batch. */
 export const createDiacritics =
 	(model: Model): Diacritics =>
 	async (letters) => {
@@ -62,8 +62,8 @@ export const createDiacritics =
 	};
 
 /**
- * Lines whose letters were looked at once more for their marks, with room above and below that the recogniser's rows do
- * not have. What a bearer has in all stays; the marks share it anew.
+ * Re-reads the diacritics of lines with a margin above and below that the recogniser's rows lack. A base letter's total
+ * probability stays; only the distribution over its diacritics changes.
  */
 export async function withMarks(
 	diacritics: Diacritics,
@@ -82,7 +82,7 @@ export async function withMarks(
 
 function askedOf(pyramid: Pyramid, quad: Quad, lattice: Lattice): Asked[] {
 	const [capitals, glyphs] = [capitalsOf(lattice), bestGlyphs(lattice)];
-	// A zone has no marks.
+	// The MRZ has no diacritics.
 	if (capitals === null || glyphs.some(({ character }) => character === "<")) return [];
 	return glyphs.flatMap(({ character, step }, i) => {
 		const family = familiesOf(lattice.alphabet).get(character) ?? [];
@@ -97,7 +97,7 @@ function askedOf(pyramid: Pyramid, quad: Quad, lattice: Lattice): Asked[] {
 	});
 }
 
-/** A letter's place: its middle from its ink, its height from the capitals of its line. */
+/** A letter's position: horizontally from its ink, vertically from the capitals of its line. */
 function letterQuad(quad: Quad, { edges }: Lattice, step: number, { base, height }: Capitals): Quad {
 	const [left, right] = [edges?.[step * 4] as number, edges?.[step * 4 + 2] as number];
 	const row = height / capRows;
@@ -112,14 +112,14 @@ function cut(pyramid: Pyramid, place: Quad): Float32Array {
 	return levelled(pixels);
 }
 
-/** What the letters of a family have of all that they have together at a step. */
+/** Each letter's probability at a step, given its family. */
 function sharesAt({ alphabet, logProbabilities }: Lattice, family: readonly Marked[], step: number): number[] {
 	const own = family.map(({ column }) => Math.exp(logProbabilities[step * (alphabet.length + 1) + column] as number));
 	const all = own.reduce((sum, each) => sum + each, 0);
 	return own.map((each) => each / all);
 }
 
-/** Shares out what a family has at each step of a letter, by what the recogniser and the letter's pixels say. */
+/** Distributes a family's probability at each step of a letter by the recogniser and the letter's pixels. */
 function share({ lattice, from, to, family, among }: Asked, likely: Float32Array): void {
 	const { alphabet, logProbabilities } = lattice;
 	const parts = family.map(
@@ -134,7 +134,7 @@ function share({ lattice, from, to, family, among }: Asked, likely: Float32Array
 	}
 }
 
-/** By character of an alphabet: the letters that differ from it in their marks alone, itself among them. */
+/** For each character of the alphabet, the letters that differ only in diacritics, including itself. */
 function familiesOf(alphabet: string): ReadonlyMap<string, readonly Marked[]> {
 	const known = familiesBy.get(alphabet);
 	if (known) return known;

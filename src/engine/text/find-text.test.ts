@@ -11,8 +11,8 @@ const size = { width: 640, height: 480 };
 const pyramid = pyramidOf({ ...size, data: new Uint8Array(size.width * size.height).fill(200) });
 
 /**
- * What `findLevelled` answers for two lines that lean by this many degrees, in a picture turned by `rotation`. The
- * detector sees one line across its map.
+ * The result of `findLevelled` for two lines that lean by this many degrees, in a picture rotated by `rotation`. The
+ * detector finds one line across its map.
  */
 async function levelled(lean: number, rotation: number) {
 	const frame = frameOf(size, rotation);
@@ -64,7 +64,7 @@ test.each([
 	},
 );
 
-/** Lines of print 200 pixels long, one below the other, which are read along `angle` (radians). */
+/** Lines 200 pixels long, one below the other, read along `angle` (radians). */
 const linesAlong = (angle: number, count: number, x: number): readonly TextBox[] =>
 	Array.from({ length: count }, (_, i) => {
 		return { center: [x, 60 + i * 40], length: 200, thickness: 20, angle, certainty: 0.9, reading: 1 };
@@ -79,7 +79,7 @@ test("print on its head beside more print that stands upright is turned upright,
 	const other = await findOtherWay(blind, found, "overturned");
 	expect(await findOtherWay(blind, found, "across")).toBeNull();
 	expect([other?.quarter, other?.frame.rotation, other?.quads.length]).toEqual([180, 0, 7]);
-	// The picture was turned: what stood on the right stands on the left.
+	// After the rotation, what was on the right is on the left.
 	for (const [[left]] of other?.quads ?? []) expect(left).toBeLessThan(size.width / 2);
 	const few = { ...sight, boxes: [...linesAlong(0, 9, 150), ...linesAlong(Math.PI, 5, 480)] };
 	expect(await findOtherWay(blind, { ...found, sight: few }, "overturned")).toBeNull();

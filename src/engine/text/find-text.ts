@@ -14,78 +14,74 @@ import { linesAlong } from "./lines-along.ts";
 import type { Recogniser } from "./recogniser.ts";
 import { runsAlong, textAngle } from "./text-angle.ts";
 
-/** Detector pixels on the long side of a look at the whole picture: read well from 600 pixel scans, and cheap. */
+/** Long side, in detector pixels, of the first pass: cheap, and enough for scans of 600 pixels. */
 const firstSide = 736;
-/** A closer look uses at most this many pixels on the long side. */
+/** Maximum long side of a closer pass. */
 const sideMax = 1280;
-/** A closer look uses at least this many pixels on the long side. */
+/** Minimum long side of a closer pass. */
 const sideMin = 384;
 /**
- * Text whose long side has at most this many detector pixels lies small in the picture. Its boxes are blobs, as thick
- * as good ones: 158 of 186 values were read before this rule, 168 with it
- * (docs/experiments.md).
+ * Text whose long side has at most this many detector pixels is small in the picture. Its boxes are blobs, as thick as
+ * good ones: without this rule 158 of 186 values were read, with it 168 (docs/experiments.md).
  */
 const smallArea = 512;
-/** Text that lies small is looked at again with at least this many detector pixels on its long side. */
+/** Minimum long side, in detector pixels, of a closer pass over small text. */
 const smallAreaSide = 640;
 /**
- * Lines this thick (detector pixels, padding included) are found and bounded well. Lines thinner than `thicknessEnough`
- * call for a closer look.
+ * Lines of this thickness (detector pixels, padding included) are detected and bounded well. Lines thinner than
+ * `thicknessEnough` need a closer pass.
  */
 const thicknessWanted = 22;
-/** Lines this thick need no closer look (docs/experiments.md). */
+/** Lines this thick need no closer pass (docs/experiments.md). */
 const thicknessEnough = 15;
-/** Degrees of skew up to which boxes are as good as those of a turned look. */
+/** Skew in degrees up to which boxes are as good as after rotating. */
 const skewMax = 8;
-/** Degrees of skew that nobody sees: the picture is not turned for less. */
+/** Smaller skew, in degrees, is invisible and not corrected. */
 const skewSeen = 0.4;
-/** Room around text that is looked at closer, in lines. */
+/** Margin around text in a closer pass, in lines. */
 const marginLines = 3;
-/** Room around lines that lie aslant, in lines: more, for some lines near them were not found at all. */
+/** Margin around skewed lines, in lines: larger, because some lines near them were not detected. */
 const marginLinesLevelled = 6;
-/** Fewer lines that run another way than the rest are a stamp or a number on the page's edge. */
+/** Fewer lines in another direction are a stamp or a number on the page's edge. */
 const linesOtherMin = 6;
-/** Degrees between the directions of text that two looks saw. With more, they did not see the same text. */
+/** Maximum angle in degrees between the text directions of two passes; beyond it they found different text. */
 const apartMax = 60;
-/**
- * A look that found the page leaning calls for another. Of 73 drawn pages 12 needed none, 53 one, seven
- * two, and one took three.
- */
+/** Maximum closer passes for a skewed page. Of 73 synthetic pages 12 needed none, 53 one, seven two, and one three. */
 const closerLooksMax = 3;
 
-/** Which models find text and which end of it is up. */
+/** Models that detect text and determine its orientation. */
 export interface FindingModels {
 	readonly detector: Detector;
 	readonly recogniser: Recogniser;
 }
 
-/** What one look saw. */
+/** The result of one detector pass. */
 interface Sight {
 	/** In pixels of the picture. */
 	readonly boxes: readonly TextBox[];
-	/** Degrees clockwise that the picture was turned for the look. */
+	/** Clockwise rotation of the picture for this pass, in degrees. */
 	readonly rotation: number;
-	/** Detector pixels for each pixel of the picture. */
+	/** Detector pixels per picture pixel. */
 	readonly scale: number;
 }
 
-/** The picture turned by quarters, its upright frame and, in that, a quadrilateral for each horizontal line of text. */
+/** The picture rotated by quarter turns, its upright frame, and a quadrilateral in it for each horizontal text line. */
 export interface FoundText {
-	/** Degrees clockwise that the picture was turned by first. Whatever is read comes from `pyramid`. */
+	/** Clockwise rotation that was applied first, in degrees. Text is read from `pyramid`. */
 	readonly quarter: Quarter;
 	readonly pyramid: Pyramid;
-	/** Of the turned picture. */
+	/** Of the rotated picture. */
 	readonly frame: Frame;
 	/** In pixels of the frame. */
 	readonly quads: readonly Quad[];
-	/** What the last look saw, whichever way it runs. */
+	/** The last pass's result, in any direction. */
 	readonly sight: Sight;
 }
 
 /**
- * Finds the lines of text and which way is up. Looks again where the page lies aslant or small in the picture. A
- * picture on its side or its head is turned, and what was seen with it. Then everything that follows is the same,
- * however the picture was held or stored. `within`: where to look, all of the picture where it is absent.
+ * Detects text lines and their orientation, with closer passes if the page is skewed or small. A sideways or
+ * upside-down picture is rotated with its boxes, so that later stages do not depend on how the picture was held or
+ * stored. `within`: where to search; absent: the whole picture.
  */
 export async function findText(models: FindingModels, lying: Pyramid, within?: Area): Promise<FoundText> {
 	const sight = await firstLook(models.detector, lying, within ?? { x: 0, y: 0, ...sizeOf(lying) });
@@ -102,9 +98,8 @@ async function firstLook(detector: Detector, pyramid: Pyramid, { x, y, width, he
 }
 
 /**
- * The print of the same picture that runs this other way than what was found, turned upright. Null where there is none
- * to speak of. The page that faces a passport's data page may be printed so, with more lines than the data page has. A
- * card may lie so beside a letter.
+ * The print of the same picture in another direction, turned upright. Null if there is too little. The page facing a
+ * passport's data page may be printed so, with more lines; a card may lie so beside a letter.
  */
 export async function findOtherWay(models: FindingModels, found: FoundText, way: OtherWay): Promise<FoundText | null> {
 	const level = -(found.frame.rotation * Math.PI) / 180;
@@ -117,14 +112,14 @@ export async function findOtherWay(models: FindingModels, found: FoundText, way:
 	return settled(models, seen, upright, (box) => isOfThem(box, along));
 }
 
-/** Whether the detector tells that the box's text is read along `angle` (radians), and not the other way round. */
+/** Whether the detector finds that the box's text is read along `angle` (radians), not against it. */
 const isReadAlong = (box: TextBox, angle: number): boolean =>
 	runsAlong(box, angle) && box.reading * Math.cos(box.angle - angle) > 0;
 
-/** A picture that was turned by quarters, and what a look saw of it. */
+/** A picture rotated by quarter turns, and a pass over it. */
 type Seen = Pick<FoundText, "quarter" | "pyramid" | "sight">;
 
-/** What a look saw, turned clockwise by `turn` more. */
+/** A pass's result, rotated clockwise by a further `turn`. */
 function turnedBy(turn: Quarter, seen: Seen): Seen {
 	if (turn === 0) return seen;
 	const { quarter, pyramid, sight } = seen;
@@ -135,7 +130,7 @@ function turnedBy(turn: Quarter, seen: Seen): Seen {
 	};
 }
 
-/** The box in the picture turned clockwise. */
+/** The box in the picture rotated clockwise. */
 const turnedBox = (box: TextBox, quarter: Quarter, size: Dimensions): TextBox => ({
 	...box,
 	center: turnedPoint(box.center, quarter, size),
@@ -143,8 +138,8 @@ const turnedBox = (box: TextBox, quarter: Quarter, size: Dimensions): TextBox =>
 });
 
 /**
- * Turns the picture by quarters as `lying` tells, and looks again until the lines are seen level and large enough.
- * `isOurs`: which boxes of a further look belong to the print that is looked for.
+ * Rotates the picture by quarter turns according to `lying`, then repeats closer passes until the lines are level and
+ * large enough. `isOurs`: which boxes of a further pass belong to this print.
  */
 async function settled(
 	models: FindingModels,
@@ -169,8 +164,8 @@ async function settled(
 }
 
 /**
- * A picture turned so that the lines of `quads` run level (pixels of the frame, text from left to right). The text
- * around them is found anew: print that lies aslant among other print is found in pieces.
+ * Rotates a picture until the lines of `quads` are level (pixels of the frame, text from left to right), and detects
+ * the text around them anew: skewed print among other print is detected in pieces.
  */
 export async function findLevelled(
 	detector: Detector,
@@ -196,14 +191,14 @@ export async function findLevelled(
 	};
 }
 
-/** How a picture is turned upright. */
+/** The rotation that turns a picture upright. */
 interface Upright {
 	readonly frame: Frame;
-	/** Which end is up is beyond doubt. */
+	/** The orientation is certain. */
 	readonly isSure: boolean;
 }
 
-/** `known`: the turn (degrees clockwise) of an earlier look that was sure which end is up. It is not asked again. */
+/** `known`: the rotation (degrees clockwise) from an earlier pass with certain orientation, which is then kept. */
 async function uprightOf(
 	models: FindingModels,
 	pyramid: Pyramid,
@@ -221,8 +216,8 @@ async function uprightOf(
 }
 
 /**
- * Which end of text along `angle` (degrees) is up where a picture is known to stand upright when it is turned by
- * `known`. Null where that does not tell.
+ * The orientation of text along `angle` (degrees), if the picture is upright when rotated by `known`. Null if that does
+ * not decide it.
  */
 function orientationAsKnown(known: number | null, angle: number): TextOrientation | null {
 	if (known === null) return null;
@@ -231,13 +226,13 @@ function orientationAsKnown(known: number | null, angle: number): TextOrientatio
 	return { isFlipped: apart > 90, isSure: true };
 }
 
-/** A skew that nobody sees is left alone, so that a straight scan keeps its own size. */
+/** Ignores invisible skew, so that a straight scan keeps its size. */
 function snap(rotation: number): number {
 	const straight = Math.round(rotation / 90) * 90;
 	return Math.abs(rotation - straight) < skewSeen ? straight : rotation;
 }
 
-/** Where and how large to look again. Null where the last look was good enough. */
+/** Area and size of the next pass. Null if the last one was good enough. */
 function closerLook({ boxes, rotation, scale }: Sight, frame: Frame) {
 	if (boxes.length === 0) return null;
 	const quads = boxes.map((box) => mapQuad(boxQuad(box), frame.fromPicture));
@@ -257,7 +252,7 @@ function closerLook({ boxes, rotation, scale }: Sight, frame: Frame) {
 	};
 }
 
-/** The bounding rectangle of all lines in the frame with a margin, inside the frame. */
+/** The bounding rectangle of all lines with a margin, clipped to the frame. */
 function textArea(quads: readonly Quad[], margin: number, frame: Frame): Area {
 	const points = quads.flat();
 	const x = Math.max(0, Math.min(...points.map((p) => p[0])) - margin);
@@ -272,7 +267,7 @@ const quadsIn = (frame: Frame, boxes: readonly TextBox[]): Quad[] =>
 		mapQuad(boxQuad(box), (point) => inside(frame, frame.fromPicture(point))),
 	);
 
-/** The nearest point of the frame: what lies beyond a picture's edge is only its edge again. */
+/** The nearest point of the frame: outside a picture there is only its repeated edge. */
 const inside = ({ width, height }: Frame, [x, y]: Point): Point => [
 	Math.max(0, Math.min(width, x)),
 	Math.max(0, Math.min(height, y)),

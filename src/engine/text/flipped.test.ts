@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { TextBox } from "./detector.ts";
 import { orientationTold } from "./flipped.ts";
 
-/** A long line along `angle` (degrees), read along it (1) or the other way round (-1). */
+/** A long line along `angle` (degrees), read along it (1) or against it (-1). */
 const line = (angle: number, reading: number): TextBox => ({
 	center: [0, 0],
 	length: 100,

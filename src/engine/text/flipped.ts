@@ -8,38 +8,38 @@ import { cropLine, type Recogniser } from "./recogniser.ts";
 import { runsAlong } from "./text-angle.ts";
 
 /**
- * This many lines are asked, some at once until they are sure (docs/experiments.md). More
- * cost time and hardly change the answer.
+ * Maximum number of lines read, in batches until the result is certain (docs/experiments.md). More take time and hardly
+ * change the result.
  */
 export const linesAsked = 8;
 const linesAtOnce = 2;
-/** A line's middle of this many times its height tells as much as the whole. */
+/** The middle of a line, this many times its height, is as informative as the whole. */
 export const lengthAsked = 12;
-/** Below it a character is more likely another one, by definition: it speaks against the way it was read. */
+/** Below it a character is more likely another one: evidence against the orientation in which it was read. */
 const legible = 0.5;
 /**
- * With this many letters more for one way than for the other, better boxes would not tell otherwise. Its source is
- * not known: mirrored.test.ts holds it.
+ * With this many more letters in one orientation, better boxes would not change the result. The number's origin is
+ * unknown; mirrored.test.ts holds it.
  */
 export const lettersSure = 12;
 
 /** Which end of the text is up. */
 export interface TextOrientation {
-	/** It stands on its head. */
+	/** The text is upside down. */
 	readonly isFlipped: boolean;
-	/** Better boxes would not tell otherwise. */
+	/** Better boxes would not change the result. */
 	readonly isSure: boolean;
 }
 
 /**
- * Lines are believed from this mean of their `reading` on, by length: 1 if all agree wholly. Of 306 pages one was told
- * the wrong way round, at 0.69; one in ten stays below and is read both ways.
+ * Minimum mean of the lines' `reading`, weighted by length; 1 if all agree. Of 306 pages one was wrong, at 0.69; one in
+ * ten stays below and is read in both orientations.
  */
 const readingMin = 0.75;
 
 /**
- * Does text along `angle` (radians) stand on its head, as the detector tells? Null where it does not tell, or its lines
- * do not agree.
+ * Whether text along `angle` (radians) is upside down, by the detector. Null if the detector cannot tell or its lines
+ * disagree.
  */
 export function orientationTold(boxes: readonly TextBox[], angle: number): TextOrientation | null {
 	const telling = boxes.filter((box) => runsAlong(box, angle));
@@ -50,8 +50,8 @@ export function orientationTold(boxes: readonly TextBox[], angle: number): TextO
 }
 
 /**
- * Does text along `angle` (radians) stand on its head? Reads its longest lines as they stand and turned by 180 degrees.
- * The right way gives more characters, more surely, and the wrong one the class that says so. Answers no if there is no
+ * Whether text along `angle` (radians) is upside down. Reads its longest lines in both orientations: the correct one
+ * gives more characters with higher probabilities, the other one the class for upside-down lines. False if there is no
  * text.
  */
 export async function orientationOf(
@@ -76,7 +76,7 @@ export async function orientationOf(
 	return { isFlipped: flipped > 0, isSure: Math.abs(flipped) >= lettersSure };
 }
 
-/** Letters that were read well, less those that were read badly. 0 for a line that is seen to stand on its head. */
+/** Letters that were read well, minus those read badly. 0 for a line that is recognised as upside down. */
 export function legibleLetters(lattice: Lattice): number {
 	const glyphs = bestGlyphs(lattice).filter(({ character }) => character !== " ");
 	if (glyphs.some(({ character, probability }) => character === turned && probability > legible)) return 0;
@@ -86,7 +86,6 @@ export function legibleLetters(lattice: Lattice): number {
 	);
 }
 
-/** The middle of a line. */
 function pieceOf(box: TextBox, angle: number): TextBox {
 	const along = Math.cos(box.angle - angle) < 0 ? box.angle + Math.PI : box.angle;
 	return { ...box, angle: along, length: Math.min(box.length, box.thickness * lengthAsked) };

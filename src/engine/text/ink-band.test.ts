@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { inkBand } from "./ink-band.ts";
 import { inputRows } from "./recogniser.ts";
 
-/** Strokes that fill rows `from` to `to` of a line; all else is paper. */
+/** Strokes in rows `from` to `to` of a line; the rest is paper. */
 function strokes(from: number, to: number, width = 64) {
 	const pixels = new Float32Array(width * inputRows).fill(1);
 	for (let y = from; y < to; y++) for (let x = 0; x < width; x += 4) pixels.fill(-1, y * width + x, y * width + x + 2);

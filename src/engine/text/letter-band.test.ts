@@ -4,7 +4,7 @@ import { capitalsOf, fromBand } from "./letter-band.ts";
 
 const alphabet = "Aagp";
 
-/** One letter a step, each with its ink between `top` and `bottom` of the crop (shares of its height). */
+/** One letter per step, each with ink between `top` and `bottom` of the crop (shares of its height). */
 function lattice(
 	letters: readonly (readonly [character: string, top: number, bottom: number])[],
 	log = -0.05,

@@ -1,14 +1,14 @@
 /**
- * This share of a line's pixels at either end becomes black or white, the rest is spread between (training/damage.py).
+ * Share of a line's pixels clipped at either end; the rest is stretched between black and white (training/damage.py).
  */
 const outsideShare = 0.01;
-/** Contrast is raised at most this many times, as in training (training/damage.py). */
+/** Maximum contrast gain, as in training (training/damage.py). */
 const gainMost = 10;
 
-/** Grey values 0..255, in place: spread over [-1, 1], so that faint print looks like bold print. */
+/** Stretches grey values 0..255 to [-1, 1] in place, so that faint print looks like bold print. */
 export function levelled(pixels: Float32Array): Float32Array {
 	const counts = new Uint32Array(256);
-	// By index: an iterator makes an object of each pixel.
+	// An index loop: an iterator allocates an object per pixel.
 	for (let i = 0; i < pixels.length; i++) {
 		const value = Math.trunc(pixels[i] as number);
 		counts[value] = (counts[value] as number) + 1;

@@ -12,7 +12,7 @@ interface DrawnLine {
 const width = 320;
 const height = 240;
 
-/** The maps of a network that is sure of these lines, and of nothing else. */
+/** The maps of a network that is certain of these lines and of nothing else. */
 function mapsOf(lines: readonly DrawnLine[], sure = 0.95, arrow = 1): Maps {
 	const core = new Float32Array(width * height);
 	const squares = (width / 8) * (height / 8);
@@ -45,7 +45,7 @@ test("a line comes back as long, as high and as aslant as it was drawn, with the
 	expect(box?.center[0]).toBeCloseTo(150, 0);
 	expect(box?.center[1]).toBeCloseTo(120, 0);
 	expect((box?.angle ?? 0) * (180 / Math.PI)).toBeCloseTo(9, 0);
-	// An edge of the map is a pixel's, on both sides.
+	// A map's edge may be one pixel off on both sides.
 	expect(Math.abs((box?.thickness ?? 0) - 27.2)).toBeLessThan(2);
 	expect(Math.abs((box?.length ?? 0) - 207.2)).toBeLessThan(3);
 });
@@ -61,7 +61,7 @@ test.each([
 
 test("a long line lies as its core does, however long the arrow is that the network answers", () => {
 	const maps = mapsOf([{ center: [150, 120], length: 240, height: 14, angle: 6 }], 0.95, 0.3);
-	// The network's own angle is a little off: 0 degrees.
+	// The network's own angle is slightly off: 0 degrees.
 	maps.places.fill(0, (width / 8) * (height / 8), 2 * (width / 8) * (height / 8));
 	const [box] = linesOf(maps);
 	expect(((box?.angle ?? 0) * 180) / Math.PI).toBeCloseTo(6, 0);
@@ -90,7 +90,7 @@ test("rows whose cores melted into one another are lines of their own: they come
 		{ center: [150, 100], length: 200, height: 16, angle: 0 },
 		{ center: [130, 116], length: 140, height: 16, angle: 0 },
 	]);
-	// Between the two the network is half sure, over a part of their length.
+	// Between the two, over part of their length, the network is half certain.
 	for (let y = 104; y < 112; y++) for (let x = 70; x < 120; x++) maps.core[y * width + x] = 0.5;
 	const lines = linesOf(maps);
 	expect(lines.map(({ length }) => Math.round(length / 10))).toEqual([21, 15]);

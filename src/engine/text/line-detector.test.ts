@@ -8,7 +8,7 @@ const size = { width: 640, height: 320 };
 const columns = 320;
 const rows = 160;
 
-/** A network that sees one line amid its map, 16 pixels high, read from right to left. `inputs`: what it was asked. */
+/** A network that finds one line in the middle of its map, 16 pixels high, read right to left. `inputs`: its inputs. */
 function aDetector() {
 	const inputs: { readonly data: Float32Array; readonly dims: readonly number[] }[] = [];
 	const core = new Float32Array(columns * rows);
@@ -40,7 +40,7 @@ test("a line of the map is a box of the picture, and tells that it is read the o
 	const [box, ...others] = await aDetector().detector.detect(pyramid, whole, { width: columns, height: rows });
 	expect(others).toEqual([]);
 	expect(box).toMatchObject({ center: [320, 160] });
-	// Twice the map: 192 pixels and a quarter of the height at both ends, and the room around.
+	// Twice the map: 192 pixels, a quarter of the height at both ends, and the margin.
 	expect(Math.abs((box?.length ?? 0) - 2 * (192 + 8 + 0.36 * 16))).toBeLessThan(2);
 	expect(Math.abs((box?.thickness ?? 0) - 2 * 16 * 1.36)).toBeLessThan(3);
 	expect(box?.reading).toBeCloseTo(-1, 3);

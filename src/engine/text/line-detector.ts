@@ -7,7 +7,7 @@ import { levelled } from "./levelled.ts";
 import { linesOf } from "./line-cores.ts";
 import type { Rectangle } from "./rectangle.ts";
 
-/** The detector of training/ and models/CARD.md. It tells which way each line is read. */
+/** The detector of training/ and models/CARD.md. It predicts each line's reading direction. */
 export function createLineDetector(model: Model): Detector {
 	return {
 		detect: async (pyramid, area, at) => {
@@ -22,14 +22,14 @@ export function createLineDetector(model: Model): Detector {
 	};
 }
 
-/** Grey values, spread over [-1, 1] as those of a line are: a picture taken in the dark is looked at as one by day. */
+/** Grey values stretched to [-1, 1] like those of a line, so that dark pictures look like bright ones. */
 function inputOf(pyramid: Pyramid, area: Quad, { width, height }: Resolution): Float32Array {
 	const grey = new Float32Array(width * height);
 	sampleQuad(pyramid, area, { out: grey, offset: 0, stride: width, width, height });
 	return levelled(grey);
 }
 
-/** From pixels of a detector's map to pixels of the picture: `area` is what the map shows. */
+/** Maps pixels of the detector's map to pixels of the picture; `area` is what the map shows. */
 export function mapBack([tl, tr, , bl]: Quad, at: Resolution): (box: Rectangle) => Rectangle {
 	const [ux, uy] = [(tr[0] - tl[0]) / at.width, (tr[1] - tl[1]) / at.width];
 	const [vx, vy] = [(bl[0] - tl[0]) / at.height, (bl[1] - tl[1]) / at.height];

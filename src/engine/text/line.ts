@@ -2,14 +2,14 @@ import { bestGlyphs, type DecodedGlyph } from "../../decode/best-path.ts";
 import type { Lattice, Line, Quad, Word } from "../../page/page.ts";
 import { partOf } from "../../page/quad.ts";
 
-/** Characters less probable than this are no reading at all. */
+/** Characters with a lower probability are not read. */
 const glyphMin = 0.12;
-/** The network's answer for a line that stands on its head. */
+/** The recogniser's character for a line that is upside down. */
 export const turned = "↻";
 
 /**
- * Turns what the recogniser thought into words with places on the page. `quad` is the line's. The lattice's steps run
- * along its top side.
+ * Converts a line's lattice into words with positions on the page. `quad` is the line's; the lattice's steps run along
+ * its top side.
  */
 export function lineOf(lattice: Lattice, quad: Quad): Line {
 	const words = wordsOf(bestGlyphs(lattice)).map((glyphs) => wordOf(glyphs, lattice, quad));
@@ -18,7 +18,7 @@ export function lineOf(lattice: Lattice, quad: Quad): Line {
 	return { text: words.map((word) => word.text).join(" "), words, quad, certainty, lattice };
 }
 
-/** Runs of characters between spaces. */
+/** Splits the characters at spaces. */
 function wordsOf(glyphs: readonly DecodedGlyph[]): DecodedGlyph[][] {
 	const words: DecodedGlyph[][] = [[]];
 	for (const glyph of glyphs) {

@@ -5,8 +5,8 @@ import { halfTurn } from "./rectangle.ts";
 import { runsAlong } from "./text-angle.ts";
 
 /**
- * The boxes as lines that run along `direction` (radians, of the picture), without those that run across it. A short
- * box's own angle is chance: it lies as the lines around it do.
+ * The boxes as lines along `direction` (radians, of the picture), without those that run across it. A short box's own
+ * angle is unreliable, so it takes that of the lines around it.
  */
 export function linesAlong(boxes: readonly TextBox[], direction: number): readonly TextBox[] {
 	const lines = boxes.flatMap((box) => lineAlong(box, direction) ?? []);
@@ -16,7 +16,7 @@ export function linesAlong(boxes: readonly TextBox[], direction: number): readon
 
 const isLong = ({ length, thickness }: TextBox): boolean => length >= longMin * thickness;
 
-/** One box along a direction, its angle less than an eighth of a turn from it. Null for a line that runs across. */
+/** A box along a direction, with its angle less than an eighth of a turn from it. Null for a line that runs across. */
 function lineAlong(box: TextBox, direction: number): TextBox | null {
 	const angle = halfTurn(box.angle - direction);
 	if (Math.abs(angle) <= Math.PI / 4) return { ...box, angle: direction + angle };
@@ -25,12 +25,12 @@ function lineAlong(box: TextBox, direction: number): TextBox | null {
 	return { ...box, length: box.thickness, thickness: box.length, angle: direction + across };
 }
 
-/** By how much (radians) the lines nearest to a box lean from a direction: their median. 0 where there are none. */
+/** The median angle (radians) between the nearest lines and a direction. 0 if there are none. */
 function bendNear({ center: [x, y] }: TextBox, lines: readonly TextBox[], direction: number): number {
 	const apart = ({ center }: TextBox): number => Math.hypot(center[0] - x, center[1] - y);
 	const near = lines.toSorted((a, b) => apart(a) - apart(b)).slice(0, linesNear);
 	return median(near.map(({ angle }) => angle - direction));
 }
 
-/** Lines around a box that tell how it lies: a stamp or a signature among them does not lead it astray. */
+/** Nearest lines used for a box's angle, so that a stamp or a signature among them has no effect. */
 const linesNear = 5;

@@ -5,7 +5,7 @@ import { pyramidOf } from "../raster/grey.ts";
 import { isMirrored } from "./mirrored.ts";
 import { type Crop, inputRows, type Recogniser } from "./recogniser.ts";
 
-/** A picture that grows brighter to the right and, more slowly, downwards. */
+/** A picture that becomes brighter to the right and, more slowly, downwards. */
 const picture = pyramidOf({
 	width: 400,
 	height: 40,
@@ -18,7 +18,7 @@ const line: Quad = [
 	[10, 35],
 ];
 
-/** A recogniser that reads this many letters in a crop as it stands, and these in one that a mirror turned. */
+/** A recogniser that reads this many letters in an unmirrored crop, and this many in a mirrored one. */
 function reading(straight: number, mirrored: number): Recogniser {
 	const isTurned = ({ pixels, width }: Crop): boolean => {
 		const [first, right, below] = [pixels[0], pixels[width - 1], pixels[width * (inputRows - 1)]] as [
@@ -34,7 +34,7 @@ function reading(straight: number, mirrored: number): Recogniser {
 	};
 }
 
-// A letter that was read with 0.97 counts 0.47.
+// A letter read with 0.97 counts 0.47.
 test.each([
 	["a mirror shows 30 letters where none stood", 0, 30, true],
 	["a mirror shows 28 letters more, and over twice as many", 20, 48, true],

@@ -4,13 +4,12 @@ import type { Pyramid } from "../raster/grey.ts";
 import { legibleLetters, lengthAsked, lettersSure, linesAsked } from "./flipped.ts";
 import { cropLine, type Recogniser } from "./recogniser.ts";
 
-/** A picture is mirrored where a mirror shows over `lettersSure` letters more, and over this many times as many. */
+/** Mirrored pictures have over `lettersSure` more letters when mirrored back, and over this many times as many. */
 const timesMore = 2;
 
 /**
- * Whether the longest of these lines (pixels of the picture, as they were found) read well only in a mirror, as front
- * cameras store them. A mirrored page may have been taken to stand on its head: then its letters stand on their heads
- * as well.
+ * Whether the longest of these lines (pixels of the picture, as detected) are legible only when mirrored, as some front
+ * cameras store them. A mirrored page may have been taken for upside down, so both orientations are tried.
  */
 export async function isMirrored(recogniser: Recogniser, pyramid: Pyramid, quads: readonly Quad[]): Promise<boolean> {
 	const pieces = [...quads]
@@ -28,7 +27,7 @@ export async function isMirrored(recogniser: Recogniser, pyramid: Pyramid, quads
 	return mirrored - straight > lettersSure && mirrored > timesMore * straight;
 }
 
-/** The middle of a line, which tells as much as the whole. */
+/** The middle of a line, which is as informative as the whole. */
 function middleOf(quad: Quad): Quad {
 	const half = Math.min(0.5, (lengthAsked * heightOf(quad)) / widthOf(quad) / 2);
 	return partOf(quad, 0.5 - half, 0.5 + half);

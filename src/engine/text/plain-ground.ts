@@ -3,37 +3,36 @@ import { heightOf, widthOf } from "../../page/quad.ts";
 import type { Pyramid } from "../raster/grey.ts";
 import { sampleQuad } from "../raster/sample.ts";
 
-/** Print and ground are sampled with this many rows of pixels: small capitals are as high. `fitted` was, too. */
+/** Pixel rows of the samples of print and ground, the height of small capitals. A constant of `fitted`. */
 export const groundRows = 24;
 
-/** This share of a line's pixels is ink at least, however few letters it has. `fitted` was fitted with it. */
+/** Minimum share of a line's pixels that is ink, however few letters it has. A constant of `fitted`. */
 const inkShare = 0.05;
 /**
- * The brightest pixels of a line, this share, are ground: letters fill less than three quarters of their boxes.
- * `fitted` was fitted with it.
+ * This share of a line's brightest pixels is ground: letters fill less than three quarters of their boxes. Of `fitted`.
  */
 const groundShare = 0.25;
-/** Pixels this far from the ground towards the ink, 0..1, are ink or its edge. `fitted` was fitted with it. */
+/** Pixels this far from the ground towards the ink, 0 to 1, are ink or its edge. A constant of `fitted`. */
 const edge = 0.35;
-/** This share of the ground is no brighter: what lies beyond is a reflection. `fitted` was fitted with it. */
+/** Percentile of the ground's brightness; brighter pixels are a reflection. A constant of `fitted`. */
 const brightest = 0.95;
-/** The ground's brighter pixels begin behind this share of them. `fitted` was fitted with it. */
+/** Percentile from which the ground's pixels count as bright. A constant of `fitted`. */
 const brighterShare = 0.75;
-/** This share of a place may be dust: what is darker is a letter's edge. `fitted` was fitted with it. */
+/** Up to this share of a region may be dust; more dark pixels are a letter's edge. A constant of `fitted`. */
 const dustShare = 0.02;
-/** A reflection is not asked how bright it is beyond so many grey levels. `fitted` was fitted with it. */
+/** A reflection's brightness is clipped to this many grey levels. A constant of `fitted`. */
 const glareMax = 12;
 
 /**
- * Logistic regression of "the value ends here", fitted together (decision 0061, 2026-11-29). Drawn were 3 335 ends of
- * whole values, on scans, photos, hard pictures, copies and screens of four documents, and 359 hidden ends on photos.
- * Hidden ones count three times: a value that is WRONG costs more than one that is null.
+ * Logistic regression of "the value ends here", fitted together with the constants above (decision 0061, 2026-11-29) on
+ * 3 335 synthetic ends of whole values (scans, photos, hard pictures, copies and screens of four documents) and 359
+ * hidden ends on photos. Hidden ones have three times the weight: a WRONG value costs more than a null.
  */
 const fitted = { start: 4.89, patternless: -2.88, darker: -7.24, glare: -0.692, brighter: 18 };
 
 /**
- * How surely a place shows nothing but the ground that the print beside it stands on, 0..1. Both in pixels of the
- * pyramid's first level. A reflection is brighter than the ground, a finger and letters are darker or uneven.
+ * The certainty, 0 to 1, that a region shows only the ground of the adjacent print. Both are in pixels of the pyramid's
+ * first level. A reflection is brighter than the ground; a finger or a letter is darker or uneven.
  */
 export function groundCertainty(pyramid: Pyramid, place: Quad, print: Quad): number {
 	if (!isWithin(pyramid, place)) return 0;
@@ -45,11 +44,11 @@ export function groundCertainty(pyramid: Pyramid, place: Quad, print: Quad): num
 	const pixels = sampled(pyramid, place).sort((a, b) => a - b);
 	const there = momentsOf(pixels);
 	const middle = at(pixels, 0.5);
-	// Skin, and what a reflection burns out, lie many of their own spreads from the ground's brighter pixels.
+	// Skin, and clipped reflections, are many of their own deviations away from the ground's bright pixels.
 	const patternless = Math.log1p(Math.abs(middle - at(light, brighterShare)) / there.spread);
 	const darker = Math.max(0, ground - at(pixels, dustShare)) / contrast;
 	const glare = Math.min(glareMax, Math.max(0, middle - at(light, brightest)));
-	// Between letters their soft edges make the ground darker than it is behind the last one.
+	// The soft edges of letters make the ground between them darker than after the last one.
 	const brighter = Math.max(0, there.mean - ground) / contrast;
 	const sum =
 		fitted.start +
@@ -72,7 +71,7 @@ function sampled(pyramid: Pyramid, quad: Quad): Float32Array {
 
 const at = (sorted: Float32Array, share: number): number => sorted[Math.floor(share * (sorted.length - 1))] as number;
 
-/** Mean and spread in grey levels. A spread is one level at least: pixels are whole numbers. */
+/** Mean and standard deviation in grey levels. The deviation is at least one level, since pixels are integers. */
 function momentsOf(values: Float32Array): { readonly mean: number; readonly spread: number } {
 	const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
 	const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);

@@ -7,7 +7,7 @@ import { createRecogniser } from "./recogniser.ts";
 
 const [width, height] = [600, 200];
 
-/** Bars on white paper, each 4 pixels wide, every 8 pixels: print for a network that knows but one letter. */
+/** Bars on white paper, each 4 pixels wide, every 8 pixels: print for a network with a single letter. */
 function paperWith(...prints: readonly Box[]) {
 	const data = new Uint8Array(width * height).fill(255);
 	for (const { left, right, top, bottom } of prints) {
@@ -18,12 +18,12 @@ function paperWith(...prints: readonly Box[]) {
 	return pyramidOf({ width, height, data });
 }
 
-/** A network that reads an H wherever there is ink, and measures where that begins and ends. */
+/** A network that reads an H wherever there is ink, and measures where the ink begins and ends. */
 function seesInk() {
 	const widths: number[] = [];
 	const outputsOf = ({ data, dims }: Tensor) => {
 		const [rows, columns] = [dims[2] as number, dims[3] as number];
-		// Paper alone is all one grey.
+		// Blank paper is a uniform grey.
 		const isBlank = !data.some((grey) => grey > 0);
 		const isInk = (x: number, y: number): boolean => !isBlank && (data[y * columns + x] as number) < 0;
 		const steps = columns / 2;
@@ -36,7 +36,7 @@ function seesInk() {
 			inked.findIndex(({ length }) => length > 0),
 			inked.findLastIndex(({ length }) => length > 0),
 		];
-		// Letters stand every four steps, so that a blank parts them.
+		// Letters are every four steps, so that a blank separates them.
 		for (let step = first >> 1; first >= 0 && step <= last >> 1; step += 4) {
 			const ink = inked.slice(step * 2, step * 2 + 8).flat();
 			logarithms.set([-9, -0.01], step * 2);
@@ -64,7 +64,7 @@ const place = (left: number, top: number, right: number, bottom: number) => {
 	return { picture: quad, page: quad };
 };
 
-/** How far off an edge may be, in pixels: rows and steps of the network are that coarse. */
+/** Tolerance of an edge in pixels: the network's rows and steps are that coarse. */
 const coarse = 5;
 
 function expectNear(seen: Box, ink: Box) {

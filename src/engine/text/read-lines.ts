@@ -7,7 +7,7 @@ import { type Band, fromBand } from "./letter-band.ts";
 import { lineOf } from "./line.ts";
 import { cropLine, glanceAtLine, type Recogniser } from "./recogniser.ts";
 
-/** A line to read: where it is cut from, and where it stands on the page. */
+/** A line to read: its position in the picture and on the page. */
 export interface LinePlace {
 	/** In pixels of the pyramid's first level. */
 	readonly picture: Quad;
@@ -15,7 +15,7 @@ export interface LinePlace {
 	readonly page: Quad;
 }
 
-/** Reads each place as one line of text. Answers them in order, empty ones too. */
+/** Reads each place as one line of text. Returns the lines in order, including empty ones. */
 export async function readLines(
 	recogniser: Recogniser,
 	pyramid: Pyramid,
@@ -25,7 +25,7 @@ export async function readLines(
 	return places.map(({ page }, i) => lineOf(lattices[i] as Lattice, page));
 }
 
-/** A line is cut to its ink, and read. */
+/** Crops each line to its ink and reads it. */
 async function latticesOf(
 	recogniser: Recogniser,
 	pyramid: Pyramid,

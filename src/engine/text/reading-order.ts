@@ -1,9 +1,9 @@
 import type { Quad } from "../../page/page.ts";
 
-/** Lines whose centres differ by less than this share of their height stand in one row. */
+/** Lines whose centres differ by less than this share of their height are in one row. */
 const sameRow = 0.5;
 
-/** Sorts quads of a page into rows downwards, left to right in a row. Answers their indices. */
+/** Sorts quads of a page into rows from top to bottom, left to right within a row. Returns their indices. */
 export function readingOrder(quads: readonly Quad[]): number[] {
 	const items = quads
 		.map((quad, index) => ({ index, x: (quad[0][0] + quad[3][0]) / 2, ...verticalExtent(quad) }))

@@ -7,42 +7,42 @@ import type { NetworkWork } from "./detector.ts";
 import type { Diacritics } from "./diacritics.ts";
 import { levelled } from "./levelled.ts";
 
-/** The network's input: rows, and pixels of width for each answer (training/network.py). */
+/** The network's input rows, and input pixels per output step (training/network.py). */
 export const inputRows = 32;
 const stepWidth = 2;
-/** The network's input is a multiple of this many pixels wide (training/network.py). */
+/** The input width is a multiple of this (training/network.py). */
 const widthUnit = 4;
-/** Wider than any real line. It keeps a hostile picture from asking for gigabytes. */
+/** Wider than any real line, so that a hostile picture cannot allocate gigabytes. */
 const widthMax = 1600;
 
-/** Reads lines of text that were cut out. */
+/** Reads cropped lines of text. */
 export interface Recogniser {
 	/**
-	 * Reads each crop by itself: no crop's reading depends on another's. Answers one lattice each, in order. Its
-	 * alphabet may have any characters; `turned` in line.ts is the one for a line on its head.
+	 * Reads each crop independently. Returns one lattice each, in order. Its alphabet may have any characters; `turned`
+	 * in line.ts marks an upside-down line.
 	 */
 	recognise(crops: readonly Crop[]): Promise<Lattice[]>;
-	/** Looks at single letters for their marks. Absent where marks are left as the recogniser reads them. */
+	/** Re-reads the diacritics of single letters. Absent: the recogniser's reading stays. */
 	readonly diacritics?: Diacritics;
 	work(): NetworkWork;
 }
 
 /**
- * One line cut out: `inputRows` rows of `width` values, row-major. `cropLine` answers values in [-1, 1], as the network
- * takes them; `glanceAtLine` grey values 0..255.
+ * One cropped line: `inputRows` rows of `width` values, row-major. `cropLine` returns values in [-1, 1], as the network
+ * expects; `glanceAtLine` grey values 0..255.
  */
 export interface Crop {
 	readonly pixels: Float32Array;
 	readonly width: number;
 }
 
-/** Straightens the line inside `quad` (pixels of the picture). */
+/** Crops and straightens the line inside `quad` (pixels of the picture). */
 export function cropLine(pyramid: Pyramid, quad: Quad): Crop {
 	const { pixels, width } = sampled(pyramid, quad, lineWidth(quad));
 	return { pixels: levelled(pixels), width };
 }
 
-/** The line inside `quad` in grey values 0..255, half as wide as `cropLine` has it: enough to tell where its ink is. */
+/** The line inside `quad` in grey values 0..255, at half the width of `cropLine`: enough to locate its ink. */
 export const glanceAtLine = (pyramid: Pyramid, quad: Quad): Crop =>
 	sampled(pyramid, quad, Math.ceil(lineWidth(quad) / 2));
 
@@ -52,7 +52,7 @@ function sampled(pyramid: Pyramid, quad: Quad, width: number): Crop {
 	return { pixels, width };
 }
 
-/** The width in pixels of a line that is `inputRows` high, in its own proportions. */
+/** The width in pixels of a line `inputRows` high, preserving its aspect ratio. */
 function lineWidth([tl, tr, br, bl]: Quad): number {
 	const length = (Math.hypot(tr[0] - tl[0], tr[1] - tl[1]) + Math.hypot(br[0] - bl[0], br[1] - bl[1])) / 2;
 	const thickness = (Math.hypot(bl[0] - tl[0], bl[1] - tl[1]) + Math.hypot(br[0] - tr[0], br[1] - tr[1])) / 2;
@@ -60,7 +60,7 @@ function lineWidth([tl, tr, br, bl]: Quad): number {
 	return Math.max(widthUnit, Math.min(widthMax, Math.round(natural)));
 }
 
-/** The recogniser of training/ and models/CARD.md: a network, and the characters that its classes mean. */
+/** The recogniser of training/ and models/CARD.md: a network and the characters of its classes. */
 export function createRecogniser(model: Model, alphabet: string, diacritics?: Diacritics): Recogniser {
 	return {
 		...(diacritics && { diacritics }),
@@ -76,7 +76,7 @@ export function createRecogniser(model: Model, alphabet: string, diacritics?: Di
 	};
 }
 
-/** One line as the model wants it: NCHW, one channel, values in [-1, 1], padded on the right with 0 as in training. */
+/** The model's input for one line: NCHW, one channel, values in [-1, 1], padded on the right with 0 as in training. */
 function inputOf({ pixels, width }: Crop): Tensor {
 	const padded = Math.ceil(width / widthUnit) * widthUnit;
 	const dims = [1, 1, inputRows, padded];

@@ -1,6 +1,6 @@
 import type { Point } from "../../page/page.ts";
 
-/** A rectangle at any angle. `angle` is the direction of its `length` in radians. */
+/** A rectangle at any angle. `angle` is the direction of its `length`, in radians. */
 export interface Rectangle {
 	readonly center: Point;
 	readonly length: number;
@@ -8,7 +8,7 @@ export interface Rectangle {
 	readonly angle: number;
 }
 
-/** The smallest rectangle around the points whose `length` runs along `direction` (radians), be it the shorter side. */
+/** The smallest rectangle around the points with its `length`, even if shorter, along `direction` (radians). */
 export function rectangleAlong(points: readonly Point[], direction: number): Rectangle {
 	const [cos, sin] = [Math.cos(direction), Math.sin(direction)];
 	let [minU, maxU, minV, maxV] = [Infinity, -Infinity, Infinity, -Infinity];
@@ -25,7 +25,7 @@ export function rectangleAlong(points: readonly Point[], direction: number): Rec
 	return { center: [u * cos - v * sin, u * sin + v * cos], length: along, thickness: across, angle: direction };
 }
 
-/** The angle in (-pi/2, pi/2] of the line that runs in a direction. */
+/** The angle of an undirected line, in (-pi/2, pi/2]. */
 export function halfTurn(angle: number): number {
 	const turned = angle - Math.PI * Math.round(angle / Math.PI);
 	return turned <= -Math.PI / 2 ? turned + Math.PI : turned;

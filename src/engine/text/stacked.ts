@@ -2,22 +2,21 @@ import type { Point } from "../../page/page.ts";
 import { type Component, componentsOf } from "./components.ts";
 import { type Rectangle, rectangleAlong } from "./rectangle.ts";
 
-/** How surely each pixel belongs to a core, 0..1, row by row. */
+/** Probability that a pixel belongs to a core, 0 to 1, row-major. */
 interface CoreMap {
 	readonly core: Float32Array;
 	readonly width: number;
 }
 
-/** How sure the pixels of a part must be: the least of these at which the rows come apart counts. */
+/** Thresholds for splitting a region; the lowest at which its rows separate is used. */
 const levels = [0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
-/** Parts stand above each other if together they are so many times as long as all of it. */
+/** Parts are stacked if their total length is at least this many times the region's. */
 const stackedMin = 1.25;
-/** Fewer pixels are no row. */
+/** Parts with fewer pixels are not rows. */
 const areaMin = 8;
 
 /**
- * The rows that melted into one region along `bar`: its parts at the least level at which they stand above each other.
- * The region itself where they do at none.
+ * Splits a region of rows merged along `bar`, at the lowest threshold that separates them; otherwise the region itself.
  */
 export function rowsIn(map: CoreMap, region: Component, bar: Rectangle): readonly Component[] {
 	const strip = stripOf(map, region);
@@ -29,12 +28,12 @@ export function rowsIn(map: CoreMap, region: Component, bar: Rectangle): readonl
 	return [region];
 }
 
-/** The rows of the map that a region reaches over, with nothing but its own pixels. */
+/** The rows of the map that a region covers, with only its own pixels. */
 function stripOf({ core, width }: CoreMap, { outline }: Component) {
 	const top = (outline[0] as Point)[1];
 	const height = (outline.at(-1) as Point)[1] - top;
 	const own = new Float32Array(width * height);
-	// The outline is of four points a run: its ends above, and below.
+	// The outline has four points per run: its ends above and below.
 	for (let run = 0; run < outline.length; run += 4) {
 		const [start, row] = outline[run] as Point;
 		const [end] = outline[run + 1] as Point;
@@ -43,7 +42,7 @@ function stripOf({ core, width }: CoreMap, { outline }: Component) {
 	return { own, width, height, top };
 }
 
-/** What of a strip is surer than `level`, in regions of its own, in pixels of the map. */
+/** The connected parts of a strip above `level`, in pixels of the map. */
 function inkPartsOf({ own, width, height, top }: ReturnType<typeof stripOf>, level: number): readonly Component[] {
 	return componentsOf(own, width, height, level)
 		.filter(({ area }) => area >= areaMin)

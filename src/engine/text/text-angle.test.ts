@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { TextBox } from "./detector.ts";
 import { runsAlong, textAngle } from "./text-angle.ts";
 
-/** A box of 10 pixels' height, turned by degrees. */
+/** A box 10 pixels high, rotated by `degrees`. */
 const box = (length: number, degrees: number): TextBox => ({
 	...{ center: [0, 0], length, thickness: 10, angle: (degrees * Math.PI) / 180, certainty: 0.9, reading: 1 },
 });

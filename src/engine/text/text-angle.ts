@@ -1,16 +1,16 @@
 import type { TextBox } from "./detector.ts";
 import { halfTurn } from "./rectangle.ts";
 
-/** Boxes at least this many times longer than thick tell a direction. Squarer ones may lie either way. */
+/** Boxes at least this many times longer than thick have a direction; squarer ones are ambiguous. */
 const elongationMin = 2.2;
-/** Radians: perspective bends the lines of one page by no more. */
+/** Radians by which perspective may bend the lines of one page. */
 const bendMax = 0.45;
-/** Degrees to either side of the peak that count as the same direction. */
+/** Degrees on either side of the peak that count as the same direction. */
 const spread = 4;
 
 /**
- * The direction in which most text runs, degrees in (-90, 90], weighted by length. 0 where no box tells. Text that runs
- * the other way round has the same direction: which end is up is another question.
+ * The dominant text direction in degrees, (-90, 90], weighted by length. 0 if no box has a direction. Does not
+ * distinguish upside-down text.
  */
 export function textAngle(boxes: readonly TextBox[]): number {
 	const telling = boxes.filter((box) => box.length >= box.thickness * elongationMin);
@@ -27,10 +27,7 @@ export function textAngle(boxes: readonly TextBox[]): number {
 	return (halfTurn(peak + meanOffset(telling, peak)) * 180) / Math.PI;
 }
 
-/**
- * Whether the box is long enough to tell, and its text runs along `angle` (radians), give or take what perspective
- * bends.
- */
+/** Whether the box is long enough to have a direction, and that is `angle` (radians) within the bend of perspective. */
 export function runsAlong(box: TextBox, angle: number): boolean {
 	return box.length >= box.thickness * elongationMin && Math.abs(halfTurn(box.angle - angle)) < bendMax;
 }

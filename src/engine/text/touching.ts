@@ -2,25 +2,25 @@ import { boxQuad } from "./box-quad.ts";
 import type { TextBox } from "./detector.ts";
 import { halfTurn, rectangleAlong } from "./rectangle.ts";
 
-/** Radians between two pieces of one line. */
+/** Maximum angle between two pieces of one line, in radians. */
 const apartMax = 0.12;
-/** Middles of the pieces of one line lie no farther from its own than this share of their height. */
+/** Maximum distance of a piece's centre from the other's centre line, as a share of their height. */
 const asideMax = 0.3;
-/** Pieces of one line are as high as each other, but for this many times. */
+/** Maximum ratio of the heights of two pieces. */
 const higherMax = 1.4;
 
-/** The room around their ink touches, or is no farther apart than this share of their height. */
+/** Maximum gap between two pieces, margins included, as a share of their height. */
 const gapMax = 0.3;
 
 /**
- * Boxes that touch on one row are pieces of one line: two words lie farther apart, even with the room around their ink.
- * Words of a title whose letters stand wide apart are found so.
+ * Joins boxes that touch in one row: they are pieces of one line, for example of a widely spaced title. Two words are
+ * farther apart, even with the margin around their ink.
  */
 export function joinTouching(boxes: readonly TextBox[]): TextBox[] {
 	return boxes.toSorted((one, other) => other.length - one.length).reduce(withBox, []);
 }
 
-/** The lines with one box more, which joins all that it touches. */
+/** Adds a box to the lines, joining all that it touches. */
 function withBox(lines: TextBox[], box: TextBox): TextBox[] {
 	const touching = lines.find((line) => areTouching(line, box));
 	if (!touching) return [...lines, box];
@@ -28,7 +28,7 @@ function withBox(lines: TextBox[], box: TextBox): TextBox[] {
 	return withBox(others, joined(touching, box));
 }
 
-/** `one`: mostly the longer of the two, whose direction is surer. */
+/** `one`: usually the longer of the two, whose direction is more certain. */
 function areTouching(one: TextBox, other: TextBox): boolean {
 	const height = Math.min(one.thickness, other.thickness);
 	if (Math.max(one.thickness, other.thickness) > higherMax * height) return false;

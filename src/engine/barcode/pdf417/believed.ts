@@ -3,23 +3,23 @@ import { codewordModules, modulesIn, rowModules } from "./patterns.ts";
 import type { Placed } from "./place.ts";
 import type { SoftWords } from "./soft-words.ts";
 
-/** The symbol as it is believed to be printed, row after row from the top of the picture. */
+/** The symbol as it was probably printed, row by row from the top of the picture. */
 export interface Believed {
-	/** Modules of a row. */
+	/** Modules per row. */
 	readonly modules: number;
-	/** Of each module: 1 is ink. */
+	/** For each module: 1 is ink. */
 	readonly darkness: Float32Array;
-	/** How surely each module is known, 0 to 1. */
+	/** The certainty of each module, 0 to 1. */
 	readonly weights: Float32Array;
 }
 
 /**
- * A codeword that is less probable than another one teaches nothing. Of 6 faint symbols all are read with this and
- * with 0.25, none with 1.0.
+ * A codeword with a lower probability is not used for fitting. All of 6 faint symbols are read with this and with 0.25,
+ * none with 1.0.
  */
 const certaintyMin = 0.5;
 
-/** All rows, outer patterns and indicators among them, which the layout says surely. */
+/** All rows, including the outer patterns and the indicators, which follow from the layout. */
 export function believedSymbol({ words, certainties, layout }: SoftWords, placed: Placed): Believed {
 	const { rows, columns, isMirrored } = placed;
 	const modules = modulesIn(columns);
@@ -37,7 +37,7 @@ export function believedSymbol({ words, certainties, layout }: SoftWords, placed
 	return { modules, darkness, weights };
 }
 
-/** What each row should show through the usual blur, `samples` a module. */
+/** Each row through the assumed blur, `samples` per module. */
 export function shownThrough({ modules, darkness }: Believed, samples: number): Float32Array {
 	const shown = new Float32Array(darkness.length * samples);
 	for (let at = 0; at < darkness.length; at += modules) {
@@ -46,6 +46,6 @@ export function shownThrough({ modules, darkness }: Believed, samples: number): 
 	return shown;
 }
 
-/** Each sample's share of what is believed of its module. */
+/** The weight of each sample: that of its module. */
 export const sampleWeights = ({ weights }: Believed, samples: number): Float32Array =>
 	Float32Array.from({ length: weights.length * samples }, (_, at) => weights[Math.floor(at / samples)] as number);

@@ -1,30 +1,27 @@
 import { clusters, codewordCount, codewordModules } from "./patterns.ts";
 
 /**
- * Blur in modules that is taken for granted. Learning it from each symbol read no more of 31 symbols. Of 6 faint
- * symbols all are read with this and with 0.3, 4 with 1.2.
+ * Assumed blur, in modules. Estimating it for each symbol read no more of 31 symbols. All of 6 faint symbols are read
+ * with this and with 0.3, 4 with 1.2.
  */
 const usualBlur = 0.6;
 
-/**
- * Modules of light and dark beside a codeword that its blur takes in. With 1 and 4 all of 6 faint symbols are read
- * too.
- */
+/** Light and dark modules beside a codeword that affect its blur. 1 and 4 also read all of 6 faint symbols. */
 const besideModules = 2;
 
-/** What each codeword looks like through a blur. Darkness: 0 is paper, 1 is ink. */
+/** Templates of all codewords through a blur. Darkness: 0 is paper, 1 is ink. */
 export interface Bank {
-	/** Samples of a codeword. */
+	/** Samples per codeword. */
 	readonly length: number;
 	/** By cluster: 929 x `length`, row-major. */
 	readonly looks: readonly Float32Array[];
-	/** By cluster: each look's sum of squares. */
+	/** By cluster: the sum of squares of each template. */
 	readonly energies: readonly Float32Array[];
 	readonly mean: number;
 	readonly deviation: number;
 }
 
-/** Gauss's bell of `sigma` modules at `samples` a module, out to three sigma. Its sum is 1. */
+/** A Gaussian kernel of `sigma` modules, `samples` per module, truncated at three sigma. Its sum is 1. */
 export function gaussian(sigma: number, samples: number): Float32Array {
 	const half = Math.ceil(3 * sigma * samples);
 	const kernel = Float32Array.from({ length: 2 * half + 1 }, (_, i) =>
@@ -34,7 +31,7 @@ export function gaussian(sigma: number, samples: number): Float32Array {
 	return kernel.map((value) => value / sum);
 }
 
-/** Modules seen through a blur, `samples` a module. The outermost modules go on beyond the ends. */
+/** Modules through a blur, `samples` per module. The outermost modules are repeated beyond the ends. */
 export function blurred(modules: ArrayLike<number>, samples: number, kernel: Float32Array): Float32Array {
 	const half = kernel.length >> 1;
 	const out = new Float32Array(modules.length * samples);
@@ -49,15 +46,15 @@ export function blurred(modules: ArrayLike<number>, samples: number, kernel: Flo
 	return out;
 }
 
-/** Modules seen through the usual blur, `samples` a module. */
+/** Modules through the assumed blur, `samples` per module. */
 export const throughUsualBlur = (modules: ArrayLike<number>, samples: number): Float32Array =>
 	blurred(modules, samples, gaussian(usualBlur, samples));
 
 const banks = new Map<number, Bank>();
 
 /**
- * All codewords through the usual blur, `samples` a module. Each stands behind a space and before a bar, as its
- * neighbours end and begin. Made once for each number of samples.
+ * All codewords through the assumed blur, `samples` per module, each after a space and before a bar, as its neighbours
+ * end and begin. Cached by `samples`.
  */
 export function usualBank(samples: number): Bank {
 	const bank = banks.get(samples) ?? bankOf(samples);
@@ -103,16 +100,16 @@ function spreadOf(looks: readonly Float32Array[]): { mean: number; deviation: nu
 	return { mean, deviation: Math.sqrt(squares / count - mean * mean) };
 }
 
-/** The codeword that a profile looks most like. */
+/** The codeword whose template is nearest to a profile. */
 export interface Nearest {
 	readonly word: number;
-	/** Squared distance to its look, a sample. */
+	/** Squared distance to its template, per sample. */
 	readonly distance: number;
 }
 
 /**
- * Compares a profile with all looks of a cluster. `closeness` gets for each codeword the profile's sum of squares
- * less their squared distance.
+ * Compares a profile with all templates of a cluster. Sets `closeness` of each codeword to the profile's sum of squares
+ * minus their squared distance.
  */
 export function nearest(bank: Bank, cluster: number, profile: Float32Array, closeness: Float32Array): Nearest {
 	const [looks, energies] = [bank.looks[cluster] as Float32Array, bank.energies[cluster] as Float32Array];

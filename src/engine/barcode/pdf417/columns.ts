@@ -5,25 +5,25 @@ import { type Field, flatField, sampleGrid } from "./grid.ts";
 import { darknessIn, firstLight } from "./light.ts";
 import { meanModules, modulesIn, startModules, stopModules } from "./patterns.ts";
 
-/** Samples of a module. With 1 and 4 all of 6 faint symbols are read too. */
+/** Samples per module. 1 and 4 also read all of 6 faint symbols. */
 const samples = 2;
-/** Lines whose mean is taken. With 20 and 80 all of 6 faint symbols are read too. */
+/** Lines that are averaged. 20 and 80 also read all of 6 faint symbols. */
 const linesSeen = 40;
 
-/** How far columns may lie from where the corners say, in shares of the width: at the ends, and in the middle. */
+/** Offsets searched, in shares of the width: at the ends, and in the middle. */
 const endsSought = [-0.006, -0.004, -0.002, 0, 0.002, 0.004, 0.006];
 const middlesSought = Array.from({ length: 33 }, (_, i) => (i - 16) / 400);
 
-/** Where the columns of a symbol lie, if it has so many. */
+/** The columns of a symbol, assuming this number. */
 export interface PlacedColumns {
 	readonly field: Field;
-	/** Likeness of its mean row to the mean of all rows that there can be, -1 to 1. */
+	/** Correlation of its mean row with the mean of all possible rows, -1 to 1. */
 	readonly likeness: number;
 }
 
 /**
- * Each codeword begins with a bar and ends with a space, so a symbol's mean row shows its columns, however they are
- * stretched by perspective. `corners`: the symbol's, about.
+ * Every codeword begins with a bar and ends with a space, so a symbol's mean row shows its columns, whatever the
+ * perspective. `corners`: the symbol's, approximately.
  */
 export function placeColumns(grey: Grey, corners: Quad, columns: number): PlacedColumns {
 	const count = modulesIn(columns) * samples;
@@ -45,16 +45,16 @@ export function placeColumns(grey: Grey, corners: Quad, columns: number): Placed
 	return { field: { ...flatField(corners), across: acrossOf(best.warp) }, likeness: best.likeness };
 }
 
-/** What is added to places at the left end, in the middle and at the right end, in shares of the width. */
+/** Offsets at the left end, in the middle and at the right end, in shares of the width. */
 type Warp = readonly [left: number, middle: number, right: number];
 
-/** `shares` as weights of `bends`. */
+/** The warp as weights of `bends`. */
 function acrossOf([left, middle, right]: Warp): readonly number[] {
 	const [mean, lean] = [(left + right) / 2, (right - left) / 2];
 	return [mean + middle, lean, 0, 0, -middle, 0, 0, 0, 0];
 }
 
-/** The mean of all rows through the blur. */
+/** The mean of all possible rows through the blur. */
 function meanLook(columns: number): Float32Array {
 	const words = Array.from({ length: columns + 2 }, () => meanModules);
 	const modules = [...startModules, ...words.flat(), ...stopModules];

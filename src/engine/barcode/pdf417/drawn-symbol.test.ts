@@ -3,7 +3,7 @@ import { createSymbolReader } from "../zxing.ts";
 import { drawnSymbol } from "./drawn-symbol.ts";
 
 test("a symbol drawn from its codewords is read as any other", async () => {
-	// "PDF417", four of the codewords error correction: the example of ISO/IEC 15438.
+	// "PDF417" with four error correction codewords: the example of ISO/IEC 15438.
 	const codewords = Uint16Array.from([5, 453, 178, 121, 239, 452, 327, 657, 619]);
 	const symbols = await createSymbolReader();
 	const layout = { rows: 3, columns: 3, level: 1 };

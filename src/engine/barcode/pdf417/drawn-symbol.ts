@@ -1,14 +1,14 @@
 import type { Grey } from "../../raster/grey.ts";
 import { type Layout, modulesIn, rowModules } from "./patterns.ts";
 
-/** Pixels of a module. ZXing read all 14 drawings of 21 hard licence backs that it had not read itself. */
+/** Pixels per module. ZXing read all 14 renderings for 21 hard licence backs that it could not read directly. */
 const modulePixels = 3;
-/** Pixels of a row's height: three modules, as ISO/IEC 15438 asks for at least. */
+/** Height of a row in pixels: three modules, the minimum of ISO/IEC 15438. */
 const rowPixels = 3 * modulePixels;
-/** White all around, in modules: ISO/IEC 15438 asks for two. */
+/** Quiet zone in modules; ISO/IEC 15438 requires two. */
 const quietModules = 4;
 
-/** A clean picture of the symbol with these codewords, row after row: what they say is read off it. */
+/** A clean rendering of a symbol with these codewords, row by row, for decoding. */
 export function drawnSymbol(codewords: Uint16Array, layout: Layout): Grey {
 	const quiet = quietModules * modulePixels;
 	const width = modulesIn(layout.columns) * modulePixels + 2 * quiet;

@@ -11,39 +11,38 @@ import { type Placed, placeSymbol, withRows } from "./place.ts";
 import { correctorOf } from "./reed-solomon.ts";
 import { type Profiles, type SoftWords, softWords } from "./soft-words.ts";
 
-/** A symbol whose codewords were set right with a margin. */
+/** A symbol whose codewords were corrected with a margin. */
 export interface FaintSymbol {
 	readonly layout: Layout;
 	readonly codewords: Uint16Array;
 	readonly corners: Quad;
 }
 
-/** Samples of a module, and of a codeword. With 1 and 4 all of 6 faint symbols are read too. */
+/** Samples per module, and per codeword. 1 and 4 also read all of 6 faint symbols. */
 const samples = 2;
 const length = codewordModules * samples;
-/** What each line of a row counts: its first and last ones show the next row too. */
+/** Weights of a row's lines: its outer lines also show the next rows. */
 const lineWeights = [0.35, 0.8, 1, 1, 0.8, 0.35];
-/** Lines of a row. */
+/** Lines per row. */
 const linesOfRow = lineWeights.length;
-/** What was learnt of light and place is used again so often, at most: of 31 symbols none took more than 3. */
+/** Maximum rounds of refining light and position: none of 31 symbols needed more than 3. */
 const roundsMax = 6;
-/** Finding a symbol's place costs as much as so many rounds: measured on 31 symbols. */
+/** Locating a symbol costs as much as this many rounds, measured on 31 symbols. */
 const placingRounds = 3;
-/** Fewer indicators that say what the layout asks of them: no PDF417, or not this layout. By chance 1 of 929 does. */
+/** With a lower share of matching indicators it is no PDF417, or not of this layout. One of 929 matches by chance. */
 const indicatorShareMin = 0.4;
 /**
- * Codewords of error correction left over. A wrong correction passes 1 of 929^4 times, over some 30 tries a round.
+ * Unused error correction codewords. A wrong correction passes once in 929^4 attempts, of which a round makes about 30.
  */
 const spareChecks = 4;
-/** More erasures each try. With 2 and 8 all of 6 faint symbols are read too. */
+/** Erasures added per attempt. 2 and 8 also read all of 6 faint symbols. */
 const erasureStep = 4;
 
 /**
- * Reads the codewords of a PDF417 whose bars have melted into each other, in part under a reflection. Each codeword is
- * compared, through the blur, with all 929 of its row's cluster. What is read surely teaches the light and where the
- * symbol lies; then all is read again. Codewords that are least certain count as erased. `corners`: its outer corners,
- * about; `module`: pixels. Null where it cannot be read, the error correction has no margin left, or `effort` is
- * spent.
+ * Reads the codewords of a PDF417 whose bars have merged or partly lie under a reflection. Each codeword is compared,
+ * through the blur, with all 929 of its row's cluster. Certain codewords refine the light and the position, then all
+ * are read again. The least certain codewords are treated as erasures. `corners`: its outer corners, approximately;
+ * `module`: pixels. Null if it cannot be read, the error correction has no margin left, or `effort` is spent.
  */
 export function readFaintCodewords(grey: Grey, corners: Quad, module: number, effort: FaintEffort): FaintSymbol | null {
 	if (effort.left <= placingRounds) return null;
@@ -68,7 +67,7 @@ export function readFaintCodewords(grey: Grey, corners: Quad, module: number, ef
 	return null;
 }
 
-/** What is known of the picture: where the symbol lies, and its light once it was learnt. */
+/** The current estimate: the symbol's position and, once known, its light. */
 interface View {
 	readonly field: Field;
 	readonly light: Light | null;
@@ -76,13 +75,13 @@ interface View {
 
 interface Seen {
 	readonly grid: Grid;
-	/** The grey of each row. */
+	/** Grey values of each row. */
 	readonly rows: Grid;
 	readonly profiles: Profiles;
 	readonly said: SoftWords;
 }
 
-/** The first light is that of this many rows above and below. With 2 and 6 all of 6 faint symbols are read too. */
+/** Rows above and below for the first estimate of light. 2 and 6 also read all of 6 faint symbols. */
 const rowsAround = 3;
 
 function seenThrough(grey: Grey, placed: Placed, { field, light }: View): Seen {
@@ -102,7 +101,7 @@ function learnt({ field }: View, { grid, rows, said }: Seen, placed: Placed): Vi
 	return { field: movedField(field, grid, { shown, weights, light }, length, linesOfRow), light };
 }
 
-/** The weighted means of each row's lines. */
+/** The weighted mean of each row's lines. */
 function rowMeans({ columns, lines, values }: Grid): Grid {
 	const total = lineWeights.reduce((sum, weight) => sum + weight, 0);
 	const out = new Float32Array(values.length / linesOfRow);
@@ -117,7 +116,7 @@ function rowMeans({ columns, lines, values }: Grid): Grid {
 	return { columns, lines: lines / linesOfRow, values: out };
 }
 
-/** The codewords set right, with as few erased as will do, the least certain first. Null where none will do. */
+/** The corrected codewords with as few erasures as possible, least certain first. Null if no number of them works. */
 function corrected({ words, certainties, layout }: SoftWords): Uint16Array | null {
 	const checks = checksOf(layout.level);
 	if (words.length <= checks) return null;

@@ -5,31 +5,25 @@ import { blurred, gaussian } from "./blur.ts";
 import { startModules, stopModules } from "./patterns.ts";
 
 /**
- * Pixels of a module that are tried: smaller ones cannot be read, larger ones are found by their bars' widths. Of 6
- * faint symbols all are read with this, 4 with 0.425, 2 with 1.7.
+ * Smallest module tried, in pixels: smaller ones are illegible. All of 6 faint symbols are read with this, 4 with
+ * 0.425, 2 with 1.7.
  */
 const moduleMin = 0.85;
-/** With 2 and 8 all of 6 faint symbols are read too. */
+/** Largest module tried; larger ones are found by bar widths. 2 and 8 also read all of 6 faint symbols. */
 const moduleMax = 4;
-/** A look still fits at the next size: over 17 modules it is half a module off. */
+/** A template still matches at the next size: over 17 modules it is half a module off. */
 const sizeStep = 1.06;
-/** Scan lines over the picture, about. With 65 and 260 all of 6 faint symbols are read too. */
+/** Approximate number of scan lines. 65 and 260 also read all of 6 faint symbols. */
 const scanLines = 130;
-/**
- * Correlation with the pattern's look. Of 12 symbols whose thinnest bars had melted, text and other bars reached
- * 0.85.
- */
+/** Correlation with the pattern. On 12 symbols whose thinnest bars had merged, text and other bars reached 0.85. */
 const likenessMin = 0.9;
-/**
- * A stretch that is even to within this many greys shows no pattern. With 3 and 12 all of 6 faint symbols are read
- * too.
- */
+/** A span whose grey values vary less than this shows no pattern. 3 and 12 also read all of 6 faint symbols. */
 const spreadMin = 6;
 
-/** White modules before both patterns and behind the second one. */
+/** White modules before both patterns and after the second one. */
 const quiet = [0, 0];
 
-/** Samples of a module from which a look is made. Half of them reads the same, measured on 31 symbols. */
+/** Samples per module for making a template. Half of them read the same on 31 symbols. */
 const fine = 8;
 
 interface Likely extends Sighting {
@@ -37,8 +31,8 @@ interface Likely extends Sighting {
 }
 
 /**
- * Finds the two outer patterns of a PDF417 whose thinnest bars have melted into grey: by what the whole pattern looks
- * like, at all sizes. Null when either is missing.
+ * Finds the two outer patterns of a PDF417 whose thinnest bars have merged, by matching the whole pattern at all sizes.
+ * Null if either is missing.
  */
 export function findFaintGuards(picture: Grey): Guards | null {
 	const step = Math.max(1, Math.floor(picture.height / scanLines));
@@ -63,16 +57,16 @@ export function findFaintGuards(picture: Grey): Guards | null {
 	return pairGuards(likeliest(starts), likeliest(stops), picture.width);
 }
 
-/** An outer pattern's grey at a size, through a blur that grows with it. */
+/** Template of an outer pattern at one size, with a blur that grows with the size. */
 interface PatternLook {
 	readonly isStart: boolean;
 	readonly module: number;
-	/** Mean 0, length 1, ink below. */
+	/** Mean 0, length 1; ink is negative. */
 	readonly values: Float32Array;
-	/** Pixels of its wide bar. */
+	/** The wide bar's extent in pixels. */
 	readonly barFrom: number;
 	readonly barTo: number;
-	/** What is like the whole pattern is darker there than elsewhere, by at least this correlation. */
+	/** Lower bound of the wide bar's correlation wherever the whole pattern matches; used to skip positions. */
 	readonly barLikenessMin: number;
 }
 
@@ -97,15 +91,15 @@ function lookOf(pattern: readonly number[], behind: readonly number[], module: n
 	const barTo = Math.round((quiet.length + pattern.indexOf(0)) * module);
 	const inBar = values.subarray(barFrom, barTo).reduce((sum, value) => sum + value, 0);
 	const barLikeness = -inBar / boxLength(barTo - barFrom, values.length);
-	// Angles between unit vectors add up at most.
+	// The angle between unit vectors is a metric: angles at most add up.
 	const barLikenessMin = Math.cos(Math.acos(likenessMin) + Math.acos(barLikeness));
 	return { isStart: pattern === startModules, module, values, barFrom, barTo, barLikenessMin };
 }
 
-/** Length of a box of `bar` ones in `count` samples, its mean taken off. */
+/** Length of a box of `bar` ones in `count` samples after subtracting its mean. */
 const boxLength = (bar: number, count: number): number => Math.sqrt(bar * (1 - bar / count));
 
-/** A row with running sums of its greys and of their squares. */
+/** A row with running sums of its grey values and of their squares. */
 interface RunningRow {
 	readonly greys: Uint8Array;
 	readonly sums: Float64Array;
@@ -122,7 +116,7 @@ function runningRow({ width, data }: Grey, line: number): RunningRow {
 	return { greys, sums, squares };
 }
 
-/** Where along a row the look is met best: peaks of the correlation. */
+/** Positions where the template matches best: the correlation's peaks. */
 function likePlaces({ greys, sums, squares }: RunningRow, look: PatternLook): { x: number; likeness: number }[] {
 	const { values, barFrom, barTo, barLikenessMin } = look;
 	const count = values.length;
@@ -148,7 +142,7 @@ function likePlaces({ greys, sums, squares }: RunningRow, look: PatternLook): { 
 	return places;
 }
 
-/** Of each place on a row the likeliest size. */
+/** The most likely size at each position of a row. */
 function likeliest(sightings: readonly Likely[]): Sighting[] {
 	const byRow = new Map<number, Likely[]>();
 	for (const sighting of [...sightings].sort((a, b) => b.likeness - a.likeness)) {

@@ -3,7 +3,7 @@ import type { Grey } from "../../raster/grey.ts";
 import { sampleRow } from "../../raster/sample.ts";
 import { planeMap } from "../plane-map.ts";
 
-/** Samples of a straightened symbol, row-major. */
+/** Samples of a rectified symbol, row-major. */
 export interface Grid {
 	readonly columns: number;
 	readonly lines: number;
@@ -11,8 +11,8 @@ export interface Grid {
 }
 
 /**
- * Where a symbol lies: its corners, and how it is bent between them. `across` and `down` weigh the terms of
- * `bends`: what is added to a place's share of the width and of the height.
+ * A symbol's position: its corners, and how it is bent between them. `across` and `down` are weights of the terms of
+ * `bends`, which are added to a point's share of the width and of the height.
  */
 export interface Field {
 	readonly corners: Quad;
@@ -27,7 +27,7 @@ const unitSquare: Quad = [
 	[0, 1],
 ];
 
-/** From shares of the quad's width and height to its points. */
+/** Maps shares of the quad's width and height to points. */
 export const insideOf = (corners: Quad) => planeMap(unitSquare, corners);
 
 /** Terms of a bend at shares of the width and height. A lens bends by the third power, a card by the second. */
@@ -35,17 +35,17 @@ export function bends(across: number, down: number): readonly number[] {
 	const [u, v] = [2 * across - 1, 2 * down - 1];
 	return [1, u, v, u * v, u * u, v * v, u ** 3, u * u * v, u * v * v];
 }
-/** How many `bends` gives, by definition. */
+/** Number of terms in `bends`. */
 export const bendTerms = 9;
 
-/** A symbol that lies flat between its corners. */
+/** A flat symbol. */
 export const flatField = (corners: Quad): Field => ({
 	corners,
 	across: new Array<number>(bendTerms).fill(0),
 	down: new Array<number>(bendTerms).fill(0),
 });
 
-/** Samples the symbol, each at its middle. `piece`: so many columns at once are taken as straight. */
+/** Samples the symbol at cell centres. `piece`: number of columns over which perspective counts as straight. */
 export function sampleGrid(grey: Grey, field: Field, columns: number, lines: number, piece: number): Grid {
 	const placeOf = placesIn(field);
 	const values = new Float32Array(columns * lines).fill(255);
@@ -73,7 +73,7 @@ function placesIn({ corners, across, down }: Field): (u: number, v: number) => P
 	};
 }
 
-/** Each sample the mean of those around it, `linesAround` up and down and `columnsAround` to either side. */
+/** The mean around each sample: `linesAround` lines up and down, `columnsAround` columns to either side. */
 export function windowMeans(
 	values: Float32Array,
 	{ columns, lines }: Pick<Grid, "columns" | "lines">,

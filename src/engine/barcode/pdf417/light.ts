@@ -1,26 +1,26 @@
 import type { Bank } from "./blur.ts";
 import { type Grid, windowMeans } from "./grid.ts";
 
-/** How light falls on a symbol: at each sample the grey of paper, and how much darker ink is. */
+/** Illumination of a symbol: at each sample the grey value of paper, and how much darker ink is. */
 export interface Light {
 	readonly paper: Float32Array;
 	readonly contrast: Float32Array;
 }
 
 /**
- * Paper and ink differ by this many greys at least, else glare has taken the bars: dividing would make noise of
- * them. With 2 and 8 all of 6 faint symbols are read too.
+ * Minimum difference of paper and ink in grey values; with less, glare has erased the bars, and dividing would amplify
+ * noise. 2 and 8 also read all of 6 faint symbols.
  */
 const contrastMin = 4;
 /**
- * Light is even over this many codewords to either side, and over this many rows above and below. Of 6 faint symbols
- * all are read with this and with 0.6, 5 with 2.4.
+ * Illumination is constant over this many codewords to either side, and over `rowsAround` rows. All of 6 faint symbols
+ * are read with this and with 0.6, 5 with 2.4.
  */
 const columnsShare = 1.2;
-/** With 1 and 4 all of 6 faint symbols are read too. */
+/** 1 and 4 also read all of 6 faint symbols. */
 const rowsAround = 2;
 
-/** Light by the mean and spread of what is around, which all codewords together have alike. */
+/** Illumination from the local mean and spread of grey values, which hardly depend on the codewords. */
 export function firstLight(grid: Grid, { mean, deviation, length }: Bank, linesAround: number): Light {
 	const columnsAround = Math.round(length * 1.5);
 	const means = windowMeans(grid.values, grid, columnsAround, linesAround);
@@ -35,8 +35,8 @@ export function firstLight(grid: Grid, { mean, deviation, length }: Bank, linesA
 }
 
 /**
- * Light by what the symbol is known to show: `shown` is its darkness, and `weights` says how sure each sample is. A
- * line is fitted to grey over darkness around each sample, a row and a codeword or two to each side.
+ * Illumination from the known content: `shown` is its darkness, `weights` the certainty of each sample. Fits grey as a
+ * linear function of darkness around each sample, over a row and a codeword or two to each side.
  */
 export function fittedLight(rows: Grid, shown: Float32Array, weights: Float32Array, length: number): Light {
 	const columnsAround = Math.round(length * columnsShare);
@@ -61,7 +61,7 @@ export function fittedLight(rows: Grid, shown: Float32Array, weights: Float32Arr
 	return { paper, contrast };
 }
 
-/** The darkness that a grid shows in its light: about 0 to 1. */
+/** The darkness of a grid in its light: about 0 to 1. */
 export function darknessIn(grid: Grid, { paper, contrast }: Light): Float32Array {
 	return grid.values.map((value, i) => ((paper[i] as number) - value) / (contrast[i] as number));
 }

@@ -1,13 +1,13 @@
 import type { Point, Quad } from "../../../page/page.ts";
 import type { Guards } from "../guards.ts";
 
-/** Of 16 symbols, 13 whose ends were both seen differ by less in height from what their modules' widths say. */
+/** Of 16 symbols, the 13 with both ends visible differ by less from the height that their module widths imply. */
 const differenceMax = 1.25;
 
 /**
- * Corners that a symbol may have, the likelier first. The nearer end of a card seen from the side is higher, by the
- * root of what its modules are wider. A reflection shortens a bar, and dark ground beyond the card lengthens it. Where
- * an end's height differs from what the other one says, each is tried with the other's ends.
+ * Possible corners of a symbol, the likelier first. In perspective the nearer end is higher by the square root of the
+ * ratio of module widths. A reflection shortens a bar, and dark ground beyond the card lengthens it. If an end's height
+ * contradicts the other's, each is tried with the other's ends.
  */
 export function likelyCorners(corners: Quad, guards: Guards): readonly Quad[] {
 	const [tl, tr, br, bl] = corners;
@@ -20,10 +20,7 @@ export function likelyCorners(corners: Quad, guards: Guards): readonly Quad[] {
 	return left < right ? [byLeft, byRight] : [byRight, byLeft];
 }
 
-/**
- * The ends of the other bar: rows run at right angles to the bars, about, and its height is `ratio` times this
- * one's.
- */
+/** The ends of the other bar: rows are about perpendicular to the bars, and its height is `ratio` times this one's. */
 function otherEnd(
 	top: Point,
 	bottom: Point,

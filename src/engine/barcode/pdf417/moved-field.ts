@@ -2,18 +2,15 @@ import { solve } from "../solve.ts";
 import { bends, bendTerms, type Field, type Grid } from "./grid.ts";
 import type { Light } from "./light.ts";
 
-/**
- * A sample that differs from what it should show by more greys than this counts as differing by this. With 20 and 80
- * all of 6 faint symbols are read too.
- */
+/** Larger differences in grey values are clipped to this. 20 and 80 also read all of 6 faint symbols. */
 const differenceMax = 40;
 /**
- * Blur across the rows, as a share of a row's height: about that of a photograph in which ZXing reads nothing. With
- * 0.1 and 0.4 all of 6 faint symbols are read too.
+ * Blur across the rows, as a share of a row's height: about that of a photo in which ZXing reads nothing. 0.1 and 0.4
+ * also read all of 6 faint symbols.
  */
 const acrossSigma = 0.2;
 
-/** What the symbol should show, by rows: its darkness, how surely each sample is known, its light. */
+/** The expected content by rows: its darkness, the certainty of each sample, and its light. */
 export interface Expected {
 	readonly shown: Float32Array;
 	readonly weights: Float32Array;
@@ -21,9 +18,8 @@ export interface Expected {
 }
 
 /**
- * The field moved and bent so that the picture comes to lie on what it should show: one step of least squares
- * (Lucas and Kanade). Slopes and differences are summed over each codeword of `length` samples, over which a bend
- * is even.
+ * Moves and bends the field so that the picture matches the expected content: one least squares step (Lucas and
+ * Kanade). Gradients and differences are summed over each codeword of `length` samples, over which a bend is constant.
  */
 export function movedField(field: Field, grid: Grid, expected: Expected, length: number, linesOfRow: number): Field {
 	const unknowns = 2 * bendTerms;
@@ -44,7 +40,7 @@ export function movedField(field: Field, grid: Grid, expected: Expected, length:
 	return { corners: field.corners, across: moved(field.across, 0), down: moved(field.down, bendTerms) };
 }
 
-/** Darkness by lines: each row through the blur across, which brings in its neighbours' near lines. */
+/** Darkness by lines: each row through the vertical blur, which mixes in its neighbours' adjacent lines. */
 function linesShown(shown: Float32Array, { columns, lines }: Grid, linesOfRow: number): Float32Array {
 	const rows = lines / linesOfRow;
 	const out = new Float32Array(columns * lines);
@@ -61,10 +57,10 @@ function linesShown(shown: Float32Array, { columns, lines }: Grid, linesOfRow: n
 	return out;
 }
 
-/** Share of a normal distribution beyond so many deviations: the logistic curve is near enough. */
+/** Tail probability of a normal distribution, approximated by the logistic function. */
 const beyond = (deviations: number): number => 1 / (1 + Math.exp(1.7 * deviations));
 
-/** Sums over a codeword: products of the slopes across and down, and of each with the difference. */
+/** Sums over a codeword: products of the gradients, and of each gradient with the difference. */
 interface Slopes {
 	readonly across: number;
 	readonly both: number;

@@ -7,49 +7,49 @@ import { type Field, insideOf, sampleGrid } from "./grid.ts";
 import { darknessIn, firstLight } from "./light.ts";
 import { codewordCount, codewordsMax, columnsIn, columnsMax, modulesIn, rowsMax } from "./patterns.ts";
 
-/** A symbol's rows and columns, and where it lies. */
+/** A symbol's rows, columns and position. */
 export interface Placed {
 	readonly rows: number;
 	readonly columns: number;
-	/** The first row lies at the bottom: the symbol is printed mirrored, as on the licence. */
+	/** The first row is at the bottom: the symbol is printed mirrored, as on the licence. */
 	readonly isMirrored: boolean;
 	readonly field: Field;
 }
 
-/** Samples of a module: enough to tell clusters apart. With 2 all of 6 faint symbols are read too. */
+/** Samples per module: enough to distinguish clusters. 2 also reads all of 6 faint symbols. */
 const samples = 1;
-/** Lines looked at. Of 6 faint symbols all are read with this and with 240, 5 with 60. */
+/** Lines sampled. All of 6 faint symbols are read with this and with 240, 5 with 60. */
 const linesSeen = 120;
-/** Columns looked at, about: the sum over them says enough. With 4 and 16 all of 6 faint symbols are read too. */
+/** Approximate number of columns sampled; their sum is enough. 4 and 16 also read all of 6 faint symbols. */
 const columnsSeen = 8;
 /**
- * The outermost rows may lie beyond the corners found by this share of the height: a reflection hides the end of a
- * bar. Of 6 faint symbols all are read with this and with 0.075, 5 with 0.3.
+ * The outermost rows may lie beyond the detected corners by this share of the height, because a reflection hides the
+ * end of a bar. All of 6 faint symbols are read with this and with 0.075, 5 with 0.3.
  */
 const margin = 0.15;
-/** How far the ends of the rows are sought from the corners, in rows. */
+/** Offsets of the row ends from the corners, in rows. */
 const endsSought = [-1.6, -1.2, -0.8, -0.4, 0, 0.4, 0.8, 1.2, 1.6];
-/** How far the right ends of the rows may lie below the left ones, as shares of the height. */
+/** Offsets of the right ends of rows below the left ones, in shares of the height. */
 const tilts = [-0.045, -0.03, -0.015, 0, 0.015, 0.03, 0.045];
-/** Rows are at least so many modules high: ISO/IEC 15438 asks for 3, a flattened print has 2. */
+/** Minimum height of a row in modules: ISO/IEC 15438 requires 3, a flattened print has 2. */
 const rowModulesMin = 1.6;
-/** Rows are at most so many modules high: ISO/IEC 15438 asks for 3, a stretched print has 5. */
+/** Maximum height of a row in modules: ISO/IEC 15438 asks for 3, a stretched print has 5. */
 const rowModulesMax = 8;
 /**
- * Only the middle of a row is its own: its edges show the next one too. Of 6 faint symbols all are read with this
- * and with 1.2, 4 with 0.3.
+ * Only the middle of a row is used: its edges also show the neighbours. All of 6 faint symbols are read with this and
+ * with 1.2, 4 with 0.3.
  */
 const rowMiddle = 0.6;
 /**
- * A likeness poorer than this says no more: a reflection must not outweigh other columns. With 0.075 and 0.3 all of
- * 6 faint symbols are read too.
+ * Distances are clipped to this, so that a reflection cannot outweigh other columns. 0.075 and 0.3 also read all of 6
+ * faint symbols.
  */
 const distanceMax = 0.15;
 
 /**
- * Rows and columns of the symbol within `corners`, whose modules are about `module` pixels wide. Tried are the
- * number of columns that the width speaks for and its neighbours. The rows' clusters, 0, 1, 2, 0 ..., say how many
- * rows there are, where they begin, and from which end. Null where no number of rows fits.
+ * Rows and columns of the symbol within `corners`, whose modules are about `module` pixels wide. Tries the number of
+ * columns that the width implies and its neighbours. The rows' clusters, 0, 1, 2, 0 ..., give the number of rows, where
+ * they begin, and from which end. Null if no number of rows fits.
  */
 export function placeSymbol(grey: Grey, corners: Quad, module: number): Placed | null {
 	const [tl, tr] = corners;
@@ -70,7 +70,7 @@ export function placeSymbol(grey: Grey, corners: Quad, module: number): Placed |
 	return { rows: best.rows, columns, isMirrored, field: { ...field, corners: strip(corners, top, bottom, tilt) } };
 }
 
-/** The symbol with another number of rows: they are added or left out where its last row lies. */
+/** The symbol with another number of rows, added or removed at its last row. */
 export function withRows(placed: Placed, rows: number): Placed {
 	const share = rows / placed.rows;
 	const [top, bottom] = placed.isMirrored ? [1 - share, 1] : [0, share];
@@ -78,14 +78,14 @@ export function withRows(placed: Placed, rows: number): Placed {
 	return { ...placed, rows, field: { ...placed.field, corners } };
 }
 
-/** From `top` to `bottom`, shares of the height, its right end lower by `tilt`. */
+/** From `top` to `bottom`, in shares of the height, with the right end lower by `tilt`. */
 function strip(corners: Quad, top: number, bottom: number, tilt: number): Quad {
 	const toPicture = insideOf(corners);
 	const at = (u: number, v: number): Point => toPicture([u, v + (u - 0.5) * tilt]);
 	return [at(0, top), at(1, top), at(1, bottom), at(0, bottom)];
 }
 
-/** By cluster, running sums over the lines: how much better the cluster fits than all three do. */
+/** By cluster, running sums over the lines of how much better the cluster fits than all three do on average. */
 interface Evidence {
 	/** Share of the height. */
 	readonly tilt: number;
@@ -134,7 +134,7 @@ function runningSums(gains: readonly Float64Array[], shifts: readonly number[]):
 interface Rows {
 	readonly rows: number;
 	readonly isMirrored: boolean;
-	/** How clearly the rows follow each other in the three clusters. Only for comparison. */
+	/** How clearly the rows follow the sequence of clusters. Only for comparison. */
 	readonly fit: number;
 	/** Shares of the height between the corners. */
 	readonly top: number;
@@ -159,7 +159,7 @@ function likeliestRows({ sums }: Evidence, modulesHigh: number, columns: number)
 	return best;
 }
 
-/** The evidence for so many rows between two lines, each of its own cluster. */
+/** The evidence for this number of rows between two lines, each with its own cluster. */
 function evidenceFor(rows: number, isMirrored: boolean, sums: readonly Float64Array[], from: number, to: number) {
 	const height = (to - from) / rows;
 	let sum = 0;
@@ -171,7 +171,7 @@ function evidenceFor(rows: number, isMirrored: boolean, sums: readonly Float64Ar
 	return sum;
 }
 
-/** A running sum between two lines. */
+/** The interpolated running sum at a line. */
 function sumAt(sums: Float64Array, at: number): number {
 	const inside = Math.min(sums.length - 1, Math.max(0, at));
 	const line = Math.min(sums.length - 2, Math.floor(inside));

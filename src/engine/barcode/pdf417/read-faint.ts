@@ -10,9 +10,9 @@ import { findFaintGuards } from "./faint-guards.ts";
 import { likelyCorners } from "./likely-corners.ts";
 
 /**
- * Reads a PDF417 whose bars have melted into each other. Its codewords, set right, are drawn anew: what they say is
- * read off the clean drawing. `seen`: its outer patterns, where their bars were found. Empty where no pattern is
- * seen, nothing can be read, or the picture's `effort` is spent.
+ * Reads a PDF417 whose bars have merged: renders its corrected codewords and decodes the clean rendering. `seen`: its
+ * outer patterns, if bar widths found them. Empty if no pattern is visible, nothing can be read, or the picture's
+ * `effort` is spent.
  */
 export async function readFaint(
 	symbols: SymbolReader,

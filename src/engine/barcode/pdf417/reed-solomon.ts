@@ -1,4 +1,4 @@
-/** PDF417's field: whole numbers modulo 929, a prime (ISO/IEC 15438). 3 is its generator. */
+/** PDF417's field: integers modulo the prime 929 (ISO/IEC 15438). 3 is its generator. */
 const prime = 929;
 const order = prime - 1;
 
@@ -16,23 +16,22 @@ const inverse = (a: number): number => powers[order - (logarithms[a] as number)]
 /** 3 to the power of `exponent`, which may be negative. */
 const power = (exponent: number): number => powers[((exponent % order) + order) % order] as number;
 
-/** A row of codewords set right. */
+/** Corrected codewords. */
 export interface Corrected {
 	readonly codewords: Uint16Array;
-	/** Wrong codewords that nothing pointed at. */
+	/** Errors at unknown positions. */
 	readonly errors: number;
 }
 
 /**
- * Corrects a row of which the codewords at the places `erased` are not known (any value may stand there). Null where
- * more is wrong than the checks less `spare` can say: an erased codeword costs one of them, an unknown error two. Each
- * spare one makes a wrong correction 929 times less likely.
+ * Corrects the codewords, those at the positions `erased` being unknown (any value). Null if the checks minus `spare`
+ * are not enough: an erasure costs one, an error two. Each spare one makes a wrong correction 929 times less likely.
  */
 type Corrector = (erased: readonly number[], spare: number) => Corrected | null;
 
 /**
- * A corrector of `received`, the data codewords first and then `checks` of error correction, each in 0..928. What the
- * row itself says, its syndromes, is worked out once for all sets of erasures.
+ * A corrector of `received`: data codewords, then `checks` of error correction, each in 0..928. The syndromes are
+ * computed once for all sets of erasures.
  */
 export function correctorOf(received: Uint16Array, checks: number): Corrector {
 	const syndromes = syndromesOf(received, checks);
@@ -62,7 +61,7 @@ function corrected(
 	return syndromesOf(codewords, checks).every((value) => value === 0) ? { codewords, errors } : null;
 }
 
-/** The received polynomial at 3, 3^2 ... 3^checks: all zero for a true row. */
+/** The syndromes: the received polynomial at 3, 3^2 ... 3^checks. All are zero without errors. */
 function syndromesOf(codewords: Uint16Array, checks: number): number[] {
 	return Array.from({ length: checks }, (_, i) => {
 		const at = power(i + 1);
@@ -79,7 +78,7 @@ function locatorOf(locations: readonly number[]): number[] {
 	return polynomial;
 }
 
-/** Berlekamp and Massey's search for the shortest locator, begun with that of the erasures. */
+/** Berlekamp-Massey search for the shortest locator, starting from the erasures' locator. */
 function wholeLocator(syndromes: readonly number[], erasures: readonly number[], erased: number): number[] {
 	let locator = [...erasures];
 	let before = [...erasures];
@@ -101,7 +100,7 @@ function wholeLocator(syndromes: readonly number[], erasures: readonly number[],
 	return locator;
 }
 
-/** Places (0 is the first codeword) at whose locations' inverses the locator is zero. */
+/** Positions (0 is the first codeword) whose location's inverse is a root of the locator. */
 function rootsOf(locator: readonly number[], length: number): number[] {
 	const places: number[] = [];
 	for (let place = 0; place < length; place++) {
@@ -111,7 +110,7 @@ function rootsOf(locator: readonly number[], length: number): number[] {
 	return places;
 }
 
-/** Forney's formula: what is to be taken off at each place. */
+/** Forney's formula: the error value to subtract at each position. */
 function mend(
 	codewords: Uint16Array,
 	syndromes: readonly number[],

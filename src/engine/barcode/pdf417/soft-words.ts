@@ -3,32 +3,32 @@ import { type Bank, nearest } from "./blur.ts";
 import { checksOf, codewordCount, indicatorsOf, type Layout, rowsMax } from "./patterns.ts";
 import type { Placed } from "./place.ts";
 
-/** A codeword as a row shows it. */
+/** One codeword position of a row. */
 interface Cell {
-	/** Counted from the symbol's first. */
+	/** Counted from the symbol's first row. */
 	readonly row: number;
 	/** 0 is the left indicator. */
 	readonly column: number;
 	readonly closeness: Float32Array;
 	readonly contrast: number;
-	/** Squared distance to the nearest codeword, a sample. */
+	/** Squared distance to the nearest codeword, per sample. */
 	readonly distance: number;
 	readonly word: number;
 }
 
-/** What the rows of a symbol say. */
+/** Codewords of a symbol with their probabilities. */
 export interface SoftWords {
-	/** The layout that the row indicators speak for. */
+	/** The most likely layout by the row indicators. */
 	readonly layout: Layout;
-	/** Share of the indicators that, read alone, say what this layout asks of them. */
+	/** Share of the indicators whose own best reading agrees with this layout. */
 	readonly indicatorShare: number;
-	/** All codewords of the rows that were seen, in the symbol's order, error correction last. */
+	/** All codewords in the symbol's order, error correction last. */
 	readonly words: Uint16Array;
-	/** How probable each is among all 929 of its cluster. */
+	/** The probability of each among all 929 of its cluster. */
 	readonly certainties: Float32Array;
 }
 
-/** A row's darkness and contrast, row after row from the top of the picture. */
+/** Darkness and contrast, row by row from the top of the picture. */
 export interface Profiles {
 	readonly columns: number;
 	readonly darkness: Float32Array;
@@ -36,22 +36,19 @@ export interface Profiles {
 }
 
 /**
- * The noise is at least this, in darkness squared: no picture is as clean as a look. With 0.001 and 0.004 all of 6
- * faint symbols are read too.
+ * Minimum noise, in squared darkness: no picture is as clean as a template. 0.001 and 0.004 also read all of 6 faint
+ * symbols.
  */
 const varianceMin = 0.002;
-/**
- * Share of a codeword's own distance that counts as its noise. With 0.35 and 1.4 all of 6 faint symbols are read
- * too.
- */
+/** Share of a codeword's own distance that counts as its noise. 0.35 and 1.4 also read all of 6 faint symbols. */
 const ownShare = 0.7;
 
-/** Reads each codeword by its look, with probabilities. `samples`: of a module. */
+/** Matches each codeword to the templates, with probabilities. `samples`: per module. */
 export function softWords(profiles: Profiles, bank: Bank, placed: Placed, samples: number): SoftWords {
 	const cells = cellsOf(profiles, bank, placed);
 	/** Standard deviation, in greys. */
 	const noise = median(cells.map(({ distance, contrast }) => Math.sqrt(distance) * contrast));
-	// Neighbouring samples share their noise: a module's count for one.
+	// Neighbouring samples share their noise, so a module counts as one sample.
 	const variance = ({ contrast, distance }: Cell): number =>
 		samples * Math.max((noise / contrast) ** 2, ownShare * distance, varianceMin);
 	const indicators = cells.filter(({ column }) => column === 0 || column === placed.columns + 1);
@@ -65,7 +62,7 @@ export function softWords(profiles: Profiles, bank: Bank, placed: Placed, sample
 		words[at] = cell.word;
 		certainties[at] = certaintyOf(cell, variance(cell));
 	}
-	// The first codeword counts those of the data: the layout says how many.
+	// The first codeword is the number of data codewords, which the layout gives.
 	const data = layout.rows * layout.columns - checksOf(layout.level);
 	if (data > 0) [words[0], certainties[0]] = [data, 1];
 	return { layout, indicatorShare: agreeing / indicators.length, words, certainties };
@@ -91,21 +88,18 @@ function certaintyOf({ closeness, word }: Cell, variance: number): number {
 	return 1 / sum;
 }
 
-/** What an indicator has to say. A row beyond the layout's last says nothing that fits. */
+/** The value that the layout gives for an indicator. A row beyond the layout's last matches nothing. */
 const saidBy = ({ row, column }: Cell, layout: Layout): number => indicatorsOf(row, layout)[column === 0 ? 0 : 1];
 
 /**
- * An indicator speaks against a layout no louder than this, in natural logarithms: a blot must not outshout others.
- * With 6 and 24 all of 6 faint symbols are read too.
+ * Maximum penalty of one indicator against a layout, in natural logarithms, so that a blot cannot outweigh the others.
+ * 6 and 24 also read all of 6 faint symbols.
  */
 const againstMax = 12;
-/**
- * Rows that the outermost ones may be mistaken by, where white or other print lies beside them. With 2 all of 6
- * faint symbols are read too.
- */
+/** Possible error of the outermost rows, next to white or other print. 2 also reads all of 6 faint symbols. */
 const rowsMistaken = 3;
 
-/** All indicators together say how many rows the symbol has and its level of error correction. */
+/** Combines all indicators into the number of rows and the error correction level. */
 function likeliestLayout(
 	indicators: readonly Cell[],
 	{ rows, columns }: Placed,
