@@ -13,6 +13,7 @@ import { severalAtOnce } from "./several-at-once.ts";
 export type Read = (
 	image: Uint8Array,
 	expected: DocumentType | null,
+	document?: number,
 ) => Promise<{ readonly outcome: Outcome; readonly ms: number; readonly seen?: SeenLines | null }>;
 
 /** How a data set is measured. */

@@ -33,9 +33,15 @@ export async function startReading(workers: number): Promise<Reading> {
 		throw error;
 	}
 	return {
-		async read(image, expected) {
+		async read(image, expected, document) {
 			const startedAt = performance.now();
-			const { seen = null, ...outcome } = (await pool.extract(image, expected)) as Outcome & {
+			const { seen = null, ...outcome } = (await pool.extract(
+				image,
+				expected,
+				undefined,
+				undefined,
+				document,
+			)) as Outcome & {
 				readonly seen?: SeenLines | null;
 			};
 			return { outcome: outcome as Outcome, seen, ms: performance.now() - startedAt };

@@ -65,7 +65,7 @@ const picture: SurroundedPicture = {
 	documentType: "sa-id-smart-front",
 	variant: "drawn",
 	design: card("MOKOENA"),
-	others: ["NAIDOO"],
+	other: card("NAIDOO"),
 	whole: Buffer.from("whole"),
 	alone: Buffer.from("alone"),
 };

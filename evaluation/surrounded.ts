@@ -18,8 +18,8 @@ export interface SurroundedPicture {
 	/** For people. */
 	readonly variant: string;
 	readonly design: Design;
-	/** The other document's values. Empty where there is none. */
-	readonly others: readonly TrueValue[];
+	/** The other document. Null where there is none. */
+	readonly other: Design | null;
 	/** An encoded image. */
 	readonly whole: Buffer;
 	/** PNG. */
@@ -48,7 +48,7 @@ export async function drawSurrounded(surrounding: string, seed: string, turn: nu
 		documentType,
 		variant: `${level}: ${design.variant}`,
 		design: own,
-		others: otherType ? Object.values(other.fields) : [],
+		other: otherType ? other : null,
 		whole: Buffer.from(taken.bytes),
 		alone: await alone(taken.bytes, corners),
 	};
@@ -116,7 +116,8 @@ export interface SurroundedResult {
 
 /** Reads a picture with and without its surroundings, as the document that it shows. */
 export async function readSurrounded(read: Read, seed: string, picture: SurroundedPicture): Promise<SurroundedResult> {
-	const { design, documentType, others, surrounding, variant } = picture;
+	const { design, documentType, surrounding, variant } = picture;
+	const others = Object.values(picture.other?.fields ?? {});
 	const whole = await read(picture.whole, documentType);
 	const bare = await read(picture.alone, documentType);
 	const valueIn = ({ outcome }: typeof whole, name: string): TrueValue =>

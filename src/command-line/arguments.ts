@@ -67,6 +67,7 @@ Usage: npm run --silent extract -- [--type TYPE] [--evidence|--csv] FILE|FOLDER.
 
 Folders are searched recursively for .jpg, .jpeg, .png, .webp, .heic, .heif, .tif, .tiff and .pdf.
 Each page of a PDF or TIFF is read as a separate picture.
+Each of several documents in a picture has a line or row, which says which one it is: {"number": 1, "of": 2}.
 A summary on standard error says how many files were read, and what was skipped and why.
 Exit code: 0 if every file was read, 1 if any was not, 2 for a wrong command line.
 `;

@@ -1,7 +1,6 @@
 import { sep } from "node:path";
 import { catalogue } from "../documents/catalogue.ts";
 import type { DocumentType } from "../documents/definition.ts";
-import type { Answer } from "../library/create-reader.ts";
 import { described } from "../review/described.ts";
 import { type Look, looksIn } from "../review/needs-a-look.ts";
 import { refusalWords } from "../review/refusal-words.ts";
@@ -65,24 +64,25 @@ export function watchedRows(pictures: readonly ReadPicture[], asked: DocumentTyp
 	return rowsAsCsv(tableOf(tableRows(documents, documentTypes), allFields));
 }
 
-function documentsOf({ line, fingerprint, otherSide }: ReadPicture, pictureId: number, asked: DocumentType | null) {
-	const item = { name: line.file, pictureId, fingerprint, ...untouched };
-	const sides = [line, otherSide].filter((answer) => answer !== null);
-	return sides.map((answer): Reviewed => ({ item, ...reviewed(answer, asked) }));
+function documentsOf({ lines, fingerprint }: ReadPicture, pictureId: number, asked: DocumentType | null) {
+	return lines.map((line): Reviewed => {
+		const item = { name: line.file, pictureId, fingerprint, ...untouched };
+		return { item, ...reviewed(line, asked) };
+	});
 }
 
 /** Nobody corrects, joins or sets aside here. */
 const untouched = { corrections: {}, setAside: null, card: null };
 
-function reviewed(answer: ResultLine | Answer, asked: DocumentType | null): Omit<Reviewed, "item"> {
+function reviewed(answer: ResultLine, asked: DocumentType | null): Omit<Reviewed, "item"> {
 	if (!answer.success) return { body: null, fields: [], looks: [problemLook(answer, asked)] };
 	const fields = documentTypes.find(({ documentType }) => documentType === answer.documentType)?.fields ?? [];
-	const { evidence: _, ...body } = answer;
+	const { evidence: _, document: __, ...body } = answer;
 	// The evidence of thousands would fill the memory, and has said what it had to say.
-	return { body, fields, looks: looksIn(answer, {}, fields) };
+	return { body, fields, looks: looksIn(answer, {}, fields), place: answer.document ?? null };
 }
 
-type Refused = Extract<ResultLine | Answer, { success: false }>;
+type Refused = Extract<ResultLine, { success: false }>;
 
 /** A file that could not even be opened says why by itself. */
 function problemLook(answer: Refused, asked: DocumentType | null): Look {

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { errorEnvelope } from "../api/envelope.ts";
 import { documentTypes } from "../documents/catalogue.ts";
 import type { Answer, Reader } from "../library/create-reader.ts";
-import { otherSideToAsk } from "../review/other-side-to-ask.ts";
+import { documentsToAsk } from "../review/documents-to-ask.ts";
+import { placeInPicture } from "../review/place-in-picture.ts";
 import type { Arguments } from "./arguments.ts";
 import { findImages, type Skipped } from "./find-images.ts";
 import { inOrder } from "./in-order.ts";
@@ -20,11 +21,10 @@ export interface ExtractFilesDeps {
 
 /** What came of one picture: a file, or a page of a PDF or TIFF. */
 export interface ReadPicture {
-	readonly line: ResultLine;
+	/** One for each of its documents, at least one. */
+	readonly lines: readonly ResultLine[];
 	/** SHA-256 of the picture in hexadecimal figures; null where none could be opened. */
 	readonly fingerprint: string | null;
-	/** The other side of the same card, where the picture shows both and a table is wanted; else null. */
-	readonly otherSide: Answer | null;
 }
 
 /** What came of each picture in the files that the arguments name, in their order. */
@@ -42,23 +42,42 @@ async function extractPicture(
 	{ name, picture }: FilePicture,
 ): Promise<ReadPicture> {
 	if (!(picture instanceof Uint8Array)) {
-		return { line: { file: name, ...errorEnvelope(picture) }, fingerprint: null, otherSide: null };
+		return { lines: [{ file: name, ...errorEnvelope(picture) }], fingerprint: null };
 	}
-	// A table says what needs a look, which the evidence tells.
-	const answer = await reader.read(picture, wanted.documentType, { evidence: wanted.withEvidence || wanted.asCsv });
+	const first = await reader.read(picture, wanted.documentType, { evidence: true });
+	const answers = [first, ...(await readOthers(reader, picture, wanted, first))];
 	const fingerprint = createHash("sha256").update(picture).digest("hex");
-	const otherSide = wanted.asCsv && wanted.documentType === null ? await readOtherSide(reader, picture, answer) : null;
-	return { line: { file: name, ...answer }, fingerprint, otherSide };
+	// A table says what needs a look, which the evidence tells.
+	const isProofWanted = wanted.withEvidence || wanted.asCsv;
+	return { lines: answers.map((answer) => lineOf(name, answer, isProofWanted)), fingerprint };
 }
 
-/** A copy of a card often shows both of its sides. */
-async function readOtherSide(
+/**
+ * The other documents of a picture. One that was located is told even if nothing of it could be read. A card's other
+ * side that was not located is looked for where a table is wanted, which has both sides in one row.
+ */
+async function readOthers(
 	reader: Pick<Reader, "read">,
 	picture: Uint8Array,
-	answer: Answer,
-): Promise<Answer | null> {
-	const other = otherSideToAsk(answer);
-	const documentType = documentTypes.find((each) => each === other);
-	const read = documentType ? await reader.read(picture, documentType, { evidence: true }) : null;
-	return read?.success ? read : null;
+	{ documentType: asked, asCsv }: Arguments,
+	first: Answer,
+): Promise<readonly Answer[]> {
+	const others: Answer[] = [];
+	for (const { documentType: told, document } of documentsToAsk(first, asked)) {
+		const documentType = documentTypes.find((each) => each === told);
+		if (!documentType || (document === null && !asCsv)) continue;
+		const read = await reader.read(picture, documentType, { evidence: true, document: document ?? undefined });
+		if (read.success || document !== null) others.push(read);
+	}
+	return others;
+}
+
+function lineOf(file: string, answer: Answer, isProofWanted: boolean): ResultLine {
+	if (!answer.success) return { file, ...answer };
+	const place = placeInPicture(answer);
+	const told = { file, ...(place && { document: place }) };
+	if (isProofWanted) return { ...told, ...answer };
+	const { evidence: _, meta, ...body } = answer;
+	const { otherDocuments: __, ...plain } = meta;
+	return { ...told, ...body, meta: plain };
 }

@@ -18,8 +18,11 @@ const exitNobodyReads = 141;
 /** Images in hand for each worker: one being read, one waiting, so that no worker ever waits for a disk. */
 const filesPerWorker = 2;
 
-/** One JSON object a picture. */
-const jsonLines: Output = { add: ({ line }) => `${JSON.stringify(line)}\n`, end: () => "" };
+/** One JSON object a document. */
+const jsonLines: Output = {
+	add: ({ lines }) => lines.map((line) => `${JSON.stringify(line)}\n`).join(""),
+	end: () => "",
+};
 
 const wanted = parseArguments(process.argv.slice(2), documentTypes);
 if ("paths" in wanted) process.exitCode = await run(wanted);
@@ -82,7 +85,7 @@ async function printAll(
 	const deps = { reader, atOnce, onSkip: summary.skip };
 	progress.show(summary);
 	for await (const picture of extractFiles(deps, wanted)) {
-		summary.add(picture.line);
+		summary.add(picture.lines);
 		progress.hide();
 		await print(output.add(picture));
 		progress.show(summary);

@@ -41,10 +41,10 @@ async function run(folder: string, table: string): Promise<number> {
 	let files = 0;
 	try {
 		const wanted = { documentType: null, withEvidence: false, asCsv: false, paths: [folder] };
-		for await (const { line } of extractFiles({ reader, atOnce: 4, onSkip: () => undefined }, wanted)) {
-			const row = truth.get(basename(line.file));
-			if (row) files += 1;
-			if (row) judged.push(...judgedIn(line, row));
+		for await (const { lines } of extractFiles({ reader, atOnce: 4, onSkip: () => undefined }, wanted)) {
+			const found = lines.map((line) => ({ line, row: rowFor(line, truth) }));
+			if (found.some(({ row }) => row)) files += 1;
+			judged.push(...found.flatMap(({ line, row }) => (row ? judgedIn(line, row) : [])));
 		}
 	} finally {
 		await reader.close();
@@ -70,6 +70,22 @@ function hasHandwork([head = [], ...rows]: WorkbookRows): boolean {
 
 type Row = ReadonlyMap<string, string>;
 
+/** Documents of a picture with several have rows of their own, unless one row has all of them. */
+function rowFor({ file, document }: ResultLine, rows: ReadonlyMap<string, Row>): Row | undefined {
+	const name = basename(file);
+	return (document && rows.get(`${name}, document ${document.number}`)) ?? rows.get(name);
+}
+
+/** As the table says which documents of a picture a row has: "a.jpg, documents 1 and 3 of 4". */
+const placed = /^(.+), documents? ([\d and]+) of \d+$/;
+
+function filesIn(cell: string): readonly string[] {
+	return cell.split("; ").flatMap((name) => {
+		const [, file, numbers] = placed.exec(name) ?? [];
+		return file && numbers ? numbers.split(" and ").map((number) => `${file}, document ${number}`) : [name];
+	});
+}
+
 /** By file, each cell under its column's title. The two sides of a card stand in one row, and share it. */
 function rowsByFile([head = [], ...rows]: WorkbookRows): ReadonlyMap<string, Row> {
 	const file = head.indexOf("File");
@@ -77,7 +93,7 @@ function rowsByFile([head = [], ...rows]: WorkbookRows): ReadonlyMap<string, Row
 	return new Map(
 		rows.flatMap((cells) => {
 			const row = new Map(head.map((title, at) => [title, cells[at] ?? ""]));
-			return (cells[file] ?? "").split("; ").map((name) => [name, row] as const);
+			return filesIn(cells[file] ?? "").map((name) => [name, row] as const);
 		}),
 	);
 }

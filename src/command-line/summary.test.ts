@@ -6,7 +6,7 @@ const refused = (code: string): ResultLine => ({ file: "a.jpg", success: false, 
 
 test("what was read is counted, what was not is counted by its code", () => {
 	const summary = createSummary();
-	for (const code of ["IMAGE_UNREADABLE", "IMAGE_MISSING", "IMAGE_UNREADABLE"]) summary.add(refused(code));
+	for (const code of ["IMAGE_UNREADABLE", "IMAGE_MISSING", "IMAGE_UNREADABLE"]) summary.add([refused(code)]);
 	expect(summary).toMatchObject({ done: 3, failed: 3 });
 	expect(summary.text()).toBe("3 pictures: 0 read, 3 not (IMAGE_UNREADABLE 2, IMAGE_MISSING 1).");
 });

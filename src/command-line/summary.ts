@@ -9,7 +9,8 @@ const namesMax = 10;
 export interface Summary {
 	readonly done: number;
 	readonly failed: number;
-	add(line: ResultLine): void;
+	/** Counts a picture by its documents: it failed where one of them did. */
+	add(lines: readonly ResultLine[]): void;
 	skip(skipped: Skipped): void;
 	/**
 	 * For people, one line each: how many were read, and by code how many were not. Then the files that could not be
@@ -32,12 +33,14 @@ export function createSummary(): Summary {
 		get failed() {
 			return failed;
 		},
-		add: (line) => {
+		add: (lines) => {
 			done += 1;
-			if (line.success) return;
+			const refused = lines.find((line) => !line.success);
+			if (!refused) return;
+			const { file, error } = refused;
 			failed += 1;
-			codes.set(line.error.code, (codes.get(line.error.code) ?? 0) + 1);
-			if (line.error.code !== "WRONG_DOCUMENT_TYPE") unopened.add(line.file, reasonIn(line.error.details));
+			codes.set(error.code, (codes.get(error.code) ?? 0) + 1);
+			if (error.code !== "WRONG_DOCUMENT_TYPE") unopened.add(file, reasonIn(error.details));
 		},
 		skip: ({ file, reason }) => skipped.add(file, reason),
 		text: () => [outcomeLine(done, failed, codes), ...unopened.lines(), ...skipped.lines()].join("\n"),

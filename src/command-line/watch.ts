@@ -21,12 +21,7 @@ export async function watch(
 		const wanted = { documentType, withEvidence: false, asCsv: true, paths: [file] };
 		const pictures: ReadPicture[] = [];
 		for await (const picture of extractFiles({ reader, atOnce: 1, onSkip: () => undefined }, wanted)) {
-			pictures.push(
-				named(
-					picture,
-					picture.line.file.replace(file, () => name),
-				),
-			);
+			pictures.push(named(picture, (told) => told.replace(file, () => name)));
 		}
 		return { text: watchedRows(pictures, documentType), problem: problemOf(pictures) };
 	};
@@ -43,10 +38,14 @@ export async function watch(
 	}
 }
 
-const named = (picture: ReadPicture, file: string): ReadPicture => ({ ...picture, line: { ...picture.line, file } });
+const named = (picture: ReadPicture, nameOf: (file: string) => string): ReadPicture => ({
+	...picture,
+	lines: picture.lines.map((line) => ({ ...line, file: nameOf(line.file) })),
+});
 
 /** Nothing of a file was read: why not, by the API's code. */
 function problemOf(pictures: readonly ReadPicture[]): string | null {
-	const codes = pictures.flatMap(({ line }) => (line.success ? [] : [line.error.code]));
-	return codes.length === pictures.length ? [...new Set(codes)].join(", ") : null;
+	const lines = pictures.flatMap((picture) => picture.lines);
+	const codes = lines.flatMap((line) => (line.success ? [] : [line.error.code]));
+	return codes.length === lines.length ? [...new Set(codes)].join(", ") : null;
 }

@@ -31,6 +31,15 @@ export interface FieldEvidenceJson {
 	readonly reason?: NullReason;
 }
 
+/** Another document that was located in the picture. */
+interface OtherDocumentJson {
+	readonly number: number;
+	/** Null for a document that the service does not read. */
+	readonly documentType: string | null;
+	/** Corners of its outline in pixels of the upright picture. */
+	readonly quadrilateral: readonly (readonly [number, number])[];
+}
+
 /** What the API answers with when a document was read. */
 export interface ExtractionJson {
 	readonly success: true;
@@ -42,8 +51,14 @@ export interface ExtractionJson {
 		readonly fields: Readonly<Record<string, FieldEvidenceJson>>;
 		/** The picture shows another document of the same kind. */
 		readonly hasTwin?: true;
+		/** The document that was read, where something lies beside it: its number in the picture, and its outline. */
+		readonly document?: { readonly number: number; readonly quadrilateral: readonly (readonly [number, number])[] };
 	};
-	readonly meta: { readonly processedAt: string; readonly latencyMs: number };
+	readonly meta: {
+		readonly processedAt: string;
+		readonly latencyMs: number;
+		readonly otherDocuments?: readonly OtherDocumentJson[];
+	};
 }
 
 /** What the API answers with when it refuses. */

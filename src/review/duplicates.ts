@@ -4,10 +4,14 @@ import { textOfValue } from "./value.ts";
 
 /** What may be there twice, the most telling first. Rows that share a key are the same. */
 const kinds: readonly { readonly words: string; keysOf(row: Row): readonly string[] }[] = [
-	{ words: "Same file as", keysOf: ({ documents }) => documents.flatMap(({ item }) => item.fingerprint ?? []) },
+	{ words: "Same file as", keysOf: ({ documents }) => documents.flatMap(fileKeys) },
 	{ words: "Same document as", keysOf: ({ documents }) => documents.flatMap(documentKeys) },
 	{ words: "Same person as", keysOf: personKeys },
 ];
+
+/** A picture's documents are not each other's duplicates. */
+const fileKeys = ({ item, place }: Reviewed): readonly string[] =>
+	item.fingerprint ? [`${item.fingerprint} ${place?.number ?? 1}`] : [];
 
 const ownNumbers = ["passportNumber", "licenseNumber", "cardNumber", "idNumber"] as const;
 

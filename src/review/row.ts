@@ -2,6 +2,7 @@ import type { ExtractionJson } from "./answer-json.ts";
 import type { Corrections } from "./corrections.ts";
 import type { FieldJson } from "./described.ts";
 import type { Look } from "./needs-a-look.ts";
+import type { PlaceInPicture } from "./place-in-picture.ts";
 import type { Value } from "./value.ts";
 
 /** A picture of a table, or one of two documents on a picture. */
@@ -31,6 +32,8 @@ export interface Reviewed<E extends Entry = Entry> {
 	readonly fields: readonly FieldJson[];
 	/** Of this document alone. */
 	readonly looks: readonly Look[];
+	/** Which of the picture's documents it is; null or absent where it is the only one. */
+	readonly place?: PlaceInPicture | null;
 }
 
 /** One row of the table: a document, or both sides of a card. */
@@ -55,6 +58,17 @@ export interface TableRow<E extends Entry = Entry> extends Row<E> {
 	readonly person: number;
 }
 
-/** The names of a row's files, each once. */
+/** The names of a row's files, each once, and which of a picture's documents it shows: "a.jpg, document 1 of 2". */
 export const fileOf = ({ documents }: Pick<Row, "documents">): string =>
-	[...new Set(documents.map(({ item }) => item.name))].join("; ");
+	[...Map.groupBy(documents, ({ item }) => item.name)]
+		.map(([name, own]) => [name, placeWords(own)].filter(Boolean).join(", "))
+		.join("; ");
+
+/** Which of a picture's documents these are, in words; empty where they are all of them. */
+export function placeWords(documents: readonly Pick<Reviewed, "place">[]): string {
+	const places = documents.flatMap(({ place }) => place ?? []);
+	const numbers = [...new Set(places.map(({ number }) => number))].sort();
+	const [first] = places;
+	if (!first || numbers.length >= first.of) return "";
+	return `document${numbers.length > 1 ? "s" : ""} ${numbers.join(" and ")} of ${first.of}`;
+}

@@ -12,6 +12,7 @@ import { peopleOf } from "../../web/src/clerk/people.ts";
 import type { Item } from "../../web/src/playground/desk.ts";
 import { aPdf } from "../support/a-pdf.ts";
 import { documentTypes, itemWith, readAnswer, refusedAnswer } from "../support/clerk-items.ts";
+import { amongOthers } from "../support/located-answer.ts";
 
 let folder = "";
 beforeAll(async () => {
@@ -119,7 +120,7 @@ test("files are named from the folder that holds all of them, and no folder of t
 	const named = async (...files: readonly string[]) => {
 		const table = createCsvTable(null);
 		const none = refusedAnswer("IMAGE_UNREADABLE", { reasons: ["blurred"] }).body as Answer & { success: false };
-		for (const file of files) table.add({ line: { ...none, file }, fingerprint: null, otherSide: null });
+		for (const file of files) table.add({ lines: [{ ...none, file }], fingerprint: null });
 		const [, ...rows] = table.end().trimEnd().split("\r\n");
 		return rows.map((row) => row.split(",")[0]);
 	};
@@ -128,6 +129,57 @@ test("files are named from the folder that holds all of them, and no folder of t
 	expect(await named("/one/a.jpg", "/other/a.jpg")).toEqual(["one/a.jpg", "other/a.jpg"]);
 	expect(await named("a.jpg", "in/b.jpg")).toEqual(["a.jpg", "in/b.jpg"]);
 	expect(await named("/home/me/scans/a.jpg")).toEqual(["a.jpg"]);
+});
+
+test("each document of a picture is a row, and a line of JSON, that says which one of how many it is", async () => {
+	const first = amongOthers(readAnswer("passport", { surname: "NKOSI" }), 2, [
+		[1, "sa-drivers-front"],
+		[3, "passport"],
+	]).body;
+	const second = amongOthers(readAnswer("sa-drivers-front", licence), 1, [
+		[2, "passport"],
+		[3, "passport"],
+	]).body;
+	const third = refusedAnswer("IMAGE_UNREADABLE", { reasons: ["blurred"] }).body;
+	const file = await pileOf(1);
+	const told = async (asCsv: boolean, documentType: DocumentType | null = null) => {
+		const asked: unknown[] = [];
+		const reader = {
+			read: async (_: unknown, type: string | null, options: { readonly document?: number | undefined } = {}) => {
+				asked.push([type, options.document]);
+				const { document } = options;
+				return (document === 3 ? third : document === 1 ? second : first) as never;
+			},
+		};
+		const wanted = { documentType, withEvidence: false, asCsv, paths: [file] };
+		const [picture] = await Array.fromAsync(extractFiles({ reader, atOnce: 1, onSkip: () => undefined }, wanted));
+		if (!picture) throw new Error("no picture was read");
+		return { asked, picture };
+	};
+	const { asked, picture } = await told(false);
+	expect(asked).toEqual([
+		[null, undefined],
+		["sa-drivers-front", 1],
+		["passport", 3],
+	]);
+	expect(picture.lines).toMatchObject([
+		{ file, document: { number: 2, of: 3 }, documentType: "passport" },
+		{ file, document: { number: 1, of: 3 }, documentType: "sa-drivers-front" },
+		{ file, success: false },
+	]);
+	expect(picture.lines[0]).not.toHaveProperty("evidence");
+	expect(picture.lines[0]).not.toHaveProperty("meta.otherDocuments");
+	const table = createCsvTable(null);
+	table.add((await told(true)).picture);
+	expect(table.end().trimEnd().split("\r\n").slice(1)).toEqual([
+		expect.stringContaining('pile.pdf, document 2 of 3",Passport,'),
+		expect.stringContaining(`pile.pdf, document 1 of 3","South African driver's licence, front",`),
+		expect.stringMatching(/pile\.pdf,,.*It is blurred/),
+	]);
+	expect((await told(false, "passport")).asked).toEqual([
+		["passport", undefined],
+		["passport", 3],
+	]);
 });
 
 test("both sides of a card on one picture are one row, as on the page", async () => {
@@ -153,6 +205,10 @@ test("both sides of a card on one picture are one row, as on the page", async ()
 	const table = createCsvTable(null);
 	for await (const picture of extractFiles({ reader, atOnce: 1, onSkip: () => undefined }, wanted)) table.add(picture);
 	expect(asked).toEqual([null, "sa-id-smart-back"]);
+	const deps = { reader, atOnce: 1, onSkip: () => undefined };
+	await Array.fromAsync(extractFiles(deps, { ...wanted, asCsv: false }));
+	// A guess costs a reading, and lines of JSON join no sides.
+	expect(asked).toEqual([null, "sa-id-smart-back", null]);
 	const rows = table.end().trimEnd().split("\r\n");
 	expect(rows).toHaveLength(2);
 	expect(rows[1]).toContain(",South African Smart ID card,");

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { peopleOf } from "../../web/src/clerk/people.ts";
 import { maskingOf } from "../../web/src/masking/folder-masks.ts";
 import { documentTypes, readItem } from "../support/clerk-items.ts";
+import { amongOthers, outlineAt } from "../support/located-answer.ts";
 
 const place = (top: number) => ({
 	quadrilateral: [
@@ -41,6 +42,31 @@ test("no copy is made of a picture that another document was read from", () => {
 	expect(masking(placed, ["passportNumber"], false)).toBeNull();
 });
 
+/** A picture on which another document lies. */
+const beside = (item: Item, ...otherTypes: readonly (string | null)[]): Item => {
+	if (item.progress.stage !== "done") throw new Error("Nothing was read");
+	const others = otherTypes.map((documentType, at) => [2 + at, documentType] as const);
+	const answer = amongOthers(item.progress.result.answer, 1, others);
+	return { ...item, progress: { stage: "done", result: { answer, roundTripMs: 1 } } };
+};
+
+test("of a picture with several located documents the own one is in sight, and nothing of the others", () => {
+	const placed = beside(passport({ passportNumber: place(200), mrzLine2: place(500) }), "sa-drivers-front", null);
+	const seen = masking(placed, ["passportNumber"], false);
+	expect(seen).toMatchObject({ kept: [], ground: [outlineAt(100)] });
+	expect(seen?.masks).toHaveLength(2);
+	expect(seen?.closed?.map((mask) => [mask[0], mask[2]])).toEqual([
+		[
+			[193.4, 193.4],
+			[316.6, 316.6],
+		],
+		[
+			[293.4, 293.4],
+			[416.6, 416.6],
+		],
+	]);
+});
+
 const card = { surname: "NKOSI", sex: "F", idNumber: "0001010000089", citizenshipStatus: "Citizen" };
 const cardPlaces = { surname: place(100), sex: place(160), idNumber: place(220), citizenshipStatus: place(280) };
 const faceless = (item: Item, isAlone = true) => masking(item, ["portrait", "idNumber"], isAlone, true);
@@ -60,6 +86,12 @@ test("the ground is black where a value to hide was not read, or another documen
 		faceless(readItem("sa-id-smart-front", unread, { ...unplaced, idNumber: { reason: "unreadable" } }))?.ground,
 	).toEqual([]);
 	expect(faceless(readItem("sa-id-smart-front", card, cardPlaces), false)?.ground).toEqual([]);
+});
+
+test("without a face the ground of a located document stays, and the others are black with all of their faces", () => {
+	const seen = faceless(beside(readItem("sa-id-smart-front", card, cardPlaces), "sa-id-smart-front"), false);
+	expect(seen?.ground).toHaveLength(1);
+	expect(seen?.closed).toHaveLength(2);
 });
 
 test("without a face neither the MRZ nor a barcode is kept", () => {

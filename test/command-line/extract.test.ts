@@ -71,6 +71,28 @@ describe("npm run extract", () => {
 		expect(code).toBe(0);
 	});
 
+	test("reads each document of a picture, and says which one of how many it is", async () => {
+		const pair = path.join(folder, "inside", "pair.png");
+		const card = path.join(import.meta.dirname, "../../specimens/sa-drivers-front.jpg");
+		await sharp({ create: { width: 1500, height: 2000, channels: 3, background: "#e8e6e0" } })
+			.composite([
+				{ input: await sharp(passport).resize({ width: 1200 }).toBuffer(), left: 150, top: 60 },
+				{ input: await sharp(card).resize({ width: 1100 }).toBuffer(), left: 200, top: 1050 },
+			])
+			.jpeg()
+			.toFile(pair);
+		const { code, lines, stderr } = await extract(pair);
+		const told = lines.map(({ document, documentType, data }) => [document.of, documentType, data.surname]);
+		expect(told.sort()).toEqual([
+			[2, "passport", "ZUKAUSKAS"],
+			[2, "sa-drivers-front", "NGQAKAYI"],
+		]);
+		expect(lines.map(({ document }) => document.number).sort()).toEqual([1, 2]);
+		expect(stderr).toBe("1 picture: 1 read, 0 not.\n");
+		expect(code).toBe(0);
+		await rm(pair);
+	});
+
 	test("finds what is named from where it was typed, though npm runs it in the project's folder, and names it as it was typed", async () => {
 		const project = path.join(import.meta.dirname, "../..");
 		const { lines } = await extractIn({ cwd: project, env: { ...process.env, INIT_CWD: folder } }, "a.jpg", "inside");

@@ -157,7 +157,7 @@ function Progress({ desk, rows, onFiles, onStartOver }: ClerkTableProps & { rows
 				<span className="font-normal text-soft">
 					{looks > 0 ? ` · ${looks} ${looks === 1 ? "needs" : "need"} review` : isOver && " · nothing to review"}
 				</span>
-				{desk.sidesOpen > 0 && <span className="font-normal text-soft"> · matching fronts and backs</span>}
+				{desk.sidesOpen > 0 && <span className="font-normal text-soft"> · looking for other sides</span>}
 				{paused?.stage === "paused" && <Paused until={paused.until} />}
 			</p>
 			<div className="ml-auto flex flex-wrap gap-2">

@@ -1,6 +1,7 @@
 import type { DocumentTypeJson } from "../../../src/dashboard/contract.ts";
 import { looksIn } from "../../../src/review/needs-a-look.ts";
 import type { PersonRule } from "../../../src/review/person-rules.ts";
+import { placeInPicture } from "../../../src/review/place-in-picture.ts";
 import { tableRows } from "../../../src/review/table-rows.ts";
 import { answerOf, type Item } from "../playground/desk.ts";
 import { corrected } from "./corrections.ts";
@@ -15,7 +16,7 @@ function reviewed(item: Item, documentTypes: readonly DocumentTypeJson[]): Revie
 	const fields = documentTypes.find(({ documentType }) => documentType === answer.documentType)?.fields ?? [];
 	const body = corrected(answer, corrections, fields);
 	const looks = item.setAside === null ? looksIn(body, corrections, fields) : [];
-	return { item, body, fields, looks };
+	return { item, body, fields, looks, place: placeInPicture(answer) };
 }
 
 function problemLook(item: Item, documentTypes: readonly DocumentTypeJson[]): Reviewed["looks"] {

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Copy, TriangleAlert } from "lucide-react";
 import { memo } from "react";
+import { placeWords } from "../../../src/review/row.ts";
 import { isSetAside } from "../../../src/review/row-of.ts";
 import { setAsideOf, whyOf } from "../../../src/review/table.ts";
 import { type ItemProgress, isToRead } from "../playground/desk.ts";
@@ -38,6 +39,7 @@ interface RowViewProps {
 /** One row: whose document it is, and what needs review. Re-rendered only when it changes. */
 export const RowView = memo(function RowView({ row, isChosen, onOpen, onChoose }: RowViewProps) {
 	const ids = documentIds([row]);
+	const place = placeWords(row.documents);
 	const [file = "", names = "", number = "", born = "", expires = ""] = rowColumns.map((column) => column.textOf(row));
 	return (
 		<tr className={classes("align-top", isChosen && "bg-tint")}>
@@ -71,6 +73,7 @@ export const RowView = memo(function RowView({ row, isChosen, onOpen, onChoose }
 				<span className="block text-xs font-normal text-soft">
 					{row.title ?? (row.documents.some(({ item }) => isToRead(item)) ? "Queued" : "Not read")}
 				</span>
+				{place && <span className="block text-xs font-normal text-soft">{`${place} in this picture`}</span>}
 				<span className="block text-xs font-normal text-soft sm:hidden">{[names, number].join(" ")}</span>
 			</th>
 			<td className={`py-2.5 pr-4 ${middle}`}>{names}</td>

@@ -4,10 +4,11 @@ import type { TableRow } from "./row.ts";
 /** The API's answers, a person's corrections in them, each with its file's name and what needs a look. */
 export function rowsAsJson(rows: readonly TableRow[]): string {
 	const answers = rows.flatMap(({ documents, looks }) =>
-		documents.map(({ item, body }) => {
+		documents.map(({ item, body, place }) => {
 			const answer = body ?? answerOf(item) ?? { success: false };
 			const why = item.setAside === null ? {} : { setAside: item.setAside };
-			return { file: item.name, needsALook: looks.map((look) => look.why), ...why, ...answer };
+			const which = place ? { document: place } : {};
+			return { file: item.name, ...which, needsALook: looks.map((look) => look.why), ...why, ...answer };
 		}),
 	);
 	return JSON.stringify(answers, null, 2);

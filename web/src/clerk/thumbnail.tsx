@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
+import type { BoxCrop } from "../../../src/review/crop-to-boxes.ts";
 import { answerOf, type Item } from "../playground/desk.ts";
 import { drawPicture } from "../playground/draw-picture.ts";
+import { ownPart } from "./own-part.ts";
 
 /** In CSS pixels: two lines of the row's text, as wide as a card. */
 const size = { width: 64, height: 44 };
@@ -8,14 +10,14 @@ const size = { width: 64, height: 44 };
 /** Pictures are decoded one after the other: hundreds at once would fill the memory. */
 let turn: Promise<unknown> = Promise.resolve();
 
-/** A small picture of a row's document, upright, drawn when it first comes into view. */
+/** A small picture of a row's document, upright and alone, drawn when it first comes into view. */
 export function Thumbnail({ item }: { item: Item }) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const file = item.made?.trial.file ?? null;
 	const answer = answerOf(item);
 	const upright = (answer?.success ? answer.evidence?.upright : null) ?? null;
-	const rotation = upright?.rotation ?? null;
-	// Only the rotation of `upright` is used.
+	const part = answer?.success ? ownPart(answer) : null;
+	const look = JSON.stringify([upright, part]);
 	useEffect(() => {
 		const place = canvas.current;
 		if (!place || !file) return;
@@ -23,26 +25,33 @@ export function Thumbnail({ item }: { item: Item }) {
 		const observer = new IntersectionObserver((entries) => {
 			if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
 			observer.disconnect();
-			turn = turn.then(() => (isOver ? undefined : draw(place, file, upright)));
+			turn = turn.then(() => (isOver ? undefined : draw(place, file, upright, part)));
 		});
 		observer.observe(place);
 		return () => {
 			isOver = true;
 			observer.disconnect();
 		};
-	}, [file, rotation]);
+	}, [file, look]);
 	return <canvas ref={canvas} aria-hidden data-thumbnail={item.id} style={size} className="rounded bg-sunken" />;
 }
 
 type Upright = Parameters<typeof drawPicture>[2];
 
-async function draw(place: HTMLCanvasElement, file: File, upright: Upright | null): Promise<void> {
+/** `part`: of the upright picture; null: all of it. */
+async function draw(
+	place: HTMLCanvasElement,
+	file: File,
+	upright: Upright | null,
+	part: BoxCrop | null,
+): Promise<void> {
 	const bitmap = await createImageBitmap(file).catch(() => null);
 	if (!bitmap) return;
 	const frame = upright ?? { width: bitmap.width, height: bitmap.height, rotation: 0 };
-	const k = Math.min(size.width / frame.width, size.height / frame.height);
-	const [x, y] = [(size.width - k * frame.width) / 2, (size.height - k * frame.height) / 2];
-	drawPicture(place, bitmap, frame, { k, x, y }, size);
+	const { x, y, width, height } = part ?? { x: 0, y: 0, ...frame };
+	const k = Math.min(size.width / width, size.height / height);
+	const at = { k, x: (size.width - k * width) / 2 - k * x, y: (size.height - k * height) / 2 - k * y };
+	drawPicture(place, bitmap, frame, at, size);
 	bitmap.close();
 	place.dataset.drawn = "";
 }

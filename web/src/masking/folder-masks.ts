@@ -2,7 +2,7 @@ import type { Reviewed } from "../clerk/row.ts";
 import type { Box } from "../playground/box.ts";
 import { boxesOf } from "../playground/boxes-of.ts";
 import { groundOf } from "./ground-of.ts";
-import { type Mask, masksOf, zoneLinesOf } from "./masks-of.ts";
+import { grownBy, type Mask, masksOf, zoneLinesOf } from "./masks-of.ts";
 import { portrait, portraitOf } from "./portrait-of.ts";
 
 /** What is blackened on copies that nobody looks at one by one. */
@@ -23,7 +23,8 @@ export interface Masking {
 }
 
 /**
- * The masking of one document. Null where something that must be hidden has no known place: such a copy is not made.
+ * The masking of one document. Null where something that must be hidden has no known place: such a copy is not made. Of
+ * a picture with several located documents only the own one is in sight.
  *
  * @param isAlone No other document was read from the same picture.
  */
@@ -31,21 +32,41 @@ export function maskingOf({ body, fields }: Reviewed, { isFaceless, hidden }: Wi
 	if (!body?.evidence) return null;
 	const boxes = boxesOf(body, fields);
 	if (isFaceless) return facelessOf(body, boxes, hidden, isAlone);
-	if (!isAlone || body.evidence.hasTwin || !isPlaced(body, boxes, hidden)) return null;
+	if (!isApart(body, isAlone) || !isPlaced(body, boxes, hidden)) return null;
 	const face = portraitOf(body.documentType, boxes);
 	if (hidden.has(portrait) && !face) return null;
-	return { masks: [...(face && hidden.has(portrait) ? [face] : []), ...masksOf(hidden, boxes)], kept: null };
+	return openOf(body, boxes, hidden);
 }
+
+/** The masking that hides what is chosen, and each other document of the picture. */
+export function openOf(body: Body, boxes: readonly Box[], hidden: ReadonlySet<string>): Masking {
+	const face = hidden.has(portrait) ? portraitOf(body.documentType, boxes) : null;
+	const masks = [...(face ? [face] : []), ...masksOf(hidden, boxes)];
+	const [own, others] = [body.evidence?.document?.quadrilateral, otherMasksOf(body)];
+	if (others.length === 0 || !own) return { masks: [...masks, ...others], kept: null };
+	return { masks, kept: [], ground: [own], closed: others };
+}
+
+/** Outlines are as rough as this, in their own size. */
+const outlineRoom = 0.06;
+
+/** Where the picture's other documents lie, with room around them. */
+const otherMasksOf = ({ meta }: Body): readonly Mask[] =>
+	(meta.otherDocuments ?? []).map(({ quadrilateral }) => grownBy(quadrilateral, outlineRoom));
+
+/** Whether no other document can be in sight: there is none, or the own one's outline is known. */
+const isApart = ({ evidence, meta }: Body, isAlone: boolean): boolean =>
+	evidence?.document && meta.otherDocuments ? true : isAlone && !evidence?.hasTwin;
 
 type Body = NonNullable<Reviewed["body"]>;
 
 /**
- * The masking that shows no face. The ground is in sight only where each value to hide has a known place and no other
- * document lies in the picture.
+ * The masking that shows no face. The ground is in sight only where each value to hide has a known place, and where each
+ * other document lies.
  */
 export function facelessOf(body: Body, boxes: readonly Box[], hidden: ReadonlySet<string>, isAlone: boolean): Masking {
 	const isShown = ({ name }: Box) => !isBarcode(body, name) && !name.startsWith("mrzLine");
-	const isOpen = isAlone && !body.evidence?.hasTwin && isPlaced(body, boxes, hidden);
+	const isOpen = isApart(body, isAlone) && isPlaced(body, boxes, hidden);
 	const face = portraitOf(body.documentType, boxes);
 	const barcodes = boxes.filter(({ name }) => isBarcode(body, name)).map(({ corners }) => corners);
 	return {
@@ -57,7 +78,7 @@ export function facelessOf(body: Body, boxes: readonly Box[], hidden: ReadonlySe
 					boxes.filter(({ name }) => !isBarcode(body, name)),
 				)
 			: [],
-		closed: face ? [face, ...barcodes] : barcodes,
+		closed: [...(face ? [face] : []), ...barcodes, ...otherMasksOf(body)],
 	};
 }
 

@@ -7,9 +7,9 @@ import { useBitmap } from "../playground/use-bitmap.ts";
 import { Button } from "../ui/button.tsx";
 import { Ask } from "../ui/dialog.tsx";
 import { maskedCopy } from "./draw-masked.ts";
-import { facelessOf } from "./folder-masks.ts";
+import { facelessOf, openOf } from "./folder-masks.ts";
 import { MaskPreview } from "./mask-preview.tsx";
-import { type Mask, masksOf } from "./masks-of.ts";
+import type { Mask } from "./masks-of.ts";
 import { portrait, portraitOf, usuallyHidden } from "./portrait-of.ts";
 
 interface MaskedCopyProps {
@@ -40,9 +40,7 @@ function MaskDialog({ file, body, boxes, onClose }: MaskedCopyProps & { onClose:
 	const bitmap = useBitmap(file);
 	const upright = body.evidence?.upright;
 	const face = portraitOf(body.documentType, boxes);
-	const seen = isFaceless
-		? facelessOf(body, boxes, hidden, true)
-		: { masks: [...(face && hidden.has(portrait) ? [face] : []), ...masksOf(hidden, boxes)], kept: null };
+	const seen = isFaceless ? facelessOf(body, boxes, hidden, true) : openOf(body, boxes, hidden);
 	const masking = { ...seen, masks: [...seen.masks, ...drawn] };
 	const toggle = (name: string) =>
 		setHidden(

@@ -1,3 +1,4 @@
+import { edgesOf } from "../../../src/review/crop-to-boxes.ts";
 import type { Box } from "../playground/box.ts";
 
 /** A place that is blackened: corners in pixels of the upright picture. */
@@ -20,6 +21,14 @@ const margin = 0.25;
 export function masksOf(chosen: ReadonlySet<string>, boxes: readonly Box[]): readonly Mask[] {
 	const names = new Set([...chosen, ...zoneLinesOf([...chosen])]);
 	return boxes.filter(({ name }) => names.has(name)).map(({ corners }) => grown(corners));
+}
+
+/** A place with room around it on each side, as a share of its longest extent. */
+export function grownBy(corners: Mask, share: number): Mask {
+	const { left, top, right, bottom } = edgesOf(corners);
+	const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+	const room = share * Math.max(right - left, bottom - top);
+	return corners.map(([cx, cy]) => [cx + room * Math.sign(cx - x), cy + room * Math.sign(cy - y)] as const);
 }
 
 function grown(corners: Mask): Mask {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { placeWords } from "../../../src/review/row.ts";
 import type { Value } from "../../../src/review/value.ts";
 import { AllRight } from "../clerk/all-right.tsx";
 import { candidatesOf } from "../clerk/candidates.ts";
@@ -87,6 +88,7 @@ export function ItemView({ item }: { item: Item }) {
 					className="relative h-full overflow-y-auto p-4 outline-none sm:p-5"
 				>
 					<Sides row={row} shownId={item.id} />
+					{own?.place && <p className="mb-3 text-sm text-soft">{`${placeWords([own])} in this picture`}</p>}
 					<Progress item={item} />
 					{made && progress.stage === "done" && (
 						<Result

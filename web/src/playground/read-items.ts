@@ -16,7 +16,7 @@ import {
 	replaceItem,
 } from "./desk.ts";
 import { fingerprintOf } from "./fingerprint.ts";
-import { otherSideTrial } from "./other-side-trial.ts";
+import { otherTrials } from "./other-trials.ts";
 import { reducePicture, sendLess } from "./reduce-picture.ts";
 import { runTrial, type Trial, type TrialResult } from "./trials.ts";
 
@@ -144,7 +144,7 @@ async function run(id: number): Promise<void> {
 	if (running.get(id) !== controller) return;
 	if (progress) changeItem(id, { progress });
 	if (progress?.stage === "paused") setTimeout(() => resume(id), progress.until - Date.now());
-	if (progress?.stage === "done") await lookForOtherSide(id, progress.result, signal).catch(() => undefined);
+	if (progress?.stage === "done") await askForOthers(id, progress.result, signal).catch(() => undefined);
 	if (running.get(id) === controller) running.delete(id);
 	advance();
 }
@@ -190,23 +190,40 @@ function become(id: number, wanted: readonly Wanted[]): null {
 	return null;
 }
 
-/** A copy of a card often shows both of its sides: the other one becomes an item too, while one looks at the first. */
-async function lookForOtherSide(id: number, result: TrialResult, signal: AbortSignal): Promise<void> {
-	const made = findItem(id)?.made;
-	const trial = made && otherSideTrial(made.trial, result.answer.body);
-	if (!made || !trial) return;
+/**
+ * Each other document of a picture becomes an item too, while one looks at the first. The other side of a card that was
+ * not located becomes one only where something of it is read.
+ */
+async function askForOthers(id: number, result: TrialResult, signal: AbortSignal): Promise<void> {
+	const own = findItem(id);
+	const isKnown = currentDesk().items.some((item) => item.id !== id && item.pictureId === own?.pictureId);
+	if (!own?.made || isKnown) return;
+	const { made } = own;
+	const trials = otherTrials(made.trial, result.answer.body);
+	const located = trials.filter(({ document }) => document !== undefined);
+	layBeside(
+		id,
+		located.map((trial) => documentItem(own, { ...made, trial })),
+	);
+	advance();
+	const trial = trials.find(({ document }) => document === undefined);
+	if (!trial) return;
 	changeDesk({ sidesOpen: currentDesk().sidesOpen + 1 });
 	const other = await askInTime(trial, signal).finally(() => changeDesk({ sidesOpen: currentDesk().sidesOpen - 1 }));
-	if (other?.answer.body.success && !signal.aborted) addSide(id, { ...made, trial }, other);
+	if (!other?.answer.body.success || signal.aborted) return;
+	const side = documentItem(own, { ...made, trial });
+	layBeside(id, [{ ...side, progress: { stage: "done", result: other } }]);
 }
 
-function addSide(id: number, made: Made, result: TrialResult): void {
-	const own = findItem(id);
-	if (!own) return;
-	const fresh = newItem(own.name, own.pictureId);
-	const side: Item = { ...fresh, made, fingerprint: own.fingerprint, progress: { stage: "done", result } };
-	makers.set(side.id, async () => made);
-	changeDesk({ items: currentDesk().items.flatMap((item) => (item === own ? [own, side] : [item])) });
+/** Another document of an item's picture, to be read. */
+function documentItem({ name, pictureId, fingerprint }: Item, made: Made): Item {
+	const item: Item = { ...newItem(name, pictureId), made, fingerprint };
+	makers.set(item.id, async () => made);
+	return item;
+}
+
+function layBeside(id: number, items: readonly Item[]): void {
+	changeDesk({ items: currentDesk().items.flatMap((item) => (item.id === id ? [item, ...items] : [item])) });
 }
 
 /** Waits for the limit. Null where the question failed: what was read before stays. */

@@ -9,6 +9,8 @@ export const anyDocument = "any";
 /** One try: what is sent, and as what. */
 export interface Trial {
 	readonly documentType: string;
+	/** The number of the document to read, of several in the picture. Absent: any of this type. */
+	readonly document?: number;
 	/** Null: nothing that could be shown is sent. */
 	readonly file: File | null;
 	/** An error to bring about that no picture can. */
@@ -38,11 +40,15 @@ function formWith(file: File | null): FormData {
 }
 
 /** Sends one try to the playground's endpoint, which keeps nothing of it. */
-export async function runTrial({ documentType, file, error }: Trial, signal: AbortSignal): Promise<TrialResult> {
+export async function runTrial(
+	{ documentType, document, file, error }: Trial,
+	signal: AbortSignal,
+): Promise<TrialResult> {
 	const pretend = error && pretendable.includes(error) ? `?pretend=${error}` : "";
+	const query = document === undefined ? pretend : `?document=${document}`;
 	const startedAt = performance.now();
 	const isMalformed = error === "VALIDATION_ERROR" && !file;
-	const answer = await askService<ApiAnswerJson>(`/playground/${documentType}${pretend}`, {
+	const answer = await askService<ApiAnswerJson>(`/playground/${documentType}${query}`, {
 		method: "POST",
 		signal,
 		timeoutMs: readingTimeoutMs,

@@ -1,0 +1,28 @@
+import type { ApiAnswerJson } from "../../src/dashboard/contract.ts";
+
+type Corners = (readonly [number, number])[];
+
+/** An upright square of 110 pixels from `at` on both axes. */
+export const outlineAt = (at: number): Corners => [
+	[at, at],
+	[at + 110, at],
+	[at + 110, at + 110],
+	[at, at + 110],
+];
+
+/** An answer of a picture on which its document has this number, and others lie beside it. */
+export function amongOthers(
+	answer: ApiAnswerJson,
+	number: number,
+	others: readonly (readonly [number: number, documentType: string | null])[],
+	quadrilateral: Corners = outlineAt(100 * number),
+): ApiAnswerJson {
+	const { body } = answer;
+	if (!body.success || !body.evidence) throw new Error("Nothing was read, or without evidence.");
+	const otherDocuments = others.map(([other, documentType]) => ({
+		...{ number: other, documentType },
+		quadrilateral: outlineAt(100 * other),
+	}));
+	const evidence = { ...body.evidence, document: { number, quadrilateral } };
+	return { ...answer, body: { ...body, evidence, meta: { ...body.meta, otherDocuments } } };
+}
