@@ -1,7 +1,6 @@
 import type { Point, Quad } from "../../page/page.ts";
 import { centreOf } from "../../page/quad.ts";
-import { isWithin } from "./corner-votes.ts";
-import { longestOf, meetingOf, pointBeside, type Side, sidesOf } from "./sharp-outline.ts";
+import { isWithin, longestOf, meetingOf, pointBeside, type Side, sidesOf } from "./sharp-outline.ts";
 
 /** A line that reaches farther beyond an outline, in its longest side, runs through the document: it is other print. */
 const beyondMost = 0.12;

@@ -4,18 +4,21 @@ import type { Quad } from "../../page/page.ts";
 import { quadOf } from "../../page/quad.ts";
 import type { Model, Tensor } from "../model/session.ts";
 import { pyramidOf } from "../raster/grey.ts";
-import type { LocatorMaps } from "./corner-votes.ts";
 import { createLocator, locatorSide } from "./locator.ts";
+import type { LocatorMaps } from "./locator-maps.ts";
 
 /** A network that answers these maps. `inputs`: what it was asked. */
-function aLocator({ inside, edge, votes }: LocatorMaps) {
+function aLocator({ inside, edge, facing }: LocatorMaps) {
 	const inputs: Tensor[] = [];
 	const model: Model = {
 		run: async (input) => {
 			inputs.push(input);
 			return [
 				{ data: Float32Array.from([...inside, ...edge]), dims: [1, 2, locatorSide / 4, locatorSide / 4] },
-				{ data: votes, dims: [1, 9, locatorSide / 8, locatorSide / 8] },
+				{
+					data: Float32Array.from([...new Float32Array(8 * facing.length), ...facing]),
+					dims: [1, 9, locatorSide / 8, locatorSide / 8],
+				},
 			];
 		},
 		runAll: async () => [],

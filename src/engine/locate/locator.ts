@@ -1,34 +1,31 @@
 import type { Point, Quad } from "../../page/page.ts";
-import { centreOf } from "../../page/quad.ts";
 import type { Model, Tensor } from "../model/session.ts";
 import { mapQuad, rectangle } from "../raster/frame.ts";
 import type { Pyramid } from "../raster/grey.ts";
 import { sampleQuad } from "../raster/sample.ts";
 import type { NetworkWork } from "../text/detector.ts";
-import { countVotes, isWithin, type LocatorMaps } from "./corner-votes.ts";
+import { coarseCell, type LocatorMaps } from "./locator-maps.ts";
 import { outlinedAreas } from "./outlined-areas.ts";
-import { isBounded, type Shown, sharpened } from "./sharp-outline.ts";
+import { isBounded, isWithin, type Shown, sharpened } from "./sharp-outline.ts";
 
 /** A document that lies in a picture. */
 export interface Located {
 	/** Its outline in pixels of the picture, clockwise, first the corner nearest to the top left. May reach outside. */
 	readonly quad: Quad;
-	/** How well the network's votes agree on it, 0..1. */
-	readonly agreement: number;
 	/** Likelier a page without a holder, which faces a passport's data page, than a document. */
 	readonly isFacing: boolean;
 }
 
 /** Finds where documents lie. */
 export interface Locator {
-	/** All documents in a picture, the one that shows most of itself first. None where none has an outline. */
+	/** All documents in a picture. None where none has an outline. */
 	locate(pyramid: Pyramid): Promise<readonly Located[]>;
 	work(): NetworkWork;
 }
 
 /** Pixels of the square that the network sees (training/locator_network.py). */
 export const locatorSide = 256;
-/** A page is one without a holder where the votes for it are as sure as this in the mean. */
+/** A page is one without a holder where its squares are as sure of that as this in the mean. */
 const facingMin = 0.7;
 /** Of two outlines that share more than this of the smaller one, the second is the same document seen again. */
 const sharedMost = 0.6;
@@ -69,33 +66,40 @@ function inputOf(pyramid: Pyramid, { left, top, right, bottom }: Shown): Float32
 	return data;
 }
 
+/** The network's last plane of nine tells pages without a holder. */
 function mapsOf(maps: Tensor, votes: Tensor): LocatorMaps {
 	const half = maps.data.length / 2;
+	const plane = votes.data.length / 9;
 	return {
 		side: locatorSide,
 		inside: maps.data.subarray(0, half),
 		edge: maps.data.subarray(half),
-		votes: votes.data,
+		facing: votes.data.subarray(8 * plane),
 	};
 }
 
 function documentsIn(maps: LocatorMaps, shown: Shown, { picture: { width, height } }: Pyramid): readonly Located[] {
-	const voted = countVotes(maps);
-	// An area's outline is the more exact one. Two documents that touch may be one area.
-	const areas = outlinedAreas(maps).flatMap((area) => {
-		const within = voted.filter(({ quad }) => isWithin(area.quad, centreOf(quad)));
-		return within.length <= 1 ? [{ ...area, facing: within[0]?.facing ?? 0 }] : [];
-	});
-	const found = [...areas, ...voted].map((voted) => ({ ...voted, quad: sharpened(voted.quad, maps, shown) }));
-	const whole = found.filter(({ quad }) => isBounded(quad, maps));
-	const apart = whole.filter(({ quad }, i) => !whole.slice(0, i).some((other) => areSame(other.quad, quad)));
+	const whole = outlinedAreas(maps)
+		.map((quad) => sharpened(quad, maps, shown))
+		.filter((quad) => isBounded(quad, maps));
+	const apart = whole.filter((quad, i) => !whole.slice(0, i).some((other) => areSame(other, quad)));
 	const [scaleX, scaleY] = [width / (shown.right - shown.left), height / (shown.bottom - shown.top)];
 	const toPicture = ([x, y]: Point): Point => [(x - shown.left) * scaleX, (y - shown.top) * scaleY];
-	return apart.map(({ quad, agreement, facing }) => ({
+	return apart.map((quad) => ({
 		quad: fromTopLeft(mapQuad(quad, toPicture)),
-		agreement,
-		isFacing: facing > facingMin,
+		isFacing: facingIn(quad, maps) > facingMin,
 	}));
+}
+
+/** How surely an outline's squares are those of a page without a holder: their mean, 0..1. */
+function facingIn(quad: Quad, { facing, side }: LocatorMaps): number {
+	const columns = side / coarseCell;
+	const middleOf = (square: number): Point => [
+		((square % columns) + 0.5) * coarseCell,
+		(Math.floor(square / columns) + 0.5) * coarseCell,
+	];
+	const own = facing.filter((_, square) => isWithin(quad, middleOf(square)));
+	return own.reduce((sum, value) => sum + value, 0) / Math.max(1, own.length);
 }
 
 /** The same outline from its corner that is nearest to the picture's top left. */

@@ -12,21 +12,27 @@ const askew: Quad = [
 	[80, 216],
 ];
 
-test("an area that fills a rectangle is a document, at any angle and without any vote", () => {
+test("an area that fills a rectangle is a document, at any angle", () => {
 	const found = outlinedAreas(aLocated([card, askew]));
-	expect(found).toHaveLength(2);
-	for (const quad of [card, askew]) {
-		const isNear = found.some((each) =>
-			quad.every(([x, y]) => each.quad.some(([left, top]) => Math.hypot(left - x, top - y) < 8)),
-		);
-		expect(isNear).toBe(true);
-	}
+	for (const quad of [card, askew]) expect(isAmong(found, quad)).toBe(true);
 });
 
+test("documents that touch are parted where an edge runs between them", () => {
+	const below = quadOf({ left: 60, top: 104, right: 160, bottom: 190 });
+	const found = outlinedAreas(aLocated([card, below]));
+	expect(found).toHaveLength(2);
+	for (const quad of [card, below]) expect(isAmong(found, quad)).toBe(true);
+});
+
+/** Whether one of some outlines is this one, but for the width of its edge. */
+const isAmong = (found: readonly Quad[], quad: Quad): boolean =>
+	found.some((each) => quad.every(([x, y]) => each.some(([left, top]) => Math.hypot(left - x, top - y) < 9)));
+
 test("an area of another shape is none, and neither is a small one or a doubtful one", () => {
-	const beside = quadOf({ left: 140, top: 90, right: 200, bottom: 200 });
-	expect(outlinedAreas(aLocated([card, beside]))).toEqual([]);
+	const beside = quadOf({ left: 120, top: 90, right: 200, bottom: 200 });
+	const maps = aLocated([card, beside]);
+	expect(outlinedAreas({ ...maps, edge: maps.edge.map(() => 0) })).toEqual([]);
 	expect(outlinedAreas(aLocated([quadOf({ left: 40, top: 40, right: 60, bottom: 60 })]))).toEqual([]);
-	const maps = aLocated([card]);
-	expect(outlinedAreas({ ...maps, inside: maps.inside.map((value) => value * 0.7) })).toEqual([]);
+	const one = aLocated([card]);
+	expect(outlinedAreas({ ...one, inside: one.inside.map((value) => value * 0.7) })).toEqual([]);
 });

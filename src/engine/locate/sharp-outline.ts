@@ -1,6 +1,6 @@
 import type { Point, Quad } from "../../page/page.ts";
 import { distanceBetween } from "../../page/quad.ts";
-import { fineCell, type LocatorMaps } from "./corner-votes.ts";
+import { fineCell, type LocatorMaps } from "./locator-maps.ts";
 
 /** Places along a side at which its edge is sought. They keep away from the corners, which may be round. */
 const along = Array.from({ length: 21 }, (_, i) => 0.08 + (0.84 * i) / 20);
@@ -176,3 +176,7 @@ function meeting([a, b]: Side, [c, d]: Side): Point | null {
 	const share = ((c[0] - a[0]) * vy - (c[1] - a[1]) * vx) / cross;
 	return [a[0] + ux * share, a[1] + uy * share];
 }
+
+/** Whether a point lies in a convex outline that runs clockwise. */
+export const isWithin = (quad: Quad, [x, y]: Point): boolean =>
+	sidesOf(quad).every(([[ax, ay], [bx, by]]) => (bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0);
