@@ -32,6 +32,8 @@ export interface Candidate {
 	readonly log: number;
 	/** Whether every word of it is a usual one, or the whole text is. Absent: the field knows none. */
 	readonly isUsual?: boolean | undefined;
+	/** It is known as a whole: further print beside it is none of its. */
+	readonly isKnown?: boolean | undefined;
 	/** The ends at which a usual name has some letters more. Absent: no name, whose ends are not asked. */
 	readonly mayLack?: readonly End[] | undefined;
 	readonly checks: readonly Check[];

@@ -180,9 +180,11 @@ function readAs(
 			odds + mostUsual * weights.usualStretch - Math.max(0, mostUsual - meaning.usualWords) * weights.usualReading;
 		// Arithmetic can vouch for a character that nobody saw. Nothing else can.
 		const isVouchedFor = !language.isCode || meaning.checks.length > 0 || text.length <= seen;
-		const { isUsual, mayLack } = meaning;
+		const { isUsual, isKnown, mayLack } = meaning;
 		const value = isVouchedFor && (isClear || isUsual) ? meaning.value : null;
-		return log < logMin ? [] : [{ text, value, checks: meaning.checks, stretches: [stretch], log, isUsual, mayLack }];
+		return log < logMin
+			? []
+			: [{ text, value, checks: meaning.checks, stretches: [stretch], log, isUsual, isKnown, mayLack }];
 	});
 }
 

@@ -57,8 +57,8 @@ function joinedValues(
 	const hasTitle = !meaning.isUsual && (upper?.isTitle || lower?.isTitle);
 	const log = print + meaning.log + (hasTitle ? weights.titleAlone - weights.usualStretch : 0);
 	const checks = [...one.checks, ...other.checks];
-	const { value, isUsual, mayLack } = meaning;
-	return [{ text, value, checks, stretches: [above, below], log, isUsual, mayLack }];
+	const { value, isUsual, isKnown, mayLack } = meaning;
+	return [{ text, value, checks, stretches: [above, below], log, isUsual, isKnown, mayLack }];
 }
 
 /**

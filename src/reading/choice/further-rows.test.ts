@@ -11,10 +11,10 @@ const office: FieldLanguage = { kind: "text", words: new Set(["MINISTRY", "FOREI
 const printed: Declaration["printed"] = { office: { captions: ["Authority"], language: office } };
 
 /** The office on a page where the rows behind the caption's stand as close as those of one text. */
-async function officeOn(drawing: string, closer = 6) {
+async function officeOn(drawing: string, closer = 6, language = office) {
 	const page = aPage(`Authority\n${drawing}\n\n\n\nRANDOM PRINT`);
 	const lines = page.lines.map((line, at) => ({ ...line, quad: higher(line, closer * Math.max(0, at - 1)) }));
-	return (await valuesOn({ ...page, lines }, { printed })).office;
+	return (await valuesOn({ ...page, lines }, { printed: { office: { captions: ["Authority"], language } } })).office;
 }
 
 const higher = ({ quad }: Line, by: number) => quad.map(([x, y]) => [x, y - by] as const) as unknown as Line["quad"];
@@ -25,6 +25,13 @@ test("a text is not given where letters right below it belong to nothing, whatev
 	expect(await officeOn("FOREIGN MINISTRY\nGENEVAder's <<|<pe 2")).toBeNull();
 	expect(await officeOn("FOREIGN MINISTRY\n#ENEVA <<|<pe 2")).toBeNull();
 	expect(await officeOn("FOREIGN MINISTRY\nvydal <<|<pe 2")).toBe("FOREIGN MINISTRY");
+});
+
+test("a text that is known as a whole lacks nothing, whatever stands beside it", async () => {
+	const known: FieldLanguage = { ...office, forms: ["FOREIGN MINISTRY"] };
+	expect(await officeOn("FOREIGN MINISTRY\nGENEVA <<|<pe 2", 6, known)).toBe("FOREIGN MINISTRY");
+	expect(await officeOn("UNITED <|<\nFOREIGN MINISTRY", 6, known)).toBe("FOREIGN MINISTRY");
+	expect(await officeOn("FOREIGN MINISTRY\nGENEVA <<|<pe 2", 6, { ...office, forms: ["MINISTRY"] })).toBeNull();
 });
 
 test("rows as far apart as those of one text may be are enough, those of two fields are not", async () => {

@@ -30,7 +30,7 @@ export function cutFields(scene: Scene, decisions: readonly Decision[]): Readonl
 	const { printed } = scene.declaration;
 	const isCut = ({ field, best }: Decision): boolean => {
 		const { language } = printed[field] as PrintedField;
-		if (best === null || languageOf(language).rows === 1) return false;
+		if (best === null || best.isKnown || languageOf(language).rows === 1) return false;
 		const own = scene.blocks.filter(({ fields }) => fields.length === 1 && fields.includes(field));
 		const isBelow = own.some((block) => standsBelow(best, block));
 		const others = rows

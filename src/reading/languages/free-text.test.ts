@@ -178,6 +178,7 @@ test("a text of fixed words is the likelier the longer it is, unless it is the t
 		log: 8 * weights.formLetter,
 		checks: [],
 		usualWords: 2,
+		isKnown: true,
 		isUsual: true,
 	});
 	expect(logOf("Bureau Des Étrangers", { forms: ["BUREAU DES ÉTRANGERS"] })).toBeCloseTo(
@@ -189,17 +190,25 @@ test("a text of fixed words is the likelier the longer it is, unless it is the t
 	expect(logOf("BUREAU DES ETRANGERS", { forms })).toBeCloseTo(18 * weights.formLetter + weights.otherSpelling);
 });
 
-test("a text of a known form counts for many usual words, figures alone for one", () => {
+test("a text of a known form counts for many usual words, for one less where what varies is not known, figures alone for one", () => {
 	const forms = ["{4 digits}", "DPF/{digits}", "HALL {place}", "Hall of {place}"];
 	expect(meant("1234", { forms })).toMatchObject({ usualWords: 1, log: expect.closeTo(0) });
 	expect(meant("DPF/12", { forms })).toMatchObject({ usualWords: 4, log: expect.closeTo(0) });
-	expect(meant("HALL OSLO", { forms })).toMatchObject({ usualWords: 4, log: expect.closeTo(0) });
+	expect(meant("HALL OSLO", { forms })).toMatchObject({ usualWords: 3, log: expect.closeTo(0) });
+	const known = { forms, words: new Set(["HALL"]), wholes: new Set(["OSLO"]) };
+	expect(meant("HALL OSLO", known)).toMatchObject({ usualWords: 4, log: expect.closeTo(0) });
 	expect(meant("OSLO", { forms })).toMatchObject({ usualWords: 0, log: expect.closeTo(0) });
 	const [own, other] = [logOf("Hall of Oslo", { forms }), logOf("Hall Of Oslo", { forms })];
 	expect([own, other]).toEqual([
 		expect.closeTo(weights.smallLetters),
 		expect.closeTo(weights.smallLetters + weights.otherSpelling),
 	]);
+});
+
+test("the word of a known form is no piece of a place", () => {
+	const own = { wholes: new Set(["NEUSTADT", "ULM"]), marked: "" };
+	expect(valueIn("STADT ULM", own)).toBeNull();
+	expect(valueIn("STADT ULM", { ...own, forms: ["STADT {place}"] })).toBe("STADT ULM");
 });
 
 test("words that are known with other marks cost if they have some, and are no value", () => {

@@ -133,7 +133,14 @@ function meaningIn(
 	const oddlyMarked = kind.isPlain ? [] : otherwiseMarked(words, known());
 	const usual = usualIn(value, words, kind);
 	const isOfOneScript = spelt !== null || usual.isAll;
-	const doubts = [isCut, isPiece(value, kind), isBroken, isOpen(value), !isOfOneScript, oddlyMarked.length > 0];
+	const doubts = [
+		isCut,
+		match === "none" && isPiece(value, kind),
+		isBroken,
+		isOpen(value),
+		!isOfOneScript,
+		oddlyMarked.length > 0,
+	];
 	const title = isTitle(words, kind);
 	const log =
 		(match === "coded" ? 0 : looksLog(value, words, isBroken)) +
@@ -143,7 +150,7 @@ function meaningIn(
 		Number(title) * weights.titleAlone;
 	// A state's name is usual, and so is the page's title: the first speaks for the value as much as the second against
 	// it.
-	const usualWords = title ? 1 : (wordsOfFilled(match, value) ?? usual.count);
+	const usualWords = title ? 1 : wordsOf(match, value, usual);
 	const meant = kind.isPlain ? unmarked(value).toUpperCase() : value;
 	return {
 		value: doubts.includes(true) ? null : meant,
@@ -158,10 +165,13 @@ function meaningIn(
 
 const noForms: readonly string[] = [];
 
-/** For how many usual words a text of a known form counts. Figures alone count as one: most offices have words. */
-function wordsOfFilled(match: FormMatch, value: string): number | null {
-	if (match === "coded" && !/\p{L}/u.test(value)) return 1;
-	return match === "coded" || match === "filled" ? usualMax : null;
+/**
+ * For how many usual words a text counts. One of a known form counts for the most, and for one less where what varies in
+ * it is not known: OSLO POLITIDISTRIKT before DSLO POLITIDISTRIKT. Figures alone count as one: most offices have words.
+ */
+function wordsOf(match: FormMatch, value: string, { count, isAll }: ReturnType<typeof usualIn>): number {
+	if (match === "coded") return /\p{L}/u.test(value) ? usualMax : 1;
+	return match === "filled" ? usualMax - Number(!isAll) : count;
 }
 
 /** What a text of fixed words means: the same with the spaces of its form. */
@@ -183,6 +193,7 @@ const meaningOfForm = (value: string, isTitle: boolean, oddWords: number): Meani
 	checks: [],
 	usualWords: isTitle ? 1 : Math.max(0, wordsOfForm(value) - oddWords),
 	isUsual: oddWords === 0,
+	isKnown: oddWords === 0,
 });
 
 const isWord = (word: string): boolean =>

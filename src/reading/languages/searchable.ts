@@ -15,6 +15,8 @@ export interface Meaning {
 	readonly usualWords: number;
 	/** It has no other words than usual ones: where they part is no question. */
 	readonly isUsual?: boolean;
+	/** It is known as a whole: further print beside it is none of its. */
+	readonly isKnown?: boolean;
 	/** It ends where no text ends: the rest was lost, or stands in the row below. */
 	readonly isCut?: boolean;
 	/**
