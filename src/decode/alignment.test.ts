@@ -12,7 +12,7 @@ const silent = silence(" ", -2);
 const alphabet = codes("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ");
 const searched = (steps: readonly Step[]) => searchedSteps(steps, { alphabet, silent });
 
-/** What a text comes to, alignment by alignment. `isOpen`: its last character so far was shown at the step before. */
+/** The sum over all alignments of a text. `isOpen`: its last character was shown at the previous step. */
 function sumOfAlignments(
 	steps: readonly Step[],
 	text: string,
@@ -51,7 +51,7 @@ test("a text is as probable as all its alignments together", () => {
 });
 
 test("a text of which hardly anything was seen is weighed all the same, and one of which nothing was is none", () => {
-	// Nothing else may stand at its first two steps.
+	// Nothing else fits the first two steps.
 	const seen = (scale: number) => {
 		const shown = [aStep(1, { A: 0.5 * scale }), aStep(1, { A: 0.2 * scale, B: 0.7 * scale }), ...steps];
 		return { shown, silences: Float64Array.from([0.3 * scale, 0.4 * scale, ...searched(steps).silences]) };

@@ -2,8 +2,8 @@ import type { Place } from "./automaton.ts";
 import { anyCharacter, type StepOdds, type Steps, tooSmall } from "./steps.ts";
 
 /**
- * The probabilities of all alignments up to a step: of no character so far, and by place those that end in a blank
- * behind its character, and in its character.
+ * Probabilities of all alignments up to a step: without a character so far, and for each place those that end in a
+ * blank after its character and those that end in the character.
  */
 interface Alignments {
 	nothing: number;
@@ -18,8 +18,8 @@ const unaligned = (count: number): Alignments => ({
 });
 
 /**
- * How probable the steps `from` to `to` (exclusive) are if one of an automaton's texts stands there (natural logarithm,
- * all alignments of all texts summed). The method is the forward pass of CTC.
+ * The log probability of the steps `from` to `to` (exclusive), given one of an automaton's texts (natural logarithm,
+ * summed over all alignments of all texts): CTC's forward algorithm.
  */
 export function logOf(steps: Steps, from: number, to: number, places: readonly Place[]): number {
 	let [before, next] = [unaligned(places.length), unaligned(places.length)];
@@ -38,7 +38,7 @@ export function logOf(steps: Steps, from: number, to: number, places: readonly P
 
 const sumAt = ({ blank, ending }: Alignments, at: number): number => (blank[at] as number) + (ending[at] as number);
 
-/** Moves the alignments on by one step, into `next`, and answers the sum of all. */
+/** Advances the alignments by one step into `next`. Returns their sum. */
 function advance(
 	places: readonly Place[],
 	steps: Steps,
@@ -66,7 +66,7 @@ function advance(
 	return total;
 }
 
-/** How probable it is that one of these characters is printed at a step. */
+/** The probability that one of these characters is printed at a step. */
 const shownAt = ({ odds, shown }: Steps, step: number, codes: readonly number[]): number =>
 	shareOfAny(odds, step, codes) + (shown[step] as number) * anyCharacter;
 

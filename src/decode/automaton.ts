@@ -1,39 +1,39 @@
-/** A place in a deterministic automaton: what may follow it, and whether a text may end there. Grown as it is walked. */
+/** A state of a deterministic automaton: its transitions and whether it accepts. Built lazily. */
 export interface State {
-	/** Every character that may follow, by its UTF-16 code. */
+	/** The transitions, by UTF-16 code. */
 	readonly arcs: Pick<ReadonlyMap<number, State>, "get" | "keys" | "size">;
 	readonly isEnd: boolean;
-	/** How usual its last character is behind those before it (natural logarithm). Absent: 0, as usual as any. */
+	/** Log prior of its last character, given those before it (natural logarithm). Absent: 0. */
 	readonly weight?: number;
-	/** Whether a character that may follow can weigh more than 0. */
+	/** Whether a transition may have a weight above 0. */
 	readonly favours?: boolean;
 }
 
-/** One step of a spelling: from a place in a text to a later one, or to its own place where it may be taken again. */
+/** A transition of a spelling: from a position to a later one, or to the same one if it may repeat. */
 export interface Arc {
 	readonly from: number;
 	readonly to: number;
-	/** One of these characters is printed. Empty: nothing is. */
+	/** One of these characters is printed; an empty string is an epsilon transition. */
 	readonly characters: string;
 }
 
-/** A set of texts: paths from place 0 to place `end`. */
+/** A set of texts: the paths from position 0 to `end`. */
 export interface Arcs {
 	readonly arcs: readonly Arc[];
 	readonly end: number;
 }
 
-/** A character of a text, and which may stand before it. */
+/** A character position of a text and its predecessors. */
 export interface Place {
-	/** UTF-16 codes of which one is printed. */
+	/** UTF-16 codes, one of which is printed. */
 	readonly codes: readonly number[];
-	/** Those before it. Of one that shows the same character a blank must part it. */
+	/** Its predecessors. A blank must separate it from one with the same character. */
 	readonly before: readonly { readonly at: number; readonly isSame: boolean }[];
 	readonly isFirst: boolean;
 	readonly isLast: boolean;
 }
 
-/** Glushkov's automaton of some texts: a place for each character of each. */
+/** The Glushkov automaton of a set of texts: one place per character. */
 export function placesOf({ arcs, end }: Arcs): readonly Place[] {
 	const printed = arcs.filter(({ characters }) => characters !== "");
 	const silent = Map.groupBy(
@@ -49,7 +49,7 @@ export function placesOf({ arcs, end }: Arcs): readonly Place[] {
 	return printed.map(({ from, characters }, index) => ({
 		codes: [...characters].map((each) => each.charCodeAt(0)),
 		before: printed.flatMap((other, at) =>
-			// Staying at a place that may be taken again is taking it again.
+			// A self-loop repeats the character.
 			ends[at]?.has(from) ? [{ at, isSame: at === index || other.characters === characters }] : [],
 		),
 		isFirst: first.has(from),
@@ -57,7 +57,7 @@ export function placesOf({ arcs, end }: Arcs): readonly Place[] {
 	}));
 }
 
-/** The automaton of one text. */
+/** The automaton of a single text. */
 export const pathOf = (text: string): readonly Place[] =>
 	Array.from({ length: text.length }, (_, at) => ({
 		codes: [text.charCodeAt(at)],

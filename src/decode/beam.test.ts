@@ -25,7 +25,7 @@ const texts = ["A", "AA", "AB", "BA", "ABA", "AAB", "BB", "AABA"];
 const textLog = (shown: readonly Step[], from: number, to: number, text: string) =>
 	logOf(searched(shown), from, to, pathOf(text));
 
-/** Texts count however unlikely they are. */
+/** Admits texts of any probability. */
 const anything = (ends: readonly number[]): Float64Array =>
 	new Float64Array(ends.length).fill(Number.POSITIVE_INFINITY);
 const found = (
@@ -74,7 +74,7 @@ test("a letter that was shown is the same one where the next step goes on, and a
 	const [apart, close] = [logOfText(pair(false), "AB"), logOfText(pair(true), "AB")];
 	expect(apart).toBeCloseTo(Math.log(0.9 * (0.4 * 0.8 + 0.6 * 0.2 + 0.6 * 0.8)), 2);
 	expect(close).toBeCloseTo(Math.log(0.9 * 0.4 * 0.8), 2);
-	// Twice the same letter needs a blank between.
+	// A repeated letter needs a blank between.
 	const twice = [aStep(0.1, { A: 0.9 }), aStep(0.3, { A: 0.7 }), aStep(0.4, { A: 0.6 })];
 	expect(logOfText(twice, "AA")).toBeCloseTo(Math.log(0.9 * 0.3 * 0.6), 2);
 	expect(logOfText([aStep(0, { A: 1 }), aStep(0, { A: 1 })], "AA")).toBeUndefined();
@@ -102,7 +102,7 @@ test("eight beginnings of texts are followed, the likeliest ones", () => {
 	const both = textsOn(aStep(0, sharesOf(first)), aStep(0, sharesOf(second)));
 	expect(both).toHaveLength(8);
 	expect(both?.slice(0, 6).sort()).toEqual(["HZ", "IY", "IZ", "JX", "JY", "JZ"]);
-	// Where a blank may be printed instead, those that go on are as many as those that end.
+	// If a blank is possible instead, as many texts continue as end.
 	const shown = [aStep(0, sharesOf(first)), aStep(1), aStep(0.06, sharesOf(second))];
 	const all = [...first].flatMap((one) => [one, ...[...second].map((other) => one + other)]);
 	const byLog = all

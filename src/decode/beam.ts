@@ -4,7 +4,7 @@ import { type Breadth, kept, type Place, type Prefix, placesOf, prefixFrom, type
 import { evenness, type Spacing, unseenWithin } from "./spacing.ts";
 import { anyCharacter, type Steps, shareAmong, tooSmall } from "./steps.ts";
 
-/** A text and how probable a stretch of print is where it stands there (natural logarithm, all alignments summed). */
+/** A text and the log probability of a span of print given the text (natural logarithm, summed over all alignments). */
 export interface LikelyText {
 	readonly text: string;
 	readonly log: number;
@@ -12,48 +12,48 @@ export interface LikelyText {
 
 /** A text of evenly spaced characters. */
 export interface SpacedText extends LikelyText {
-	/** What its automaton's weights come to (natural logarithm). It is no part of `log`. */
+	/** The sum of its automaton's weights (natural logarithm), not included in `log`. */
 	readonly prior: number;
-	/** By character, by the alignment that comes to most. */
+	/** By character, in the most probable alignment. */
 	readonly shown: readonly Shown[];
 }
 
-/** A step that shows a character this surely may show a misread one. */
+/** A step whose best character has at least this probability may show a misread character. */
 const shownMin = 0.3;
 
-/** Steps, and what no text of a search comes to more than. */
+/** Steps with an upper bound of every text's probability. */
 export interface BoundedSteps extends Steps {
-	/** Natural logarithms, summed up to each step; one entry more than steps. */
+	/** Cumulative log bounds up to each step; one entry more than steps. */
 	readonly bounds: Float64Array;
 }
 
-/** Where texts begin and end, and how far they may stay behind. */
+/** Where texts begin and end, and the allowed distance from their bound. */
 export interface Span {
 	/** The first step. */
 	readonly from: number;
 	/** Steps at which texts end, exclusive, ascending. */
 	readonly ends: readonly number[];
-	/** By end, how far the texts of this or any later one may stay behind their bound (natural logarithm). */
+	/** By end, how far texts of this or a later end may be below their bound (natural logarithm). */
 	readonly spare: Float64Array;
 }
 
-/** A search and the step at hand. */
+/** The state of a search at one step. */
 interface Walk {
 	readonly steps: Steps;
 	readonly breadth: Breadth;
 	readonly spacing: Spacing | null;
-	/** The largest sums of the step at hand, as far as they are known: what is smaller is never kept. */
+	/** The largest sums of this step so far: smaller ones are pruned. */
 	readonly largest: ReturnType<typeof largestOf>;
-	/** Beginnings that this step made. */
+	/** Prefixes added at this step. */
 	readonly grown: Prefix[];
-	/** What is followed comes to this at least. */
+	/** Prefixes below this are pruned. */
 	least: number;
 	at: number;
 }
 
 /**
- * The likeliest texts of an automaton that begin at one step. For each end: the best ones, best first, at most
- * `countMax`. Ends where none can count have no texts. The method is a CTC prefix beam search.
+ * The most probable texts of an automaton from one step: for each end at most `countMax`, best first. Empty for ends
+ * where no text is probable enough. A CTC prefix beam search.
  */
 export function likelyTexts(
 	steps: BoundedSteps,
@@ -70,7 +70,7 @@ export function likelyTexts(
 	return found;
 }
 
-/** The likeliest texts of evenly spaced characters on all steps, the likeliest first, weights included. */
+/** The most probable texts of evenly spaced characters over all steps, best first, including weights. */
 export function spacedTexts(steps: Steps, automaton: State, breadth: Breadth, spacing: Spacing): readonly SpacedText[] {
 	let found: readonly SpacedText[] = [];
 	const isHopeless = (_: number, __: number, log: number): boolean => !(log > Number.NEGATIVE_INFINITY);
@@ -92,7 +92,7 @@ const walkOf = (steps: Steps, breadth: Breadth, spacing: Spacing | null): Walk =
 	...{ steps, breadth, spacing, largest: largestOf(breadth.width), grown: [], least: 0, at: 0 },
 });
 
-/** Follows an automaton from one step on, and answers the beam at each end until nothing can count any more. */
+/** Runs the search from one step; passes the beam at each end to `answer`, until every prefix is pruned. */
 function walked(
 	walk: Walk,
 	from: number,
@@ -154,7 +154,7 @@ function advanced(beam: readonly Prefix[], walk: Walk): readonly Prefix[] {
 	return grown.length === 0 ? beam : kept([...beam, ...grown], breadth);
 }
 
-/** The beginning as it is, with nothing new in this step. Answers what it comes to. */
+/** Extends a prefix by a step without a new character. Returns its probability. */
 function stay(prefix: Prefix, { steps, at, spacing }: Walk): number {
 	const { blank, ending, shown, state, shorter } = prefix;
 	const all = blank + ending;
@@ -171,12 +171,12 @@ function stay(prefix: Prefix, { steps, at, spacing }: Walk): number {
 	return prefix.blank + prefix.ending;
 }
 
-/** Makes all the longer prefixes that the step allows. */
+/** Extends a prefix by every character that the step allows. */
 function growAll(prefix: Prefix, walk: Walk): void {
 	const { steps, at, breadth, spacing } = walk;
 	const { arcs } = prefix.state;
 	const least = leastOf(prefix, walk);
-	// What was made of it before and is followed still gains by it, however little.
+	// An existing extension still gains from it, however little.
 	if (arcs.size === 0 || prefix.before < (spacing || prefix.longer ? walk.least : least)) return;
 	const off = spacing && prefix.shownBefore ? Math.abs((at - prefix.shownBefore.place) / spacing.pitch - 1) : 0;
 	const even = spacing ? evenness(off) : 1;
@@ -184,7 +184,7 @@ function growAll(prefix: Prefix, walk: Walk): void {
 	for (let known = prefix.longer; known !== null; known = known.sibling) {
 		if (known.isKept) gain(known, shareAmong(steps.odds, at, known.code) + any, even, walk);
 	}
-	// What is too little to be kept needs no arc.
+	// Skips the transitions if the result would be pruned.
 	if (any > 0 && any * even * prefix.before >= walk.least) {
 		for (const code of arcs.keys()) {
 			grow(prefix, code, shareAmong(steps.odds, at, code) + any, even, walk, least);
@@ -198,31 +198,28 @@ function growAll(prefix: Prefix, walk: Walk): void {
 	}
 }
 
-/** What any character comes to at a step, whatever was seen. `off`: how many pitches it is off the even place. */
+/** The probability of an unseen character at a step. `off`: its distance from the even position, in pitches. */
 function anyAt({ steps, at, spacing }: Walk, off: number): number {
 	const shown = steps.shown[at] as number;
 	if (spacing) return shown > shownMin || off < unseenWithin ? spacing.unseen : 0;
 	return shown > shownMin ? shown * anyCharacter : 0;
 }
 
-/**
- * One more character that comes to less than this adds nothing that would be kept. Most do: they are left out before
- * anything is made of them.
- */
+/** Extensions below this would be pruned; most are, so they are skipped before they are created. */
 const leastOf = ({ state }: Prefix, { largest, least }: Walk): number =>
 	state.favours ? least : Math.max(least, largest.least());
 
-/** What a step gives a character behind a beginning: behind the same one a blank must part the two. */
+/** The probability of a character after a prefix: a blank must separate equal characters. */
 const reachedBy = ({ code, blankBefore, before }: Prefix, next: number, share: number): number =>
 	share * (next === code ? blankBefore : before);
 
-/** A longer beginning that is followed gains what its shorter one gives it. */
+/** Adds to an existing extension the probability from its shorter prefix. */
 function gain(longer: Prefix, share: number, even: number, walk: Walk): void {
 	const shorter = longer.shorter as Prefix;
 	add(longer, reachedBy(shorter, longer.code, share) * even, walk, walk.at, share, shorter.shownBefore);
 }
 
-/** Fillers are not asked whether they can be kept: what they melt into may be where they are not. */
+/** Extends a prefix. A filler is exempt from beam pruning: one merged with it may be kept where it is not. */
 function grow(prefix: Prefix, code: number, share: number, even: number, walk: Walk, least: number): void {
 	const reached = reachedBy(prefix, code, share) * even;
 	if (reached === 0 || reached < (code === walk.spacing?.filler ? walk.least : least)) return;
@@ -230,7 +227,7 @@ function grow(prefix: Prefix, code: number, share: number, even: number, walk: W
 	if (longer && !longer.isKept) add(longer, reached, walk, walk.at, share, prefix.shownBefore);
 }
 
-/** A beginning with one character more. Null where that one cannot follow. */
+/** A prefix extended by one character. Null if the automaton does not allow it. */
 function longerBy(prefix: Prefix, code: number): Prefix | null {
 	let known = prefix.longer;
 	while (known !== null && known.code !== code) known = known.sibling;
@@ -238,7 +235,7 @@ function longerBy(prefix: Prefix, code: number): Prefix | null {
 	return state ? prefixFrom(prefix, code, state) : known;
 }
 
-/** Adds the ways where a filler melted into the one that is on show. */
+/** Adds the alignments in which a filler has merged with the filler being shown. */
 function melt(prefix: Prefix, walk: Walk, { filler, melted, pitch }: Spacing): void {
 	if (prefix.code !== filler || prefix.ending === 0) return;
 	const [place, reached] = [(prefix.shown?.place ?? 0) + pitch, melted * prefix.ending];
@@ -246,7 +243,7 @@ function melt(prefix: Prefix, walk: Walk, { filler, melted, pitch }: Spacing): v
 	if (longer && (longer.isKept || reached >= walk.least)) add(longer, reached, walk, place, null, prefix.shown);
 }
 
-/** Adds the ways that show the last character of a beginning from this step on, at `place` and so surely. */
+/** Adds alignments in which the prefix's last character starts at this step, at `place`, with probability `sure`. */
 function add(
 	longer: Prefix,
 	reached: number,

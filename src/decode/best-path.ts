@@ -1,12 +1,12 @@
 import type { Lattice } from "../page/page.ts";
 
-/** One character as read. */
+/** One decoded character. */
 export interface DecodedGlyph {
 	readonly character: string;
-	/** The steps that show it, both inclusive. */
+	/** The steps that show it, inclusive. */
 	readonly from: number;
 	readonly to: number;
-	/** The step where it is surest, and how sure it is there, 0..1. */
+	/** The step with its highest probability, 0 to 1. */
 	readonly step: number;
 	readonly probability: number;
 }
@@ -14,7 +14,7 @@ export interface DecodedGlyph {
 /** A class with more than half of the probability is the best one: the scan may stop. */
 const logHalf = Math.log(1 / 2);
 
-/** The best path, collapsed: repeated classes without a blank between them are one character. */
+/** Best path decoding: repeated classes without a blank between them are one character. */
 export function bestGlyphs({ alphabet, steps, logProbabilities }: Lattice): DecodedGlyph[] {
 	const columns = alphabet.length + 1;
 	const glyphs: DecodedGlyph[] = [];

@@ -1,14 +1,14 @@
-/** The largest of the numbers that were added. */
+/** Tracks the largest of the numbers added. */
 export interface Largest {
 	add(value: number): void;
-	/** The least of them: no number below it is one of the largest. 0 as long as fewer were added than are asked for. */
+	/** The smallest of them: any number below is not among the largest. 0 while fewer than `count` were added. */
 	least(): number;
-	/** The largest. 0 where none was added. */
+	/** The largest. 0 if none was added. */
 	most(): number;
 	clear(): void;
 }
 
-/** Keeps the `count` largest of numbers above 0. */
+/** Keeps the `count` largest positive numbers. */
 export function largestOf(count: number): Largest {
 	const sorted = new Float64Array(count);
 	const last = count - 1;

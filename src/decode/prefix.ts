@@ -2,57 +2,54 @@ import type { State } from "./automaton.ts";
 
 /** Where a character of a text is shown. */
 export interface Shown {
-	/** The step. Of a filler that melted into its neighbour: the one where it would stand. */
+	/** The step; for a filler merged with its neighbour, where it would be. */
 	readonly place: number;
-	/** The probability of this character in that step, 0..1. Null for a filler that melted. */
+	/** The character's probability at that step, 0 to 1. Null for a merged filler. */
 	readonly sure: number | null;
 }
 
-/** Where the characters of a beginning are shown, the last one first. */
+/** Positions of a prefix's characters, as a linked list from the last one. */
 export interface Place extends Shown {
 	readonly before: Place | null;
 }
 
-/**
- * A beginning of a text, with the probabilities of all its alignments that end in a blank, and that end in its last
- * character. Its text is its characters from the first one on.
- */
+/** A text prefix with the total probability of its alignments ending in a blank, and in its last character. */
 export interface Prefix {
-	/** Without its last character. Null for the empty one. */
+	/** Without its last character. Null for the empty prefix. */
 	readonly shorter: Prefix | null;
 	readonly code: number;
 	readonly state: State;
-	/** What the weights of its states come to (natural logarithm). */
+	/** The sum of its states' weights (natural logarithm). */
 	readonly prior: number;
-	/** The last one that was made of it by one more character. `sibling`: the one made before it of the same. */
+	/** The latest extension by one character. `sibling`: the previous extension of the same prefix. */
 	longer: Prefix | null;
 	readonly sibling: Prefix | null;
 	blank: number;
 	ending: number;
-	/** `blank` before the step at hand, and what another character may follow then. */
+	/** `blank` before this step, and the probability from which another character may follow. */
 	blankBefore: number;
 	before: number;
-	/** Where its last character is shown, by the alignment that comes to most. Null where nobody asked. */
+	/** Where its last character is shown in the most probable alignment. Null if not tracked. */
 	shown: Place | null;
 	shownBefore: Place | null;
 	isKept: boolean;
 }
 
-/** The text of a beginning. */
+/** The text of a prefix. */
 export function textOf(prefix: Prefix): string {
 	const codes: number[] = [];
 	for (let each = prefix; each.shorter !== null; each = each.shorter) codes.push(each.code);
 	return String.fromCharCode(...codes.reverse());
 }
 
-/** Where the characters of a text are shown, the first one first. */
+/** Positions of a text's characters, in order. */
 export function placesOf(last: Place | null): readonly Shown[] {
 	const places: Shown[] = [];
 	for (let at = last; at !== null; at = at.before) places.push(at);
 	return places.reverse();
 }
 
-/** A beginning with one character more. */
+/** A prefix extended by one character. */
 export function prefixFrom(shorter: Prefix | null, code: number, state: State): Prefix {
 	const sibling = shorter?.longer ?? null;
 	const prior = (shorter?.prior ?? 0) + (state.weight ?? 0);
@@ -75,17 +72,17 @@ export function prefixFrom(shorter: Prefix | null, code: number, state: State): 
 	return made;
 }
 
-/** How much is followed at once. */
+/** Limits of the beam. */
 export interface Breadth {
-	/** This many beginnings of a text at most. */
+	/** Maximum number of prefixes. */
 	readonly width: number;
-	/** Only those with this share of what the best one comes to. */
+	/** Prefixes below this share of the best one are pruned. */
 	readonly followedMin: number;
-	/** Where at most this many characters may follow, each is tried, whatever was seen. */
+	/** If at most this many characters may follow, each is tried, even if it was not seen. */
 	readonly arcsMax: number;
 }
 
-/** The likeliest ones, the likeliest first. Where there are few, all of them, in no order. */
+/** The most probable prefixes, best first; if there are few, all of them, unordered. */
 export function kept(all: readonly Prefix[], { width, followedMin }: Breadth): readonly Prefix[] {
 	let most = 0;
 	for (const { blank, ending } of all) most = Math.max(most, blank + ending);

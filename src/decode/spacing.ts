@@ -1,29 +1,27 @@
-/** Characters that stand evenly apart. */
+/** The spacing of evenly spaced characters. */
 export interface Spacing {
-	/** Steps from one to the next. */
+	/** Steps between neighbouring characters. */
 	readonly pitch: number;
-	/** The character of which two neighbours may melt into one in the recogniser's eyes, and how often they do. */
+	/** The filler, and the probability that the recogniser merges two neighbouring ones. */
 	readonly filler: number;
 	readonly melted: number;
-	/** Before the first and behind the last character anything may stand, at this cost a step. */
+	/** Cost per step of anything before the first and after the last character. */
 	readonly outside: number;
-	/** What a character comes to that nobody saw, where it stands in its even place. */
+	/** The probability of an unseen character at its even position. */
 	readonly unseen: number;
 }
 
-/**
- * Two neighbours may be off by this share of the pitch at no cost: narrow letters, and pages that are tilted.
- */
+/** Deviation without a penalty, as a share of the pitch: narrow letters, and tilted pages. */
 const evenWithin = 0.4;
 /**
- * What more than that costs falls off over this share of the pitch, down to a least likelihood: bent pages, joined
- * crops. Both were measured on 348 pages (docs/experiments.md).
+ * Beyond that the likelihood decays over this share of the pitch, down to a minimum: bent pages, joined crops. Both
+ * were measured on 348 pages (docs/experiments.md).
  */
 const [unevenSpread, unevenMin] = [0.12, 1e-6];
-/** This far from its place (share of the pitch) a character may stand that was not seen at all: measured there, too. */
+/** Maximum deviation of an unseen character, as a share of the pitch: measured on the same pages. */
 export const unseenWithin = 0.1;
 
-/** How likely a character stands so many pitches off its even place. */
+/** The likelihood of a character this many pitches from its even position. */
 export function evenness(off: number): number {
 	if (off <= evenWithin) return 1;
 	const beyond = (off - evenWithin) / unevenSpread;

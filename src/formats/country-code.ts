@@ -3,10 +3,10 @@ import data from "./country-codes.json" with { type: "json" };
 const codesIn = (lines: readonly string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(" ")));
 const [official, unofficial] = [codesIn(data.official), codesIn(data.unofficial)];
 
-/** How well a code is known: on the lists, seen on specimens and old documents, or not at all. */
+/** How well a code is known: listed officially, seen on specimens and old documents, or unknown. */
 export type CodeStanding = "official" | "unofficial" | "unknown";
 
-/** The standing of a code as it stands in a machine readable zone, without fillers. */
+/** The standing of a code from an MRZ, without fillers. */
 export const codeStandingOf = (code: string): CodeStanding =>
 	official.has(code) ? "official" : unofficial.has(code) ? "unofficial" : "unknown";
 
@@ -15,5 +15,5 @@ export const knownCodes: readonly string[] = [...official, ...unofficial];
 
 const others: Readonly<Record<string, string>> = data.others;
 
-/** The ISO 3166-1 alpha-3 form of a code: `D` becomes `DEU`; codes without an ISO equivalent stay as they are. */
+/** The ISO 3166-1 alpha-3 form of a code: `D` becomes `DEU`; codes without an ISO equivalent are unchanged. */
 export const isoOf = (code: string): string => others[code] ?? code;

@@ -1,21 +1,20 @@
 import { isoDate } from "./days.ts";
 import { monthOf } from "./month-words.ts";
 
-/** A day with all four figures of its year, in running text. */
+/** A date with a four-digit year in running text. */
 const shape = /(?<!\d)(?:\d{4}[ ./-]?\d\d[ ./-]?\d\d|\d{1,2}[ ./-]{0,2}(?:\d\d|[A-Za-z]{3,9})[ ./-]{0,2}\d{4})(?!\d)/g;
-/** The first year that a document may name: that of its oldest holder's birth. */
+/** The earliest year in a document: the birth of its oldest holder. */
 export const yearMin = 1900;
-/** The last year that a document may name: its own end. */
+/** The latest year in a document: its expiry. */
 export const yearMax = 2099;
 
-/** Every day in a text, YYYY-MM-DD. */
+/** Every date in a text, YYYY-MM-DD. */
 export const daysIn = (text: string): readonly string[] =>
 	[...text.matchAll(shape)].flatMap(([day]) => dayOf(day, yearMin, yearMax) ?? []);
 
 /**
- * The day that a text says, YYYY-MM-DD: the day before the month, or year, month and day; months in figures or words.
- * Null where no calendar has it, or its year is not from `from` to `to`. A year of two figures is the latest one that
- * it may be.
+ * The date in a text, YYYY-MM-DD: day before month, or year, month and day; months as numbers or words. Null if no
+ * calendar has it or its year is outside `from` to `to`. A two-digit year is the latest possible one.
  */
 export function dayOf(text: string, from: number, to: number): string | null {
 	const parts = text.split(/[ .,/-]+|(?<=\d)(?=\D)|(?<=\D)(?=\d)/).filter((part) => part !== "");
@@ -33,14 +32,12 @@ export function dayOf(text: string, from: number, to: number): string | null {
 	return dated(year, Number(month), day) ?? dated(figures.slice(4), Number(figures.slice(2, 4)), figures.slice(0, 2));
 }
 
-/**
- * A part of a day that is not known, as documents print it, and as XXX/XXX is read where the sign looks like a letter.
- */
+/** An unknown part of a date as printed, including XXX/XXX with the slash read as a letter. */
 const unknownPart = /^(?:X[XIl|]*|00)$/;
 
 /**
- * Whether a text is a day of which a part is not known: XX XXX 1966, 00.06.2011, XX AUG 1999. It says nothing else but
- * figures and the words of one month.
+ * Whether a text is a date with an unknown part: XX XXX 1966, 00.06.2011, XX AUG 1999. Any other content than digits
+ * and the words of one month disqualifies it.
  */
 export function isUnknownDay(text: string): boolean {
 	const parts = text
@@ -53,7 +50,7 @@ export function isUnknownDay(text: string): boolean {
 	return parts.length >= partsMin && known.length < parts.length && isDay;
 }
 
-/** A day has a day, a month and a year. Of a month in words one may be lost. */
+/** A date has a day, a month and a year; a month in words may be lost. */
 const partsMin = 2;
 
 const latest = (year: number, to: number): number => to - ((((to - year) % 100) + 100) % 100);

@@ -3,37 +3,34 @@ import { stateNames } from "./state-names.ts";
 import { unmarked } from "./unmarked.ts";
 
 /**
- * Places of a state, and what its authorities are called: comma-separated, in capitals, with the state's own accents.
- * `*` stands for what varies. Places are used whole, of the authorities only the single words. Whole wordings of
- * authorities are the passport's (`states.json`).
+ * A state's place names and authority names: comma-separated, in capitals, with the state's own accents. `*` is a
+ * wildcard. Place names are used whole, authority names only as single words; whole authority phrases belong to the
+ * passport (`states.json`).
  */
 interface StateTexts {
 	readonly places: string;
 	readonly authorities: string;
 }
 
-/** By ISO 3166-1 alpha-3. A text that is not here is read letter by letter. */
+/** By ISO 3166-1 alpha-3. */
 const states: Readonly<Record<string, StateTexts>> = gazetteer.states;
 
-/** What is usual in the print of one state, in capitals with its own accents. */
+/** The lexicon of one state's print, in capitals with its own accents. */
 export interface UsualPrint {
-	/** Whole names of places. */
+	/** Whole place names. */
 	readonly places: ReadonlySet<string>;
 	/**
-	 * `places` and every state's name: people are born abroad. A state's name that is one of the places without its
-	 * marks is left out (BRASILIA is Brazil in Finnish).
+	 * `places` and the names of all states, since people are born abroad. Excludes a state's name that equals a place
+	 * without its diacritics (BRASILIA is Brazil in Finnish).
 	 */
 	readonly birthPlaces: ReadonlySet<string>;
-	/** Words of what authorities are called. */
+	/** Words of authority names. */
 	readonly authorityWords: ReadonlySet<string>;
 }
 
 const known = new Map<string | null, UsualPrint>();
 
-/**
- * What a state's passports print as places and authorities. For a state that is not known: what any state's print. Made
- * once for each.
- */
+/** The lexicon of a state's passports; of all states if the state is unknown. Cached. */
 export function usualPrintOf(state: string | null): UsualPrint {
 	const own = state === null ? undefined : states[state];
 	const key = own ? state : null;

@@ -1,5 +1,5 @@
-/** The ten figures, in order. */
+/** The ten digits, in order. */
 export const digits = "0123456789";
 
-/** The capitals of the Latin alphabet, without marks. */
+/** The capital letters A to Z. */
 export const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";

@@ -1,27 +1,24 @@
-/**
- * Characters that have one shape, Cyrillic ones among them, and are told apart by their size or by what stands beside
- * them.
- */
+/** Characters of the same shape, including Cyrillic ones, which only size or context distinguishes. */
 const sameShapes: readonly string[] = [
 	...["0OoОо", "1Il|", "3З", "CcСс", "KkКк", "PpРр", "Ss", "Uu", "Vv", "Ww", "XxХх", "YyУу", "Zz", "'`´’", "-–"],
 	...["AА", "BВ", "EЕ", "HН", "MМ", "TТ"],
 ];
 
-/** Characters of much the same shape: a recogniser takes one for the other where print is small or blurred. */
+/** Characters of similar shape, which a recogniser confuses in small or blurred print. */
 const likeShapes: readonly string[] = ["0OQD", "IJ", "1i!", "5S$", "8B", "2Z", "6Gb", "4A", "7T", "9gq", "-~_"];
 
-/** How probable a character is where another of the same shape was seen. Measured on print 10 px high. */
+/** Probability of a character if another one of the same shape was seen. Measured on print 10 px high. */
 const sameShape = 0.25;
-/** How probable a character is where one of much the same shape was seen. Measured on print 10 px high. */
+/** Probability of a character if one of similar shape was seen. Measured on print 10 px high. */
 export const likeShape = 0.02;
 
-/** By character that was seen what else may be printed there, with how probable each of these is. */
+/** By character seen, the probabilities of the other characters that may be printed. */
 export const likenesses: ReadonlyMap<string, ReadonlyMap<string, number>> = likenessesIn([
 	...sameShapes.map((shape) => [shape, sameShape] as const),
 	...likeShapes.map((shape) => [shape, likeShape] as const),
 ]);
 
-/** A pair that is in two shapes has the probability of the first. */
+/** A pair listed under two shapes has the probability of the first. */
 function likenessesIn(shapes: readonly (readonly [shape: string, probability: number])[]) {
 	const all = new Map<string, Map<string, number>>();
 	for (const [shape, probability] of shapes) {

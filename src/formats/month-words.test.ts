@@ -15,7 +15,7 @@ test.each([
 ])("%j is month %j", (words, month) => expect(monthOf(words)).toBe(month));
 
 test("a word that means two months in two languages is none by itself, and is told by the other language", () => {
-	// In Croatian listopad is October, in Polish November.
+	// Listopad is October in Croatian and November in Polish.
 	expect(monthOf(["LISTOPAD"])).toBeNull();
 	expect(monthOf(["LISTOPAD", "OCT"])).toBe(10);
 	expect(monthOf(["LISTOPAD", "NOV"])).toBe(11);

@@ -13,12 +13,12 @@ export const monthWords: readonly string[] = [
 	...new Set([...monthsByWord.keys(), ...data.marked.flatMap((line) => line.split(" "))]),
 ];
 
-/** The months, 1 to 12, that a word of a date may mean. Empty for any other word. Case and accents do no harm. */
+/** The months, 1 to 12, that a word may mean; empty if it is no month. Case and accents are ignored. */
 function monthsOf(word: string): readonly number[] {
 	const plain = unmarked(word.toUpperCase()).replaceAll(/[^A-Z]/g, "");
 	const known = monthsByWord.get(plain);
 	if (known !== undefined) return known;
-	// "JULJUL": two languages' words whose slash was lost.
+	// "JULJUL": two languages with the slash lost.
 	for (let cut = 3; cut <= plain.length - 3; cut++) {
 		const [first, second] = [monthsByWord.get(plain.slice(0, cut)), monthsByWord.get(plain.slice(cut))];
 		const both = first?.filter((month) => second?.includes(month)) ?? [];
@@ -28,9 +28,9 @@ function monthsOf(word: string): readonly number[] {
 }
 
 /**
- * The month that the words of one date agree on: "LIP/JUL" is July. If they do not agree, the last word that is a month
- * decides: the second language of a passport is English or French. Null if none is a month, or the only one means
- * different months in two languages.
+ * The month that the words of one date agree on: "LIP/JUL" is July. If they disagree, the last month word wins, because
+ * a passport's second language is English or French. Null if none is a month, or the only one is ambiguous between
+ * languages.
  */
 export function monthOf(words: readonly string[]): number | null {
 	const known = words.map(monthsOf).filter((each) => each.length > 0);

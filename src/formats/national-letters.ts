@@ -3,8 +3,8 @@ import data from "./national-letters.json" with { type: "json" };
 type LanguageCode = keyof typeof data.alphabets;
 
 /**
- * The marked capitals that an issuing state's languages print, and those of their Cyrillic or Greek alphabet. "" for a
- * state whose languages have none, and for one that is not known.
+ * Capitals with diacritics in a state's languages, and those of their Cyrillic or Greek alphabet. "" for a state whose
+ * languages have none, and for an unknown one.
  */
 export function nationalLetters(state: string): string {
 	const languages = (data.states as Readonly<Record<string, string>>)[state]?.split(" ") ?? [];
@@ -12,5 +12,5 @@ export function nationalLetters(state: string): string {
 	return [...new Set(all.normalize("NFC"))].join("");
 }
 
-/** Those of all languages, in no order. */
+/** Those of all languages, unordered. */
 export const allNationalLetters = Object.values(data.alphabets).join("");

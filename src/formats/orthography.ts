@@ -1,29 +1,29 @@
 import data from "./orthography.json" with { type: "json" };
 
-/** What may stand before the first letter of a text and belongs to it: `'s-` before Gravenhage. */
+/** Text that may precede the first letter of a name and belongs to it: `'s-` before Gravenhage. */
 export const openings: readonly string[] = data.openings.flatMap(({ texts }) => texts);
 
 const digraph = new RegExp(`^(?:${data.digraphs.map(({ capitals }) => capitals).join("|")})`, "u");
 
-/** A word whose first letter is one of two signs, with the first sign alone: Isselstein for IJsselstein. */
+/** A word whose first letter is a digraph, with only its first character: Isselstein for IJsselstein. */
 export const withSingleCapital = (word: string): string => word.replace(digraph, (signs) => signs.charAt(0));
 
-/** An office by its letters: M.A.I. */
+/** An abbreviated office: M.A.I. */
 export const abbreviation = new RegExp(
 	`^(?:${data.abbreviations.map((row) => `(?:\\p{Lu}\\${row.sign}){${row.lettersMin},${row.lettersMax}}`).join("|")})$`,
 	"u",
 );
 
-/** A number before a word of three letters or more, with its sign. */
+/** An ordinal before a word of three letters or more. */
 const beforeWord = (number: (row: (typeof data.ordinals)[number]) => string): RegExp =>
 	new RegExp(data.ordinals.map((row) => `(?<![\\p{L}\\d.])${number(row)}\\${row.sign}(?= \\p{L}{3})`).join("|"), "gu");
 
-/** The number of an office or a district within a text: `1.` of RĪGAS 1. NODAĻA. */
+/** The number of an office or a district in a text: `1.` of RĪGAS 1. NODAĻA. */
 export const ordinals = beforeWord(({ digitsMax }) => `\\d{1,${digitsMax}}`);
 /** Ordinals whose 1 was read as a letter. */
 export const misreadOrdinals = beforeWord(() => "[Il]");
 
-/** By letter of either case the one that printers take for it. */
+/** By letter of either case, the letter that printers substitute for it. */
 export const twins: Readonly<Record<string, string>> = Object.fromEntries(
 	data.twins
 		.flatMap(({ letters }) => [...letters, ...letters.map((pair) => pair.toLowerCase())])
@@ -33,5 +33,5 @@ export const twins: Readonly<Record<string, string>> = Object.fromEntries(
 		]),
 );
 
-/** Words that join others and are no text of their own, in capitals. */
+/** Words that join others and are never a text alone, in capitals. */
 export const joiningWords: ReadonlySet<string> = new Set(data.joiningWords.flatMap(({ words }) => words.split(" ")));

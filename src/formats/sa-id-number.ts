@@ -1,9 +1,6 @@
 import { isoDate } from "./days.ts";
 
-/**
- * What the digits of a South African identity number say (`YYMMDD SSSS C A Z`).
- * The century is not encoded, so `yearInCentury` is 0..99.
- */
+/** A parsed South African identity number (`YYMMDD SSSS C A Z`). It has no century, so `yearInCentury` is 0..99. */
 export interface SaIdNumber {
 	/** The 13 digits, without grouping. */
 	readonly digits: string;
@@ -17,10 +14,7 @@ export interface SaIdNumber {
 
 const standings = ["citizen", "permanent-resident", "refugee"] as const;
 
-/**
- * Luhn's sum over a run of digits: from the right every second digit counts double. False for "" and for anything but
- * digits.
- */
+/** Luhn checksum: from the right, every second digit is doubled. False for "" and for anything but digits. */
 export function passesLuhn(digits: string): boolean {
 	if (!/^\d+$/.test(digits)) return false;
 	let sum = 0;
@@ -33,9 +27,8 @@ export function passesLuhn(digits: string): boolean {
 }
 
 /**
- * Reads an identity number. It has 13 digits, a Luhn digit, a day that exists in some century, and a standing that is
- * in use. Digit 12 is not judged: it is 8 or 9 today, and was a race code before 1986. Null if the number's own
- * arithmetic fails.
+ * Parses an identity number: 13 digits, a correct Luhn digit, a date that exists in some century, and a status in use.
+ * Digit 12 is not checked: it is 8 or 9 today, and was a race code before 1986. Null if any check fails.
  */
 export function parseSaIdNumber(digits: string): SaIdNumber | null {
 	if (digits.length !== 13 || !passesLuhn(digits)) return null;
@@ -47,14 +40,14 @@ export function parseSaIdNumber(digits: string): SaIdNumber | null {
 	return { digits, yearInCentury, month, day, sex: Number(digits[6]) >= 5 ? "M" : "F", standing };
 }
 
-/** Whether an ISO date (YYYY-MM-DD) has the number's year within the century, month and day. */
+/** Whether an ISO date (YYYY-MM-DD) matches the number's year within the century, month and day. */
 export function isBornOn(id: SaIdNumber, date: string): boolean {
 	return date.replaceAll("-", "").slice(2) === id.digits.slice(0, 6);
 }
 
 /**
- * The birth date that the number means for a holder of at least `ageMin` years on `today`: the latest century that is
- * possible. Holders above 100 + `ageMin` are taken for a century younger, so a printed birth date goes before this one.
+ * The birth date that the number means for a holder of at least `ageMin` years on `today`, in the latest possible
+ * century. Holders over 100 + `ageMin` get one a century too late, so prefer a printed birth date.
  */
 export function birthDateOf(id: SaIdNumber, today: Date, ageMin: number): string {
 	const limit = `${today.getUTCFullYear() - ageMin}${today.toISOString().slice(4, 10)}`;

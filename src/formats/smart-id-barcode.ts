@@ -1,8 +1,8 @@
 import { parseSaIdNumber } from "./sa-id-number.ts";
 
-/** What is needed of the PDF417 on the back of a Smart ID card, as encoded. */
+/** The fields used from the PDF417 on the back of a Smart ID card, as encoded. */
 export interface SmartIdBarcode {
-	/** 13 digits whose arithmetic holds. */
+	/** 13 digits with a correct check digit. */
 	readonly idNumber: string;
 	/** `03 Mar 2018`. */
 	readonly issueDate: string;
@@ -10,9 +10,9 @@ export interface SmartIdBarcode {
 }
 
 /**
- * Reads the fields between `|`. Null when this is another barcode. The holder's come first: surname, names, sex,
- * nationality, identity number, birth date, country of birth, citizenship. Then the card's: date of issue, the number
- * on the oval, its own number. A run of digits of unknown use ends it.
+ * Parses the fields, separated by `|`. Null for another barcode. Fields: surname, names, sex, nationality, identity
+ * number, birth date, country of birth, citizenship; date of issue, the number on the oval, the card's number. Digits
+ * of unknown use follow.
  */
 export function parseSmartIdBarcode(text: string): SmartIdBarcode | null {
 	const fields = text.split("|").map((field) => field.trim());

@@ -3,23 +3,23 @@ import { capitals } from "./latin-characters.ts";
 import { unmarked } from "./unmarked.ts";
 import data from "./zone-spellings.json" with { type: "json" };
 
-/** All ways in which print may spell a text. */
+/** All spellings of a text in print. */
 export type Spellings = Arcs;
 
-/** What of a name print may leave out or add. */
+/** Permitted deviations of print from a name. */
 export interface NameLiberties {
-	/** Words may be left out or have their initials alone, one is printed at least. */
+	/** Words may be missing or reduced to initials; at least one is printed. */
 	readonly isPart?: boolean;
-	/** The zone has no room for the whole name: each word may go on, and further words may follow. */
+	/** The MRZ truncated the name: each word may continue, and further words may follow. */
 	readonly isCut?: boolean;
 	/**
-	 * It has lost the marks of these letters, as a name has that was only compared: MULLER for MÜLLER. Letters that are
-	 * one in a zone and in print, as É, need not be listed.
+	 * Letters whose diacritics the name has lost, as a folded name has: MULLER for MÜLLER. Not needed for letters that
+	 * are one in the MRZ and in print, such as É.
 	 */
 	readonly unmarked?: string;
 }
 
-/** What goes on with any letters. */
+/** Any letter, for continuations. */
 const anyLetter = [...new Set(capitals + Object.values(data.letters).join("") + Object.values(data.groups).join(""))]
 	.map((letter) => letter + letter.toLowerCase())
 	.join("");
@@ -33,36 +33,36 @@ const small = (letters: string): string =>
 const lettersFor = (letter: string): string =>
 	letter + ((data.letters as Readonly<Record<string, string>>)[letter] ?? "");
 
-/** Letters of a zone that are one printed letter. */
+/** Letters of an MRZ that transliterate one printed letter. */
 interface Group {
 	readonly zone: string;
 	readonly letters: string;
 }
 
 const groups: readonly Group[] = Object.entries(data.groups).map(([zone, letters]) => ({ zone, letters }));
-/** The groups whose letters may also be printed without a mark, if they are some of these. */
+/** The groups, also allowing the letters of `these` without their diacritic. */
 const groupsUnmarked = (these: string): readonly Group[] =>
 	groups.map(({ zone, letters }) => ({
 		zone,
 		letters: letters + unmarked([...letters].filter((letter) => these.includes(letter)).join("")),
 	}));
 
-/** Behind these beginnings of a word a capital may stand among small letters: McAllister, DeWitt. */
+/** After these starts of a word a capital may follow among lower case letters: McAllister, DeWitt. */
 const beforeCapitals: ReadonlySet<string> = new Set(data.beforeCapitals.split(" "));
 
-/** How a word is set: in capitals, in small letters behind its first one, or in small letters. */
+/** Case of a word: capitals, capitalised, or lower case. */
 type Setting = "capitals" | "named" | "small";
 
 /**
- * Particles of so many letters may be set in small ones among capitals: van der MERWE. Of 14 particles in names.json
- * two are longer, JANSE and JANSEN.
+ * Particles up to this length may be in lower case among capitals: van der MERWE. Of 14 particles in names.json two are
+ * longer, JANSE and JANSEN.
  */
 const particleMax = 3;
 
 /**
- * How print may spell a name of a zone: `words`, each in capitals A to Z. Between two words stands a space, a hyphen,
- * an apostrophe or nothing: those signs are for whoever reads the print to pass over. A name is set in capitals, or
- * all its words in small letters behind their first: a small L among capitals would be an I.
+ * All spellings of an MRZ name. `words`: each in capitals A to Z. Between words print has a space, a hyphen, an
+ * apostrophe or nothing; the caller skips those signs. A name is either in capitals or capitalised throughout: a lower
+ * case l among capitals would be an I.
  */
 export function nameSpellings(words: readonly string[], liberties: NameLiberties = {}): Spellings {
 	const inCapitals = (word: string): readonly Setting[] =>
@@ -88,7 +88,7 @@ function setIn(
 		}
 		if (isCut || (isPart && word.length === 1)) arcs.push({ from: end, to: end, characters: anyLetter });
 		if (isPart && words.length > 1) {
-			// Left out, or printed as its initial.
+			// Missing, or printed as its initial.
 			arcs.push({ from: at, to: end, characters: "" }, { from: at, to: end, characters: lettersFor(word.charAt(0)) });
 		}
 		at = end;
@@ -96,7 +96,7 @@ function setIn(
 	return { arcs, end: at };
 }
 
-/** `placeOf`: the place in the text where a letter of the word begins. */
+/** `placeOf`: the position where a letter of the word begins. */
 function wordArcs(
 	word: string,
 	setting: Setting,
@@ -117,7 +117,7 @@ function wordArcs(
 	});
 }
 
-/** How print may spell several texts, one of them: names in either order. */
+/** The spellings of any one of several texts, such as names in either order. */
 export function eitherSpellings(all: readonly Spellings[]): Spellings {
 	const last = all.reduce((sum, { end }) => sum + end + 1, 1);
 	let offset = 1;
@@ -133,13 +133,13 @@ export function eitherSpellings(all: readonly Spellings[]): Spellings {
 	return { arcs, end: last };
 }
 
-/** A code is spelt as it stands. Signs between its groups are for whoever reads the print to pass over. */
+/** A code has one spelling. The caller skips signs between its groups. */
 export const codeSpellings = (code: string): Spellings => ({
 	arcs: [...code].map((character, from) => ({ from, to: from + 1, characters: character })),
 	end: code.length,
 });
 
-/** How print may spell the beginning of a text, or its end: something hid the rest. */
+/** The spellings of a text's beginning or end, if something hides the rest. */
 export function cutSpellings({ arcs, end }: Spellings, kept: "beginning" | "end"): Spellings {
 	const places = new Set(arcs.flatMap(({ from, to }) => [from, to]));
 	const skips = [...places].map((place) =>
@@ -148,10 +148,10 @@ export function cutSpellings({ arcs, end }: Spellings, kept: "beginning" | "end"
 	return { arcs: [...arcs, ...skips], end };
 }
 
-/** Signs that print has between and within words, where a zone has a filler or nothing. */
+/** Signs between and within printed words where the MRZ has a filler or nothing. */
 const passedOver = /[\s.,'’`-]/g;
 
-/** Whether a text is one of these spellings, whatever signs part its letters. */
+/** Whether a text is one of these spellings, ignoring signs between letters. */
 export function spells({ arcs, end }: Spellings, text: string): boolean {
 	const closed = (places: Iterable<number>): ReadonlySet<number> => {
 		const all = new Set(places);

@@ -1,17 +1,12 @@
 import { capitals } from "./latin-characters.ts";
 
-/**
- * Languages in which passports name their own state and others (Doc 9303-3 section 6: those whose letters are Latin).
- */
+/** Languages in which passports name states (Doc 9303-3 section 6: those in Latin script). */
 const languages = [
 	...["en", "fr", "es", "pt", "de", "it", "nl", "af", "da", "nb", "sv", "fi", "is", "fo", "et", "lv", "lt", "pl", "cs"],
 	...["sk", "sl", "hr", "bs", "hu", "ro", "sq", "mt", "ga", "tr", "az", "id", "ms", "vi", "sw"],
 ];
 
-/**
- * What states are called in these languages: capitals. From the Unicode CLDR that comes with Node. Takes a tenth of a
- * second: asked for once.
- */
+/** State names in these languages, in capitals, from Node's Unicode CLDR data. Cached, because it takes 0.1 s. */
 export function stateNames(): ReadonlySet<string> {
 	names ??= new Set(
 		languages.flatMap((language) => {
@@ -24,7 +19,7 @@ export function stateNames(): ReadonlySet<string> {
 
 let names: ReadonlySet<string> | null = null;
 
-/** Every word of what states are called. */
+/** Every word of the state names. */
 export const stateNameWords = (): ReadonlySet<string> =>
 	new Set([...stateNames()].flatMap((name) => name.match(/[\p{L}']{2,}/gu) ?? []));
 

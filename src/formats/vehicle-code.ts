@@ -1,6 +1,6 @@
 /**
- * The codes a South African licence may carry (in force since 1998; docs/facts/south-africa.md, section 6.3), longest
- * first for matching.
+ * Vehicle codes of South African licences since 1998 (docs/facts/south-africa.md, section 6.3), longest first for
+ * matching.
  */
 export const vehicleCodes = ["EC1", "EC", "EB", "C1", "A1", "A", "B", "C"] as const;
 

@@ -1,17 +1,17 @@
-/** Where a pattern was found in a text: `start` inclusive, `end` exclusive, `errors` the edits needed. */
+/** A match of a pattern in a text: `start` inclusive, `end` exclusive, `errors` the number of edits. */
 export interface ApproximateMatch {
 	readonly start: number;
 	readonly end: number;
 	readonly errors: number;
 }
 
-/** A text reduced to what survives a bad print: `origin[i]` is the index in the original of the letter `letters[i]`. */
+/** A text folded for comparison: `origin[i]` is the index in the original text of the letter `letters[i]`. */
 export interface Folded {
 	readonly letters: string;
 	readonly origin: readonly number[];
 }
 
-/** Characters that recognisers take for one another, under one representative. */
+/** Characters that recognisers confuse, under one representative. */
 const representatives = new Map(
 	["I1L|!", "O0Q", "S5$", "B8", "Z2", "G6"].flatMap((group) => {
 		return [...group].map((character) => [character, group[0] ?? character] as const);
@@ -19,8 +19,8 @@ const representatives = new Map(
 );
 
 /**
- * Letters that do not fall apart into a base letter and a mark, as people write them without (docs/facts/passports.md,
- * section 3). Ø is O, and not OE as in a zone: print is compared with print, and there it looks like O.
+ * Letters without a decomposition, as people write them without diacritics (docs/facts/passports.md, section 3). Ø is O
+ * here, not OE as in the MRZ: print is compared with print, where it looks like O.
  */
 const plainLetters: Readonly<Record<string, string>> = {
 	Æ: "AE",
@@ -34,8 +34,8 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reduces a text for comparing. It becomes upper case, without marks. Only letters and digits stay, and characters that
- * look alike are made one (0 and O, 1 and I and L, 5 and S ...). Letters of other scripts are kept as they are.
+ * Folds a text for comparison: upper case, no diacritics, only letters and digits, and one representative for
+ * characters that look alike (0 and O, 1 and I and L, 5 and S ...). Letters of other scripts stay.
  */
 export function fold(text: string): Folded {
 	const letters: string[] = [];
@@ -49,10 +49,7 @@ export function fold(text: string): Folded {
 	return { letters: letters.join(""), origin };
 }
 
-/**
- * What each character that was met became: a page's texts are folded again and again. No more than there are UTF-16
- * units.
- */
+/** Cache of folded characters, because a page's texts are folded repeatedly. Bounded by the number of UTF-16 units. */
 const foldedCharacters = new Map<string, readonly string[]>();
 
 function foldedLetters(character: string): readonly string[] {
@@ -66,8 +63,8 @@ function foldedLetters(character: string): readonly string[] {
 }
 
 /**
- * Which letters a folded text holds: a bit for each of A to Z, five more that the others share. A pattern of which more
- * letters are missing from a text than errors are allowed (`countOfBits(pattern & ~text)`) cannot be found in it.
+ * A bit mask of a folded text's letters: one bit for each of A to Z, and five that all others share. If more of a
+ * pattern's bits are missing from a text (`countOfBits(pattern & ~text)`) than errors are allowed, it cannot match.
  */
 export function lettersMask(letters: string): number {
 	let mask = 0;
@@ -78,14 +75,14 @@ export function lettersMask(letters: string): number {
 	return mask;
 }
 
-/** How many bits of a 32-bit number are set. */
+/** The number of set bits of a 32-bit integer. */
 export function countOfBits(mask: number): number {
 	let count = 0;
 	for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
 	return count;
 }
 
-/** Insertions, deletions and replacements between two texts (Levenshtein). */
+/** Levenshtein distance: insertions, deletions and replacements. */
 export function editDistance(a: string, b: string): number {
 	let row = Array.from({ length: b.length + 1 }, (_, j) => j);
 	for (let i = 1; i <= a.length; i++) {
@@ -99,7 +96,7 @@ export function editDistance(a: string, b: string): number {
 	return row[b.length] ?? 0;
 }
 
-/** 1 for equal folded texts, 0 for texts without anything in common. */
+/** 1 if the folded texts are equal, 0 if they have nothing in common. */
 export function similarity(a: string, b: string): number {
 	const [left, right] = [fold(a).letters, fold(b).letters];
 	const longer = Math.max(left.length, right.length);
@@ -107,16 +104,15 @@ export function similarity(a: string, b: string): number {
 }
 
 /**
- * Cells hold the errors times this, plus where the match began: the least cell has the fewest errors, then the earliest
- * start. By definition any number does that is larger than a line has characters.
+ * Cells hold the errors times this, plus the match's start: the smallest cell has the fewest errors, then the earliest
+ * start. Any number larger than the length of a line works.
  */
 const oneError = 4096;
 
 /**
- * The best place of `pattern` inside `text` (below 4096 characters) with at most `errorsMax` edits, or null. This is
- * Sellers' algorithm: an edit distance whose first row is free, so that a match may begin anywhere. Both texts are
- * taken as they are: fold them first. Of equally good matches the first is taken. Of its ends, those that replace a
- * letter go before those that lose one.
+ * The best match of `pattern` inside `text` (below 4096 characters) with at most `errorsMax` edits, or null. Sellers'
+ * algorithm: an edit distance whose first row is zero, so that a match may begin anywhere. Compares the texts as they
+ * are, so fold them first. Of equal matches the first one wins; of its ends, replacing a letter wins over losing one.
  */
 export function findApproximately(pattern: string, text: string, errorsMax: number): ApproximateMatch | null {
 	if (pattern.length <= wordBits && leastErrors(pattern, text) > errorsMax) return null;
@@ -132,17 +128,16 @@ export function findApproximately(pattern: string, text: string, errorsMax: numb
 	return best;
 }
 
-/** Letters that fit the bits of one number: ECMAScript has 32, one of them the sign. */
+/** Letters per bit vector: ECMAScript's bitwise operators have 32 bits, one of them the sign. */
 const wordBits = 31;
 /**
- * For each letter (UTF-16 code below 128; the others share what is left of the code) where it stands in the pattern.
- * Empty between calls.
+ * Positions in the pattern of each letter (UTF-16 code below 128; others share codes modulo 128). Empty between calls.
  */
 const places = new Int32Array(128);
 
 /**
- * At most the errors of the best match, mostly exactly these, in one pass over the text. A column of Sellers' table is
- * the bits of two numbers, which tell where the errors grow and shrink by one (Myers 1999, doi:10.1145/316542.316550).
+ * A lower bound of the best match's errors, usually exact, in one pass over the text. Bit vectors hold where a column
+ * of Sellers' table increases and decreases by one (Myers 1999, doi:10.1145/316542.316550).
  */
 function leastErrors(pattern: string, text: string): number {
 	for (let i = 0; i < pattern.length; i++) {
@@ -169,11 +164,11 @@ function leastErrors(pattern: string, text: string): number {
 	return least;
 }
 
-/** One letter more at the same cost: the last letter was replaced, not lost. */
+/** Prefers one letter more at the same cost: then the last letter was replaced, not lost. */
 const improves = (errors: number, end: number, best: ApproximateMatch): boolean =>
 	errors < best.errors || (errors === best.errors && errors > 0 && end === best.end + 1);
 
-/** One column of the table, in place: `cells[i]` is the best way to have read `i` letters of the pattern by now. */
+/** Updates a table column in place: `cells[i]` is the lowest cost of `i` letters of the pattern so far. */
 function advance(cells: Int32Array, pattern: string, character: number, fresh: number): void {
 	let diagonal = cells[0] ?? 0;
 	cells[0] = fresh;

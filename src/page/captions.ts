@@ -2,42 +2,39 @@ import { once } from "../once.ts";
 import { countOfBits, findApproximately, fold, lettersMask } from "./approximate.ts";
 import type { Line } from "./page.ts";
 
-/**
- * Words on a page that were taken for a caption. `from` (inclusive) and `to` (exclusive) count characters of
- * `line.text`.
- */
+/** A label found on a page. `from` (inclusive) and `to` (exclusive) are indices into `line.text`. */
 export interface LineCaption<Name extends string> {
 	readonly name: Name;
 	readonly line: Line;
 	readonly from: number;
 	readonly to: number;
-	/** How many letters of the wording were found, those that were not taken off. */
+	/** How many letters of the wording were found and not removed. */
 	readonly matched: number;
-	/** 1 for a perfect match, down to about 0.7 for the worst that is taken. */
+	/** 1 for an exact match, down to about 0.7 for the worst accepted one. */
 	readonly likeness: number;
 }
 
-/** One wording, folded and ready to be looked for. */
+/** One wording, folded for searching. */
 interface Pattern<Name extends string> {
 	readonly name: Name;
 	readonly letters: string;
 	readonly errorsMax: number;
-	/** Which letters it holds: see `lettersMask`. */
+	/** Its letters: see `lettersMask`. */
 	readonly mask: number;
 }
 
-/** What `findCaptions` takes; made once for each dictionary by `prepareCaptions`. */
+/** The labels for `findCaptions`; prepared once per dictionary by `prepareCaptions`. */
 export type CaptionDictionary<Name extends string> = readonly Pattern<Name>[];
 
 /**
- * One error in five letters. On specimens 400 to 600 px wide every third caption is damaged as much. Short words must
- * be exact.
+ * One error in five letters: on specimens 400 to 600 px wide every third label is damaged as much. Short words must
+ * match exactly.
  */
 const errorsFor = (letters: string): number => (letters.length < 6 ? 0 : Math.max(1, Math.floor(letters.length / 5)));
 
 /**
- * Folds a dictionary once; searching a page then costs only the search. `wordings`: by what they announce, in any
- * language and case, accents optional.
+ * Folds a dictionary once, so that searching a page costs only the search. `wordings`: by field, in any language and
+ * case, accents optional.
  */
 export const prepareCaptions = <Name extends string>(
 	wordings: Readonly<Record<Name, readonly string[]>>,
@@ -50,10 +47,10 @@ export const prepareCaptions = <Name extends string>(
 	);
 
 /**
- * Every caption on the lines, in their order. The match is approximate: damaged letters, lost or added spaces and
- * punctuation do no harm. Where two wordings claim the same letters, the longer and better one has them: "date of
- * birth" never hides in "place and date of birth". Wordings of one name that touch ("Date of issue / Date de
- * délivrance") are one hit each.
+ * Every label on the lines, in order. Matching is approximate: damaged letters and lost or added spaces and punctuation
+ * are tolerated. If two wordings claim the same letters, the longer and better one wins: "date of birth" is never found
+ * inside "place and date of birth". Adjacent wordings of one field ("Date of issue / Date de délivrance") are separate
+ * matches.
  */
 export const findCaptions = <Name extends string>(
 	lines: readonly Line[],
@@ -73,7 +70,7 @@ function captionsOf<Name extends string>(
 	return taken.sort((a, b) => a.from - b.from);
 }
 
-/** A page is searched with many dictionaries; its lines are folded once. */
+/** Cached, because a page is searched with many dictionaries. */
 const foldedLine = once(({ text }: Line) => {
 	const folded = fold(text);
 	return { ...folded, mask: lettersMask(folded.letters) };
@@ -94,8 +91,7 @@ function hitOf<Name extends string>(
 }
 
 /**
- * True where no letter or digit touches the characters from `from` to `to`: short wordings hide in longer words
- * ("Muster" in a name).
+ * Whether no letter or digit is adjacent to `from` or `to`: short wordings occur in longer words ("Muster" in a name).
  */
 const standsAlone = (text: string, from: number, to: number): boolean =>
 	[text[from - 1], text[to]].every((character) => !/[\p{L}\p{N}]/u.test(character ?? ""));

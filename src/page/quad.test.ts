@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Quad } from "./page.ts";
 import { isLong, liesAslant, slantOf } from "./quad.ts";
 
-/** A text of ten pixels' height, turned by degrees around its upper left corner. */
+/** A text ten pixels high, rotated by `degrees` around its top left corner. */
 function text(width: number, degrees = 0): Quad {
 	const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
 	return [

@@ -1,6 +1,6 @@
 import type { Point, Quad } from "./page.ts";
 
-/** An upright rectangle in pixels; `right` and `bottom` lie just outside. */
+/** An upright rectangle in pixels; `right` and `bottom` are exclusive. */
 export interface Box {
 	readonly left: number;
 	readonly top: number;
@@ -8,20 +8,18 @@ export interface Box {
 	readonly bottom: number;
 }
 
-/**
- * A quadrilateral's own axes: `u` runs along its text in pixels from its left edge, `v` downwards from its middle line.
- */
+/** A quadrilateral's local axes, in pixels: `u` along its text from the left edge, `v` down from its centre line. */
 export interface Axes {
 	toLocal(point: Point): Point;
 	toPage(local: Point): Point;
 }
 
 const between = (a: Point, b: Point, t: number): Point => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
-/** In pixels. Math.hypot, which minds overflow, is far slower. */
+/** In pixels. Math.hypot, which guards against overflow, is far slower. */
 export const distanceBetween = ([ax, ay]: Point, [bx, by]: Point): number =>
 	Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay));
 
-/** All of a page or picture. */
+/** The whole page or picture. */
 export function wholeOf({ width, height }: { readonly width: number; readonly height: number }): Quad {
 	return quadOf({ left: 0, top: 0, right: width, bottom: height });
 }
@@ -37,7 +35,7 @@ export function boxOf(quad: Quad): Box {
 	};
 }
 
-/** The smallest box around some, one at least. */
+/** The bounding box of at least one box. */
 export const boxAround = (boxes: readonly Box[]): Box => ({
 	left: Math.min(...boxes.map(({ left }) => left)),
 	top: Math.min(...boxes.map(({ top }) => top)),
@@ -45,10 +43,10 @@ export const boxAround = (boxes: readonly Box[]): Box => ({
 	bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
 });
 
-/** How much nearer two boxes count across than down: other papers mostly lie above or below. */
+/** Weight of horizontal distance: other papers are mostly above or below. */
 const acrossShare = 1 / 3;
 
-/** Pixels between two boxes, by the longer way of across and down. Across counts a third. 0 where they touch. */
+/** Gap between two boxes in pixels, the larger of horizontal (a third of it) and vertical; 0 if they touch. */
 export const gapBetween = (a: Box, b: Box): number =>
 	Math.max(0, (a.left - b.right) * acrossShare, (b.left - a.right) * acrossShare, a.top - b.bottom, b.top - a.bottom);
 
@@ -62,7 +60,7 @@ export function quadOf({ left, top, right, bottom }: Box): Quad {
 	];
 }
 
-/** The common part of two quadrilaterals' boxes by the whole that they cover, 0..1. */
+/** Intersection over union of the bounding boxes, 0 to 1. */
 export function sharedArea(a: Quad, b: Quad): number {
 	const [one, other] = [boxOf(a), boxOf(b)];
 	const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
@@ -82,7 +80,7 @@ export function widthOf(quad: Quad): number {
 	return (distanceBetween(quad[0], quad[1]) + distanceBetween(quad[3], quad[2])) / 2;
 }
 
-/** Degrees clockwise that text runs aslant: the direction of its upper edge. */
+/** Clockwise slant of the text in degrees: the direction of its upper edge. */
 export function slantOf([topLeft, topRight]: Quad): number {
 	return (Math.atan2(topRight[1] - topLeft[1], topRight[0] - topLeft[0]) * 180) / Math.PI;
 }
@@ -93,29 +91,25 @@ export function heightOf(quad: Quad): number {
 }
 
 /**
- * Shorter texts, in their heights, lie any way: a detector's box around one or two letters has no direction to speak
- * of.
+ * Shorter texts, in multiples of their height, have no reliable direction: a box around one or two letters is square.
  */
 export const longMin = 3;
 
-/** Whether a text is long enough to tell which way it runs. */
+/** Whether a text is long enough to have a reliable direction. */
 export const isLong = (quad: Quad): boolean => widthOf(quad) > longMin * heightOf(quad);
 
-/**
- * Perspective bends the lines of one document by at most this many degrees: each lies no farther from the way that
- * most of them run.
- */
+/** Degrees by which perspective may bend the lines of one document, relative to the dominant direction. */
 export const lineBendMax = 6;
-/** The rows of a page run within this many degrees the same way: paper bends, and boxes are rough. */
+/** Degrees by which rows of a page may differ: paper bends, and boxes are rough. */
 const aslantMin = 5;
 
-/** Whether a text runs another way than a row of its page, which is upright. False if it is too short to tell. */
+/** Whether a text has another direction than a row of its upright page. False if it is too short to tell. */
 export const liesAslant = (quad: Quad, row: Quad): boolean =>
 	isLong(quad) && Math.abs(slantOf(quad) - slantOf(row)) > aslantMin;
 
 /**
- * The part of a quadrilateral between two fractions of its width, and of its height: `partOf(quad, 0, 0.5)` is the left
- * half. May reach outside 0..1.
+ * The part of a quadrilateral between two fractions of its width and of its height: `partOf(quad, 0, 0.5)` is the left
+ * half. Fractions outside 0..1 extend it.
  */
 export function partOf(quad: Quad, from: number, to: number, top = 0, bottom = 1): Quad {
 	const [topLeft, topRight, bottomRight, bottomLeft] = quad;
@@ -124,10 +118,10 @@ export function partOf(quad: Quad, from: number, to: number, top = 0, bottom = 1
 	return [at(from, top), at(to, top), at(to, bottom), at(from, bottom)];
 }
 
-/** The middle of a quadrilateral's left side: where its line begins. */
+/** The midpoint of a quadrilateral's left side, where its line begins. */
 export const startOf = ([topLeft, , , bottomLeft]: Quad): Point => between(topLeft, bottomLeft, 0.5);
 
-/** The axes of a quadrilateral, for asking what lies right of it or below it on a page that is not quite straight. */
+/** The axes of a quadrilateral, to find what is to its right or below it on a slightly skewed page. */
 export function axesOf(quad: Quad): Axes {
 	const left = startOf(quad);
 	const right = between(quad[1], quad[2], 0.5);
@@ -146,16 +140,13 @@ export function localBox(frame: Axes, quad: Quad): Box {
 	return boxOf([frame.toLocal(a), frame.toLocal(b), frame.toLocal(c), frame.toLocal(d)]);
 }
 
-/** The rectangle with the given extent along a frame's axes. */
+/** The quadrilateral of a box given along a frame's axes. */
 export function pageQuad(frame: Axes, box: Box): Quad {
 	const [a, b, c, d] = quadOf(box);
 	return [frame.toPage(a), frame.toPage(b), frame.toPage(c), frame.toPage(d)];
 }
 
-/**
- * The smallest quadrilateral along the first one's direction that holds all of them. Throws a RangeError for an empty
- * list.
- */
+/** The smallest quadrilateral, along the first one's direction, around all of them. Throws a RangeError if empty. */
 export function spanOf(quads: readonly Quad[]): Quad {
 	const first = quads[0];
 	if (first === undefined) throw new RangeError("spanOf needs at least one quadrilateral");
@@ -163,7 +154,7 @@ export function spanOf(quads: readonly Quad[]): Quad {
 	return pageQuad(frame, boxAround(quads.map((quad) => localBox(frame, quad))));
 }
 
-/** A quadrilateral widened on every side, in multiples of its own height (negative: narrowed). */
+/** A quadrilateral grown on every side, in multiples of its own height (negative: shrunk). */
 export function grown(quad: Quad, along: number, across: number): Quad {
 	const height = heightOf(quad);
 	const frame = axesOf(quad);

@@ -1,22 +1,20 @@
 import type { Line } from "./page.ts";
 import { axesOf, heightOf, localBox, widthOf } from "./quad.ts";
 
-/** Lines of one row have a smaller gap between them than this, in heights. */
+/** Maximum gap between lines of one row, in heights. */
 const rowGap = 2;
-/**
- * Pieces of a date are this far apart at most: Canada's "25 MAY /MAY 14" has its year in another column of the print.
- */
+/** Maximum gap between parts of a date, in heights: Canada's "25 MAY /MAY 14" has its year in another column. */
 const dateGap = 3;
-/** A day, a month's name or two, and a year: what pieces of a date are together. */
+/** A day, one or two month names and a year: the parts of a date together. */
 const wholeDate = /^\d{1,2} ?\p{L}{3,9}(?: ?\/ ?\p{L}{3,9})? ?\d{2}(?:\d{2})?$/u;
-/** Lines of one row are at most this many times as high as each other. */
+/** Maximum ratio of heights in a row. */
 const rowHeights = 1.6;
-/** A line of a single character may differ in height by this factor: its box is rough. */
+/** The same for a line of a single character, whose box is rough. */
 const characterHeights = 2;
 
 /**
- * The rows of a page: lines that stand side by side, left to right. They are at most `gap` of their heights apart, or
- * farther where two are one date together. Each line is in one row.
+ * Groups lines into rows, left to right: at most `gap` of their heights apart, or farther if two form a date together.
+ * Each line is in exactly one row.
  */
 export function sideBySide(lines: readonly Line[], gap = rowGap): readonly (readonly Line[])[] {
 	const next = new Map<Line, Line>();

@@ -1,5 +1,5 @@
 /**
- * Lines and letters that were found by themselves must be read this surely, 0..1. Wallpaper, dust, bars and texture
- * look like letters too, but less surely. vacant.test.ts holds it.
+ * Minimum certainty, 0 to 1, of isolated lines and letters. Wallpaper, dust, bars and texture also look like letters,
+ * but are read with lower certainty. vacant.test.ts holds it.
  */
 export const surePrintMin = 0.7;

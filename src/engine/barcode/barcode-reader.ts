@@ -97,7 +97,7 @@ function inked(picture: Grey, radius: number): Uint8Array {
 	return localThreshold(picture, radius).map((dark) => (dark ? 0 : 255));
 }
 
-/** Finds the outer patterns and reads the rectified symbol between them in several ways, last by template matching. */
+/** Finds the outer patterns and reads the rectified symbol in several ways, last by template matching. */
 async function straightened(symbols: SymbolReader, grey: Grey, effort: FaintEffort): Promise<Barcode[]> {
 	let seen: Guards | null = null;
 	const [narrow, wide] = [60, 30].map((part) => Math.max(12, Math.round(grey.width / part))) as [number, number];

@@ -7,13 +7,13 @@ export interface VersionKeys {
 	readonly block74: KeyObject;
 }
 
-/** Keys by version. Null where none is known, so that a barcode of that version stays closed. */
+/** Keys by version. Null: unknown, so barcodes of that version are not decrypted. */
 export interface LicenceKeys {
 	readonly v1: VersionKeys | null;
 	readonly v2: VersionKeys | null;
 }
 
-/** Reads an RSA public key in PEM form (`BEGIN RSA PUBLIC KEY` or `BEGIN PUBLIC KEY`). Null for anything else. */
+/** Parses an RSA public key in PEM form (`BEGIN RSA PUBLIC KEY` or `BEGIN PUBLIC KEY`). Null for anything else. */
 export function parsePublicKey(pem: string): KeyObject | null {
 	if (!/-----BEGIN (?:RSA )?PUBLIC KEY-----/.test(pem)) return null;
 	try {
@@ -31,5 +31,5 @@ const keysIn = ({ block128, block74 }: Readonly<Record<keyof VersionKeys, string
 	block74: keyIn(block74),
 });
 
-/** The licensing authority's own. */
+/** The licensing authority's keys. */
 export const publishedKeys: LicenceKeys = { v1: keysIn(published.keys.v1), v2: keysIn(published.keys.v2) };

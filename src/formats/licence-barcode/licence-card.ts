@@ -2,19 +2,19 @@ import { parseSaIdNumber } from "../sa-id-number.ts";
 import { isVehicleCode, type VehicleCode } from "../vehicle-code.ts";
 import { cutSections, NibbleReader, readStrings } from "./sections.ts";
 
-/** What a licence card's barcode says of its holder. Dates are YYYY-MM-DD. "" where the card has none. */
+/** The content of a licence card's barcode. Dates are YYYY-MM-DD. "" if the card has none. */
 export interface LicenceCard {
-	/** In the order of the card's four places, empty ones left out. */
+	/** In the order of the card's four positions, without empty ones. */
 	readonly vehicleCodes: readonly VehicleCode[];
 	readonly surname: string;
 	readonly initials: string;
-	/** Categories of the professional driving permit, for instance `G,P`. */
+	/** Categories of the professional driving permit, for example `G,P`. */
 	readonly permitCategories: string;
 	readonly licenceNumber: string;
-	/** `02` is a South African identity number; other numbers (a traffic register's) carry no Luhn digit. */
+	/** `02` is a South African identity number; other numbers (a traffic register's) have no Luhn digit. */
 	readonly idType: string;
 	readonly idNumber: string;
-	/** Whether the identity number's own arithmetic holds. */
+	/** Whether the identity number's check digit is correct. */
 	readonly isIdNumberValid: boolean;
 	/** Two digits, one restriction each: `00`, `10`, `20`, `12`. */
 	readonly driverRestrictions: string;
@@ -22,11 +22,11 @@ export interface LicenceCard {
 	readonly birthDate: string;
 	readonly validFrom: string;
 	readonly validTo: string;
-	/** Null where the code is neither 01 nor 02. */
+	/** Null if the code is neither 01 nor 02. */
 	readonly sex: "M" | "F" | null;
 }
 
-/** Reads an opened payload of 684 bytes. Null when anything in it cannot be, for then all of it is in doubt. */
+/** Parses a decrypted payload of 684 bytes. Null if any part of it is invalid, because then all of it is in doubt. */
 export function parseLicenceCard(payload: Uint8Array): LicenceCard | null {
 	const sections = cutSections(payload);
 	const strings = sections && readStrings(sections.strings);
@@ -54,8 +54,7 @@ type Nibbles = Pick<
 >;
 
 /**
- * Section 2 in its order: type, four first issues, restrictions, permit, issue number, birth, valid from, valid to,
- * sex.
+ * Section 2 in order: type, four first issues, restrictions, permit, issue number, birth, valid from, valid to, sex.
  */
 function readDates(reader: NibbleReader): Nibbles | null {
 	const idType = reader.pair();

@@ -1,7 +1,7 @@
 import { constants, type KeyObject, publicDecrypt } from "node:crypto";
 import type { LicenceKeys } from "./keys.ts";
 
-/** Why a barcode's bytes could not be opened. */
+/** Why a barcode could not be decrypted. */
 export type NotOpened = "not-a-licence" | "wrong-length" | "no-key" | "wrong-key";
 
 /** Header of 4 version bytes and two zeros, five blocks of 128 bytes, one of 74. */
@@ -9,13 +9,13 @@ const rawLength = 720;
 const headerLength = 6;
 const blockLengths = [128, 128, 128, 128, 128, 74];
 /**
- * Every opened block starts with bytes that only the right key brings out; they are no part of the payload
+ * Every decrypted block starts with marker bytes that only the right key produces; they are not part of the payload
  * (docs/facts/south-africa.md, section 5).
  */
 const markerLength = 5;
 
 /**
- * Which version of the licence card's barcode these bytes are, by their clear first four. Null for any other barcode.
+ * The version of a licence card's barcode, by its first four bytes, which are not encrypted. Null for other barcodes.
  */
 export function licenceVersion(raw: Uint8Array): "v1" | "v2" | null {
 	const version = Buffer.from(raw.subarray(0, 4)).toString("hex");
@@ -23,8 +23,8 @@ export function licenceVersion(raw: Uint8Array): "v1" | "v2" | null {
 }
 
 /**
- * Opens the 720 bytes of a licence card's PDF417 into the payload of 684 (5 x 123 + 69), or says why not. RSA without
- * padding: the 30 marker bytes prove the key and the reading.
+ * Decrypts the 720 bytes of a licence card's PDF417 into a payload of 684 (5 x 123 + 69), or returns the reason why
+ * not. RSA without padding: 30 marker bytes verify the key and the reading.
  */
 export function openLicenceBarcode(raw: Uint8Array, keys: LicenceKeys): Uint8Array | NotOpened {
 	const version = licenceVersion(raw);
@@ -52,7 +52,7 @@ function openBlock(sealed: Uint8Array, key: KeyObject): Uint8Array | null {
 	try {
 		return publicDecrypt({ key, padding: constants.RSA_NO_PADDING }, sealed);
 	} catch {
-		// A number that is not below the modulus.
+		// Not smaller than the modulus.
 		return null;
 	}
 }

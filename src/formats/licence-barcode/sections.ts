@@ -1,20 +1,17 @@
 import { isoDate } from "../days.ts";
 
-/**
- * The payload's header says how long its sections are: strings, nibbles, photograph. Lengths as in
- * docs/facts/south-africa.md, section 5.
- */
+/** The payload's header gives the lengths of its sections; docs/facts/south-africa.md, section 5. */
 const headerLength = 10;
 const stringCount = 14;
 const idNumberLength = 13;
 
-/** Section 1 as printed on the card. "" where a place is empty. */
+/** Section 1 as printed on the card. Empty fields are "". */
 export interface StringSection {
 	readonly strings: readonly string[];
 	readonly idNumber: string;
 }
 
-/** Cuts the first two sections out of an opened payload. Null when the lengths in its header cannot be. */
+/** The first two sections of a decrypted payload. Null if the lengths in its header are invalid. */
 export function cutSections(payload: Uint8Array): { strings: Uint8Array; nibbles: Uint8Array } | null {
 	const [stringsLength, nibblesLength] = [payload[5], payload[7]];
 	if (payload[0] !== 2 || stringsLength === undefined || nibblesLength === undefined) return null;
@@ -27,9 +24,9 @@ export function cutSections(payload: Uint8Array): { strings: Uint8Array; nibbles
 }
 
 /**
- * Reads 14 Latin-1 strings and the identity number that follows without a delimiter. E0 ends a string. E1 ends one and
- * announces an empty next one: a run of n E1 stands for n + 1 ends. Null when the count does not come out, or 13
- * characters do not remain.
+ * Parses 14 Latin-1 strings and the identity number, which follows without a delimiter. E0 ends a string. E1 ends one
+ * and announces an empty next one, so n E1 in a row end n + 1 strings. Null if the count is wrong or 13 characters do
+ * not remain.
  */
 export function readStrings(section: Uint8Array): StringSection | null {
 	const strings: string[] = [];
@@ -46,7 +43,7 @@ export function readStrings(section: Uint8Array): StringSection | null {
 	return { strings, idNumber: Buffer.from(rest).toString("latin1") };
 }
 
-/** Takes values off section 2, four bits at a time, the high half of a byte first. */
+/** Reads values from section 2, four bits at a time, high nibble first. */
 export class NibbleReader {
 	readonly #nibbles: readonly number[];
 	#at = 0;
@@ -55,15 +52,15 @@ export class NibbleReader {
 		this.#nibbles = [...section].flatMap((byte) => [byte >> 4, byte & 0x0f]);
 	}
 
-	/** Two nibbles as two hexadecimal digits. Null past the end. */
+	/** Two nibbles as hexadecimal digits. Null past the end. */
 	pair(): string | null {
 		const [high, low] = [this.#next(), this.#next()];
 		return high === null || low === null ? null : high.toString(16) + low.toString(16);
 	}
 
 	/**
-	 * Eight digits as YYYY-MM-DD. "" for the single nibble A, which means none. Null past the end, and for a day that
-	 * does not exist.
+	 * Eight digits as YYYY-MM-DD. "" for the single nibble A (none). Null past the end and for a date that does not
+	 * exist.
 	 */
 	date(): string | null {
 		if (this.#nibbles[this.#at] === 0xa) {

@@ -1,35 +1,31 @@
 import { capitals, digits } from "../latin-characters.ts";
 
-/**
- * The characters of a machine readable zone (ICAO Doc 9303 part 3, section 4.3); a character's index here is its code
- * below.
- */
+/** The MRZ alphabet (ICAO Doc 9303 part 3, section 4.3); the index of a character is its code below. */
 export const mrzAlphabet = "<0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** Number of characters in the alphabet. */
 export const alphabetSize = mrzAlphabet.length;
 
-/** What a position may hold: the UTF-16 codes of these characters. */
+/** The characters allowed at a position, as UTF-16 codes. */
 export type CharacterClass = Uint16Array;
 
-/** The class that holds exactly the characters of a text. */
+/** The class of exactly these characters. */
 export const classOf = (characters: string): CharacterClass =>
 	Uint16Array.from(characters, (character) => mrzAlphabet.charCodeAt(codeOf(character)));
 
-/** A character's code. Throws a RangeError for one that is not of the alphabet. */
+/** A character's code. Throws a RangeError for a character outside the alphabet. */
 export function codeOf(character: string): number {
 	const code = mrzAlphabet.indexOf(character);
 	if (code < 0 || character.length !== 1) throw new RangeError("not a character of the machine readable zone");
 	return code;
 }
 
-/** A character's value for check digits: 0..9 for digits, 10..35 for letters, 0 for the filler. */
+/** A character's check digit value: 0..9 for digits, 10..35 for letters, 0 for the filler. */
 export const checkValueOf = (code: number): number => Math.max(0, code - 1);
 
-/** The weights of check digits, repeating (ICAO Doc 9303 part 3, section 4.9). */
+/** The repeating weights of check digits (ICAO Doc 9303 part 3, section 4.9). */
 export const checkDigitWeights = [7, 3, 1] as const;
 
-/** The check digit of a text of the alphabet, 0..9. */
+/** The check digit of a text in the MRZ alphabet, 0..9. */
 export function checkDigitOf(text: string): number {
 	let sum = 0;
 	for (let index = 0; index < text.length; index++) {
@@ -38,18 +34,18 @@ export function checkDigitOf(text: string): number {
 	return sum % 10;
 }
 
-/** Whether `check` (one character) is the check digit of `text`; a filler counts as 0, as it does in every sum. */
+/** Whether `check` (one character) is the check digit of `text`. A filler counts as 0, as in every sum. */
 export function passesCheck(text: string, check: string): boolean {
 	return check.length === 1 && checkValueOf(codeOf(check)) === checkDigitOf(text) && /[0-9<]/.test(check);
 }
 
-/** The classes that positions of the standard hold. */
+/** The character classes of the standard. */
 export const characterClasses = {
 	any: classOf(mrzAlphabet),
 	digit: classOf(digits),
 	digitOrFiller: classOf(`${digits}<`),
 	letter: classOf(capitals),
 	letterOrFiller: classOf(`${capitals}<`),
-	/** X is not of the standard but printed by some issuers. */
+	/** X is not in the standard, but some issuers print it. */
 	sex: classOf("MFX<"),
 } as const;

@@ -3,58 +3,50 @@ import { once } from "../../once.ts";
 import { likenesses } from "../look-alikes.ts";
 import { alphabetSize, codeOf, mrzAlphabet } from "./characters.ts";
 
-/**
- * What a recogniser thought along a line: `page.ts`'s Lattice (CTC, natural logarithms, column 0 the blank, column i +
- * 1 `alphabet[i]`).
- */
+/** A line lattice as in `page.ts` (CTC, natural logarithms, column 0 the blank, column i + 1 `alphabet[i]`). */
 export interface LineLattice {
 	readonly alphabet: string;
 	readonly steps: number;
 	readonly logProbabilities: Float32Array;
 }
 
-/** What the recogniser held possible, in the alphabet of the machine readable zone. */
+/** A line lattice translated to the MRZ alphabet. */
 export interface Emissions extends Steps {
-	/** By step the likeliest character (UTF-16, 0 for none) and its probability. */
+	/** By step, the most probable character (UTF-16, 0 for none) and its probability. */
 	readonly best: Uint16Array;
 	readonly most: Float64Array;
 }
 
-/** Columns of a step: the blank, then the characters of the alphabet. */
+/** Columns per step: the blank, then the characters of the alphabet. */
 const columnsOfStep = alphabetSize + 1;
 const codes = Uint16Array.from(mrzAlphabet, (character) => character.charCodeAt(0));
 
-/** Where it is not even, a character that has less of a step than this is noise. Measured on the same 348 pages. */
+/** Smaller probabilities are noise; at its even position a character needs none. Measured on 348 pages. */
 const seenMin = 1e-5;
-/**
- * A look may end before the line does: then any character may stand behind it, at this cost
- * (docs/experiments.md).
- */
+/** A pass may end before the line does; then any character may follow, at this cost (docs/experiments.md). */
 const cutMin = 1e-4;
-/** Smaller is the recogniser's own noise: 94 of 100 of its probabilities on drawn zones. */
+/** Smaller probabilities are the recogniser's noise: 94 of 100 of its probabilities on synthetic MRZs. */
 const probabilityMin = 1e-6;
 const probabilityLogMin = Math.log(probabilityMin);
 
-/** Signs that stand for the filler where a zone is expected. */
+/** Characters read for the filler where an MRZ is expected. */
 const fillerSigns = "<«‹(£{[";
 
 /**
- * OCR-B, the face of zones, draws characters this many times as well apart as faces for text do. Judged: halved or
- * doubled it changes no total of 450 values of 30 drawn passports (hard, 2026-11-28). Halved, a long name drawn in
- * letters is no longer sure.
+ * OCR-B, the MRZ's font, separates characters this many times better than text fonts do. An estimate: halved or doubled
+ * it changes no total of 450 values of 30 synthetic passports (hard, 2026-11-28). Halved, a long name whose characters
+ * are all letters is no longer certain.
  */
 const facesApart = 2;
 
-/** Columns of characters that are taken for one another, with how probable the twin is where its own is seen. */
+/** Columns of confusable characters, with the probability of the twin where its own column was seen. */
 const twins = [...likenesses].flatMap(([seen, others]) =>
 	[...others]
 		.filter(([other]) => mrzAlphabet.includes(seen) && mrzAlphabet.includes(other))
 		.map(([other, share]) => ({ own: codeOf(seen) + 1, twin: codeOf(other) + 1, share: share / facesApart })),
 );
 
-/**
- * Translates a lattice: lower case and accented letters count for their capital, other signs and spaces for the blank.
- */
+/** Translates a lattice: lower case and accented letters become capitals, other characters and spaces the blank. */
 export const emissionsOf = once((lattice: LineLattice): Emissions => {
 	const { steps } = lattice;
 	const silences = new Float64Array(steps);
@@ -84,7 +76,7 @@ export const emissionsOf = once((lattice: LineLattice): Emissions => {
 	return { silences, shown: silences.map((blank) => 1 - blank), goesOn: new Uint8Array(steps), odds, best, most };
 });
 
-/** The probabilities of a step by column, and those of what may have been taken for what was seen. */
+/** The probabilities of a step by column, including those of confusable characters. */
 function rowAt({ alphabet, logProbabilities }: LineLattice, step: number): Float64Array {
 	const columns = columnsFor(alphabet);
 	const from = step * (alphabet.length + 1);
@@ -102,7 +94,7 @@ function rowAt({ alphabet, logProbabilities }: LineLattice, step: number): Float
 	return row;
 }
 
-/** Where each column of a lattice goes, for every character of its alphabet: a column of a step, 0 the blank. */
+/** By alphabet, the target column of each of its characters; 0 is the blank. */
 const columnsByAlphabet = new Map<string, Uint8Array>();
 
 function columnsFor(alphabet: string): Uint8Array {
@@ -117,19 +109,17 @@ function columnsFor(alphabet: string): Uint8Array {
 	return columns;
 }
 
-/** Of fewer characters the pitch is a guess: a quarter of a zone's line of 44 (ICAO Doc 9303-4). */
+/** With fewer characters the pitch is a guess: a quarter of a line of 44 (ICAO Doc 9303-4). */
 const charactersMin = 11;
 
-/**
- * How many steps neighbouring characters are apart: the middle of all distances. Null if too few characters are seen.
- */
+/** The median distance of neighbouring characters, in steps. Null if too few characters were seen. */
 export function pitchIn(emissions: Emissions): number | null {
 	const peaks = peaksOf(emissions);
 	const apart = peaks.slice(1).map((step, i) => step - (peaks[i] as number));
 	return peaks.length < charactersMin ? null : (apart.sort((a, b) => a - b)[apart.length >> 1] as number);
 }
 
-/** The steps where characters stand out, one for each. */
+/** The steps at which a character peaks, one per character. */
 function peaksOf({ best, most }: Emissions): readonly number[] {
 	const peaks: number[] = [];
 	for (const [step, code] of best.entries()) {

@@ -63,7 +63,7 @@ describe("the first line", () => {
 		const [one, four] = [sureWith(1), sureWith(4)];
 		expect(one).toBeCloseTo(0.7, 1);
 		expect(four).toBeGreaterThan(one);
-		// Four independent looks would make 0.97 of it.
+		// Four independent passes would give 0.97.
 		expect(four).toBeLessThan(0.85);
 	});
 	it("takes an unknown issuing state only where it is clear", () => {

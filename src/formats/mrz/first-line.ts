@@ -2,20 +2,19 @@ import type { LineGrammar } from "./search.ts";
 import { statePrior } from "./states.ts";
 import { firstSpans, firstTemplate } from "./td3.ts";
 
-/** What is known of the line from elsewhere. */
+/** Prior knowledge about the line. */
 export interface FirstLineHints {
-	/** The nationality of line 2, three characters with fillers. */
+	/** The nationality in line 2, three characters with fillers. */
 	readonly nationality: string | null;
 	/**
-	 * How much more likely a name is for what is printed elsewhere on the page (natural logarithm). 0 if the page says
-	 * nothing of it.
+	 * Log likelihood ratio of a name, given the rest of the page (natural logarithm). 0 if the page has no evidence.
 	 */
 	readonly favour: (name: string) => number;
 }
 
 const [nameStart, nameEnd] = firstSpans.name;
 
-/** What the first line of a passport may say. */
+/** The grammar of a passport's first line. */
 export const firstLineGrammar = ({ nationality, favour }: FirstLineHints): LineGrammar => ({
 	allowed: firstTemplate,
 	favours: (position) => position === nameEnd - 1,
@@ -32,16 +31,16 @@ export const firstLineGrammar = ({ nationality, favour }: FirstLineHints): LineG
 
 /**
  * Whether no letter can follow. There is only one `<<`, then the given names, then fillers to the end (ICAO Doc 9303
- * part 4, section 4.2.2.1). Some states print an empty primary identifier (`<<` at once) for single names.
+ * part 4, section 4.2.2.1). Some states print an empty primary identifier (a leading `<<`) for single names.
  */
 const endsName = (name: string): boolean =>
 	name === "<" || name.endsWith("<<<") || (name.endsWith("<<") && name.indexOf("<<") < name.length - 2);
 
-/** What documents with two lines begin with, and how usual each is where a passport is expected. */
+/** Priors of the document code of two-line documents where a passport is expected. */
 const documentCodes: Readonly<Record<string, number>> = { P: 0.96, V: 0.02, I: 0.01, A: 0.005, C: 0.005 };
 /**
- * How usual a second character is: a filler on most passports. Of the letters those seen on real passports and those of
- * ICAO's two-letter codes are likelier than the rest (docs/facts/passports.md).
+ * Prior of the second character: a filler on most passports. Letters seen on real passports and those of ICAO's
+ * two-letter codes are more probable than others (docs/facts/passports.md).
  */
 const subtypeShare = (character: string): number =>
 	character === "<" ? 0.76 : "PDOSEAMRTLU".includes(character) ? 0.02 : 0.003;

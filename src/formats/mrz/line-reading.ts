@@ -3,34 +3,34 @@ import { type SearchedLook, showing } from "./search.ts";
 import { seenShare } from "./seen.ts";
 import type { SeenSpan } from "./td3.ts";
 
-/** A whole line that may be what is printed. */
+/** A candidate for a whole line. */
 export interface LineCandidate {
 	readonly text: string;
-	/** How usual such a line is, known before looking (natural logarithm). 0 for a line that keeps every rule. */
+	/** The line's log prior (natural logarithm). 0 for a line that obeys every rule. */
 	readonly prior: number;
 }
 
-/** A candidate and the share it has of all that was considered, 0..1. */
+/** A candidate with its share of the total probability, 0..1. */
 export interface RankedLine extends LineCandidate {
 	readonly certainty: number;
 	/**
-	 * How much worse the line explains the look that it fits best than free reading explains it (natural logarithm, 0 or
-	 * below). Far below 0, rules had to overrule what was clearly seen.
+	 * The log probability of its best pass given this line, minus that of the unconstrained reading (natural logarithm,
+	 * 0 or below). If far below 0, rules overruled what was clearly seen.
 	 */
 	readonly strain: number;
 }
 
-/** What came of reading one line. */
+/** The result of reading one line. */
 export interface LineReading {
-	/** The likeliest first. Empty where nothing can be such a line. */
+	/** The most probable first. Empty if nothing can be such a line. */
 	readonly ranked: readonly RankedLine[];
 	/** How well the worst position of a span was seen, 0..1. */
 	seen(span: SeenSpan): number;
 }
 
 /**
- * Reads a line from all looks at it. What any of them shows is weighed by all of them. `template`: what each position
- * may hold.
+ * Reads a line from all passes over it: every pass's candidates are scored by all of them. `template`: the characters
+ * allowed at each position.
  */
 export function readLine(looks: readonly SearchedLook[], template: readonly CharacterClass[]): LineReading {
 	const found = looks.flatMap(({ lines }) => lines).map(({ text, prior }) => [text, { text, prior }] as const);
@@ -40,17 +40,14 @@ export function readLine(looks: readonly SearchedLook[], template: readonly Char
 }
 
 /**
- * Looks at the same pixels are not independent: n of them weigh as much as n to this power. It is set so that no line
- * read with a certainty of 0.9 or more from blurred specimens was wrong.
+ * Passes over the same pixels are not independent: n of them have the weight of n to this power. Chosen so that no line
+ * read from blurred specimens with a certainty of 0.9 or more was wrong.
  */
 const independence = 0.35;
-/** What a look that cannot show a line makes of it (natural logarithm): a double has no such probability (IEEE 754). */
+/** Log probability of a line that a pass cannot show; a double has no such probability (IEEE 754). */
 const impossible = -1000;
 
-/**
- * Weighs whole lines against one another, by what every look says of each and by their priors. The likeliest comes
- * first.
- */
+/** Ranks whole lines by their probability in every pass and their priors, the most probable first. */
 function rank(candidates: readonly LineCandidate[], looks: readonly SearchedLook[]): RankedLine[] {
 	if (candidates.length === 0 || looks.length === 0) return [];
 	const evidence = candidates.map(({ text }) => looks.map((look) => showing(look, text)?.log ?? impossible));

@@ -1,12 +1,9 @@
 import { isoDate } from "../days.ts";
 
-/** Days of each month of a leap year: a year of two digits may always be one. */
+/** Days of each month in a leap year: a two-digit year may always be one. */
 const daysOf = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/**
- * Whether six characters (YYMMDD) can be a date, unknown parts given as `<<` (ICAO Doc 9303 part 3, section 4.8)
- * included.
- */
+/** Whether six characters (YYMMDD) can be a date; unknown parts may be `<<` (ICAO Doc 9303 part 3, section 4.8). */
 export function isPossibleDate(text: string): boolean {
 	if (!/^(?:\d\d|<<){3}$/.test(text)) return false;
 	const [month, day] = [text.slice(2, 4), text.slice(4, 6)];
@@ -16,8 +13,8 @@ export function isPossibleDate(text: string): boolean {
 }
 
 /**
- * Whether six characters (YYMMDD) are a date of which a part is not known. It is a filler (ICAO Doc 9303 part 3,
- * section 4.8); some states have 00 for a month or a day.
+ * Whether six characters (YYMMDD) are a date with an unknown part: fillers (ICAO Doc 9303 part 3, section 4.8), or 00
+ * for a month or a day, as some states print.
  */
 export const isUnknownDate = (text: string): boolean => {
 	const fillers = text.replace(/^(..)00/, "$1<<").replace(/00$/, "<<");
@@ -30,8 +27,8 @@ function inCentury(text: string, century: number): string | null {
 }
 
 /**
- * The birth date that YYMMDD means: the latest that is not after `today`. A holder of more than 99 years needs another
- * proof of the century (`centuries` gives both). Null where a part is unknown or the day does not exist.
+ * The birth date that YYMMDD means: the latest not after `today`. For a holder over 99 the century needs other evidence
+ * (`centuries` gives both). Null if a part is unknown or the date does not exist.
  */
 export function birthDateInZone(text: string, today: Date): string | null {
 	const limit = today.toISOString().slice(0, 10);
@@ -43,10 +40,7 @@ export function centuries(text: string): string[] {
 	return [inCentury(text, 1900), inCentury(text, 2000)].filter((date) => date !== null);
 }
 
-/**
- * The expiry date that YYMMDD means, in this century. Hardly any zone of this kind expired in the last one: the first
- * were issued in 1999.
- */
+/** The expiry date that YYMMDD means, in this century: the first MRZs of this kind were issued in 1999. */
 export function expiryDateOf(text: string): string | null {
 	const year = Number(text.slice(0, 2));
 	return inCentury(text, year >= 90 ? 1900 : 2000);

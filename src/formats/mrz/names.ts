@@ -1,28 +1,25 @@
-/** A text without the fillers behind it. */
+/** Removes trailing fillers. */
 export const withoutFillers = (text: string): string => text.replace(/<+$/, "");
 
-/** A text without the fillers at both of its ends: some states set a number to the right of its field. */
+/** Removes fillers at both ends: some states right-align a number in its field. */
 export const betweenFillers = (text: string): string => withoutFillers(text).replace(/^<+/, "");
 
-/** From one character up to another, which is not in it. */
+/** A range of characters; `to` is exclusive. */
 export type Span = readonly [from: number, to: number];
 
-/** The name of a machine readable zone, taken apart. */
+/** The parsed name field of an MRZ. */
 export interface MrzName {
-	/** Primary identifier, components separated by single spaces. Null where the field has none. */
+	/** Primary identifier, its components separated by single spaces. Null if the field has none. */
 	readonly surname: string | null;
 	/** Secondary identifier. Null for a single name. */
 	readonly givenNames: string | null;
-	/** True where the field is full to its last character, so that something may have been cut off. */
+	/** True if the field is full to its last character, so that the name may be truncated. */
 	readonly isTruncated: boolean;
-	/**
-	 * Where the identifiers stand in the field. An identifier that is missing, or that the field begins without, has the
-	 * whole field.
-	 */
+	/** The identifiers' positions in the field. A missing or empty identifier has the whole field. */
 	readonly spans: { readonly surname: Span; readonly givenNames: Span };
 }
 
-/** Takes the 39 characters of a name field apart (ICAO Doc 9303 part 4, section 4.2.2.1). */
+/** Parses the 39 characters of a name field (ICAO Doc 9303 part 4, section 4.2.2.1). */
 export function nameOf(field: string): MrzName {
 	const end = withoutFillers(field).length;
 	const divide = field.slice(0, end).indexOf("<<");

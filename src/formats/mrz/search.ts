@@ -4,20 +4,20 @@ import type { Breadth } from "../../decode/prefix.ts";
 import { type CharacterClass, classOf } from "./characters.ts";
 import { type Emissions, pitchIn } from "./emissions.ts";
 
-/** What a line may say. */
+/** The grammar of a line. */
 export interface LineGrammar {
-	/** By position what may stand there. */
+	/** By position, the characters allowed there. */
 	readonly allowed: readonly CharacterClass[];
 	/**
-	 * How usual a character is behind a beginning of the line (natural logarithm, 0 for one that keeps every rule).
-	 * Minus infinity for one that never stands there.
+	 * Log prior of a character after a prefix (natural logarithm, 0 if it obeys every rule). Minus infinity: not
+	 * allowed.
 	 */
 	follow(before: string, character: string): number;
-	/** Whether `follow` may answer more than 0 for a character at a position: what else is known speaks for it. */
+	/** Whether `follow` may return more than 0 at a position, because other evidence supports a character. */
 	favours(position: number): boolean;
 }
 
-/** A beginning of a line as a state of its grammar's automaton. What may follow is made when it is first reached. */
+/** A prefix of a line as a state of its grammar's automaton. Transitions are created lazily. */
 function stateOf(grammar: LineGrammar, before: string, weight: number): State {
 	const isEnd = before.length === grammar.allowed.length;
 	let arcs: State["arcs"] | null = null;
@@ -45,63 +45,62 @@ function arcsOf(grammar: LineGrammar, before: string): State["arcs"] {
 	return { size: allowed.length, keys: () => allowed.values(), get: next };
 }
 
-/** Two neighbouring fillers melt into one in the recogniser's eyes about this often (counted on specimens). */
+/** Probability that the recogniser merges two neighbouring fillers (counted on specimens). */
 const melted = 0.005;
-/** Before the first and behind the last character anything may stand, such as edges and dust, at this cost a step. */
+/** Cost per step of anything before the first and after the last character, such as edges and dust. */
 const outside = 0.02;
-/** What a character comes to that was not seen. Smaller is the recogniser's own noise. */
+/** Probability of an unseen character. Smaller values are the recogniser's noise. */
 const unseen = 1e-6;
 const filler = "<".charCodeAt(0);
 
 /**
- * The likeliest lines that a look may show, the likeliest first. Characters of a zone are evenly spaced (2.54 mm, ICAO
- * Doc 9303 part 3). Neighbouring fillers may have melted together. Empty if the look can show none.
+ * The most probable lines of a pass, best first. Characters of an MRZ are evenly spaced (2.54 mm, ICAO Doc 9303 part
+ * 3); neighbouring fillers may have merged. Empty if the pass can show none.
  */
 export function likelyLines(emissions: Emissions, grammar: LineGrammar, breadth: Breadth): readonly SpacedText[] {
 	const pitch = pitchIn(emissions) ?? emissions.shown.length / grammar.allowed.length;
 	return spacedTexts(emissions, stateOf(grammar, "", 0), breadth, { pitch, filler, melted, outside, unseen });
 }
 
-/** One look at a line and the likeliest lines in it: found once, however many looks they are then weighed with. */
+/** One pass over a line and its most probable lines, searched once however many passes they are ranked with. */
 export interface SearchedLook {
 	readonly emissions: Emissions;
-	/** The likeliest first, one at least. */
+	/** The most probable first; at least one. */
 	readonly lines: readonly SpacedText[];
-	/** The natural logarithm of the likeliest path of any kind, with no rule at all. */
+	/** Log probability of the best path without any rule (natural logarithm). */
 	readonly free: number;
-	/** By text how the look shows it, as far as somebody asked (`showing`). */
+	/** By text, how the pass shows it; a cache of `showing`. */
 	readonly shown: Map<string, SpacedText | null>;
 }
 
 /** All characters of the alphabet are tried where something was seen. */
 const arcsMax = 37;
 /**
- * How much is followed at once, first where nearly every line is read well, then where rules overrule what was
- * seen.
+ * Beam limits: first those sufficient for nearly every line, then those for lines where rules overrule what was seen.
  */
 const breadths: readonly Breadth[] = [
 	{ width: 32, followedMin: 1e-4, arcsMax },
 	{ width: 64, followedMin: 1e-10, arcsMax },
 ];
-/** How much is followed at once where the line is known and only its alignments are not. */
+/** Beam limits for aligning a known line. */
 const knownBreadth: Breadth = { width: 12, followedMin: 1e-10, arcsMax };
 /**
- * A line is plain if it explains its look nearly as well as free reading does, its prior included (natural
- * logarithm). A broken check digit costs 7 of it.
+ * A line is plain if, with its prior, it explains its pass nearly as well as the unconstrained reading does (natural
+ * logarithm). A broken check digit costs 7.
  */
 const plainMin = -7;
 /**
- * This many of each look's lines are weighed with all looks. Measured with the whole search on 348 pages
+ * Candidates of each pass that are scored by all passes. Measured with the whole search on 348 pages
  * (docs/experiments.md).
  */
 const linesMax = 8;
 /**
- * Lines this much less likely than a look's best (natural logarithm) cannot win: two broken rules cost as much.
+ * Lines this much less probable than a pass's best one (natural logarithm) cannot win: two broken rules cost as much.
  * Measured with the whole search on 348 pages (docs/experiments.md).
  */
 const behindMax = 14;
 
-/** Searches one look for lines. Null for a look that can hold none. */
+/** Searches one pass for lines. Null if it can hold none. */
 export function searchLook(emissions: Emissions, grammar: LineGrammar): SearchedLook | null {
 	const free = emissions.most.reduce((sum, most) => sum + Math.log(most), 0);
 	let lines: readonly SpacedText[] = [];
@@ -115,7 +114,7 @@ export function searchLook(emissions: Emissions, grammar: LineGrammar): Searched
 	return best ? { emissions, lines: likely.slice(0, linesMax), free, shown: new Map() } : null;
 }
 
-/** How a look shows a known line. Null where it cannot. */
+/** How a pass shows a known line. Null if it cannot. */
 export function showing({ emissions, shown }: SearchedLook, text: string): SpacedText | null {
 	const known = shown.get(text);
 	if (known !== undefined) return known;

@@ -47,8 +47,7 @@ describe("the second line", () => {
 		expect(best?.text).toBe(line);
 	});
 	it("says that it is torn between two readings that both check", () => {
-		// 1 and A have values that differ by a multiple of ten, as have K and 0... each pair looks alike to every check
-		// digit.
+		// The values of 1 and A differ by a multiple of ten, as do those of K and 0: no check digit distinguishes them.
 		const ranked = read(line, { doubts: { 31: { "2": 0.48 } } });
 		const torn = read("L898902C36UTO7408122F1204159ZE1K4226B<<<<<10", { doubts: { 31: { A: 0.5 } } });
 		expect(ranked[0]?.text).toBe(line);

@@ -16,31 +16,31 @@ import {
 } from "./td3.ts";
 
 /**
- * How rare it is that a print breaks a rule (natural logarithms), from experience with specimens. One in several
- * hundred has a check digit that does not check. An optional field without its check digit is more common.
+ * Log probabilities of print that breaks a rule (natural logarithms), from specimens. One in several hundred has a
+ * wrong check digit. An optional field without its check digit is more common.
  */
 const rarity = {
 	check: Math.log(1e-3),
 	optionalCheck: Math.log(1e-2),
 	date: Math.log(1e-2),
-	/** A line without a composite digit: a visa's, where a passport was expected. */
+	/** A line without a composite digit: a visa where a passport was expected. */
 	visa: Math.log(1e-2),
-	/** Where a field breaks its check the composite mostly goes with it: that is one fault, not two. */
+	/** A field that fails its check usually fails the composite too: one fault, not two. */
 	compositeToo: Math.log(0.3),
 };
 
-/** What is known of the line from elsewhere. */
+/** Prior knowledge about the line. */
 export interface SecondLineHints {
-	/** The issuing state of line 1, three characters with fillers. Most holders are its nationals. */
+	/** The issuing state in line 1, three characters with fillers. Most holders are its nationals. */
 	readonly issuingState: string | null;
-	/** How much more likely a document number is for what is printed elsewhere on the page (natural logarithm). */
+	/** Log likelihood ratio of a document number, given the rest of the page (natural logarithm). */
 	readonly favour: (documentNumber: string) => number;
 }
 
-/** What of the line must have been seen. */
+/** The parts of the line that must have been seen. */
 export const secondSeenSpans: readonly SeenSpan[] = (Object.keys(secondSpans) as SecondPart[]).map(seenSpanOf);
 
-/** What the second line of a passport may say. */
+/** The grammar of a passport's second line. */
 export function secondLineGrammar(hints: SecondLineHints): LineGrammar {
 	const priors = priorsOf(hints);
 	return {
@@ -54,12 +54,12 @@ export function secondLineGrammar(hints: SecondLineHints): LineGrammar {
 	};
 }
 
-/** By how many characters a line has when a part is there, its check digit included: the part. */
+/** Parts by the length of a line that ends with them, check digit included. */
 const partsByEnd: ReadonlyMap<number, SecondPart> = new Map(
 	(Object.keys(secondSpans) as SecondPart[]).map((part) => [seenSpanOf(part)[1], part]),
 );
 
-/** How usual each part is. They take a line up to the part's end. */
+/** Priors of each part, given the line up to the part's end. */
 const priorsOf = ({
 	issuingState,
 	favour,
@@ -79,7 +79,7 @@ const checkPrior = (line: string, part: CheckedPart, broken: number): number => 
 const datePrior = (line: string, part: "dateOfBirth" | "dateOfExpiry"): number =>
 	checkPrior(line, part, rarity.check) + (isPossibleDate(textAt(line, secondSpans[part])) ? 0 : rarity.date);
 
-/** How usual each sex is. */
+/** Prior of each sex. */
 const sexShares: Readonly<Record<string, number>> = { M: 0.49, F: 0.49, "<": 0.018, X: 0.002 };
 
 function compositePrior(line: string): number {
@@ -92,9 +92,9 @@ function compositePrior(line: string): number {
 }
 
 /**
- * How many times rarer O, Q and I are than the figures that they look like. One value each for the first, the second
- * and any later place of a number. Most numbers begin with a letter or two, few have one behind, and many states leave
- * these three out. Check digits notice one misread character, but not always two.
+ * How many times rarer O, Q and I are than the digits that they resemble, at the first, the second and any later
+ * position of a number. Most numbers begin with one or two letters, few have a later one, and many states avoid these
+ * three. Check digits detect one misread character, but not always two.
  */
 const rarer = [3, 8, 30];
 
@@ -106,7 +106,7 @@ function letterPrior(at: number, character: string): number {
 	return -Math.log(rarer[at - from] ?? (rarer.at(-1) as number));
 }
 
-/** Whether both dates of a second line are days that a calendar has, as far as they are known. */
+/** Whether both dates of a second line exist in the calendar, as far as they are known. */
 export const hasPossibleDates = (line: string): boolean =>
 	[secondSpans.dateOfBirth, secondSpans.dateOfExpiry]
 		.map((span) => textAt(line, span))

@@ -4,22 +4,19 @@ import type { CharacterClass } from "./characters.ts";
 import { type SearchedLook, showing } from "./search.ts";
 import type { SeenSpan } from "./td3.ts";
 
-/** A character that was seen leaves this many possible at most: itself and those of its shape. */
+/** A character that was seen leaves at most this many possible: itself and those of its shape. */
 const charactersTogether = 4;
 /**
- * These characters must have this share of a position's probability; with less, the position was not seen. In 309
- * spans of drawn zones the worst position had 0.98.
+ * Minimum probability of these characters at a position that counts as seen. In 309 spans of synthetic MRZs the worst
+ * position had 0.98.
  */
 const seenMin = 0.8;
-/**
- * Characters that come to less than this in their step are noise: without it 3 values more were wrong
- * (docs/experiments.md).
- */
+/** Characters below this probability are noise: without it 3 more values were wrong (docs/experiments.md). */
 const noise = 0.01;
 
 /**
- * How well the worst position of a line's span was seen, 0..1, in the look that saw it best. Where glare hides a
- * character, each is as likely as another. The few lines that are weighed against one another do not tell that.
+ * How well the worst position of a line's span was seen, 0..1, in the pass that saw it best. Under glare all characters
+ * are equally probable, which the few ranked lines do not show.
  */
 export function seenShare(
 	text: string,
@@ -39,12 +36,9 @@ export function seenShare(
 	return Math.min(1, (shares.sort((a, b) => a - b)[spared] ?? 1) / seenMin);
 }
 
-/**
- * The share that the likeliest characters have of all that a step may show. 0 where the one that is taken is none of
- * them.
- */
+/** The total probability of the most probable characters at a step. 0 if the chosen one is not among them. */
 function shareTogether({ odds, shown }: Steps, { place, sure }: Shown, allowed: CharacterClass): number {
-	// A filler that would stand beyond the look is not there to see: the line may have lost its end.
+	// A filler beyond the pass's end is not there to see: the line may have lost its end.
 	if (sure === null) return place < shown.length ? 1 : 0;
 	const shares = Float64Array.from(allowed, (code) => shareAmong(odds, place, code)).sort();
 	const likeliest = shares.slice(-charactersTogether);

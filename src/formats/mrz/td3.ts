@@ -1,10 +1,7 @@
 import { type CharacterClass, characterClasses, classOf } from "./characters.ts";
 import type { Span } from "./names.ts";
 
-/**
- * Characters on each of a passport's two lines, and where what they say stands there (ICAO Doc 9303 part 4, section
- * 4.2.2).
- */
+/** Characters per line of a passport, and the positions of its fields (ICAO Doc 9303 part 4, section 4.2.2). */
 export const lineLength = 44;
 export const firstSpans = { documentCode: [0, 2], issuingState: [2, 5], name: [5, lineLength] } as const;
 export const secondSpans = {
@@ -18,10 +15,10 @@ export const secondSpans = {
 	compositeCheck: [43, lineLength],
 } as const;
 
-/** Parts with a check digit right behind them. */
+/** Parts followed by a check digit. */
 export type CheckedPart = "documentNumber" | "dateOfBirth" | "dateOfExpiry" | "optionalData";
 
-/** In the order in which the composite check digit takes them. */
+/** In the composite check digit's order. */
 export const checkedParts: readonly CheckedPart[] = ["documentNumber", "dateOfBirth", "dateOfExpiry", "optionalData"];
 
 /** A part of the second line. */
@@ -29,16 +26,16 @@ export type SecondPart = keyof typeof secondSpans;
 
 const isChecked = (part: SecondPart): part is CheckedPart => (checkedParts as readonly string[]).includes(part);
 
-/** What must have been seen: from one position to another (not in it), but for the worst `spared` of them. */
+/** Positions that must have been seen (`to` exclusive), except for the worst `spared` of them. */
 export type SeenSpan = readonly [from: number, to: number, spared: number];
 
-/** What of a part must have been seen. The check digit right behind it vouches for one character. */
+/** The positions of a part that must have been seen. A check digit vouches for one character. */
 export function seenSpanOf(part: SecondPart): SeenSpan {
 	const [from, to] = secondSpans[part];
 	return isChecked(part) ? [from, to + 1, 1] : [from, to, 0];
 }
 
-/** What stands in a part of a line. */
+/** The text of a part of a line. */
 export const textAt = (line: string, [start, end]: Span): string => line.slice(start, end);
 
 /** A part with its check digit. */
@@ -54,8 +51,8 @@ const templateOf = (parts: readonly (readonly [span: Span, holds: CharacterClass
 };
 
 /**
- * What each position of the first line may hold. What other documents begin with is tried too, so that their zones are
- * not read as passports'.
+ * The characters allowed at each position of the first line. Other documents' codes are allowed too, so that their MRZs
+ * are not read as passports'.
  */
 export const firstTemplate = templateOf([
 	[[0, lineLength], letterOrFiller],
@@ -63,8 +60,8 @@ export const firstTemplate = templateOf([
 ]);
 
 /**
- * What each position of the second line may hold. A filler is no composite check digit. It must be seen where it
- * stands, for it tells a visa from a passport.
+ * The characters allowed at each position of the second line. A filler in place of the composite check digit must have
+ * been seen, because it means a visa.
  */
 export const secondTemplate = templateOf([
 	[[secondSpans.documentNumber[1], secondSpans.nationality[0]], digitOrFiller],

@@ -2,29 +2,29 @@ import { passesCheck } from "./characters.ts";
 import { isPossibleDate } from "./mrz-date.ts";
 import type { Span } from "./names.ts";
 
-/** What a field of a zone may hold: letters, figures, a sex, or any of these. Fillers may stand in each. */
+/** Characters of a field: letters, digits, a sex, or any of these, plus fillers. */
 const kinds = { letters: /[A-Z<]/, figures: /[0-9<]/, sex: /[MFX<]/, any: /[A-Z0-9<]/ } as const;
 
-/** A field of a zone's row. */
+/** A field of an MRZ line. */
 interface TemplateField {
 	readonly at: Span;
 	readonly holds: keyof typeof kinds;
-	/** Its check digit stands right behind it. */
+	/** Followed by its check digit. */
 	readonly isChecked?: true;
 	readonly isDate?: true;
 }
 
-/** A machine readable zone as ICAO Doc 9303 lays it out. */
+/** An MRZ layout of ICAO Doc 9303. */
 interface MrzTemplate {
 	readonly name: "TD1" | "TD2" | "TD3" | "MRV-A" | "MRV-B";
-	/** Its document in words, where the code does not tell more. */
+	/** The document in words, unless its code is more specific. */
 	readonly shows: string;
-	/** Characters of each row. */
+	/** Characters per line. */
 	readonly length: number;
-	/** What its document's code begins with. */
+	/** The start of the document code. */
 	readonly begins: string;
 	readonly rows: readonly (readonly TemplateField[])[];
-	/** The parts of a row under a check digit over all, which stands at its end. Absent: it has none in one row. */
+	/** The parts under the composite check digit at the end of a line. Absent: no composite within one line. */
 	readonly composite?: { readonly row: number; readonly of: readonly Span[] };
 }
 
@@ -34,7 +34,7 @@ const dated = (from: number): readonly TemplateField[] => [
 	{ at: [from + 8, from + 14], holds: "figures", isChecked: true, isDate: true },
 ];
 const named = (length: number): readonly TemplateField[] => [{ at: [0, length], holds: "letters" }];
-/** The second row of all but the smallest cards: number, nationality, birth, sex, expiry. */
+/** The second line of all but the smallest cards: number, nationality, birth, sex, expiry. */
 const numbered: readonly TemplateField[] = [
 	{ at: [0, 9], holds: "any", isChecked: true },
 	{ at: [10, 13], holds: "letters" },
@@ -71,31 +71,31 @@ const templates: readonly MrzTemplate[] = [
 	{ name: "MRV-B", shows: "a visa", length: 36, begins: "V", rows: [named(36), numbered] },
 ];
 
-/** Codes that tell more than their template. */
+/** Codes that are more specific than their template. */
 const shownBy: readonly (readonly [begins: RegExp, shows: string])[] = [
 	[/^IP/, "a passport card"],
 	[/^AC/, "a crew member's certificate"],
 ];
 
-/** What a zone says of the document that it belongs to. */
+/** The document that an MRZ belongs to. */
 export interface ZoneKind {
 	/** In words: "an identity card". */
 	readonly shows: string;
-	/** How likely it is a passport's rather than the likeliest other one's, 0..1. */
+	/** The probability, 0..1, of a passport against the most probable other document. */
 	readonly passport: number;
 }
 
 /**
- * What rows say for a template (natural logarithms of odds). By definition; the test beside it holds what they decide. A
- * row that is too short says little: a finger may hide the rest.
+ * Evidence for a template (log odds, natural logarithm). Chosen, and held by the test beside this file. A short line is
+ * weak evidence, because a finger may hide the rest.
  */
 const weights = { check: 2, date: 1, wrongCharacter: -1, otherCode: -4, tooLong: -1.5, tooShort: -0.05, emptyEnd: -2 };
-/** Characters that the recogniser may have read too many. */
+/** Extra characters that the recogniser may have read. */
 const spare = 1;
 
 /**
- * The kind of a zone by its rows' lengths, characters and check digits. `rows`: what was read of it, top to bottom,
- * without spaces. A row may be missing, cut or damaged.
+ * Classifies an MRZ by its lines' lengths, characters and check digits. `rows`: the lines read, top to bottom, without
+ * spaces. A line may be missing, cut or damaged.
  */
 export function zoneKindOf(rows: readonly string[]): ZoneKind {
 	const logs = templates.map((template) => logOf(template, rows));
@@ -108,7 +108,7 @@ export function zoneKindOf(rows: readonly string[]): ZoneKind {
 	return { shows, passport: passport / (passport + other) };
 }
 
-/** How well rows fit a template: at their best, whichever of its rows were found. */
+/** The best fit of lines to a template, whichever of its lines were found. */
 function logOf(template: MrzTemplate, rows: readonly string[]): number {
 	const count = Math.min(rows.length, template.rows.length);
 	const last = rows.slice(-count);
@@ -140,7 +140,7 @@ function fieldLog({ at: [from, to], holds, isChecked, isDate }: TemplateField, t
 const isPassed = (text: string, check: string): boolean =>
 	/^[A-Z0-9<]+$/.test(text) && /^[0-9]$/.test(check) && passesCheck(text, check);
 
-/** A check digit over all tells a card or a passport from a visa, which ends in fillers. */
+/** A composite check digit means a card or a passport; a visa's line ends in fillers. */
 function compositeLog({ composite, length, name }: MrzTemplate, row: number, text: string): number {
 	if (name.startsWith("MRV")) return row === 1 && /\d$/.test(text.slice(length - 1, length)) ? weights.emptyEnd : 0;
 	if (composite?.row !== row || text.length < length) return 0;
