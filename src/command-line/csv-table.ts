@@ -2,7 +2,7 @@ import { sep } from "node:path";
 import { catalogue } from "../documents/catalogue.ts";
 import type { DocumentType } from "../documents/definition.ts";
 import { described } from "../review/described.ts";
-import { type Look, looksIn } from "../review/needs-a-look.ts";
+import { inClosedBarcode, type Look, looksIn } from "../review/needs-a-look.ts";
 import { refusalWords } from "../review/refusal-words.ts";
 import type { Reviewed } from "../review/row.ts";
 import { withoutColumn } from "../review/row-of.ts";
@@ -77,9 +77,10 @@ const untouched = { corrections: {}, setAside: null, card: null };
 function reviewed(answer: ResultLine, asked: DocumentType | null): Omit<Reviewed, "item"> {
 	if (!answer.success) return { body: null, fields: [], looks: [problemLook(answer, asked)] };
 	const fields = documentTypes.find(({ documentType }) => documentType === answer.documentType)?.fields ?? [];
-	const { evidence: _, document: __, ...body } = answer;
-	// The evidence of thousands would fill the memory, and has said what it had to say.
-	return { body, fields, looks: looksIn(answer, {}, fields), place: answer.document ?? null };
+	const { evidence, document, ...plain } = answer;
+	// The evidence of thousands would fill the memory, and has said all but what a rule asks of barcodes.
+	const body = evidence && inClosedBarcode(answer).length > 0 ? { ...plain, evidence } : plain;
+	return { body, fields, looks: looksIn(answer, {}, fields), place: document ?? null };
 }
 
 type Refused = Extract<ResultLine, { success: false }>;

@@ -25,48 +25,38 @@ const needed: ReadonlySet<string> = new Set(columns.flatMap(({ fields, isNeeded 
 
 /** What needs a look in one document, after what a person has said of it, in the order of its fields. */
 export function looksIn(body: ExtractionJson, corrections: Corrections, fields: readonly FieldJson[]): readonly Look[] {
-	const all = fields.flatMap((field) => {
+	return fields.flatMap((field) => {
 		const evidence = body.evidence?.fields[field.name];
 		if (corrections[field.name]?.isConfirmed || field.kind === "null") return [];
 		const why = whyOf(field, body.data[field.name] ?? null, evidence);
 		return why === null ? [] : [{ field: field.name, why }];
 	});
-	return withOneLookAtBarcode(all, body, corrections);
 }
 
-/**
- * A barcode that was not opened is one look, at its first field, for nothing of it can be read by eye. It is settled
- * with what a person says of any of its fields.
- */
-function withOneLookAtBarcode(looks: readonly Look[], body: ExtractionJson, corrections: Corrections): readonly Look[] {
-	const inBarcode = new Set(inClosedBarcode(body));
-	const isSettled = Object.entries(corrections).some(([name, said]) => said.isConfirmed && inBarcode.has(name));
-	const isOf = ({ field }: Look) => field !== null && inBarcode.has(field);
-	const first = looks.find(isOf);
-	return looks.filter((look) => !isOf(look) || (look === first && !isSettled));
-}
-
-/** The fields of a document that stand in a barcode which was not opened. */
+/** The fields whose barcode was read and holds nothing that this service can decode, though it may. */
 export const inClosedBarcode = ({ evidence }: ExtractionJson): readonly string[] =>
-	Object.entries(evidence?.fields ?? {}).flatMap(([name, { checks }]) => (checks.some(isOfBarcode) ? [name] : []));
+	Object.entries(evidence?.fields ?? {}).flatMap(([name, own]) =>
+		isInClosedBarcode(own) && !isSwitchedOff(own) ? [name] : [],
+	);
 
-const isOfBarcode = ({ name, passed }: { readonly name: string; readonly passed: boolean }): boolean =>
-	name.startsWith("barcode-") && !passed;
+/** No eye can read what is in there, so nobody is asked to look; a rule says it of the row. */
+const isInClosedBarcode = ({ checks }: FieldEvidenceJson): boolean =>
+	checks.some(({ name, passed }) => name.startsWith("barcode-") && !passed);
+
+/** The operator lets no barcode be opened: that is so for every document. */
+const isSwitchedOff = ({ checks }: FieldEvidenceJson): boolean =>
+	checks.some(({ name, passed }) => name === "barcode-switched-on" && !passed);
 
 /** What seems to be two readings is one text, written in two ways: nothing contradicts it. */
 export const saysOneText = ({ alternatives: [first, ...others] }: FieldEvidenceJson): boolean =>
 	first !== undefined && others.length > 0 && others.every(({ value }) => sayTheSame(value, first.value));
 
-/** The operator lets no barcode be opened: that is so for every document, and nobody's to look at. */
-const isSwitchedOff = (evidence: FieldEvidenceJson | undefined): boolean =>
-	evidence?.checks.some(({ name, passed }) => name === "barcode-switched-on" && !passed) ?? false;
-
 function whyOf(field: FieldJson, value: Value, evidence: FieldEvidenceJson | undefined): string | null {
 	const { title } = field;
-	if (isSaidByDocument(evidence?.reason) || isSwitchedOff(evidence)) return null;
+	if (isSaidByDocument(evidence?.reason) || (evidence && isInClosedBarcode(evidence))) return null;
 	const failed = evidence?.checks.find(({ passed }) => !passed);
-	if (evidence && saysOneText(evidence)) return `Please check: ${title.toLowerCase()}`;
-	if (failed) return isOfBarcode(failed) ? wordsOf(failed) : `${wordsOf(failed)}: ${title.toLowerCase()}`;
+	if (value === null && evidence && saysOneText(evidence)) return `Please check: ${title.toLowerCase()}`;
+	if (failed) return `${wordsOf(failed)}: ${title.toLowerCase()}`;
 	if (value === null) return whyNull(field, evidence);
 	const certainty = evidence?.certainty ?? 1;
 	return certainty < sureMin ? `Please check: ${title.toLowerCase()}` : null;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { readAnswer } from "../../test/support/clerk-items.ts";
 import { personFiles } from "./person-files.ts";
 import { noticesOf, type PersonRule, personRuleNames, personRules } from "./person-rules.ts";
 import type { Row } from "./row.ts";
@@ -9,6 +10,13 @@ const row = (values: Row["values"], item: object = {}): Row => {
 	const entry = { name: `${pictures}.jpg`, pictureId: pictures, corrections: {}, setAside: null, card: null };
 	const document = { item: { ...entry, fingerprint: null, ...item }, body: null, fields: [], looks: [] };
 	return { documents: [document], title: null, values, looks: [] };
+};
+
+/** A licence's back whose number is in a barcode that failed a check, in a row with these values. */
+const closedBy = (check: string, values: Row["values"] = {}): Row => {
+	const { body } = readAnswer("sa-drivers-back", {}, { idNumber: { checks: [{ name: check, passed: false }] } });
+	const plain = row(values);
+	return { ...plain, documents: plain.documents.map((each) => ({ ...each, body: body.success ? body : null })) };
 };
 
 const noticed = (rows: readonly Row[], off: readonly PersonRule[] = []) => {
@@ -39,6 +47,10 @@ const cases: Readonly<Record<PersonRule, { readonly seen: readonly Row[]; readon
 	"under-age": {
 		seen: [row({ dateOfBirth: "2008-05-02" })],
 		not: [row({ dateOfBirth: "2008-05-01" }), row({ dateOfBirth: null })],
+	},
+	"closed-barcode": {
+		seen: [closedBy("barcode-opened"), closedBy("barcode-sections")],
+		not: [closedBy("barcode-opened", { idNumber: "0001010000089" }), closedBy("barcode-switched-on")],
 	},
 	"same-picture": {
 		seen: [row({}, { fingerprint: "f" }), row({}, { fingerprint: "f" })],

@@ -1,3 +1,4 @@
+import { inClosedBarcode } from "./needs-a-look.ts";
 import type { Row } from "./row.ts";
 import { sayTheSame, textOfValue } from "./value.ts";
 
@@ -92,6 +93,12 @@ export const personRules = {
 				),
 			);
 		},
+	},
+	"closed-barcode": {
+		title: "A licence's barcode could not be decoded",
+		words: "Barcode could not be decoded",
+		holds: ({ row }) =>
+			row.documents.some(({ body }) => body && inClosedBarcode(body).some((name) => textIn(row, name) === "")),
 	},
 } as const satisfies Readonly<Record<string, Rule>>;
 

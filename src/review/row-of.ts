@@ -1,7 +1,7 @@
 import { aboutOf } from "../documents/about-of.ts";
 import { abouts } from "../documents/abouts.ts";
 import type { DocumentTypeJson, FieldJson } from "./described.ts";
-import { inClosedBarcode, type Look } from "./needs-a-look.ts";
+import type { Look } from "./needs-a-look.ts";
 import type { Entry, Reviewed, Row } from "./row.ts";
 import { columns } from "./table-columns.ts";
 import { sayTheSame, type Value } from "./value.ts";
@@ -35,12 +35,10 @@ export function rowOf<E extends Entry>(
 export const isSetAside = ({ documents }: Pick<Row, "documents">): boolean =>
 	documents.every(({ item }) => item.setAside !== null);
 
-/** Whether a side lacks a value that the other side gives; of a closed barcode, every value. */
+/** Whether a side lacks a value that the other side gives. */
 function isAnsweredBeside({ field }: Look, own: Reviewed, documents: readonly Reviewed[]): boolean {
 	if (field === null || !own.body || (own.body.data[field] ?? null) !== null) return false;
-	const inBarcode = inClosedBarcode(own.body);
-	const asked = inBarcode.includes(field) ? inBarcode : [field];
-	return asked.every((name) => documents.some((other) => other !== own && (other.body?.data[name] ?? null) !== null));
+	return documents.some((other) => other !== own && (other.body?.data[field] ?? null) !== null);
 }
 
 /** What the documents say of a field, each value once; where a person said it, that alone. */

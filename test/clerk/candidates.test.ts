@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { FieldEvidenceJson } from "../../src/dashboard/contract.ts";
 import { looksIn } from "../../src/review/needs-a-look.ts";
-import { candidatesOf, proposalOf } from "../../web/src/clerk/candidates.ts";
+import { candidatesOf } from "../../web/src/clerk/candidates.ts";
 import { corrected } from "../../web/src/clerk/corrections.ts";
 import { peopleOf } from "../../web/src/clerk/people.ts";
 import { settledWords } from "../../web/src/clerk/reasons.ts";
@@ -31,38 +31,39 @@ const shownOf = (item: Item, name: string) => {
 	const [person] = peopleOf([item], documentTypes);
 	const own = person?.documents[0];
 	if (!own) throw new Error("no document");
-	const evidence = own.body?.evidence?.fields[name];
 	const field = fieldOf("passport", name);
 	const why = own.looks.find((look) => look.field === name)?.why ?? null;
-	return { why, candidates: candidatesOf(person, own, field), proposal: proposalOf(field, evidence) };
+	return { why, candidates: candidatesOf(person, own, field) };
 };
 
-describe("nothing stands ready to be confirmed", () => {
+describe("nothing is offered", () => {
 	test.each([
 		["the fillers of a zone", "personalNumber", { printed: "<<<<<<<<<<<<<<" }],
 		["a caption", "placeOfBirth", { printed: "Sex", alternatives: [reading("Sex", 0.3)] }],
 		["less likely than not", "surname", { alternatives: [reading("MOKOENA", 0.5), reading("MOKOENE", 0.4)] }],
 		["a form that the field has not", "sex", { alternatives: [reading("Q", 0.9)] }],
 		["a day that no calendar has", "dateOfBirth", { alternatives: [reading("2001-02-30", 0.9)] }],
-		[
-			"a failed check",
-			"dateOfBirth",
-			{ alternatives: [reading("2001-02-03", 0.9)], checks: [{ name: "x", passed: false }] },
-		],
-		[
-			"another source",
-			"surname",
-			{ reason: "contradicted", alternatives: [reading("NKOSI", 0.9), reading("NKOSA", 0.9)] },
-		],
 	] satisfies readonly (readonly [string, string, Proof])[])("where it is %s", (_, name, proof) => {
-		expect(shownOf(withProof(name, proof), name).proposal).toBeNull();
+		expect(shownOf(withProof(name, proof), name).candidates).toEqual([]);
 	});
 });
 
-test("what is likelier than not and of its form stands ready", () => {
-	expect(shownOf(withProof("surname", { alternatives: [reading("MOKOENA", 0.7)] }), "surname").proposal).toBe(
-		"MOKOENA",
-	);
+const offered = (...alternatives: ReturnType<typeof reading>[]) =>
+	shownOf(withProof("surname", { alternatives }), "surname").candidates.map(({ value }) => value);
+
+test("a withheld reading that is likelier than not is offered, and what else was read", () => {
+	expect(offered(reading("MOKOENA", 0.7))).toEqual(["MOKOENA"]);
+	expect(offered(reading("MOKOENA", 0.6), reading("MOKOENE", 0.3))).toEqual(["MOKOENA", "MOKOENE"]);
+});
+
+test("what is less likely than the value that was given, and written in two ways, asks for nothing", () => {
+	const alternatives = [reading("WINDHoEK", 0.02), reading("WINDHOEk", 0.01)];
+	const item = readItem("passport", { placeOfBirth: "WINDHOEK" }, { placeOfBirth: { alternatives } });
+	expect(shownOf(item, "placeOfBirth").why).toBeNull();
+});
+
+test("two sources that say the same are as likely as both together", () => {
+	expect(offered(reading("MOKOENA", 0.49, "mrz"), reading("Mokoena", 0.49))).toEqual(["MOKOENA"]);
 });
 
 test.each([
@@ -107,7 +108,7 @@ test("one text in two spellings, or read twice, is no choice, and a label is non
 	const checks = [{ name: "agrees-with-print", passed: false }];
 	const alternatives = [reading("IJsselstein", 0.9), reading("IJSSELSTEIN", 0.9)];
 	const shown = shownOf(withProof("surname", { reason: "contradicted", checks, alternatives }), "surname");
-	expect(shown).toEqual({ why: "Please check: surname", candidates: [], proposal: "IJsselstein" });
+	expect(shown).toMatchObject({ why: "Please check: surname", candidates: [{ value: "IJsselstein" }] });
 	expect(choiceOf("NKOSI", "Surname", "Given names / Surname")).toEqual(["NKOSI"]);
 });
 

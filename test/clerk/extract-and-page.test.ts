@@ -38,6 +38,7 @@ const answers = [
 	refusedAnswer("WRONG_DOCUMENT_TYPE", { reason: "none" }),
 	refusedAnswer("WRONG_DOCUMENT_TYPE", { detected: "passport", reason: "other" }),
 	refusedAnswer("IMAGE_UNREADABLE", { reasons: ["blurred"] }),
+	readAnswer("sa-drivers-back", {}, { idNumber: { checks: [{ name: "barcode-opened", passed: false }] } }),
 ].map(({ body }) => body);
 
 /** A PDF with a page for each answer, and no page like another. */
@@ -95,7 +96,7 @@ test.each([
 	expect(csv).toBe(saved(file, asked));
 	const rows = csv.trimEnd().split("\r\n");
 	expect(rows).toHaveLength(answers.length);
-	expect(rows[1]).toContain("page 1 of 8; ");
+	expect(rows[1]).toContain("page 1 of 9; ");
 	expect(rows[1]).toContain("South African driver's licence,");
 	for (const words of [
 		"Sex unreadable",
@@ -103,6 +104,7 @@ test.each([
 		"Please check: surname",
 		documentType ? "This is another document: Passport." : "This is not one of the supported documents.",
 		"It is blurred",
+		"Barcode could not be decoded",
 	]) {
 		expect(csv).toContain(words);
 	}

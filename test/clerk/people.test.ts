@@ -8,6 +8,7 @@ import { documentTypes, itemWith, readItem, refusedItem } from "../support/clerk
 
 const peopleIn = (items: readonly Item[]) => peopleOf(items, documentTypes);
 const whys = (items: readonly Item[]) => peopleIn(items).map(({ looks }) => looks.map(({ why }) => why));
+const notices = (items: readonly Item[]) => peopleIn(items).map((row) => row.notices);
 
 const licence = {
 	...{ surname: "MOKOENA", initials: "T", idNumber: "0001010000089", dateOfBirth: "2000-01-01" },
@@ -35,21 +36,21 @@ test("what one side does not tell and the other does needs no look", () => {
 	const front = readItem("sa-drivers-front", licence);
 	const unopened = readItem("sa-drivers-back", {}, { idNumber: closed, vehicleCodes: closed });
 	const beside = { ...unopened, pictureId: front.pictureId };
-	expect(whys([front, beside])).toEqual([["Barcode could not be decoded"]]);
+	expect(notices([front, beside])).toEqual([["Barcode could not be decoded"]]);
 	const whole = readItem("sa-drivers-front", { ...licence, vehicleCodes: ["B"] });
-	expect(whys([whole, { ...beside, pictureId: whole.pictureId }])).toEqual([[]]);
+	expect(notices([whole, { ...beside, pictureId: whole.pictureId }])).toEqual([[]]);
 });
 
-test("a barcode that was not opened is one look, settled by one word, and none where nobody may open any", () => {
+test("a barcode that was not opened is no look, for nothing of it can be read by eye, but the row says so once", () => {
 	const failed = (name: string) => ({ reason: "closed-barcode" as const, checks: [{ name, passed: false }] });
 	const closedBy = (name: string) => {
 		const one = failed(name);
 		return readItem("sa-drivers-back", {}, { idNumber: one, licenseNumber: one, vehicleCodes: one, dateOfExpiry: one });
 	};
 	const unopened = closedBy("barcode-opened");
-	expect(whys([unopened])).toEqual([["Barcode could not be decoded"]]);
-	expect(whys([{ ...unopened, corrections: { idNumber: { value: null, isConfirmed: true } } }])).toEqual([[]]);
-	expect(whys([closedBy("barcode-switched-on")])).toEqual([[]]);
+	expect([whys([unopened]), notices([unopened])]).toEqual([[[]], [["Barcode could not be decoded"]]]);
+	const switchedOff = closedBy("barcode-switched-on");
+	expect([whys([switchedOff]), notices([switchedOff])]).toEqual([[[]], [[]]]);
 });
 
 test("a value that a document may be without is asked for only where one was likely read", () => {

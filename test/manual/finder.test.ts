@@ -57,6 +57,8 @@ test.each([
 	["sso", "/docs/sign-in"],
 	["saml", "/docs/sign-in"],
 	["login", "/docs/sign-in"],
+	["rbac", "/docs/sign-in"],
+	["NuGet", "/docs/operations"],
 	["benchmark", "/docs/accuracy"],
 	["KYC", "/docs/requests"],
 	["liveness", "/docs/requests"],

@@ -89,9 +89,10 @@ function heard(claim: Claim, says: PrintSays | undefined): Heard {
 	const nothing = { certainty: sure, check: null, other: null, closed: [] };
 	if (claim.value === null || says === undefined) return nothing;
 	const agreement = (passed: boolean): Check => ({ name: claim.agreement ?? "agrees-with-print", passed });
-	if (says.same >= certaintyMin)
-		return { ...nothing, certainty: 1 - (1 - sure) / printedTrust, check: agreement(true) };
-	const { other } = says;
+	const value = says.other?.value?.toUpperCase() ?? null;
+	// A digraph in one case (IJsselstein) is no spelling that was compared, and yet the same name.
+	const [same, other] = value === claim.value ? [says.other?.certainty ?? 0, null] : [says.same, says.other];
+	if (same >= certaintyMin) return { ...nothing, certainty: 1 - (1 - sure) / printedTrust, check: agreement(true) };
 	// What lies aslant to the source's own text belongs to a stamp, and says nothing.
 	const row = claim.printed === null ? null : claim.quad;
 	const limit = contradictingMin[claim.source];
@@ -99,7 +100,6 @@ function heard(claim: Claim, says: PrintSays | undefined): Heard {
 	// What stands in the source alone is what the source says, whatever print says of it.
 	if (claim.printedAs !== undefined) return { ...nothing, check: agreement(false) };
 	const [certainty, printed] = contradictory(sure, other.certainty);
-	const value = other.value?.toUpperCase() ?? null;
 	return {
 		certainty,
 		check: agreement(false),

@@ -25,14 +25,17 @@ export interface Suggestion {
 }
 
 /**
- * The values that contradict each other in a field: those of a card's two sides, or those that two sources of one
- * picture say. One alone where only a check speaks against it. Nothing is chosen among them but by a person.
+ * The values that a person can choose for a field that was left empty or that a card's two sides contradict: those of
+ * the sides, or what was read and withheld. One alone where only a check or its certainty speaks against it. Nothing is
+ * chosen among them but by a person: of the withheld readings that are likelier right than not, three of eight were
+ * wrong (55 drawn documents of two other generators).
  */
 export function candidatesOf(row: TableRow | undefined, own: Reviewed, field: FieldJson): readonly Suggestion[] {
 	const sides = row ? sidesOf(row, own, field.name) : [];
 	if (sides.length > 0) return sides;
 	const evidence = own.body?.evidence?.fields[field.name];
-	if (!evidence || (own.body?.data[field.name] ?? null) !== null || !isHeldBack(evidence)) return [];
+	if (!evidence || (own.body?.data[field.name] ?? null) !== null) return [];
+	if (!isHeldBack(evidence) && !isLikely(evidence)) return [];
 	const labels = labelWords(own);
 	const all = evidence.alternatives.flatMap((alternative, index) =>
 		isFormed(field, alternative.value) && !isLabel(alternative.value, labels)
@@ -58,6 +61,12 @@ const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/\
 const isHeldBack = (evidence: FieldEvidenceJson): boolean =>
 	!saysOneText(evidence) && (evidence.reason === "contradicted" || evidence.checks.some(({ passed }) => !passed));
 
+/** Likelier right than not. What two sources say alike is as likely as both together. */
+function isLikely({ alternatives }: FieldEvidenceJson): boolean {
+	const alike = alternatives.filter(({ value }) => sayTheSame(value, alternatives[0]?.value ?? null));
+	return alike.reduce((sum, { certainty }) => sum + certainty, 0) > likelyMin;
+}
+
 function ofAlternative(own: Reviewed, name: string, alternative: AlternativeJson, index: number): Suggestion {
 	const { value, source, quadrilateral } = alternative;
 	const mark = quadrilateral && alternativeName(name, index);
@@ -82,11 +91,4 @@ function placeOf({ item, body }: Reviewed, corners: ValuePosition["corners"] | n
 	const file = item.made?.trial.file;
 	const upright = body?.evidence?.upright;
 	return file && upright && corners ? { file, upright, corners } : null;
-}
-
-/** The value proposed for an empty field. Null if nothing probable in its format was read. */
-export function proposalOf(field: FieldJson, evidence: FieldEvidenceJson | undefined): Value {
-	const [likeliest] = evidence?.alternatives ?? [];
-	if (!evidence || !likeliest || isHeldBack(evidence)) return null;
-	return likeliest.certainty > likelyMin && isFormed(field, likeliest.value) ? likeliest.value : null;
 }

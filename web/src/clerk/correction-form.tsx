@@ -10,8 +10,6 @@ import { typedValue } from "./typed-value.ts";
 interface CorrectionFormProps {
 	readonly field: FieldJson;
 	readonly value: Value;
-	/** The proposed value for an empty field. */
-	readonly proposal: Value;
 	/** Why it needs review; null if the person opened it anyway. */
 	readonly why: string | null;
 	/** It was opened by a button, and can be closed again. */
@@ -23,9 +21,9 @@ interface CorrectionFormProps {
 
 /** Input for a field's value. Enter confirms it: as read, corrected, or empty. */
 export function CorrectionForm(props: CorrectionFormProps) {
-	const { field, value, proposal, why, isOnlyOpen, onFocus, onClose, onSave } = props;
+	const { field, value, why, isOnlyOpen, onFocus, onClose, onSave } = props;
 	const id = useId();
-	const read = textOfValue(value ?? proposal);
+	const read = textOfValue(value);
 	const [draft, setDraft] = useState(read);
 	const input = useRef<HTMLInputElement>(null);
 	const isRefused = value !== null && !isFormed(field, value);

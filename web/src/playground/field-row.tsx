@@ -4,7 +4,7 @@ import type { FieldEvidenceJson, FieldJson } from "../../../src/dashboard/contra
 import { wordsOf } from "../../../src/review/check-words.ts";
 import { sureMin } from "../../../src/review/needs-a-look.ts";
 import { textOfValue, type Value } from "../../../src/review/value.ts";
-import { proposalOf, type Suggestion } from "../clerk/candidates.ts";
+import type { Suggestion } from "../clerk/candidates.ts";
 import { ReadingChoice } from "../clerk/choice.tsx";
 import { CorrectionForm } from "../clerk/correction-form.tsx";
 import { emptyWords } from "../clerk/reasons.ts";
@@ -83,7 +83,6 @@ export function FieldRow(props: FieldRowProps) {
 			{isOpen && !isChoice && (
 				<CorrectionForm
 					{...{ field, value, why }}
-					proposal={proposalOf(field, evidence)}
 					isOnlyOpen={isEditing}
 					onFocus={look}
 					onClose={() => setEditing(false)}
