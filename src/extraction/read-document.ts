@@ -204,7 +204,7 @@ async function outcomeOf(
 	const fields = ownFields(definition, ownRead);
 	tell?.({ documentType: definition.documentType, fields });
 	if (isAnswer(fields, definition.fields)) {
-		return { ...readOutcome(sheet, definition, fields), ...locatedOn(sheet, located) };
+		return { ...readOutcome(sheet, definition, fields), ...locatedOn(sheet, located, fields) };
 	}
 	if (await sheet.isMirrored()) return mirrored;
 	return { outcome: "unreadable", reasons: seen.flaws.length > 0 ? seen.flaws : ["blurred"] };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { aField } from "../../test/api/support/a-field.ts";
 import { aPage, blindLook } from "../../test/support/a-page.ts";
 import { saying } from "../../test/support/declarations.ts";
 import type { DocumentDefinition, DocumentType } from "../documents/definition.ts";
@@ -58,7 +59,7 @@ describe("documents that were located", () => {
 		const read = await readLocated(sheet, definitions, { expected: "sa-id-smart-front" });
 		expect(read.chosen?.sheet.rotation).toBe(1);
 		const [passport, card, receipt] = sheet.documents.map(({ quad }) => quad);
-		expect(locatedOn(sheet, read)).toEqual({
+		expect(locatedOn(sheet, read, {})).toEqual({
 			located: { number: 2, documentType: "sa-id-smart-front", quad: card },
 			others: [
 				{ number: 1, documentType: "passport", quad: passport },
@@ -66,6 +67,16 @@ describe("documents that were located", () => {
 			],
 		});
 		expect(readings).toEqual([0, 1, 2]);
+	});
+	it("are none of them what was read where most values lie beyond the chosen one's outline", async () => {
+		const { sheet } = sheetWith([lying(two, 300)]);
+		const read = await readLocated(sheet, definitions, { expected: "sa-id-smart-front" });
+		const at = (left: number) => aField("A", { quad: quadOf({ left, top: 10, right: left + 20, bottom: 20 }) });
+		const [card] = sheet.documents.map(({ quad }) => quad);
+		const told = { number: 1, documentType: "sa-id-smart-front", quad: card };
+		const unread = aField(null, { quad: quadOf({ left: 600, top: 10, right: 620, bottom: 20 }) });
+		expect(locatedOn(sheet, read, { a: at(10), b: at(500), c: unread })).toEqual({ located: told });
+		expect(locatedOn(sheet, read, { a: at(10), b: at(500), c: at(520) })).toEqual({ others: [told] });
 	});
 	it("are chosen by their number where a request has one, and none is chosen in the place of another", async () => {
 		const { sheet } = sheetWith([lying(two, 700), lying("PASSPORT\nPASSPORT", 500), lying(two, 300)]);

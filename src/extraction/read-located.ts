@@ -1,7 +1,7 @@
-import type { DocumentDefinition, DocumentType } from "../documents/definition.ts";
+import type { DocumentDefinition, DocumentType, Field } from "../documents/definition.ts";
 import type { LyingDocument, Sheet } from "../engine/index.ts";
 import type { Page } from "../page/page.ts";
-import { distanceBetween } from "../page/quad.ts";
+import { centreOf, contains, distanceBetween } from "../page/quad.ts";
 import { type Classification, classify, shows } from "./classify.ts";
 import type { LocatedDocument, ReadOutcome } from "./outcome.ts";
 import type { SheetRead } from "./read-level.ts";
@@ -97,11 +97,19 @@ function byLikeness(a: AloneDocument, b: AloneDocument, expected: DocumentType |
 	return Math.abs(more) < alike ? b.size - a.size : more;
 }
 
-/** Which document was read off a sheet, and what lies beside it, in pixels of that sheet. */
+/**
+ * Which located document these fields were read off, and what lies beside it, in pixels of the sheet. Where most values
+ * lie beyond the chosen one's outline, the whole picture was read, and its likeliest document is one that was not located.
+ */
 export function locatedOn(
 	{ documents }: Sheet,
-	{ chosen, all }: LocatedDocuments,
+	{ chosen: likeliest, all }: LocatedDocuments,
+	fields: Readonly<Record<string, Field>>,
 ): Pick<ReadOutcome, "located" | "others"> {
+	const places = Object.values(fields).flatMap(({ value, quad }) => (value !== null && quad ? [centreOf(quad)] : []));
+	const outline = likeliest && (documents[likeliest.index] as LyingDocument).quad;
+	const within = outline ? places.filter((place) => contains(outline, place)).length : 0;
+	const chosen = 2 * within >= places.length ? likeliest : null;
 	const told = ({ index, number, classification }: AloneDocument): LocatedDocument => ({
 		number,
 		documentType: classification.detected,
