@@ -1,0 +1,47 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { catalogue } from "../../src/documents/catalogue.ts";
+import type { DocumentType } from "../../src/documents/definition.ts";
+import { createEngine, type Engine } from "../../src/engine/index.ts";
+import { createDocumentReader } from "../../src/extraction/read-document.ts";
+
+const specimenOf = async (name: string, width: number) =>
+	sharp(await readFile(join(import.meta.dirname, `../../specimens/${name}.jpg`)))
+		.resize({ width })
+		.toBuffer();
+
+let engine: Engine;
+let image: Uint8Array;
+beforeAll(async () => {
+	image = await sharp({ create: { width: 1500, height: 2000, channels: 3, background: "#e8e6e0" } })
+		.composite([
+			{ input: await specimenOf("sa-id-smart-front", 1200), left: 150, top: 60 },
+			{ input: await specimenOf("sa-id-smart-back", 1100), left: 200, top: 1050 },
+		])
+		.jpeg()
+		.toBuffer();
+	engine = await createEngine({ threads: 2 });
+});
+afterAll(() => engine.close());
+
+const read = (expected: DocumentType) =>
+	createDocumentReader(engine, catalogue).read({ image, expected, today: new Date("2026-01-01") });
+
+test("front and back of a card on one picture: each endpoint answers its side, and tells of the other", async () => {
+	const front = await read("sa-id-smart-front");
+	const back = await read("sa-id-smart-back");
+	if (front.outcome !== "read" || back.outcome !== "read") throw new Error("a side was not read");
+	expect(front).toMatchObject({ others: [{ documentType: "sa-id-smart-back", number: back.located?.number }] });
+	expect(back).toMatchObject({ others: [{ documentType: "sa-id-smart-front", number: front.located?.number }] });
+	expect(back.fields.cardNumber?.value).toBe("153400556");
+	expect(Object.values(front.fields).filter(({ value }) => value === null)).toEqual([]);
+});
+
+test("another endpoint says that both sides lie there", async () => {
+	expect(await read("passport")).toMatchObject({
+		outcome: "wrong-document",
+		shown: expect.arrayContaining(["sa-id-smart-front", "sa-id-smart-back"]),
+	});
+});
