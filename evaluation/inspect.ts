@@ -150,7 +150,7 @@ function lineBoxes(page: Page): readonly Box[] {
 }
 
 function lookBoxes(looks: readonly RecordedLook[]): readonly Box[] {
-	const colours = { line: "#b45309", area: "#7c3aed", place: "#be185d", ground: "#4b5563", barcodes: "#0f766e" };
+	const colours = { line: "#b45309", place: "#be185d", ground: "#4b5563", barcodes: "#0f766e" };
 	return looks.map(({ quad, kind }, index) => ({ quad, colour: colours[kind], label: `${kind} ${index}` }));
 }
 

@@ -4,7 +4,7 @@ import type { Barcode, Look, Quad } from "../src/page/page.ts";
 /** One closer look that the reading took, and what came of it. */
 export interface RecordedLook {
 	/** `ground`: whether it is plain ground. */
-	readonly kind: "line" | "area" | "ground" | "barcodes";
+	readonly kind: "line" | "ground" | "barcodes";
 	readonly quad: Quad;
 	/** What was read there. Empty = nothing. */
 	readonly texts: readonly string[];
@@ -52,11 +52,6 @@ function recordLooks(look: Look): { readonly look: Look; readonly looks: readonl
 				requests.forEach((quad, index) => {
 					looks.push({ kind: "line", quad, texts: [lines[index]?.text ?? ""] });
 				});
-				return lines;
-			},
-			async area(quad, lineHeight) {
-				const lines = await look.area(quad, lineHeight);
-				looks.push({ kind: "area", quad, texts: lines.map(({ text }) => text) });
 				return lines;
 			},
 			async grounds(places) {

@@ -49,7 +49,6 @@ function rememberingLook(look: Look): Look {
 	return {
 		grounds: remembered((places) => look.grounds(places)),
 		lines: remembered((requests) => look.lines(requests)),
-		area: remembered((quad, before) => look.area(quad, before)),
 		plainBarcodes: remembered((quad) => look.plainBarcodes(quad)),
 		barcodes: remembered((quad, figures) => look.barcodes(quad, figures)),
 	};

@@ -51,6 +51,5 @@ function notingLook(look: Look, note: <Lines extends readonly Line[]>(lines: Lin
 	return {
 		...look,
 		lines: async (quads) => note(await look.lines(quads)),
-		area: async (quad, before) => note(await look.area(quad, before)),
 	};
 }

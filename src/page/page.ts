@@ -78,11 +78,6 @@ export interface Look {
 	 * Reads each quadrilateral as ONE text line. Returns one line each, in order; its text is "" if nothing was read.
 	 */
 	lines(quads: readonly Quad[]): Promise<readonly Line[]>;
-	/**
-	 * Detects and reads the text lines of an area, enlarged. `before`: the lines known there, which determine the
-	 * enlargement. A known line with high certainty is returned unchanged if it is detected in its place.
-	 */
-	area(quad: Quad, before?: readonly Line[]): Promise<readonly Line[]>;
 	/** Clearly visible barcodes of an area: one quick attempt at the resolution at which print is read. */
 	plainBarcodes(quad: Quad): Promise<readonly Barcode[]>;
 	/**

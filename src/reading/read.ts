@@ -7,16 +7,10 @@ import { isInDoubt } from "./choice/certainty.ts";
 import type { Understanding } from "./choice/choose.ts";
 import { fieldsFrom } from "./evidence.ts";
 import { hiddenEnds } from "./looks/ends.ts";
-import { areaOf, placesWorthALook, withLooks } from "./looks/seek.ts";
+import { areaOf, linesWorthALook, withLooks } from "./looks/seek.ts";
 import type { Observations } from "./print/index.ts";
 import { lackingEnds } from "./sources/lacking.ts";
 import { understand } from "./understand.ts";
-
-/**
- * Times that the engine may be asked for further looks: two rounds settle all that a third would. Each asks for a
- * limited number of places (`seek.ts`). Time is no limit: answers must not vary with the load of the machine.
- */
-const roundsMax = 2;
 
 /** What a page was understood as, for people who ask why. */
 export interface PageReading {
@@ -69,13 +63,9 @@ export async function understandPage(
 		observations = { ...observations, barcodes: await barcodesOn(page, understood, declaration, look) };
 		understood = understand(declaration, observations);
 	}
-	let isSeenAnew = false;
-	for (let round = 0; round < roundsMax; round++) {
-		const worth = placesWorthALook(understood, observations.lines, isSeenAnew);
-		if (worth.area === null && worth.lines.length === 0) break;
-		isSeenAnew ||= worth.area !== null;
-		const seen = await withLooks(observations, worth, look);
-		if (seen === observations) continue;
+	const unsure = linesWorthALook(understood);
+	const seen = unsure.length === 0 ? observations : await withLooks(observations, unsure, look);
+	if (seen !== observations) {
 		observations = seen;
 		understood = understand(declaration, observations);
 	}

@@ -27,22 +27,6 @@ test("a letter that was half seen is not left out for being one more", async () 
 	expect((await valuesOn(page)).place).not.toBe("HARLEM");
 });
 
-test("a line that is found anew in pieces stays whole where it was read as surely", async () => {
-	const whole = aPage(`
-Authority
-EMBASSY OF NORWAY
-`);
-	const pieces = aPage(`
-Authority
-EMBASSY OF   NORWAY
-`);
-	const area =
-		(certainty: number): Look["area"] =>
-		async () =>
-			pieces.lines.slice(1).map((line) => ({ ...line, certainty }));
-	expect((await valuesOn(whole, {}, { ...blindLook, area: area(0.9) })).office).toBe("EMBASSY OF NORWAY");
-});
-
 test("a text that is only the beginning of a known place was cut, and is not given", async () => {
 	const place: FieldLanguage = { ...text, wholes: new Set(["SOUTH AFRICA", "PORT ELIZABETH", "PORT"]) };
 	const printed: Declaration["printed"] = {

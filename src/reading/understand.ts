@@ -12,7 +12,6 @@ import { languageOf } from "./languages/language.ts";
 import { lostSpaceIn } from "./languages/usual-words.ts";
 import { type LostSpace, type Observations, rowsOf, segmentsOf, type TextRow } from "./print/index.ts";
 import { withBarcodes } from "./sources/barcode.ts";
-import { confirmedOn } from "./sources/confirmed.ts";
 
 /** What was worked out of a row for a document. */
 interface KnownRow {
@@ -62,13 +61,11 @@ export function understand(document: Declaration, observations: Observations): U
 	const told = decodedIn(declaration.claims);
 	const [hits, segments] = [rows.flatMap((row) => row.hits), rows.flatMap((row) => row.segments)];
 	const blocks = captionBlocks(hits, segments);
-	const confirmed = confirmedOn(declaration, { rows, blocks });
 	const others = (declaration.otherValues ?? []).flatMap((language) =>
-		candidatesFor(languageOf(language), confirmed.rest, undefined),
+		candidatesFor(languageOf(language), rows, undefined),
 	);
 	const choices = Object.entries(declaration.printed).map(([field, { language }]): Choice => {
-		const asked = confirmed.values.get(field);
-		const found = asked ?? withoutOthers(candidatesFor(languageOf(language), confirmed.rest, told[field]), others);
+		const found = withoutOthers(candidatesFor(languageOf(language), rows, told[field]), others);
 		const candidates = foremost(
 			found,
 			(each) => each.log + Math.max(...ways.map((way) => placeLog(field, each, way, blocks))),

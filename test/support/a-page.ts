@@ -69,7 +69,6 @@ function cellQuad(x: number, y: number, length: number, { cell = [10, 20], tilt 
 export const blindLook: Look = {
 	grounds: async (places) => places.map(() => 1),
 	lines: async (quads) => quads.map((quad) => ({ text: "", words: [], quad, certainty: 0, lattice: aLattice("") })),
-	area: async () => [],
 	plainBarcodes: async () => [],
 	barcodes: async () => [],
 };

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aPage, blindLook } from "../../../test/support/a-page.ts";
 import { above, line1, line2, readPassport, today, valuesOf } from "../../../test/support/a-passport.ts";
-import type { Line } from "../../page/page.ts";
 
 /** To scale: the print is hardly wider than the zone. */
 const utopia = `
@@ -34,20 +33,6 @@ describe("a passport", () => {
 		expect((await valuesOf(utopia.replace("ZENITH", "UTO   "))).placeOfBirth).toBe("UTO");
 		const unannounced = utopia.replace("ZENITH", "UTO   ").replace("Place of birth", "              ");
 		expect((await valuesOf(unannounced)).placeOfBirth).toBeNull();
-	});
-	it("is not searched for print that says what the zone answers, and is for what only print says", async () => {
-		const areasFor = async (drawing: string): Promise<number> => {
-			let areas = 0;
-			const area = async (): Promise<Line[]> => {
-				areas++;
-				return [];
-			};
-			await readPassport(aPage(drawing), { ...blindLook, area }, today);
-			return areas;
-		};
-		const withoutNames = utopia.replace("ERIKSSON\n", "\n").replace("ANNA MARIA\n", "\n").replace("UTOPIAN", "       ");
-		expect(await areasFor(withoutNames)).toBe(0);
-		expect(await areasFor(withoutNames.replace("16 APR/AVR 07", "             "))).toBe(1);
 	});
 	it("is read in full: the zone, and what only the print has", async () => {
 		expect(await valuesOf(utopia)).toEqual({

@@ -123,16 +123,6 @@ describe("a driving licence's front", () => {
 		expect(await values(recaptioned(afrikaans))).toEqual(expected);
 	});
 
-	test("keeps the initials that a closer look at the page leaves out", async () => {
-		const page = aPage(card.replace(/^ +Licence No.*$/m, ""), { certainty: 0.97 });
-		const closer = aPage(card.replace("AB MOKOENA", "   MOKOENA"), { certainty: 0.99 });
-		const look: Look = { ...blindLook, area: async () => closer.lines };
-		const fields = await readFields(driversFrontDeclaration, page, look);
-		expect([fields.initials?.value, fields.surname?.value, fields.licenseNumber?.value]).toEqual([
-			...["AB", "MOKOENA", "4024000BC1D2"],
-		]);
-	});
-
 	test("gives codes far apart in a table though the first one's box is cut to half its height", async () => {
 		const wide = aPage(card.replace("A           EB", "A             EB"), { certainty: 0.99 });
 		const lines = wide.lines.map((line) => (line.text === "A" ? { ...line, quad: lowered(line.quad) } : line));

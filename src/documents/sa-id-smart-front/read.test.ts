@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { aPage, blindLook, type PageDrawing } from "../../../test/support/a-page.ts";
 import { aSmartId } from "../../../test/support/a-smart-id.ts";
 import { readFields } from "../../../test/support/read-fields.ts";
-import type { Line, Look } from "../../page/page.ts";
+import type { Line } from "../../page/page.ts";
 import { definition as driversFront } from "../sa-drivers-front/definition.ts";
 import { definition as smartBack } from "../sa-id-smart-back/definition.ts";
 import { smartFrontDeclaration } from "./declaration.ts";
@@ -58,16 +58,6 @@ describe("a Smart ID card's front", () => {
 		expect(await names(2, 0.8)).toBe("THEMBA MONDE SIPHO LUNGA");
 		expect(await names(2, 0.45)).toBe("THEMBA MONDE SIPHO LUNGA");
 		expect(await names(3, 0.8)).toBeNull();
-	});
-
-	test("takes no caption that a closer look reads anew for its value", async () => {
-		const [caption] = aPage(card).lines.filter(({ text }) => text === "Surname:");
-		const look: Look = {
-			...blindLook,
-			area: async () => (caption ? [{ ...caption, text: "SURNAME", certainty: 0.99 }] : []),
-		};
-		const small = card.replace("VAN DER SPECIMEN", "van der specimen");
-		expect((await values(small, {}, look)).surname).toBeNull();
 	});
 
 	test("tells values by their shape when no caption can be read, and takes no name for another", async () => {

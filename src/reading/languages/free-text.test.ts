@@ -243,3 +243,11 @@ test("known words and known forms are tried in place of a text that nearly has t
 	expect(spelt("EVORA", { isPlain: true })).toBeUndefined();
 	expect(textWith().otherSpellings?.("CITY HALK")).toEqual(["CITY HALK"]);
 });
+
+test("a known place is tried instead of a part that differs from it by a letter or two, in the part's case", () => {
+	const own = { wholes: new Set(["WASHINGTON", "BERGEN", "VILLMANSTRAND"]) };
+	const tried = (text: string) => textWith(own).otherSpellings?.(text).slice(1);
+	expect(tried("WASRINGTON, D.C.")).toEqual(["WASHINGTON, D.C."]);
+	expect(tried("Polisen/Viilmanstrand")).toEqual(["Polisen/Villmanstrand"]);
+	for (const other of ["BERGEN", "BERXEX", "RIO"]) expect(tried(other)).toEqual([]);
+});

@@ -25,7 +25,7 @@ import {
 import { anyOf, automatonOf, either, oneOf, oneText, sequence } from "./grammar.ts";
 import { inOneScript, scriptOf } from "./scripts.ts";
 import { costless, type Kind, type Language, longestText, type Meaning, type Search, single } from "./searchable.ts";
-import { anyWord, beginningsOf, otherSpellings, otherwiseMarked, piecesOf, wordsIn } from "./spellings.ts";
+import { anyWord, beginningsOf, nearTo, otherSpellings, otherwiseMarked, piecesOf, wordsIn } from "./spellings.ts";
 
 /** What stands within the texts of offices and places. */
 const inside = " .,-/()'’&:";
@@ -98,8 +98,11 @@ export function freeText(kind: Kind<"text">): Language {
 		...(expected && { expected }),
 		...(!isPlain && {
 			otherSpellings: (text: string) => [
-				...otherSpellings(text, spelling.known()),
-				...(kind.forms ? spelledAsForms(kind.forms, text) : []),
+				...new Set([
+					...otherSpellings(text, spelling.known()),
+					...(kind.forms ? spelledAsForms(kind.forms, text) : []),
+					...(kind.wholes ? nearPlaces(text, kind.wholes) : []),
+				]),
 			],
 		}),
 		meaningOf: (text) => meaningIn(kind, spelling, text),
@@ -232,6 +235,18 @@ const isPiece = (value: string, { wholes, marked }: Kind<"text">): boolean =>
  * region, or before a district's number.
  */
 const partSign = /[,/()]| (?=(?:\p{Lu}{2,3}|\d{1,2})$)/u;
+/** A text with a known place instead of a part that differs from it by a letter or two, in the part's case. */
+const nearPlaces = (text: string, wholes: ReadonlySet<string>): readonly string[] =>
+	text
+		.split(/[\n,/() ]+/u)
+		.flatMap((part) =>
+			nearTo(part.toUpperCase(), wholes).map((near) => text.replace(part, hasSmall(part) ? inSmall(near) : near)),
+		);
+
+/** A text in small letters but for those that words begin with. */
+const inSmall = (text: string): string =>
+	text.replaceAll(/(\p{L})(\p{L}*)/gu, (_, first: string, rest: string) => first + rest.toLowerCase());
+
 const placePartsOf = (value: string): readonly string[] =>
 	value.split(partSign).map((part) => part.trim().toUpperCase());
 

@@ -7,6 +7,7 @@ import { codes } from "../characters/letters.ts";
 import { shareOf } from "../characters/odds.ts";
 import {
 	beginningsOf,
+	nearTo,
 	otherSpellings,
 	otherwiseMarked,
 	piecesOf,
@@ -84,6 +85,14 @@ test("other spellings of a text are all combinations of its words', as long as t
 	const long = otherSpellings("RENÉ RENÉ RENÉ RENÉ RENÉ.", known);
 	expect(long).toHaveLength(16);
 	expect(long.every((text) => text.endsWith(" RENÉ."))).toBe(true);
+});
+
+test("a text is near the known ones that differ by a letter, a long one by two", () => {
+	const known = new Set(["WIEN", "WILEN", "BERGEN", "WASHINGTON"]);
+	expect(nearTo("WILON", known)).toEqual(["WILEN"]);
+	for (const near of ["BERGXN", "BERGN", "BERXGEN"]) expect(nearTo(near, known)).toEqual(["BERGEN"]);
+	expect(nearTo("WASRINGTQN", known)).toEqual(["WASHINGTON"]);
+	for (const other of ["WXEN", "BERXXN", "WASXXXGTON", "BERGEN"]) expect(nearTo(other, known)).toEqual([]);
 });
 
 test("the beginnings of known texts are theirs word by word, but no known text", () => {

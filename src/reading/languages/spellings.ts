@@ -1,5 +1,6 @@
 import { unmarked } from "../../formats/unmarked.ts";
 import { once } from "../../once.ts";
+import { countOfBits, editDistance, lettersMask } from "../../page/approximate.ts";
 
 export const anyWord = /[\p{L}\d']+/gu;
 
@@ -46,6 +47,29 @@ export function otherSpellings(text: string, known: readonly KnownWords[]): read
 		from = index + word.length;
 	}
 	return texts.map((start) => start + text.slice(from));
+}
+
+/** Shorter texts are near each other by chance. Texts from `longMin` characters on may differ in two. */
+const [nearMin, longMin] = [5, 10];
+
+const byLength = once((texts: ReadonlySet<string>) =>
+	Map.groupBy(
+		[...texts].map((text) => ({ text, mask: lettersMask(text) })),
+		({ text }) => text.length,
+	),
+);
+
+/** The known texts that differ from a text in capitals by a letter, or two of ten. Which is printed, the ink tells. */
+export function nearTo(text: string, known: ReadonlySet<string>): readonly string[] {
+	if (text.length < nearMin || known.has(text)) return [];
+	const most = text.length < longMin ? 1 : 2;
+	const lengths = Array.from({ length: 2 * most + 1 }, (_, at) => text.length - most + at);
+	const own = lettersMask(text);
+	// Each letter that is another one changes two bits at most, which rules out nearly all.
+	return lengths
+		.flatMap((length) => byLength(known).get(length) ?? [])
+		.filter(({ text: other, mask }) => countOfBits(mask ^ own) <= 2 * most && editDistance(text, other) <= most)
+		.map((each) => each.text);
 }
 
 /**
