@@ -16,7 +16,7 @@ test.each([
 	["[::1]", "::1"],
 ])("a client at %s is at %s", (client, address) => expect(networkAddressOf(client)).toBe(address));
 
-// What a client may write into X-Forwarded-For, and libraries may take for an address.
+// Values that a client may put into X-Forwarded-For, and that libraries may accept as addresses.
 test.each([
 	"",
 	"gone",

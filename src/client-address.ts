@@ -1,16 +1,16 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** Longer than any address with its port; an IPv6 zone may have any length, and is left out. */
+/** Longer than any address with its port. An IPv6 zone may have any length, and is removed. */
 const charactersMax = 128;
 
 /**
- * The address of a client in its one form. An IPv4 address that came as IPv6 (`::ffff:192.0.2.1`) is IPv4; a port
- * (`192.0.2.1:443`, `[2001:db8::1]:443`) and a zone (`%eth0`) are left out. Null where it is no address: behind a proxy
- * that is believed, anything may stand in its place.
+ * The canonical form of a client's address. IPv4 mapped to IPv6 (`::ffff:192.0.2.1`) becomes IPv4; a port
+ * (`192.0.2.1:443`, `[2001:db8::1]:443`) and a zone (`%eth0`) are removed. Null if it is no address: a trusted proxy
+ * may forward anything.
  */
 export function networkAddressOf(client: string): string | null {
-	// Plain IPv4 has one form only, and is asked for with nearly every request.
+	// Fast path: plain IPv4 is already canonical, and nearly every request has one.
 	if (client.length > charactersMax) return null;
 	if (isIP(client) === 4) return client;
 	const address = withoutPort(client).split("%", 1)[0] ?? "";
@@ -22,15 +22,15 @@ function withoutPort(client: string): string {
 	return bracketed ?? ipv4 ?? client;
 }
 
-/** The window of all whose address nobody knows: they are gone, or a believed proxy names none. */
+/** The shared window of unknown addresses: the client is gone, or a trusted proxy names none. */
 export const unknownAddress = "unknown";
 
-/** IPv6 gives every customer a /64 at least (RFC 6177): whoever has one address of it has 2^64. */
+/** An IPv6 customer gets at least a /64 (RFC 6177), which is 2^64 addresses. */
 const ipv6WindowBits = 64;
 
 /**
- * Whose window a client spends: an IPv4 address, an IPv6 network of /64, or `unknownAddress`. At most 45 characters,
- * whatever was written: the key of an index must not grow with a header.
+ * The key of a client's window: an IPv4 address, an IPv6 /64 network, or `unknownAddress`. At most 45 characters,
+ * because an index key must not grow with a header.
  */
 export function addressWindowOf(client: string | undefined): string {
 	const address = networkAddressOf(client ?? "");

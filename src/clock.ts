@@ -1,4 +1,4 @@
-/** The only source of the present time, so that tests can set it. */
+/** The only source of the current time, so that tests can set it. */
 export interface Clock {
 	now(): Date;
 }
@@ -8,5 +8,5 @@ export const systemClock: Clock = { now: () => new Date() };
 
 /** An hour, in milliseconds. */
 export const hourMs = 3_600_000;
-/** A day of the calendar in UTC, in milliseconds. */
+/** A UTC day, in milliseconds. */
 export const dayMs = 24 * hourMs;

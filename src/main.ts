@@ -6,17 +6,17 @@ import { listen } from "./http/listen.ts";
 import { type StopSignals, stopSignals } from "./stop-signal.ts";
 import { welcome } from "./welcome.ts";
 
-// Whoever read the output may be gone ("npm start | head"): no reason to end, least of all in the middle of ending.
+// The reader of our output may be gone ("npm start | head"), which must not end the service.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
 try {
 	const config = readConfig();
 	const seen = hideSecrets();
 	if (seen.length > 0) console.error(`Other processes of this user can read ${seen.join(", ")} (SECURITY.md).`);
-	// Before anything is started, so that an early Ctrl-C still ends what has been.
+	// Before anything is started, so that an early Ctrl-C still stops what has started.
 	const stop = stopSignals(config.isStartedByNpm);
 	await serve(config, stop).catch((error) => {
-		// A terminal's Ctrl-C ends what is being started, too: no start fails for another reason then.
+		// Ctrl-C in a terminal also ends what is being started, which is then why the start fails.
 		if (stop.reason() === null) throw error;
 		console.log(`\n${stop.reason()}: ended before it was ready.`);
 	});
@@ -42,10 +42,7 @@ async function run(service: Service, config: Config, { asked }: StopSignals): Pr
 	console.log(`\n${await asked}: finishing what is in flight. Once more ends it at once.`);
 }
 
-/**
- * Not ready first, so that load balancers look elsewhere before the port closes. A person's Ctrl-C does not wait for
- * them.
- */
+/** Fails readiness first, so that load balancers stop sending requests. Ctrl-C does not wait for them. */
 async function end(service: Service, config: Config, { askedAgain, reason }: StopSignals): Promise<void> {
 	service.app.retire();
 	if (reason() === "SIGTERM")

@@ -1,4 +1,4 @@
-/** Answers `make` as a function that works out its answer for an object once, as long as the object lives. */
+/** Memoises `make` per object, for the object's lifetime. */
 export function once<Key extends object, Value extends NonNullable<unknown>>(
 	make: (key: Key) => Value,
 ): (key: Key) => Value {
@@ -12,6 +12,6 @@ export function once<Key extends object, Value extends NonNullable<unknown>>(
 	};
 }
 
-/** Whether two lists hold the same objects: what was worked out of one is true of the other. */
+/** Whether two lists contain the same objects in order, so that results for one hold for the other. */
 export const haveSameItems = <Item>(one: readonly Item[], other: readonly Item[]): boolean =>
 	one.length === other.length && one.every((item, i) => item === other[i]);

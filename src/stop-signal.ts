@@ -1,25 +1,24 @@
-/** How often we look whether npm is still there. */
+/** How often to check that npm is still running. */
 const lookEveryMs = 500;
 /**
- * A terminal's Ctrl-C reaches npm and what npm started, and npm passes it on: so soon after a signal, the next one is
- * the same.
+ * Ctrl-C in a terminal reaches npm and its child, and npm forwards it: a second signal within this time is a duplicate.
  */
 const copyWithinMs = 500;
 
-/** That the process should end. */
+/** Requests to end the process. */
 export interface StopSignals {
 	/**
-	 * Resolves with the reason: Ctrl-C, SIGTERM, or the end of the npm that started the process. npm cannot pass on a
-	 * kill -9. A service that outlives npm would hold its port.
+	 * Resolves with the reason: Ctrl-C, SIGTERM, or the end of the npm that started the process. npm cannot forward
+	 * kill -9, and a service that outlives npm would keep its port.
 	 */
 	readonly asked: Promise<string>;
-	/** Resolves when it is asked a second time: it should not wait for what is in flight. */
+	/** Resolves at the second request: do not wait for what is in flight. */
 	readonly askedAgain: Promise<void>;
-	/** Why it should end, once it should. */
+	/** The reason, once there is one. */
 	reason(): string | null;
 }
 
-/** Listens from now on. A third signal ends the process wherever it is, and leaves what it started. */
+/** Starts listening. A third signal ends the process immediately, leaving its children. */
 export function stopSignals(isStartedByNpm: boolean): StopSignals {
 	const asked = Promise.withResolvers<string>();
 	const askedAgain = Promise.withResolvers<void>();

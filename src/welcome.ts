@@ -1,7 +1,7 @@
 import type { Service } from "./composition/compose.ts";
 import type { Config } from "./config/config.ts";
 
-/** What a person sees when the service is ready: what was started, where, and what to do next. */
+/** The message when the service is ready: what was started, where, and what to do next. */
 export function welcome(
 	{ database, localIdentity, metricsServer }: Pick<Service, "database" | "localIdentity" | "metricsServer">,
 	config: Config,

@@ -11,17 +11,17 @@ declare module "fastify" {
 
 const endings = new WeakMap<IncomingMessage, PromiseWithResolvers<Violation>>();
 
-/** The message in `details` for a request that took too long. The playground recognises it by these words. */
+/** The violation of a request that took too long. The playground recognises this message. */
 export const tooSlow: Violation = { field: "request", message: "did not arrive in time" };
 
-/** The rest of this request's body will never come. */
+/** Marks the rest of this request's body as never arriving. */
 export function breakOffBody(request: IncomingMessage, why: Violation): void {
 	endingOf(request).resolve(why);
 }
 
 /**
- * Resolves, with the reason, if the rest of the body will never come. A stream can say so only by ending the
- * connection, and the connection must carry the answer.
+ * Resolves, with the reason, if the rest of the body will never arrive. A stream could report that only by closing the
+ * connection, which is needed for the response.
  */
 export function bodyBreaksOff(request: IncomingMessage): Promise<Violation> {
 	return endingOf(request).promise;

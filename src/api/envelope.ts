@@ -4,7 +4,7 @@ import { type ErrorCode, errors } from "./errors.ts";
 import { type Evidence, evidenceOf, type OtherDocumentEvidence, otherDocumentsOf } from "./evidence.ts";
 import type { Refusal } from "./refusal.ts";
 
-/** The specification's success body; `evidence` only where it was asked for. */
+/** The specification's success body; `evidence` only if requested. */
 export interface ExtractionEnvelope {
 	readonly success: true;
 	readonly documentType: DocumentType;

@@ -1,9 +1,9 @@
 /** One kind of error: HTTP status, message, and when it occurs. */
 export interface ErrorDefinition {
 	readonly status: number;
-	/** Exactly the interface specification's words. */
+	/** Exactly the wording of the interface specification. */
 	readonly message: string;
-	/** For documentation: when this code answers. */
+	/** For documentation: when this code is returned. */
 	readonly condition: string;
 	/**
 	 * What causes it at a document's endpoint: the `request`, the `gate` (the token), or the `reader` (a defect).
@@ -110,7 +110,7 @@ export const errors = {
 	},
 } as const satisfies Readonly<Record<string, ErrorDefinition>>;
 
-/** The machine-readable word in `error.code`. */
+/** The value of `error.code`. */
 export type ErrorCode = keyof typeof errors;
 
 /** What can cause an error at a document's endpoint. */

@@ -51,7 +51,7 @@ export interface Evidence {
 	readonly document?: { readonly number: number; readonly quadrilateral: readonly Point[] };
 }
 
-/** What the body has beside `data` on request: the same names in the same order. */
+/** The evidence for a response's `data`: the same names in the same order. */
 export function evidenceOf(names: readonly string[], read: ReadOutcome): Evidence {
 	const { width, height, rotation } = read.upright;
 	const { located, others = [] } = read;

@@ -4,7 +4,7 @@ import { createDatabaseCheck } from "./database-check.ts";
 import { healthRouteSchema } from "./schemas/health-route-schema.ts";
 import { countUse } from "./token-use.ts";
 
-/** GET /api/v1/health: 200 when the service can work, 503 when its database does not answer. */
+/** GET /api/v1/health: 200 if the service works, 503 if its database does not respond. */
 export function healthRoute(app: FastifyInstance, { config, clock, gate, isDatabaseUp }: ApiDeps): void {
 	const isUp = createDatabaseCheck(isDatabaseUp);
 	app.get("/health", { schema: healthRouteSchema }, async (request, reply) => {

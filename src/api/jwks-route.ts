@@ -2,9 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { publishedKeptS } from "../signing/change-keys.ts";
 import type { Signer } from "../signing/create-signer.ts";
 
-/**
- * GET /.well-known/jwks.json: the public keys that signed answers are verified with (RFC 7517 section 5). For anybody.
- */
+/** GET /.well-known/jwks.json: the public keys that verify signed responses (RFC 7517 section 5). Public. */
 export function jwksRoute(app: FastifyInstance, signer: Signer): void {
 	app.get("/.well-known/jwks.json", { schema: { hide: true } }, async (_request, reply) => {
 		const keys = await signer.publicKeys();

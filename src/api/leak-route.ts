@@ -7,8 +7,8 @@ import { sendRefusal } from "./send-refusal.ts";
 import { bearerSecret } from "./token-use.ts";
 
 /**
- * POST /api/v1/tokens/leaked: revokes the presented token, wherever it was found. Each call spends the address's window
- * first, like a request without a token, so that tokens cannot be guessed faster here than elsewhere.
+ * POST /api/v1/tokens/leaked: revokes the presented token, wherever it was found. Each call first counts against the
+ * address's window, like a request without a token, so that tokens cannot be guessed faster here.
  */
 export function leakRoute(app: FastifyInstance, { gate, reportLeak }: ApiDeps): void {
 	app.post("/tokens/leaked", { schema: leakRouteSchema }, async (request, reply) => {

@@ -12,9 +12,8 @@ const root = "/api/v1/";
 export const ocrRoot = `${root}ocr/`;
 
 /**
- * Check 1: path and method exist. Answers before the body is looked at. Must be called before the routes are added.
- * Paths outside /api that nobody has are left to the not-found handler of the caller. The one set here answers in the
- * envelope.
+ * Check 1: path and method exist. Responds before the body is read. Call it before adding the routes. Unknown paths
+ * outside /api are left to the caller's not-found handler; the handler set here responds in the envelope.
  */
 export function refuseUnknownRoutes(app: FastifyInstance, deps: ApiDeps): void {
 	app.addHook("onResponse", async (request, reply) => recordAnswer(deps.recordOutcome, request, reply));
@@ -47,7 +46,7 @@ function wantsPage({ method, headers }: FastifyRequest): boolean {
 	return method === "GET" && (headers.accept ?? "").includes("text/html");
 }
 
-/** A path that cannot be decoded, or is too long to be one of ours: no endpoint has it. Fastify runs no hook for it. */
+/** A path that is too long or cannot be decoded. Fastify runs no hook for it. */
 export async function refuseUndecodable(request: FastifyRequest, reply: FastifyReply, deps: ApiDeps): Promise<void> {
 	reply.headers({ "x-request-id": request.id, "cache-control": "no-store" });
 	await countUnknown(request.url, request, reply, deps);
@@ -56,16 +55,16 @@ export async function refuseUndecodable(request: FastifyRequest, reply: FastifyR
 	recordAnswer(deps.recordOutcome, request, reply);
 }
 
-/** A path that nobody has, or a method that it has not, is a use of the token that came with it. Never rejects. */
+/** Counts an unknown path or method as use of the request's token. Never rejects. */
 async function countUnknown(path: string, request: FastifyRequest, reply: FastifyReply, deps: ApiDeps): Promise<void> {
 	if (path.startsWith(ocrRoot)) await tellWindow(path.slice(ocrRoot.length), request, reply, deps);
 	else if (path.startsWith(root)) await countUse(deps.gate, request);
 }
 
 /**
- * Every answer below /api/v1/ocr/ tells a window. A wrong method on a document's endpoint counts as a request to it. A
- * path that is no document's is a use of the token too, but spends the client address's window. The answer stays what
- * it is, spent or not.
+ * Every response below /api/v1/ocr/ reports a window. A wrong method on a document's endpoint counts as a request to
+ * it. An unknown document is also use of the token, but counts against the client address's window. The response is the
+ * same even if the window is exhausted.
  */
 async function tellWindow(name: string, request: FastifyRequest, reply: FastifyReply, deps: ApiDeps): Promise<void> {
 	const row = deps.catalogue.find(({ documentType }) => documentType === name);
@@ -80,7 +79,7 @@ async function tellWindow(name: string, request: FastifyRequest, reply: FastifyR
 	}
 }
 
-/** A token that is not known has spent the address's window already. */
+/** An unknown token has already counted against the address's window. */
 async function spendOfAddress(request: FastifyRequest, { gate }: ApiDeps): Promise<RateWindow | null> {
 	const counted = await countUse(gate, request);
 	if (counted?.window) return counted.window;

@@ -15,7 +15,7 @@ export interface OcrCall {
 	readonly definition: DocumentDefinition;
 	/** The query's parameters, not validated. */
 	readonly query: unknown;
-	/** Verifies the token, counts its use, spends its window: one round trip to the database. */
+	/** Verifies the token and counts its use and the request: one round trip to the database. */
 	admission(): Promise<Admission>;
 	/** Seconds until the queue and memory have room for this token. Null if they have room now. */
 	busyForS(): Promise<number | null>;
@@ -27,7 +27,7 @@ export interface OcrCall {
 	outcome(): Promise<Outcome>;
 }
 
-/** Bodies take seconds to arrive; only the sender knows how many. */
+/** Bodies take seconds to arrive; only the client knows how many. */
 export const crowdedForS = 1;
 
 /** A call whose facts are all undetermined. */
@@ -36,7 +36,7 @@ export function createOcrCall(
 		readonly gate: Gate;
 		readonly extractor: Extractor;
 		readonly uploads: UploadMeter;
-		/** Called with the timings of its image. */
+		/** Receives the timings of the image. */
 		readonly onTiming?: (timing: ImageTiming) => void;
 	},
 	definition: DocumentDefinition,
@@ -51,7 +51,7 @@ export function createOcrCall(
 	const admission = onlyOnce(() =>
 		deps.gate.admit({ secret: bearerSecret(authorization), documentType, clientAddress: request.ip }),
 	);
-	/** The holder whose share of the memory the body uses. */
+	/** The holder whose memory share the body uses. */
 	const holder = async () => (await admission()).token?.id ?? "";
 	const upload = onlyOnce(async () => {
 		request.raw.once("end", () => {
@@ -82,10 +82,7 @@ export function createOcrCall(
 	};
 }
 
-/**
- * A sender that waited to hear whether the body is wanted (RFC 9110 section 10.1.1) is told now: a refusal before costs
- * no upload.
- */
+/** Answers `Expect: 100-continue` (RFC 9110 section 10.1.1) only now: an earlier rejection costs no upload. */
 function sendContinue(request: IncomingMessage, response: ServerResponse): void {
 	if (/^100-continue$/i.test(request.headers.expect ?? "")) response.writeContinue();
 }

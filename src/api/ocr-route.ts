@@ -13,7 +13,7 @@ import { signatureOf } from "./sign-answer.ts";
 import { bearerSecret } from "./token-use.ts";
 import { beginTrace, traceReading } from "./trace-answer.ts";
 
-/** POST /api/v1/ocr/<document type>: exists because the catalogue has the row. */
+/** POST /api/v1/ocr/<document type>, one route per row of the catalogue. */
 export function ocrRoute(app: FastifyInstance, deps: ApiDeps, definition: DocumentDefinition): void {
 	app.route({
 		method: "POST",

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import type { ApiConfig } from "./api-deps.ts";
 import { withNamedSchemas } from "./schemas/named-schemas.ts";
 
-/** Describes every route that is added to `app` after it. */
+/** Describes every route that is added to `app` later. */
 export async function describeRoutes(app: FastifyInstance, { version }: ApiConfig): Promise<void> {
 	await app.register(swagger, {
 		openapi: {

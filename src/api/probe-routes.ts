@@ -5,13 +5,13 @@ import { createDatabaseCheck } from "./database-check.ts";
 export interface ProbeDeps {
 	readonly isDatabaseUp: () => Promise<boolean>;
 	readonly workers: () => { readonly workers: number; readonly ready: number };
-	/** It is shutting down and wants no more requests. */
+	/** Whether the instance is shutting down and wants no more requests. */
 	readonly isRetiring: () => boolean;
 }
 
 /**
- * For those who run the instances. GET /livez: this process works. Restart it if no answer comes. GET /readyz: send it
- * requests (200) or none (503). It is ready if its database answers, a worker can read, and it was not asked to end.
+ * For operators. GET /livez: the process works; restart it if there is no response. GET /readyz: 200 to send requests,
+ * 503 to send none. An instance is ready if its database responds, a worker can read, and it is not shutting down.
  */
 export function probeRoutes(app: FastifyInstance, { isDatabaseUp, workers, isRetiring }: ProbeDeps): void {
 	const isUp = createDatabaseCheck(isDatabaseUp);

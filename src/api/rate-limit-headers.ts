@@ -9,8 +9,7 @@ declare module "fastify" {
 }
 
 /**
- * Says where the window stands. `X-RateLimit-Reset` is a Unix timestamp in whole seconds, never before the window's
- * end.
+ * Sets the window's headers. `X-RateLimit-Reset` is a Unix timestamp in whole seconds, never before the window's end.
  */
 export function setRateLimitHeaders(reply: FastifyReply, window: RateWindow): void {
 	reply.request.toldWindow = { window, atMs: performance.now() };
@@ -21,7 +20,7 @@ export function setRateLimitHeaders(reply: FastifyReply, window: RateWindow): vo
 	});
 }
 
-/** If the window ended meanwhile, the reset is now: a time in the past would be useless. */
+/** If the window has ended meanwhile, the reset is now: a time in the past would be useless. */
 export function keepResetAhead(app: FastifyInstance): void {
 	app.decorateRequest("toldWindow", null);
 	app.addHook("onSend", async ({ toldWindow }, reply, payload) => {
@@ -30,7 +29,7 @@ export function keepResetAhead(app: FastifyInstance): void {
 	});
 }
 
-/** By the database's clock, `elapsedMs` after it was asked. */
+/** By the database's clock, `elapsedMs` after the query. */
 function resetOf({ resetAt, askedAt }: RateWindow, elapsedMs: number): string {
 	return String(Math.ceil(Math.max(resetAt.getTime(), askedAt.getTime() + elapsedMs) / 1000));
 }

@@ -10,12 +10,12 @@ export type RequestOutcome = "success" | "client-error" | "server-error" | "limi
 export type RecordOutcome = (tokenId: string, outcome: RequestOutcome, facts: RequestFacts) => void;
 
 /**
- * Tells of the answer to a request that presented a known token, whatever was answered. Every request that the gate
- * counts is told once: the figure and the plots agree.
+ * Records the response to a request with a known token. Every request that the gate counts is recorded exactly once, so
+ * that counts and charts agree.
  */
 export function recordAnswer(record: RecordOutcome | undefined, request: FastifyRequest, reply: FastifyReply): void {
 	const { tokenId, refusalCode } = request;
-	// Fastify makes a request of a path that it cannot decode without the fields of others.
+	// For a path that cannot be decoded, Fastify creates a request without our decorators.
 	if (tokenId) record?.(tokenId, requestOutcome(refusalCode), factsOf(request, reply));
 }
 
@@ -30,7 +30,7 @@ function factsOf(request: FastifyRequest, reply: FastifyReply): RequestFacts {
 	};
 }
 
-/** The count that an answer belongs to; `code` null for a success. */
+/** The category of a response; `code` null for a success. */
 function requestOutcome(code: ErrorCode | null): RequestOutcome {
 	if (code === null) return "success";
 	if (code === "RATE_LIMITED") return "limited";

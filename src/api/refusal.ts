@@ -10,7 +10,7 @@ export interface Violation {
 /** The content of `error.details`, for programs. */
 export type RefusalDetails = Readonly<Record<string, unknown>>;
 
-/** The response to a request that failed a check. It is a value because it is expected. */
+/** The response to a request that failed a check. A value, not an exception, because it is expected. */
 export interface Refusal {
 	readonly code: ErrorCode;
 	readonly details?: RefusalDetails;
@@ -20,7 +20,7 @@ export interface Refusal {
 	readonly refusedFor?: "window" | "room";
 }
 
-/** A refusal; `details` without a key are left out. */
+/** A refusal; empty `details` are omitted. */
 export function refuse(code: ErrorCode, details: RefusalDetails = {}): Refusal {
 	return Object.keys(details).length === 0 ? { code } : { code, details };
 }

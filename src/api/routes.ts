@@ -8,7 +8,7 @@ import { tokenRoute } from "./token-route.ts";
 
 /** Everything under /api/v1. */
 export async function apiRoutes(app: FastifyInstance, deps: ApiDeps): Promise<void> {
-	// Bodies are read by the routes themselves, in the order of the checks; schemas validate there and describe here.
+	// The routes read bodies themselves, in the order of the checks. There the schemas validate; here they describe.
 	app.removeAllContentTypeParsers();
 	app.addContentTypeParser("*", (_request, _body, done) => done(null));
 	app.setValidatorCompiler(() => () => true);

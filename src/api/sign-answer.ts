@@ -4,9 +4,8 @@ import type { FieldProof } from "../signing/statement.ts";
 import type { ExtractionEnvelope } from "./envelope.ts";
 import { type Evidence, evidenceOf } from "./evidence.ts";
 
-/** What is signed. */
 export interface SignableAnswer {
-	/** The picture's bytes as they were sent. */
+	/** The picture's bytes as sent. */
 	readonly picture: Uint8Array;
 	readonly read: ReadOutcome;
 	readonly answer: ExtractionEnvelope;

@@ -5,14 +5,14 @@ import { isWellFormed } from "../tokens/secret.ts";
 
 declare module "fastify" {
 	interface FastifyRequest {
-		/** The record's id of the token that was presented, when it is known. */
+		/** The record id of the presented token, if it is known. */
 		tokenId: string | null;
 	}
 }
 
 /**
- * Counts a request whose answer does not depend on a token as a use of the one that it presented. Null where it
- * presented none, or where the database does not answer. Never rejects: the answer stays what it is.
+ * Counts a request as use of its token although the response does not depend on it. Null if it has no token or the
+ * database does not respond. Never rejects.
  */
 export async function countUse(gate: Gate, request: FastifyRequest): Promise<Admission | null> {
 	if (bearerSecret(request.headers.authorization) === null) return null;
@@ -37,8 +37,7 @@ export async function admitRequest(
 }
 
 /**
- * The text after `Bearer ` in an Authorization header (the scheme's case is free, RFC 9110 11.1). Null where it could
- * not be a token.
+ * The text after `Bearer ` in an Authorization header (case-insensitive, RFC 9110 11.1). Null if it cannot be a token.
  */
 export function bearerSecret(header: string | undefined): string | null {
 	const secret = /^bearer +(\S+) *$/i.exec(header ?? "")?.[1];

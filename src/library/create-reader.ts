@@ -13,52 +13,52 @@ import { createWorkerPool } from "../workers/pool.ts";
 import { loadSuppliedSpecimens } from "../workers/supplied-specimens.ts";
 import { threadsPerWorker } from "../workers/threads-per-worker.ts";
 
-/** How a reader is made. */
+/** Options of a reader. */
 export interface ReaderOptions {
-	/** Processes that read, each one picture at a time and with some 350 MB; default: one for each core. */
+	/** Reading processes; each reads one picture at a time and uses about 350 MB. Default: one per core. */
 	readonly workers?: number;
-	/** The longest that one picture may take; default 60 000. */
+	/** Maximum milliseconds per picture. Default 60 000. */
 	readonly deadlineMs?: number;
-	/** How a driving licence's barcode is treated; default: opened with the published keys. */
+	/** How a driving licence's barcode is treated. Default: decrypted with the published keys. */
 	readonly licenceBarcode?: LicenceBarcodeSettings;
 }
 
-/** A document of which something was read: the API's own body, typed by document. */
+/** The result for a document: the API's response body, typed by document. */
 export interface ReadDocument<D extends DocumentType> extends Omit<ExtractionEnvelope, "documentType" | "data"> {
 	readonly documentType: D;
 	readonly data: DocumentData[D];
 	readonly evidence?: Evidence;
 }
 
-/** What the API would answer; one of the documents at a time. */
+/** The API's response for one document, or its error. */
 export type Answer<D extends DocumentType = DocumentType> = { [T in D]: ReadDocument<T> }[D] | ErrorEnvelope;
 
-/** What is asked of one picture. */
+/** Options for one picture. */
 export interface ReadOptions {
-	/** Whether the answer has `evidence`. */
+	/** Whether the result has `evidence`. */
 	readonly evidence?: boolean;
-	/** The number of the document to read, of several in the picture: see `meta.otherDocuments`. */
+	/** The number of the document to read if the picture has several: see `meta.otherDocuments`. */
 	readonly document?: number | undefined;
 }
 
-/** Reads pictures in processes of its own, without a server and without a database. */
+/** Reads pictures in worker processes, without a server or a database. */
 export interface Reader {
 	/**
-	 * Reads a JPEG, PNG or WebP. `documentType` null: finds out which document it is. A picture waits for a free process
-	 * as long as it takes. Rejects only where the reader was closed.
+	 * Reads a JPEG, PNG or WebP. `documentType` null: detects the document type. A picture waits for a free process
+	 * without a time limit. Rejects only if the reader was closed.
 	 */
 	read<D extends DocumentType = DocumentType>(
 		image: Uint8Array,
 		documentType: D | null,
 		options?: ReadOptions,
 	): Promise<Answer<D>>;
-	/** Finishes what is being read, then ends the processes. A program does not end before. */
+	/** Finishes current readings, then ends the processes. Without it your program does not exit. */
 	close(): Promise<void>;
-	/** Ends the processes at once. */
+	/** Kills the processes. */
 	kill(): void;
 }
 
-/** Starts the processes and waits until they have loaded their models. Rejects with the reason where they cannot. */
+/** Starts the processes and waits until they have loaded their models. Rejects with the reason if they cannot. */
 export async function createReader(options: ReaderOptions = {}): Promise<Reader> {
 	const problem = nodeProblem(process.versions.node);
 	if (problem !== null) throw new Error(problem);
@@ -66,7 +66,7 @@ export async function createReader(options: ReaderOptions = {}): Promise<Reader>
 	const pool = createWorkerPool({
 		workers,
 		threadsPerWorker: threadsPerWorker(workers),
-		// Whoever calls holds the pictures anyway.
+		// The caller holds the pictures in memory anyway.
 		queueMax: Number.POSITIVE_INFINITY,
 		deadlineMs: options.deadlineMs ?? 60_000,
 		specimens: await loadSuppliedSpecimens(),
@@ -79,16 +79,16 @@ export async function createReader(options: ReaderOptions = {}): Promise<Reader>
 	return { ...readerOn(pool), close: pool.close, kill: pool.kill };
 }
 
-/** Built-in functions that the library calls came with this release; the service brings a Node of its own. */
+/** The first release with the built-in functions that the library uses; the service has its own Node. */
 const nodeMajorMin = 22;
 
-/** Why the library cannot run on this Node.js; null where it can. */
+/** Why the library cannot run on this Node.js version. Null if it can. */
 export function nodeProblem(version: string): string | null {
 	if (Number.parseInt(version, 10) >= nodeMajorMin) return null;
 	return `document-extraction as a library needs Node.js ${nodeMajorMin} or later; this is ${version}.`;
 }
 
-/** Reading with what a pool, or anything like one, makes of pictures. */
+/** A reader over a pool, or over any other extractor. */
 export function readerOn(extractor: Pick<Extractor, "extract">): Pick<Reader, "read"> {
 	return {
 		read: async (image, documentType, { evidence = false, document } = {}) => {
@@ -101,14 +101,14 @@ export function readerOn(extractor: Pick<Extractor, "extract">): Pick<Reader, "r
 	};
 }
 
-/** Why the API would not take these bytes, whatever they show: its own checks in its order. Null where it would. */
+/** The API's own checks of an image, in their order. Null if it is accepted. */
 export function refusalOfImage(image: Uint8Array): Refusal | null {
 	if (image.length === 0) return refuse("IMAGE_MISSING", { expectedField: "image" });
 	if (image.length > imageBytesMax) return refuse("IMAGE_TOO_LARGE", { imageBytesMax });
 	return imageTypeOf(image) === null ? refuse("IMAGE_INVALID_TYPE", { accepted: imageTypes }) : null;
 }
 
-/** Waits for as long as it takes: a slow picture before it may take all the time that a request would wait. */
+/** Retries while the pool is busy: slow pictures ahead may take longer than the pool lets a request wait. */
 async function outcomeAtLast(
 	extractor: Pick<Extractor, "extract">,
 	image: Uint8Array,

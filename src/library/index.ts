@@ -1,4 +1,4 @@
-/** What `import { createReader } from "document-extraction"` finds. */
+/** Exports of `import { createReader } from "document-extraction"`. */
 export type { ErrorEnvelope } from "../api/envelope.ts";
 export type { Evidence, FieldEvidence } from "../api/evidence.ts";
 export type { DocumentData, LicenceBarcodeSettings } from "../documents/catalogue.ts";

@@ -18,7 +18,7 @@ const reason = Type.Optional(
 	Type.String({ description: "Why: in words for people, or one of the words in the documentation." }),
 );
 
-/** The members of `details` for the codes that have some. */
+/** The schema of `details`, for the codes that have them. */
 export const detailSchemas: Readonly<Partial<Record<ErrorCode, TProperties>>> = {
 	TOKEN_DISABLED: { reason },
 	IMAGE_MISSING: { expectedField: Type.Optional(Type.String({ description: "Where the image belongs." })) },

@@ -7,7 +7,7 @@ import { imageBytesMax } from "../uploads/upload-limits.ts";
 import { detailSchemas } from "./detail-schemas.ts";
 import { pascalCase } from "./pascal-case.ts";
 
-/** What `details` looks like for the codes that have some, with invented values. */
+/** Examples of `details` with invented values. */
 const detailExamples: Readonly<Partial<Record<ErrorCode, RefusalDetails>>> = {
 	IMAGE_MISSING: { expectedField: "image" },
 	IMAGE_TOO_LARGE: { imageBytesMax },
@@ -25,7 +25,7 @@ const help = Type.Optional(
 	Type.String({ format: "uri", description: "Where the documentation of this service explains the code." }),
 );
 
-/** The error body, for the given codes. `title`: what generators call its type. */
+/** The error body for these codes. `title`: the type's name in generated clients. */
 function errorSchema(codes: readonly ErrorCode[], title: string): TSchema {
 	return Type.Object(
 		{
@@ -45,9 +45,7 @@ function errorSchema(codes: readonly ErrorCode[], title: string): TSchema {
 	);
 }
 
-/**
- * One response for each status among the codes, with an example for each code. `headers` by status go with them.
- */
+/** One response per status of the codes, with an example for each code. `headers`: by status. */
 export function errorResponses(
 	codes: readonly ErrorCode[],
 	headersFor: (status: number) => Readonly<Record<string, object>>,
@@ -70,7 +68,7 @@ export function errorResponses(
 	);
 }
 
-/** `ForbiddenError`, and `TokenDisabledOrTokenExpiredError` where these are not all codes of the status. */
+/** `ForbiddenError`; or `TokenDisabledOrTokenExpiredError` if these are not all codes of the status. */
 function titleOf(codes: readonly ErrorCode[], status: number): string {
 	const all = errorCodesOf("request", "gate", "reader").filter((code) => errors[code].status === status);
 	const phrase = STATUS_CODES[status]?.replaceAll(/\W/g, "").replace(/Error$/, "");

@@ -1,7 +1,7 @@
 import type { DocumentDefinition, FieldDefinition } from "../../documents/definition.ts";
 import { type AlternativeEvidence, type Evidence, type FieldEvidence, noEvidence } from "../evidence.ts";
 
-/** Evidence as it looks for an invented holder whose fields stand below each other, one line in 40 pixels. */
+/** Example evidence of an invented holder, with one field per line of 40 pixels. */
 export function evidenceExample(definition: DocumentDefinition): Evidence {
 	const fields = Object.entries(definition.fields);
 	return {
@@ -29,6 +29,6 @@ function fieldExample({ kind, example, pattern, values }: FieldDefinition, top: 
 	};
 }
 
-/** A text whose N may be an M. */
+/** The text with an N misread as M. */
 const misread = (text: string, quadrilateral: AlternativeEvidence["quadrilateral"]): readonly AlternativeEvidence[] =>
 	text.includes("N") ? [{ value: text.replace("N", "M"), source: "visual", certainty: 0.0164, quadrilateral }] : [];

@@ -126,7 +126,7 @@ function evidenceSchema(names: readonly string[], word: string): TSchema {
 	);
 }
 
-/** The success body of a document's endpoint. Titles are what generators call the types that they make. */
+/** The success body of a document's endpoint. Titles are the types' names in generated clients. */
 export function extractionSchema(definition: DocumentDefinition): TSchema {
 	const fields = Object.entries(definition.fields);
 	const word = pascalCase(definition.documentType);
@@ -153,7 +153,7 @@ export function extractionSchema(definition: DocumentDefinition): TSchema {
 	);
 }
 
-/** An answer as it looks for an invented holder, without evidence. */
+/** An example response for an invented holder, without evidence. */
 export function extractionExample(definition: DocumentDefinition): ExtractionEnvelope {
 	const fields = Object.entries(definition.fields);
 	return {

@@ -1,10 +1,10 @@
 import Type, { type TSchema } from "typebox";
 import type { FieldDefinition } from "../../documents/definition.ts";
 
-/** What one field of `data` may hold: always nullable. */
+/** The schema of a field of `data`; always nullable. */
 export function fieldSchema(field: FieldDefinition): TSchema {
 	const about = { description: field.description, examples: [field.example] };
-	// Not type null alone: generators have no name for a type without values.
+	// Not type null alone: generators cannot name a type without values.
 	if (field.kind === "null") return Type.Unsafe<null>({ type: ["string", "null"], const: null, ...about });
 	if (field.kind === "list") {
 		return Type.Unsafe<readonly string[] | null>({

@@ -2,7 +2,7 @@ import type { FastifySchema } from "fastify";
 import Type from "typebox";
 import { plainHeaders } from "./response-headers.ts";
 
-/** What the service says of its own state. */
+/** The service's state. */
 export const healthSchema = Type.Object(
 	{
 		status: Type.Enum(["healthy", "unhealthy"]),
@@ -27,7 +27,7 @@ function healthResponse(description: string, isHealthy: boolean): object {
 	};
 }
 
-/** What GET /health answers, within 2 s. */
+/** Schema of GET /health, which responds within 2 s. */
 export const healthRouteSchema: FastifySchema = {
 	operationId: "showHealth",
 	summary: "The service's health",

@@ -14,7 +14,7 @@ const leakedTokenSchema = Type.Object(
 
 const example = { success: true, tokenPrefix: "svc_4mT0xq", isActive: false };
 
-/** What POST /tokens/leaked answers. */
+/** Schema of POST /tokens/leaked. */
 export const leakRouteSchema: FastifySchema = {
 	operationId: "reportLeakedToken",
 	summary: "Revoke a leaked token",

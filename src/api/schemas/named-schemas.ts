@@ -2,13 +2,13 @@ type Node = Readonly<Record<string, unknown>>;
 
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
 
-/** Their values are data, which may look like a schema. */
+/** The values of these members are data, even if they look like a schema. */
 const examples: ReadonlySet<string> = new Set(["example", "examples"]);
 
 /**
- * An OpenAPI description whose schemas have names: every schema with a `title` moves to `components.schemas` under it,
- * once, and a `$ref` stands in its place. Generators call their types by these names, and want a type beside an `enum`.
- * Throws where two different schemas have one title.
+ * An OpenAPI description with named schemas: every schema with a `title` moves to `components.schemas` under that name
+ * and is replaced by a `$ref`. Generators use these names for types, and require a type beside an `enum`. Throws if two
+ * different schemas have one title.
  */
 export function withNamedSchemas<Description extends object>(description: Description): Description {
 	const schemas = new Map<string, unknown>();
@@ -36,12 +36,12 @@ export function withNamedSchemas<Description extends object>(description: Descri
 	return { ...rest, components: { ...(components as Node), schemas: Object.fromEntries(schemas) } } as Description;
 }
 
-/** Generators make nothing of a list of texts that does not say that they are texts. */
+/** Adds the type of an enum of strings, without which generators ignore it. */
 function withType(schema: Node): Node {
 	const { enum: values } = schema;
 	const isOfTexts = Array.isArray(values) && values.every((value) => typeof value === "string");
 	return isOfTexts && !("type" in schema) ? { type: "string", ...schema } : schema;
 }
 
-/** `info` has a title too. */
+/** `info` has a title but is no schema. */
 const isSchema = (value: Node): boolean => "type" in value || "anyOf" in value || "enum" in value;

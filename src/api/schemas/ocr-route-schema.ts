@@ -8,9 +8,7 @@ import { pascalCase } from "./pascal-case.ts";
 import { ocrHeaders } from "./response-headers.ts";
 import { formUploadSchema, jsonUploadSchema, ocrQuerySchema } from "./upload-schema.ts";
 
-/**
- * By code the first check of admission.ts that answers it, in their order. A code that is forgotten does not compile.
- */
+/** By code, the first check of admission.ts that returns it, in order. A missing code does not compile. */
 const checkOf = {
 	UNAUTHORIZED: 2,
 	TOKEN_DISABLED: 3,
@@ -29,7 +27,7 @@ const checkOf = {
 
 const ocrErrors = Object.keys(checkOf) as readonly (keyof typeof checkOf)[];
 
-/** What a document's endpoint takes and answers. */
+/** Schema of a document's endpoint. */
 export function ocrRouteSchema(definition: DocumentDefinition): FastifySchema {
 	const { documentType, title } = definition;
 	return {

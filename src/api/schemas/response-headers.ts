@@ -22,12 +22,12 @@ const byStatus: Readonly<Record<number, Readonly<Record<string, object>>>> = {
 	429: { "Retry-After": { type: "integer", description: "Seconds to wait before the next request." } },
 };
 
-/** The headers of an answer of a document's endpoint. */
+/** Response headers of a document's endpoint. */
 export function ocrHeaders(status: number): Readonly<Record<string, object>> {
 	return { ...requestId, ...rateLimit, ...byStatus[status] };
 }
 
-/** The headers of an answer of any other endpoint. */
+/** Response headers of any other endpoint. */
 export function plainHeaders(status: number): Readonly<Record<string, object>> {
 	return { ...requestId, ...byStatus[status] };
 }

@@ -6,7 +6,7 @@ import { plainHeaders } from "./response-headers.ts";
 const timestamp = { format: "date-time" };
 const optionalTimestamp = Type.Union([Type.String(timestamp), Type.Null()]);
 
-/** What a token says of itself. */
+/** The state of a token. */
 export const tokenInfoSchema = Type.Object(
 	{
 		success: Type.Literal(true),
@@ -62,7 +62,7 @@ const example = {
 	allowedAddresses: ["192.0.2.0/24", "2001:db8::7"],
 };
 
-/** What GET /tokens/me answers. */
+/** Schema of GET /tokens/me. */
 export const tokenRouteSchema: FastifySchema = {
 	operationId: "showToken",
 	summary: "The presented token",

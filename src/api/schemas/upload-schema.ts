@@ -2,10 +2,10 @@ import Type from "typebox";
 import { locatedMost } from "../../extraction/read-located.ts";
 import { imageBytesMax } from "../uploads/upload-limits.ts";
 
-/** The first 24 bytes of a JPEG: an example shows what an image looks like, not one. */
+/** The first 24 bytes of a JPEG, as an example of an image. */
 const jpegBegins = "/9j/4AAQSkZJRgABAQEASABIAAD/2wBD";
 
-/** An image in JSON. Its size, its encoding and its type are judged apart, since they have codes of their own. */
+/** An image in JSON. Its size, encoding and type are checked separately, because they have their own error codes. */
 export const jsonUploadSchema = Type.Object(
 	{
 		image: Type.String({
@@ -21,10 +21,7 @@ export const jsonUploadSchema = Type.Object(
 	{ title: "ImageUpload", additionalProperties: true, examples: [{ image: jpegBegins, mediaType: "image/jpeg" }] },
 );
 
-/**
- * An image as a form's file. It has no example: the reference page would send its text in place of a file, which is
- * refused.
- */
+/** An image as a form's file. No example: the reference page would send it as text instead of a file. */
 export const formUploadSchema = Type.Object(
 	{
 		image: Type.String({
@@ -38,7 +35,7 @@ export const formUploadSchema = Type.Object(
 /** The parameters of a document's endpoint. */
 export const ocrQuerySchema = Type.Object({
 	evidence: Type.Optional(
-		// The reference page fills in the first.
+		// The reference page selects the first.
 		Type.Enum(["false", "true"], {
 			description:
 				"`true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed.",

@@ -3,8 +3,7 @@ const whiteSpace = 2;
 const padding = 3;
 
 /**
- * The class of each character code below 128. It is a digit of either alphabet (RFC 4648 sections 4 and 5), white
- * space, `=`, or 0 for none.
+ * By character code below 128: a digit of either alphabet (RFC 4648 sections 4 and 5), white space, `=`, or 0 (other).
  */
 const classes = new Uint8Array(128);
 for (const [characters, kind] of [
@@ -15,15 +14,15 @@ for (const [characters, kind] of [
 	for (const character of characters) classes[character.charCodeAt(0)] = kind;
 }
 
-/** What a text would decode to, without decoding it. */
+/** The decoded size and validity of a text, without decoding it. */
 export interface Base64Measure {
-	/** Bytes it stands for; an upper bound where it is not valid. */
+	/** Decoded bytes; an upper bound if it is not valid. */
 	readonly byteLength: number;
 	readonly isValid: boolean;
 }
 
 /**
- * Takes base64 and base64url, with or without padding, with white space anywhere. Counts stray characters as digits.
+ * Accepts base64 and base64url, with or without padding, with white space anywhere. Counts stray characters as digits.
  */
 export function measureBase64(text: string): Base64Measure {
 	let digits = 0;
@@ -35,7 +34,7 @@ export function measureBase64(text: string): Base64Measure {
 		if (kind === padding) paddings++;
 		else {
 			digits++;
-			// A digit behind the padding would be a second text.
+			// A digit after the padding would be a second text.
 			if (kind !== digit || paddings > 0) isValid = false;
 		}
 	}
@@ -43,10 +42,7 @@ export function measureBase64(text: string): Base64Measure {
 	return { byteLength: Math.floor((digits * 3) / 4), isValid: isValid && isWhole };
 }
 
-/**
- * The bytes of a text that `measureBase64` found valid. Node's decoder passes over white space and knows both
- * alphabets.
- */
+/** Decodes a text that `measureBase64` found valid. Node's decoder skips white space and accepts both alphabets. */
 export function decodeBase64(text: string): Uint8Array {
 	return Buffer.from(text, "base64");
 }

@@ -3,15 +3,13 @@ import { emptyUpload, malformedUpload, type Upload } from "./upload.ts";
 import { bodyBytesMax } from "./upload-limits.ts";
 import type { UploadShare } from "./upload-meter.ts";
 
-/**
- * How the reading of a body ended: it was read, it is too long, the sender left before its end, or memory has no room.
- */
+/** How reading a body ended: completely, it is too long, the client left before its end, or memory has no room. */
 export type BodyEnding = "complete" | "too-long" | "broken-off" | "no-room";
 
 /**
- * Gives a body's chunks to `take` one after the other. It stops at the body's end, or when the body is longer than any
- * acceptable one. It also stops when `take` answers false: `complete` then says that nothing more is needed. What is
- * left stays unread in the stream, which is not destroyed: the connection must live to carry the answer.
+ * Passes a body's chunks to `take`, until the body ends, exceeds the maximum, or `take` returns false (`complete` then
+ * means that no more is needed). The rest stays unread in the stream, which is not destroyed: the connection is needed
+ * for the response.
  */
 export async function readChunks(
 	body: Readable,
@@ -33,7 +31,7 @@ export async function readChunks(
 	}
 }
 
-/** What is known of a body that was not read to its end. */
+/** The upload of a body that was not read to its end. */
 export function unreadUpload(ending: Exclude<BodyEnding, "complete">): Upload {
 	switch (ending) {
 		case "too-long":

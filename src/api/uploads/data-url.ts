@@ -1,16 +1,16 @@
-/** An image's text, taken apart. */
+/** An image's text, split into type and data. */
 export interface ImageText {
-	/** The media type of the `data:` prefix. Null where there is no prefix or it names none. */
+	/** The media type of the `data:` prefix. Null without a prefix or without a type in it. */
 	readonly mediaType: string | null;
 	readonly base64: string;
 }
 
-/** The longest prefix worth looking for; the text behind it has millions of characters. */
+/** Maximum length of a prefix; the data after it has millions of characters. */
 const prefixLengthMax = 256;
 
 /**
- * `data:image/png;base64,AAAA` (RFC 2397) -> its type and `AAAA`. Anything else is returned as it is. A `data:` URL
- * that is not base64 is left whole, and fails as base64 for its comma.
+ * Splits `data:image/png;base64,AAAA` (RFC 2397) into its type and `AAAA`; returns anything else unchanged. A `data:`
+ * URL without base64 also stays whole, and then fails as base64 because of its comma.
  */
 export function parseDataUrl(text: string): ImageText {
 	const prefix = /^\s*data:([^,]*);\s*base64\s*,/i.exec(text.slice(0, prefixLengthMax));

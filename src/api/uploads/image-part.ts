@@ -1,11 +1,11 @@
 import type { PartHeaders } from "./part-headers.ts";
 import { imageBytesMax } from "./upload-limits.ts";
 
-/** A form's part named `image`, as it comes in. */
+/** A form's part named `image`, while it arrives. */
 export interface ImagePart {
-	/** False for a plain text field: neither a file name nor a content type. */
+	/** False for a plain text field, with neither a file name nor a content type. */
 	readonly isFile: boolean;
-	/** The part's content type. Null where it has none or says only that it does not know. */
+	/** The part's content type. Null if it has none or an unspecific one. */
 	readonly declaredType: string | null;
 	take(chunk: Buffer): void;
 	isTooLarge(): boolean;
@@ -13,7 +13,7 @@ export interface ImagePart {
 	bytes(): Uint8Array;
 }
 
-/** Keeps at most `imageBytesMax` bytes, and none of an image that is larger. */
+/** Buffers at most `imageBytesMax` bytes, and nothing of a larger image. */
 export function createImagePart(headers: PartHeaders): ImagePart {
 	const chunks: Buffer[] = [];
 	let length = 0;
@@ -31,10 +31,7 @@ export function createImagePart(headers: PartHeaders): ImagePart {
 	};
 }
 
-/**
- * RFC 7578 section 4.4: a file whose type the sender does not know is `application/octet-stream`. curl sends WebP that
- * way.
- */
+/** RFC 7578 section 4.4: a file of unknown type is `application/octet-stream`. curl sends WebP that way. */
 function isUnknown(contentType: string | null): boolean {
 	return contentType === null || contentType.trim() === "" || /^\s*application\/octet-stream\b/i.test(contentType);
 }

@@ -1,10 +1,9 @@
-/** The media types the API reads. */
+/** The media types that the API accepts. */
 export const imageTypes = ["image/jpeg", "image/png", "image/webp"] as const;
 
-/** One of them. */
 export type ImageType = (typeof imageTypes)[number];
 
-/** Names in the wild for the same bytes: `image/jpg` was never registered, but phones and libraries send it. */
+/** Common names for the same formats: `image/jpg` was never registered, but phones and libraries send it. */
 const aliases: Readonly<Record<string, ImageType>> = { "image/jpg": "image/jpeg", "image/pjpeg": "image/jpeg" };
 
 /** First bytes by type: JPEG's SOI and the next marker (ITU T.81 B.1.1), PNG's signature (ISO 15948 5.2). */
@@ -13,10 +12,7 @@ const signatures: readonly (readonly [ImageType, string])[] = [
 	["image/png", "\x89PNG\r\n\x1a\n"],
 ];
 
-/**
- * What the bytes are, whatever they were called. Null where they are none of the three. Looks at the first 12 bytes
- * only.
- */
+/** The type by the first 12 bytes, whatever was declared. Null for any other format. */
 export function imageTypeOf(bytes: Uint8Array): ImageType | null {
 	const head = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
 	// RIFF container, its length in four bytes, then the form type (RFC 9649 section 2.4).
@@ -24,7 +20,7 @@ export function imageTypeOf(bytes: Uint8Array): ImageType | null {
 	return signatures.find(([, signature]) => head.startsWith(signature))?.[0] ?? null;
 }
 
-/** Whether a request may call its image that; parameters and letter case do not matter. */
+/** Whether a declared type is acceptable; parameters and letter case are ignored. */
 export function isImageType(declared: string): boolean {
 	const essence = (declared.split(";")[0] ?? "").trim().toLowerCase();
 	return essence in aliases || imageTypes.some((type) => type === essence);

@@ -1,10 +1,10 @@
-/** What can be told of JSON text, or of its beginning, without building it. */
+/** The outline of JSON text, possibly truncated, without building its values. */
 export interface JsonOutline {
 	/** Deepest nesting of objects and arrays. */
 	readonly depth: number;
-	/** Bytes outside of strings: what parsing would turn into objects, numbers and keys. */
+	/** Bytes outside strings: parsing would turn them into objects, numbers and keys. */
 	readonly bytesOutsideStrings: number;
-	/** Bytes of the string value of the outermost `image` member, as far as the text goes. 0 where there is none. */
+	/** Bytes of the string value of the top-level `image` member, as far as the text goes. 0 if there is none. */
 	readonly imageBytes: number;
 }
 
@@ -16,7 +16,7 @@ const nesting: ReadonlyMap<number, number> = new Map([
 	[0x7d, -1],
 	[0x5d, -1],
 ]);
-/** Behind a colon stands a value, behind a comma or an opening brace a key (or an array's next value). */
+/** A value follows a colon; a key (or an array's next value) follows a comma or an opening brace. */
 const isValueAfter: ReadonlyMap<number, boolean> = new Map([
 	[0x3a, true],
 	[0x2c, false],
@@ -24,7 +24,7 @@ const isValueAfter: ReadonlyMap<number, boolean> = new Map([
 ]);
 const imageKey = Buffer.from("image");
 
-/** Walks once over the bytes; does not care whether they are valid JSON. */
+/** Scans the bytes once; they need not be valid JSON. */
 export function outlineOf(json: Uint8Array): JsonOutline {
 	let depth = 0;
 	let deepest = 0;
@@ -49,7 +49,7 @@ export function outlineOf(json: Uint8Array): JsonOutline {
 	return { depth: deepest, bytesOutsideStrings, imageBytes };
 }
 
-/** Index of the closing quotation mark, or the length where there is none. */
+/** Index of the closing quotation mark, or the length if there is none. */
 function endOfString(json: Uint8Array, from: number): number {
 	let i = from;
 	while (i < json.length && json[i] !== quote) i += json[i] === backslash ? 2 : 1;

@@ -10,20 +10,20 @@ import { emptyUpload, malformedUpload, type Upload } from "./upload.ts";
 import { imageBytesMax } from "./upload-limits.ts";
 import type { UploadShare } from "./upload-meter.ts";
 
-/** An upload has two members; a body with this much beside its strings is an attack on the parser. */
+/** An upload has two members; this much beside its strings is an attack on the parser. */
 const bytesOutsideStringsMax = 64 * 1024;
 const depthMax = 32;
 
 const validator = Compile(jsonUploadSchema);
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Reads `{"image": base64, "mediaType": ...}`. Keys it does not know are passed over. */
+/** Reads `{"image": base64, "mediaType": ...}`. Unknown members are ignored. */
 export async function readJsonUpload(body: Readable, share: UploadShare): Promise<Upload> {
 	const chunks: Buffer[] = [];
 	const ending = await readChunks(body, share, (chunk) => chunks.push(chunk) > 0);
 	const bytes = Buffer.concat(chunks);
 	const outline = outlineOf(bytes);
-	// Only the image's length can tell an image that is too large from a body that is too long for another reason.
+	// Only the image's length distinguishes an image that is too large from a body that is too long otherwise.
 	if (ending === "too-long" && isTooLarge(outline.imageBytes))
 		return { ...emptyUpload, hasImage: true, isTooLarge: true };
 	if (ending !== "complete") return unreadUpload(ending);
@@ -37,7 +37,7 @@ function isTooLarge(base64Length: number): boolean {
 	return Math.floor((base64Length * 3) / 4) > imageBytesMax;
 }
 
-/** The parsed text, or undefined where it is no JSON in UTF-8. */
+/** The parsed text, or undefined if it is not JSON in UTF-8. */
 function parse(bytes: Uint8Array): unknown {
 	try {
 		return JSON.parse(utf8.decode(bytes));
@@ -60,7 +60,7 @@ function uploadOf(body: unknown): Upload {
 	return typeof image === "string" && hasImage ? withImage(upload, image) : upload;
 }
 
-/** An own member of an object. Undefined also where `value` is no object. */
+/** An own property of an object. Undefined if `value` is not an object. */
 function memberOf(value: unknown, key: string): unknown {
 	if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
 	return (value as Record<string, unknown>)[key];

@@ -9,7 +9,7 @@ import type { UploadShare } from "./upload-meter.ts";
 /** A form for one image has a handful of parts; each costs a few objects. */
 const partsMax = 100;
 
-/** What was seen of a form until now. */
+/** The parts of a form so far. */
 interface UploadForm {
 	readonly images: ImagePart[];
 	parts: number;
@@ -17,8 +17,8 @@ interface UploadForm {
 }
 
 /**
- * Reads a form (RFC 7578) with a part named `image`. Other parts are passed over. Uses busboy's inner parser, because
- * busboy itself does not tell a part without a content type from one that says text/plain.
+ * Reads a form (RFC 7578) with a part named `image`. Other parts are ignored. Uses busboy's inner parser, because
+ * busboy itself does not distinguish a part without a content type from one with text/plain.
  */
 export async function readMultipartUpload(body: Readable, share: UploadShare, boundary: string): Promise<Upload> {
 	const form: UploadForm = { images: [], parts: 0, problem: null };
@@ -28,7 +28,7 @@ export async function readMultipartUpload(body: Readable, share: UploadShare, bo
 		await Promise.race([new Promise<void>((resolve) => parser.write(chunk, () => resolve())), parsed]);
 		return form.problem === null && !hasLargeImage(form);
 	});
-	// Whatever else is wrong with a body, or would have been.
+	// A large image is reported first, whatever else is wrong with the body.
 	if (hasLargeImage(form)) return uploadOf(form);
 	if (ending !== "complete") return unreadUpload(ending);
 	if (form.problem === null) {
@@ -38,7 +38,7 @@ export async function readMultipartUpload(body: Readable, share: UploadShare, bo
 	return form.problem === null ? uploadOf(form) : malformedUpload(form.problem);
 }
 
-/** Fills `form` as parts come; resolves when the parser has seen the closing boundary, or knows that there is none. */
+/** Collects parts in `form`; resolves when the parser has seen the closing boundary, or knows that there is none. */
 function watch(parser: Dicer, form: UploadForm): Promise<void> {
 	return new Promise((resolve) => {
 		const fail = (problem: string) => {

@@ -1,16 +1,14 @@
 import { parse } from "content-disposition";
 
-/**
- * What a part of a form says of itself. A file's name is not among it: nothing here needs it, and it may be personal.
- */
+/** The headers of a form's part, without the file name, which is not needed and may be personal. */
 export interface PartHeaders {
 	readonly name: string;
 	readonly hasFileName: boolean;
-	/** As written. Null where the part has none. */
+	/** As written. Null if the part has none. */
 	readonly contentType: string | null;
 }
 
-/** From the header lines by lower-case name. Null where they do not make a form's part (RFC 7578 section 4.2). */
+/** Parses header values by lower-case name. Null if they are not those of a form's part (RFC 7578 section 4.2). */
 export function parsePartHeaders(headers: object): PartHeaders | null {
 	const disposition = firstOf(headers, "content-disposition");
 	if (disposition === null) return null;
@@ -24,7 +22,7 @@ export function parsePartHeaders(headers: object): PartHeaders | null {
 	};
 }
 
-/** The parser gives each header as a list of its values. */
+/** The parser gives each header as a list of values. */
 function firstOf(headers: object, name: string): string | null {
 	const values: unknown = Reflect.get(headers, name);
 	return Array.isArray(values) && typeof values[0] === "string" ? values[0] : null;

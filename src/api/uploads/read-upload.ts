@@ -6,10 +6,7 @@ import { readMultipartUpload } from "./multipart-upload.ts";
 import { malformedUpload, type Upload } from "./upload.ts";
 import { type UploadShare, unmeteredShare } from "./upload-meter.ts";
 
-/**
- * Reads an image from a request's body, in either of the two encodings. `headers` are the request's, `share` is the
- * room it takes.
- */
+/** Reads an image from a request's body in either encoding. `headers`: the request's; `share`: its memory. */
 export async function readUpload(
 	body: Readable,
 	headers: Pick<IncomingHttpHeaders, "content-type" | "content-encoding">,
@@ -31,7 +28,7 @@ function readForm(body: Readable, share: UploadShare, boundary: string | null): 
 	return readMultipartUpload(body, share, boundary);
 }
 
-/** JSON is UTF-8 (RFC 8259 section 8.1), whether it says so or not. */
+/** JSON is UTF-8 (RFC 8259 section 8.1), declared or not. */
 function readJson(body: Readable, share: UploadShare, charset: string | null): Upload | Promise<Upload> {
 	if (charset !== null && !/^(utf-?8|us-ascii)$/i.test(charset))
 		return malformedUpload("must be in UTF-8", "content-type");

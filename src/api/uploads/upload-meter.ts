@@ -1,11 +1,9 @@
 import { bodyBytesMax } from "./upload-limits.ts";
 
-/**
- * Bytes of request bodies in memory, all requests together: 32 of the longest. Decoding them needs about as much again.
- */
+/** Bytes of all request bodies in memory: 32 of the longest. Decoding them needs about as much again. */
 const uploadBytesMax = 32 * bodyBytesMax;
 
-/** How much memory there is, in bytes. */
+/** Memory limits, in bytes. */
 export interface UploadMeterLimits {
 	/** Default: `uploadBytesMax`. */
 	readonly bytesMax?: number | undefined;
@@ -15,24 +13,24 @@ export interface UploadMeterLimits {
 
 /** Memory for request bodies, from their first byte to the response. */
 export interface UploadMeter {
-	/** Whether a first byte of this holder's next body has room. */
+	/** Whether the next body of this holder has room for its first byte. */
 	hasRoom(holder: string): boolean;
-	/** `holder`: whose bodies share a limit, such as a token's id. */
+	/** `holder`: an id whose bodies share a limit, such as a token's. */
 	open(holder: string): UploadShare;
 }
 
-/** One body's share of it. */
+/** The memory of one body. */
 export interface UploadShare {
-	/** Counts bytes that came in. False when there is no room for them. */
+	/** Counts received bytes. False if there is no room for them. */
 	take(bytes: number): boolean;
-	/** Releases everything. */
+	/** Releases the body's memory. */
 	close(): void;
 }
 
 /**
- * There is one for the whole service, API and playground. It counts bytes, not bodies: a sender that trickles holds
- * next to nothing, and cannot shut others out. A holder whose share is full goes on while half of the memory is free,
- * so one alone may use half, and the other half is always there for others.
+ * One meter for the whole service, API and playground. It counts bytes, not bodies: a slow client holds next to nothing
+ * and cannot block others. A holder that exceeds its share continues while half of the memory is free. So one holder
+ * may use half, and the other half is always available to others.
  */
 export function createUploadMeter({
 	bytesMax = uploadBytesMax,

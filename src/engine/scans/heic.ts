@@ -3,7 +3,7 @@ import heif from "libheif-js/wasm-bundle.js";
 import { pixelsMax } from "../raster/decode.ts";
 import type { Pixels } from "./jpeg-of.ts";
 
-/** The main picture of a HEIC file, upright. Null where it cannot be decoded or is too large. */
+/** The main picture of a HEIC file, upright. Null if it cannot be decoded or is too large. */
 export function heicPixels(bytes: Uint8Array): Pixels | null {
 	const context = heif.heif_context_alloc();
 	try {
@@ -11,7 +11,7 @@ export function heicPixels(bytes: Uint8Array): Pixels | null {
 		const handle = heif.heif_js_context_get_primary_image_handle(context);
 		return "code" in handle ? null : pixelsOf(handle);
 	} catch {
-		// What libheif throws at a damaged file is its own.
+		// libheif throws its own values for damaged files.
 		return null;
 	} finally {
 		heif.heif_context_free(context);
@@ -33,7 +33,7 @@ function pixelsOf(handle: object): Pixels | null {
 	}
 }
 
-/** libheif's rows may be longer than the picture is wide. */
+/** Removes libheif's padding at the end of rows. */
 function withoutGaps({ channels }: HeifDecoded): Pixels | null {
 	const channel = channels.find(({ id }) => id === heif.heif_channel.heif_channel_interleaved);
 	if (!channel) return null;

@@ -1,13 +1,13 @@
 import sharp from "sharp";
 
-/** Unpacked pixels: RGBA, row by row without gaps, 8 bits each. */
+/** Decoded pixels: RGBA, 8 bits per channel, row-major without padding. */
 export interface Pixels {
 	readonly data: Uint8Array;
 	readonly width: number;
 	readonly height: number;
 }
 
-/** Scale and JPEG quality, tried in this order. At 92 print keeps its edges. What is still too large is noise. */
+/** Scale and JPEG quality, tried in order. At 92 print keeps its edges; a picture that is still too large is noise. */
 const attempts = [
 	[1, 92],
 	[1, 75],
@@ -15,7 +15,7 @@ const attempts = [
 	[0.25, 75],
 ] as const;
 
-/** The pixels as the first JPEG of at most `bytesMax`, else the smallest one. Transparent paper becomes white. */
+/** Encodes the first JPEG of at most `bytesMax`, otherwise the smallest. Transparent areas become white. */
 export async function jpegOf({ data, width, height }: Pixels, bytesMax: number): Promise<Uint8Array> {
 	const picture = sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: "white" });
 	let jpeg = new Uint8Array();

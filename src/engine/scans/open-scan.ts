@@ -1,17 +1,17 @@
 import { jpegOf } from "./jpeg-of.ts";
 import { type ScanKind, scanKindOf } from "./scan-kind.ts";
 
-/** The pictures in a file of a phone or a scanner, one after the other, as the API takes them. */
+/** The pictures in a phone's or scanner's file, as the API accepts them. */
 export interface OpenScan {
 	readonly pages: number;
-	/** One page as JPEG, the first is 1. Null where it cannot be decoded. */
+	/** One page as JPEG, counted from 1. Null if it cannot be decoded. */
 	page(page: number): Promise<Uint8Array | null>;
 	close(): void;
 }
 
 /**
- * Opens HEIC, PDF or TIFF. Null where the bytes are none. Each JPEG has at most `bytesMax` bytes. The decoders (6 MB
- * and 5 MB of WebAssembly) are loaded only when one is needed.
+ * Opens HEIC, PDF or TIFF; null for other bytes. Each JPEG has at most `bytesMax` bytes. The decoders (6 MB and 5 MB of
+ * WebAssembly) are loaded on first use.
  */
 export async function openScan(bytes: Uint8Array, bytesMax: number): Promise<OpenScan | "encrypted" | "broken" | null> {
 	const kind = scanKindOf(bytes);

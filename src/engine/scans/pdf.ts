@@ -1,18 +1,18 @@
 import { type PDFiumDocument, PDFiumLibrary } from "@hyzyla/pdfium";
 import type { Pixels } from "./jpeg-of.ts";
 
-/** The longer side of a drawn page in pixels, as in the playground: A4 then has about 300 dots per inch. */
+/** Longer side of a rendered page in pixels, as in the playground: about 300 dpi for A4. */
 const sidePx = 3_500;
 
-/** A PDF that is open. It must be closed. */
+/** An open PDF; it must be closed. */
 export interface OpenPdf {
 	readonly pages: number;
-	/** Draws one page, the first is 1. Throws where the page is damaged. */
+	/** Renders one page, counted from 1. Throws if the page is damaged. */
 	draw(page: number): Promise<Pixels>;
 	close(): void;
 }
 
-/** The PDF, or why there is nothing to draw. PDFium is WebAssembly, which holds in whatever a hostile file does. */
+/** Opens a PDF, or returns why it cannot be rendered. PDFium runs in WebAssembly, which contains hostile files. */
 export async function openPdf(bytes: Uint8Array): Promise<OpenPdf | "encrypted" | "broken"> {
 	const library = await PDFiumLibrary.init();
 	try {

@@ -2,17 +2,17 @@ import sharp, { type Sharp } from "sharp";
 import { pixelsMax } from "../raster/decode.ts";
 import type { Pixels } from "./jpeg-of.ts";
 
-// An upload never reaches this loader: it is opened where this module is loaded, which is no process that takes uploads.
+// Uploads never reach this loader: no process that accepts uploads loads this module.
 sharp.unblock({ operation: ["VipsForeignLoadTiffBuffer"] });
 
-/** A TIFF that is open. */
+/** An open TIFF. */
 export interface OpenTiff {
 	readonly pages: number;
-	/** One page, the first is 1, turned as its tag says. Throws where it is damaged or too large. */
+	/** One page, counted from 1, rotated by its tag. Throws if it is damaged or too large. */
 	draw(page: number): Promise<Pixels>;
 }
 
-/** A scanner's file, of one page or several. Null where it is damaged. */
+/** A scanner's file with one or more pages. Null if it is damaged. */
 export async function openTiff(bytes: Uint8Array): Promise<OpenTiff | null> {
 	const head = await pageOf(bytes, 0)
 		.metadata()
