@@ -1,25 +1,25 @@
 import { open, readFile, rename, rm, stat, truncate } from "node:fs/promises";
 
-/** A line of work that is under way: what stands in the table behind `offset` is its own. */
+/** An append in progress: everything in the table from `offset` on belongs to it. */
 interface Pending {
-	/** What the rows are of. */
+	/** The file that the rows are about. */
 	readonly path: string;
-	/** Bytes that the table had before. */
+	/** Size of the table before, in bytes. */
 	readonly offset: number;
 }
 
 /** A file to which each piece of work appends its text exactly once, even if the process is killed. */
 export interface AppendOnce {
 	/**
-	 * Adds `text` and then does `move`, which takes `path` away. A process that is killed before `move` is done leaves a
-	 * note beside the file.
+	 * Appends `text`, then calls `move`, which moves `path` away. If the process is killed before `move` completes, a
+	 * note stays beside the file.
 	 */
 	add(path: string, text: string, move: () => Promise<void>): Promise<void>;
 }
 
 /**
- * Opens `file`, which begins with `head`. Removes what a killed process appended for a path that still exists, since
- * that path will be read again. Throws where the file begins with something else.
+ * Opens `file`, which begins with `head`. Removes what a killed process appended for a path that still exists, because
+ * that path will be read again. Throws if the file begins with something else.
  */
 export async function openAppendOnce(file: string, head: string): Promise<AppendOnce> {
 	const note = `${file}.pending`;
@@ -55,7 +55,7 @@ async function beginWith(file: string, head: string): Promise<void> {
 	else if (!text.startsWith(head)) throw new Error(`${file} is no table of this version: name another file.`);
 }
 
-/** The disk has it when this resolves. */
+/** Appends and flushes to disk. */
 async function append(file: string, text: string): Promise<void> {
 	const handle = await open(file, "a", 0o600);
 	try {

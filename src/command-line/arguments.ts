@@ -1,20 +1,20 @@
 import { parseArgs } from "node:util";
 import type { DocumentType } from "../documents/definition.ts";
 
-/** What the user asked for. */
+/** The parsed command line. */
 export interface Arguments {
-	/** Null: find out which document each image shows. */
+	/** Null: detect each image's document type. */
 	readonly documentType: DocumentType | null;
 	readonly withEvidence: boolean;
-	/** One table in place of a JSON object a line. */
+	/** One table instead of one JSON object per line. */
 	readonly asCsv: boolean;
 	/** Files and folders, in the order given; at least one. */
 	readonly paths: readonly string[];
-	/** A folder whose new files are read as they come, and the table that they are added to; absent: `paths` are read. */
+	/** A folder to watch and the table for its files. Absent: read `paths`. */
 	readonly watch?: { readonly folder: string; readonly table: string };
 }
 
-/** Parses the command line; `problem` is one sentence about what is wrong with it, or null where help was asked for. */
+/** Parses the command line. `problem`: one sentence on what is wrong, or null if help was requested. */
 export function parseArguments(
 	words: readonly string[],
 	known: readonly DocumentType[],
@@ -50,7 +50,7 @@ export function parseArguments(
 	}
 }
 
-/** What the command is and takes, for people. */
+/** The help text. */
 export function usage(known: readonly DocumentType[]): string {
 	return `Reads images of documents without a server, and prints one JSON object per line or a table.
 

@@ -3,8 +3,8 @@ import { sha256Of } from "../signing/create-signer.ts";
 import { answerKind, type KeySet, verifySignature } from "../signing/verify-answer.ts";
 
 /**
- * The members in which an answer differs from the one that was signed for this picture: "data.surname". Null where
- * nothing was signed for the picture, or nothing differs.
+ * The members in which a response differs from the signed one, such as "data.surname". Null if nothing was signed for
+ * the picture or nothing differs.
  */
 export async function changedIn(answer: unknown, picture: Uint8Array, keys: KeySet): Promise<readonly string[] | null> {
 	const { signature, ...rest } = (answer ?? {}) as { readonly signature?: unknown };

@@ -11,21 +11,21 @@ import { tableRows } from "../review/table-rows.ts";
 import type { ReadPicture } from "./extract-files.ts";
 import type { ResultLine } from "./result-line.ts";
 
-/** What is printed of pictures. */
+/** A format for the results. */
 export interface Output {
-	/** What is printed at once; empty where it must wait. */
+	/** The text to print now; empty if it must wait. */
 	add(picture: ReadPicture): string;
-	/** What is printed behind all of them. */
+	/** The text to print after all pictures. */
 	end(): string;
 }
 
 const documentTypes = described(catalogue);
 
 /**
- * The table that the pages save, with their columns and their words. It is printed at the end: the two sides of a card
- * are one row, and may be the first and the last file.
+ * The table that the pages save, with the same columns and wording. It is printed at the end, because the two sides of a
+ * card are one row and may be the first and the last file.
  *
- * @param asked The document that every picture was read as; null where it was to be found out.
+ * @param asked The document type of every picture; null if it was detected.
  */
 export function createCsvTable(asked: DocumentType | null): Output {
 	const documents: Reviewed[] = [];
@@ -40,7 +40,7 @@ export function createCsvTable(asked: DocumentType | null): Output {
 	};
 }
 
-/** The same documents, with names from the folder that holds all of them: the table names no folder of this machine. */
+/** The documents, named relative to their common folder, so that the table reveals no folder of this machine. */
 function namedFromFolder(documents: readonly Reviewed[]): readonly Reviewed[] {
 	const paths = documents.map(({ item }) => item.name.split(sep));
 	const [first = [], ...others] = paths.map((parts) => parts.slice(0, -1));
@@ -52,10 +52,10 @@ function namedFromFolder(documents: readonly Reviewed[]): readonly Reviewed[] {
 	});
 }
 
-/** Every column that a row can have, so that rows can be added to a table that is there. */
+/** Every possible column, so that rows can be appended to an existing table. */
 const allFields = withoutColumn(documentTypes.flatMap(({ fields }) => fields));
 
-/** The first line of a table that rows are added to. */
+/** The header of a table that rows are appended to. */
 export const watchedHead = tableAsCsv({ ...tableOf([], allFields), rows: [] });
 
 /** The rows of one file's pictures, with every column. Only documents of one file can be sides of one card. */
@@ -71,21 +71,21 @@ function documentsOf({ lines, fingerprint }: ReadPicture, pictureId: number, ask
 	});
 }
 
-/** Nobody corrects, joins or sets aside here. */
+/** Nothing is corrected, joined or set aside on the command line. */
 const untouched = { corrections: {}, setAside: null, card: null };
 
 function reviewed(answer: ResultLine, asked: DocumentType | null): Omit<Reviewed, "item"> {
 	if (!answer.success) return { body: null, fields: [], looks: [problemLook(answer, asked)] };
 	const fields = documentTypes.find(({ documentType }) => documentType === answer.documentType)?.fields ?? [];
 	const { evidence, document, ...plain } = answer;
-	// The evidence of thousands would fill the memory, and has said all but what a rule asks of barcodes.
+	// The evidence of thousands of pictures would fill the memory; only a rule about barcodes still needs it.
 	const body = evidence && inClosedBarcode(answer).length > 0 ? { ...plain, evidence } : plain;
 	return { body, fields, looks: looksIn(answer, {}, fields), place: document ?? null };
 }
 
 type Refused = Extract<ResultLine, { success: false }>;
 
-/** A file that could not even be opened says why by itself. */
+/** A file that could not be opened has its own reason. */
 function problemLook(answer: Refused, asked: DocumentType | null): Look {
 	const { reason } = (answer.error.details ?? {}) as { readonly reason?: string };
 	const isOwn = answer.error.code.startsWith("IMAGE_") && reason !== undefined;

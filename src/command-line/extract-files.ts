@@ -10,24 +10,24 @@ import { inOrder } from "./in-order.ts";
 import { type FilePicture, readPictures } from "./read-pictures.ts";
 import type { ResultLine } from "./result-line.ts";
 
-/** What reading files needs. */
+/** Dependencies of reading files. */
 export interface ExtractFilesDeps {
 	readonly reader: Pick<Reader, "read">;
-	/** How many files are in hand at once. */
+	/** How many files are read concurrently. */
 	readonly atOnce: number;
-	/** Hears of what a folder holds besides images. */
+	/** Called for files of a folder that are not images. */
 	readonly onSkip: (skipped: Skipped) => void;
 }
 
-/** What came of one picture: a file, or a page of a PDF or TIFF. */
+/** The result of one picture: a file, or a page of a PDF or TIFF. */
 export interface ReadPicture {
 	/** One for each of its documents, at least one. */
 	readonly lines: readonly ResultLine[];
-	/** SHA-256 of the picture in hexadecimal figures; null where none could be opened. */
+	/** SHA-256 of the picture, in hexadecimal. Null if none could be opened. */
 	readonly fingerprint: string | null;
 }
 
-/** What came of each picture in the files that the arguments name, in their order. */
+/** The results of all pictures in the named files, in order. */
 export function extractFiles(
 	{ reader, atOnce, onSkip }: ExtractFilesDeps,
 	wanted: Arguments,
@@ -47,14 +47,14 @@ async function extractPicture(
 	const first = await reader.read(picture, wanted.documentType, { evidence: true });
 	const answers = [first, ...(await readOthers(reader, picture, wanted, first))];
 	const fingerprint = createHash("sha256").update(picture).digest("hex");
-	// A table says what needs a look, which the evidence tells.
+	// The table flags fields to review, which needs the evidence.
 	const isProofWanted = wanted.withEvidence || wanted.asCsv;
 	return { lines: answers.map((answer) => lineOf(name, answer, isProofWanted)), fingerprint };
 }
 
 /**
- * The other documents of a picture. One that was located is told even if nothing of it could be read. A card's other
- * side that was not located is looked for where a table is wanted, which has both sides in one row.
+ * The other documents of a picture. A located one is reported even if nothing of it could be read. For a table, which
+ * has both sides of a card in one row, a card's other side is searched even if it was not located.
  */
 async function readOthers(
 	reader: Pick<Reader, "read">,

@@ -11,11 +11,11 @@ import { createProgress } from "./progress.ts";
 import { createSummary, type Summary } from "./summary.ts";
 import { watch } from "./watch.ts";
 
-/** How shells report a program that SIGINT or SIGPIPE ended: 128 and the signal's number. */
+/** Exit codes as shells report SIGINT and SIGPIPE: 128 plus the signal's number. */
 const exitInterrupted = 130;
 const exitNobodyReads = 141;
 
-/** Images in hand for each worker: one being read, one waiting, so that no worker ever waits for a disk. */
+/** Images per worker: one being read and one waiting, so that no worker waits for the disk. */
 const filesPerWorker = 2;
 
 /** One JSON object a document. */
@@ -53,8 +53,7 @@ async function run(wanted: Arguments): Promise<number> {
 }
 
 /**
- * Looks before the models are loaded, which takes seconds. Where there is nothing to read, it says so, and what was
- * skipped.
+ * Checks for images before the models are loaded, which takes seconds. Reports if there are none, and what was skipped.
  */
 async function holdsImages({ paths }: Arguments): Promise<boolean> {
 	const summary = createSummary();
@@ -63,7 +62,7 @@ async function holdsImages({ paths }: Arguments): Promise<boolean> {
 	return false;
 }
 
-/** As the service has it. Null, with the reason on stderr, where it is set wrong. */
+/** The service's settings. Null if they are invalid, with the reason on stderr. */
 function readingSettings() {
 	try {
 		const settings = readReadingSettings();
@@ -99,7 +98,7 @@ async function print(text: string): Promise<void> {
 	if (!process.stdout.write(text)) await once(process.stdout, "drain");
 }
 
-/** Ctrl-C, and a reader of our output that is gone (`| head`), end everything at once. A table so far is printed. */
+/** Ctrl-C, or a closed output (`| head`), ends the command immediately. The table so far is printed. */
 function stopWith(reader: Reader, output: Output): void {
 	const leave = (code: number) => {
 		reader.kill();

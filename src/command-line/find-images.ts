@@ -17,10 +17,10 @@ export const isImageName = (name: string): boolean => imageName.test(name) && !n
 const imageName = /\.(jpe?g|png|webp|hei[cf]|pdf|tiff?)$/i;
 
 /**
- * The files to read, named as they were typed, in order. A file is one as it was named, whatever its ending. A folder's
- * images are sorted by their code points, and each folder inside it stands at its own place in that order. Lazy, so
- * that a folder of any size costs no memory. What does not exist is answered like a file: reading it says so. `onSkip`
- * hears of everything in a folder that is not answered.
+ * The files to read, in order, named as typed. A named file is included whatever its extension. A folder's images are
+ * sorted by code point, and each subfolder is at its own position in that order. Lazy, so that a folder of any size
+ * costs no memory. Missing files are included: reading them reports the error. `onSkip` is called for all other content
+ * of folders.
  */
 export async function* findImages(paths: readonly string[], onSkip: OnSkip = () => {}): AsyncGenerator<string> {
 	for (const named of paths) {

@@ -1,6 +1,6 @@
 /**
- * Does `work` on the items, `atOnce` of them at a time, and answers the results in the order of the items.
- * An item is taken from `items` only when there is room for it, so that neither side ever piles up.
+ * Runs `work` on the items, at most `atOnce` concurrently, and yields the results in the order of the items. Takes an
+ * item only when there is room for it, so that nothing accumulates.
  */
 export async function* inOrder<Item, Result>(
 	items: AsyncIterable<Item>,
@@ -10,7 +10,7 @@ export async function* inOrder<Item, Result>(
 	const running: Promise<Result>[] = [];
 	for await (const item of items) {
 		const result = work(item);
-		// Its failure is the caller's to see when its turn comes, not a rejection that nobody handles before that.
+		// The caller sees a failure in its turn; until then it must not be an unhandled rejection.
 		result.catch(() => {});
 		running.push(result);
 		if (running.length >= atOnce) yield (await running.shift()) as Result;

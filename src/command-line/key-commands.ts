@@ -5,7 +5,7 @@ import { createAuditTrail } from "../tokens/audit-trail.ts";
 import { momentOf } from "../tokens/token-request.ts";
 import { type OperatorDeps, operator, printRow } from "./operator.ts";
 
-/** Every signing key, the newest first: its name, since when and until when it signed, and what became of it. */
+/** Lists every signing key, newest first: its id, when it signed, and its state. */
 export async function showKeys({ db, clock }: OperatorDeps): Promise<number> {
 	for (const key of await listKeys(db)) {
 		const { kid, createdAt, revokedSince } = key;
@@ -25,7 +25,7 @@ const noteOf = (action: "signing-key-rotated" | "signing-key-revoked", since?: D
 	return createAuditTrail(db).record(operator, { action, clientAddress: null, tokenId: null, note });
 };
 
-/** A new key in the place of the one in use: published now, in use in five minutes, or at once. */
+/** Creates the successor of the signing key: published now, in use in five minutes or immediately. */
 export async function rotateKeys({ db, keySecret: secret }: OperatorDeps, isNow: boolean): Promise<number> {
 	const kid = await rotateKey(db, { secret, isNow, note: noteOf("signing-key-rotated") });
 	console.error(
@@ -36,7 +36,7 @@ export async function rotateKeys({ db, keySecret: secret }: OperatorDeps, isNow:
 	return 0;
 }
 
-/** Disowns what a key signed since a moment. */
+/** Revokes what a key signed since a time. */
 export async function revokeSigningKey(
 	{ db, clock, keySecret: secret }: OperatorDeps,
 	kid: string,

@@ -62,7 +62,7 @@ async function run(folder: string, table: string): Promise<number> {
 	return judged.length > 0 ? 0 : 1;
 }
 
-/** Whether the playground noted that a person confirmed or corrected anything. */
+/** Whether a person confirmed or corrected anything in the playground. */
 function hasHandwork([head = [], ...rows]: WorkbookRows): boolean {
 	const column = head.indexOf("Done by hand");
 	return rows.some((cells) => (cells[column] ?? "") !== "");
@@ -70,13 +70,13 @@ function hasHandwork([head = [], ...rows]: WorkbookRows): boolean {
 
 type Row = ReadonlyMap<string, string>;
 
-/** Documents of a picture with several have rows of their own, unless one row has all of them. */
+/** The row of a document. In a picture with several, each has its own row unless one row has all of them. */
 function rowFor({ file, document }: ResultLine, rows: ReadonlyMap<string, Row>): Row | undefined {
 	const name = basename(file);
 	return (document && rows.get(`${name}, document ${document.number}`)) ?? rows.get(name);
 }
 
-/** As the table says which documents of a picture a row has: "a.jpg, documents 1 and 3 of 4". */
+/** The table's wording for the documents of a row: "a.jpg, documents 1 and 3 of 4". */
 const placed = /^(.+), documents? ([\d and]+) of \d+$/;
 
 function filesIn(cell: string): readonly string[] {
@@ -86,7 +86,7 @@ function filesIn(cell: string): readonly string[] {
 	});
 }
 
-/** By file, each cell under its column's title. The two sides of a card stand in one row, and share it. */
+/** By file, each cell under its column's title. The two sides of a card share a row. */
 function rowsByFile([head = [], ...rows]: WorkbookRows): ReadonlyMap<string, Row> {
 	const file = head.indexOf("File");
 	if (file < 0) throw new Error("The table has no column File: it is none that the playground saved.");

@@ -9,10 +9,10 @@ import { type OperatorDeps, operator, printRow } from "./operator.ts";
 import { endPerson, movePerson, moveTeam, showPeople } from "./people-commands.ts";
 import { examineTrail } from "./trail-command.ts";
 
-/** Runs a command. Answers the exit code. */
+/** Runs a command. Returns the exit code. */
 export type OperatorCommand = (deps: OperatorDeps) => Promise<number>;
 
-/** What may stand beside the words. */
+/** Options of operator commands. */
 interface OperatorOptions {
 	readonly all?: boolean | undefined;
 	readonly since?: string | undefined;
@@ -20,7 +20,7 @@ interface OperatorOptions {
 	readonly keys?: string | undefined;
 }
 
-/** The operator's command that the words name. Null where they name none, or one that is not complete. */
+/** The operator command for these words. Null if they name none or an incomplete one. */
 export function operatorCommandOf(words: readonly string[], options: OperatorOptions): OperatorCommand | null {
 	const [command, verb, first, second] = words;
 	if (command === "list" && options.all) return listAll;
@@ -53,7 +53,7 @@ async function listAll({ db, clock, nameOf }: OperatorDeps): Promise<number> {
 	return 0;
 }
 
-/** What `token_warnings` counts, by token. */
+/** Lists the tokens that `token_warnings` counts. */
 async function showWarnings({ db, clock, nameOf }: OperatorDeps): Promise<number> {
 	for (const { token, warnings } of await listTokenWarnings(db, clock.now())) {
 		printRow(warnings.join(" "), ...tokenCells(token), ownerInWords(token.owner, nameOf));
@@ -65,7 +65,7 @@ function ownerInWords(owner: Owner, nameOf: OperatorDeps["nameOf"]): string {
 	return "team" in owner ? `team ${nameOf(owner.team) ?? owner.team}` : `${owner.issuer}#${owner.subject}`;
 }
 
-/** By id or prefix. A prefix that several tokens share names none of them. */
+/** By id or prefix. A prefix that several tokens share matches none. */
 async function revoke({ db, clock }: OperatorDeps, idOrPrefix: string): Promise<number> {
 	return db.transaction().execute(async (transaction) => {
 		const book = createOperatorBook({ db: transaction, clock });

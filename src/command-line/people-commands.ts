@@ -6,10 +6,10 @@ import { createOperatorBook } from "../tokens/operator-book.ts";
 import { hasEnded, type Owner, type Token } from "../tokens/token.ts";
 import { type OperatorDeps, operator, printRow } from "./operator.ts";
 
-/** A person as commands name them. A `#` is in no issuer's address. */
+/** A person as commands write them. No issuer's URL contains a `#`. */
 const personText = ({ issuer, subject }: PersonId) => `${issuer}#${subject}`;
 
-/** Whoever has signed in or owns a token: one line each, the last to sign in first. */
+/** Lists everybody who has signed in or owns a token, the latest sign-in first. */
 export async function showPeople({ db, clock, nameOf }: OperatorDeps): Promise<number> {
 	const known = await listPeople(db);
 	const tokens = await createOperatorBook({ db, clock }).list();
@@ -19,14 +19,14 @@ export async function showPeople({ db, clock, nameOf }: OperatorDeps): Promise<n
 		const name = person.name ? `${person.name}${person.email ? ` <${person.email}>` : ""}` : "-";
 		const signIn = person.signedInAt ? `signed in ${person.signedInAt.toISOString()}` : "no sign-in known";
 		const teams = teamsInWords(person.teams ?? [], nameOf);
-		// Last, so that the other columns stay where they are without roles.
+		// The last column, so that the others do not move without roles.
 		const roles = person.roles?.length ? [person.roles.join(", ")] : [];
 		printRow(personText(person), name, signIn, teams, `${own.length} tokens`, ...roles);
 	}
 	return 0;
 }
 
-/** A line of a terminal has room for so many; a provider may name thousands. */
+/** Maximum teams on a terminal line; a provider may name thousands. */
 const teamsToldMax = 3;
 
 function teamsInWords(teams: readonly string[], nameOf: OperatorDeps["nameOf"]): string {
@@ -44,7 +44,7 @@ type Listed = PersonId & {
 	readonly signedInAt?: Date;
 };
 
-/** A token's owner may be forgotten, or may never have signed in: they are people all the same. */
+/** Adds token owners who were deleted or never signed in. */
 function withOwners(known: readonly Listed[], tokens: readonly Token[]): readonly Listed[] {
 	const people = new Map(known.map((person) => [personText(person), person]));
 	for (const { owner } of tokens) {
@@ -57,7 +57,7 @@ function isSame(owner: Owner, { issuer, subject }: PersonId): boolean {
 	return "subject" in owner && owner.issuer === issuer && owner.subject === subject;
 }
 
-/** The people whom a subject, or an issuer and a subject with a `#` between, can mean. */
+/** The people that a subject, or `ISSUER#SUBJECT`, may mean. */
 async function peopleNamed({ db, clock }: OperatorDeps, text: string): Promise<readonly PersonId[]> {
 	const everybody = withOwners(await listPeople(db), await createOperatorBook({ db, clock }).list());
 	return everybody.filter((person) => person.subject === text || personText(person) === text);
@@ -71,7 +71,7 @@ function explainNobody(text: string, found: readonly PersonId[]): number {
 	return 1;
 }
 
-/** Ends a person's sessions and personal tokens, at once and on every instance. Their teams' tokens stay. */
+/** Ends a person's sessions and personal tokens immediately, on every instance. Their teams' tokens stay. */
 export async function endPerson(deps: OperatorDeps, text: string): Promise<number> {
 	const found = await peopleNamed(deps, text);
 	const [person] = found;
@@ -88,7 +88,7 @@ export async function endPerson(deps: OperatorDeps, text: string): Promise<numbe
 	return 0;
 }
 
-/** Ends the sessions and notes the act. */
+/** Ends the sessions and records it. */
 async function endSessions(
 	{ db, clock }: OperatorDeps,
 	person: PersonId,
@@ -102,10 +102,7 @@ async function endSessions(
 	return ended;
 }
 
-/**
- * After a change of provider: the old account's personal tokens become the new one's. The new one need not have signed
- * in yet.
- */
+/** After a change of provider: transfers personal tokens to the new account, which need not have signed in yet. */
 export async function movePerson(deps: OperatorDeps, oldText: string, newText: string): Promise<number> {
 	const old = await peopleNamed(deps, oldText);
 	const [from] = old;
@@ -133,7 +130,7 @@ function parsed(text: string): PersonId | null {
 	return issuer && subject ? { issuer, subject } : null;
 }
 
-/** After a change of provider: a team's tokens become those of the team that has its place. Both as `ISSUER#VALUE`. */
+/** After a change of provider: transfers a team's tokens to its new team. Both as `ISSUER#VALUE`. */
 export async function moveTeam(deps: OperatorDeps, oldText: string, newText: string): Promise<number> {
 	const [from, to] = [parsed(oldText), parsed(newText)];
 	if (!from || !to || oldText === newText) {

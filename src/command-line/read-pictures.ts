@@ -5,27 +5,24 @@ import { type OpenScan, openScan, scanKindOf } from "../engine/index.ts";
 import { refusalOfImage } from "../library/create-reader.ts";
 import { typedPath } from "./typed-path.ts";
 
-/** One picture to read, or why there is none. */
+/** One picture to read, or why it cannot be read. */
 export interface FilePicture {
-	/** The file as it was typed; of a file with several pages also which one: `scan.pdf, page 2 of 3`. */
+	/** The file as typed; for a file with several pages also the page: `scan.pdf, page 2 of 3`. */
 	readonly name: string;
 	readonly picture: Uint8Array | Refusal;
 }
 
 /**
- * Bytes of a HEIC, PDF or TIFF file. They are not uploaded anywhere: their limit is this machine's memory. A scan of a
- * hundred pages is below this.
+ * Maximum size of a HEIC, PDF or TIFF file. Nothing is uploaded; the limit is memory. A scan of 100 pages is smaller.
  */
 const scanBytesMax = 256 * 1024 * 1024;
 
-/** The pictures of all files in their order, each file opened only when its turn has come. */
+/** The pictures of all files, in order; each file is opened in its turn. */
 export async function* readPictures(files: AsyncIterable<string>): AsyncGenerator<FilePicture> {
 	for await (const file of files) yield* picturesOf(file);
 }
 
-/**
- * A file's pictures, or why the API would not take it: the same checks in the same order (missing, too large, type).
- */
+/** A file's pictures, or why the API would reject it: the same checks in the same order (missing, too large, type). */
 async function* picturesOf(name: string): AsyncGenerator<FilePicture> {
 	const bytes = await bytesOf(typedPath(name));
 	if (!(bytes instanceof Uint8Array)) return yield { name, picture: bytes };
@@ -74,7 +71,7 @@ function refusalOf(bytes: Buffer): Refusal | null {
 
 const limitOf = (bytes: Uint8Array): number => (scanKindOf(bytes) === null ? imageBytesMax : scanBytesMax);
 
-/** The file, and never much more of it than is allowed. Reads pipes too, which can be read but once. */
+/** Reads a file, stopping soon after the limit. Works for pipes, which can be read only once. */
 async function readWithinLimit(file: string): Promise<Buffer> {
 	const chunks: Buffer[] = [];
 	let bytes = 0;

@@ -1,9 +1,9 @@
 import { unzipped } from "./unzipped.ts";
 
-/** The cells of a workbook's first sheet as texts, row by row; a day is YYYY-MM-DD where its cell holds a day. */
+/** The cells of a workbook's first sheet as texts, by row. Date cells are YYYY-MM-DD. */
 export type WorkbookRows = readonly (readonly string[])[];
 
-/** Reads an .xlsx file (ECMA-376) as Excel, LibreOffice and the playground write it. Throws where it is none. */
+/** Reads an .xlsx file (ECMA-376) as written by Excel, LibreOffice and the playground. Throws for other files. */
 export function readWorkbook(bytes: Buffer): WorkbookRows {
 	const files = unzipped(bytes);
 	const textOf = (name: string) => files.get(name)?.().toString("utf8") ?? "";
@@ -23,7 +23,7 @@ interface Element {
 	readonly inside: string;
 }
 
-/** Elements of a name that do not hold one another. */
+/** Elements of a name; they must not be nested. */
 function elements(xml: string, name: string): readonly Element[] {
 	const found = xml.matchAll(new RegExp(`<${name}(\\s[^>]*?)?(?:/>|>([\\s\\S]*?)</${name}>)`, "g"));
 	return [...found].map(([, attributes = "", inside = ""]) => ({ attributes, inside }));
@@ -34,7 +34,7 @@ const attribute = (attributes: string, name: string): string =>
 
 const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
 
-/** The text of all `t` elements, one after the other: a text may be in several pieces. */
+/** The concatenated text of all `t` elements: a text may be in several. */
 function textIn(xml: string): string {
 	const text = elements(xml, "t").map(({ inside }) => inside);
 	return text.join("").replaceAll(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (all, hex, decimal, name) => {
@@ -43,7 +43,7 @@ function textIn(xml: string): string {
 	});
 }
 
-/** `AB7` is in column 27, the first is 0. */
+/** The column index, from 0: `AB7` is in column 27. */
 function columnOf(attributes: string): number {
 	const letters = /^[A-Z]+/.exec(attribute(attributes, "r"))?.[0] ?? "A";
 	return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1;
@@ -58,13 +58,13 @@ function cellText({ attributes, inside }: Element, strings: readonly string[], d
 	return value !== "" && days.has(Number(attribute(attributes, "s"))) ? dayOf(Number(value)) : value;
 }
 
-/** Days since 30 December 1899, as spreadsheets count. */
+/** Converts days since 30 December 1899, as spreadsheets count. */
 function dayOf(serial: number): string {
 	return new Date(Date.UTC(1899, 11, 30) + Math.round(serial) * 86_400_000).toISOString().slice(0, 10);
 }
 
 /**
- * Numbers of the cell styles that show a day: a built-in format (ECMA-376 section 18.8.30), or one of years and days.
+ * Indices of cell styles that show a date: a built-in format (ECMA-376 section 18.8.30), or one with years and days.
  */
 function dayStyles(styles: string): ReadonlySet<number> {
 	const own = elements(styles, "numFmt").filter(({ attributes }) =>

@@ -1,9 +1,9 @@
 import type { ErrorEnvelope, ExtractionEnvelope } from "../api/envelope.ts";
 import type { PlaceInPicture } from "../review/place-in-picture.ts";
 
-/** What is printed for one document: the API's body, with the file's name before it. */
+/** The output for one document: the file's name and the API's response body. */
 export type ResultLine = {
 	readonly file: string;
-	/** Which of the picture's documents it is; absent where it is the only one. */
+	/** Which of the picture's documents it is. Absent: the only one. */
 	readonly document?: PlaceInPicture;
 } & (ExtractionEnvelope | ErrorEnvelope);

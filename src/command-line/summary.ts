@@ -2,24 +2,24 @@ import type { Skipped } from "./find-images.ts";
 import { printable } from "./printable.ts";
 import type { ResultLine } from "./result-line.ts";
 
-/** Names told for each reason; a folder may have many thousands. */
+/** Names listed per reason; a folder may have many thousands. */
 const namesMax = 10;
 
-/** Counts the results of the files, for the summary at the end. */
+/** Counts the results for the summary at the end. */
 export interface Summary {
 	readonly done: number;
 	readonly failed: number;
-	/** Counts a picture by its documents: it failed where one of them did. */
+	/** Counts a picture by its documents: it failed if one of them did. */
 	add(lines: readonly ResultLine[]): void;
 	skip(skipped: Skipped): void;
 	/**
-	 * For people, one line each: how many were read, and by code how many were not. Then the files that could not be
-	 * opened or were passed over, and why.
+	 * For people, one line each: how many were read, how many failed by error code, then the files that could not be
+	 * opened or were skipped, with the reason.
 	 */
 	text(): string;
 }
 
-/** A summary of nothing yet. */
+/** An empty summary. */
 export function createSummary(): Summary {
 	const codes = new Map<string, number>();
 	const unopened = createNames("Not read");
@@ -47,12 +47,12 @@ export function createSummary(): Summary {
 	};
 }
 
-/** Why a file was not even opened. Null where it was. */
+/** Why a file could not be opened. Null if it was. */
 function reasonIn(details: object | undefined): string | null {
 	return details && "reason" in details && typeof details.reason === "string" ? details.reason : null;
 }
 
-/** Names of files by a reason, in the order the reasons came; without a reason a name is not kept. */
+/** Groups file names by reason, in order of appearance. Names without a reason are dropped. */
 function createNames(title: string) {
 	const byReason = new Map<string, { count: number; names: string[] }>();
 	return {

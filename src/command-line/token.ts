@@ -9,7 +9,7 @@ import { describeToken } from "./describe-token.ts";
 import { operator as owner } from "./operator.ts";
 import { operatorCommandOf } from "./operator-commands.ts";
 
-/** As in the dashboard: a forgotten token expires. */
+/** The dashboard's default too: a forgotten token expires. */
 const daysUnlessTold = 90;
 
 const usageText = `Manages tokens and people, for the operator of the service. People create their own tokens in the dashboard.
@@ -118,7 +118,7 @@ async function create(book: TokenBook, projectName: string, scopes: readonly str
 	return 0;
 }
 
-/** An invalid date where `days` is neither a number nor never, which the book refuses. */
+/** The expiry. An invalid date if `days` is neither a number nor `never`; the token book rejects it. */
 function endAfter(days = String(daysUnlessTold)): Date | null {
 	return days === "never" ? null : new Date(Date.now() + Number(days) * dayMs);
 }

@@ -1,9 +1,9 @@
 import { inflateRawSync } from "node:zlib";
 
-/** Larger than anything the playground saves: guards against zip bombs. */
+/** More than anything the playground saves; protects against zip bombs. */
 const unpackedBytesMax = 64 * 1024 * 1024;
 
-/** Files of a ZIP archive by name (APPNOTE 6.3.10, 4.3.12), unpacked when they are asked for. */
+/** Files of a ZIP archive by name (APPNOTE 6.3.10, 4.3.12), decompressed on demand. */
 export function unzipped(bytes: Buffer): ReadonlyMap<string, () => Buffer> {
 	const end = bytes.lastIndexOf(Buffer.from("PK\x05\x06", "latin1"));
 	const files = new Map<string, () => Buffer>();

@@ -4,7 +4,7 @@ import { type KeySet, type SignedKind, verifyAnswer, verifySignature } from "../
 import { changedIn } from "./changed-in.ts";
 import { unzipped } from "./unzipped.ts";
 
-/** What a record's list says, as far as it is verified here; `web/src/clerk/record.ts` writes it. */
+/** The part of a record's list that is verified here; `web/src/clerk/record.ts` writes it. */
 interface RecordList {
 	readonly files: readonly { readonly name: string; readonly sha256: string }[];
 	readonly documents: readonly {
@@ -14,7 +14,7 @@ interface RecordList {
 	}[];
 }
 
-/** Whether a record stands as a whole, and a line for each of its files. */
+/** Whether the whole record is valid, with a line for each of its files. */
 export interface RecordVerdict {
 	readonly stands: boolean;
 	readonly lines: readonly string[];
@@ -61,7 +61,7 @@ async function fileVerdict({ name, sha256 }: RecordList["files"][number], bytes:
 	return (await sha256Of(bytes)) === sha256 ? good(`stands   ${name}`) : bad(`CHANGED  ${name}`);
 }
 
-/** A document that nobody could read has no answer to stand. */
+/** A document that could not be read has no response to verify. */
 async function answerVerdict(
 	{ file, picture, answer }: RecordList["documents"][number],
 	bytesOf: (name: string) => Buffer | null,

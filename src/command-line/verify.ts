@@ -28,7 +28,7 @@ const doubts: Readonly<Record<Doubt, string>> = {
 	"other-picture": "The answer is of another picture, or the picture was changed.",
 };
 
-/** Long enough for a service that has just been asked to start its database. */
+/** Enough for a service that is just starting its database. */
 const keysTimeoutMs = 10_000;
 
 process.exitCode = await run().catch((error: Error) => {
@@ -58,7 +58,7 @@ async function run(): Promise<number> {
 	return tell(`${doubts[verified.doubt]}\n${placesOf(changed)}`, 1);
 }
 
-/** Where an answer differs from what was signed; without a value, for the terminal may be seen by others. */
+/** The members that differ from the signed response, without values: others may see the terminal. */
 function placesOf(changed: readonly string[]): string {
 	return changed.map((place) => `  changed  ${printable(place)}\n`).join("");
 }
@@ -72,7 +72,7 @@ async function judgeRecord(archive: Buffer, keys: KeySet): Promise<number> {
 	return tell(lines.map((line) => `${printable(line)}\n`).join(""), stands ? 0 : 1);
 }
 
-/** An answer in the dashboard's file of signed answers. */
+/** A response in the dashboard's file of signed responses. */
 interface ListedAnswer {
 	readonly file?: string;
 	readonly answer?: unknown;

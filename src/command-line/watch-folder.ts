@@ -4,22 +4,22 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { AppendOnce } from "./append-once.ts";
 import { isImageName } from "./find-images.ts";
 
-/** What came of a file. */
+/** The result of a file. */
 export interface FileRows {
 	/** Its rows, as text of the table. */
 	readonly text: string;
-	/** Why nothing of it was read, for people; null where something was. */
+	/** Why nothing of it was read, for people. Null if something was. */
 	readonly problem: string | null;
 }
 
-/** What watching needs. */
+/** Dependencies of watching. */
 export interface WatchDeps {
 	readonly table: AppendOnce;
-	/** Reads a file; its name in the table is `name`. */
+	/** Reads a file; `name` is its name in the table. */
 	readonly read: (file: string, name: string) => Promise<FileRows>;
-	/** Hears of each file that is done. */
+	/** Called for each finished file. */
 	readonly report: (words: string) => void;
-	/** Aborted: the file in hand is finished, then the watch ends. */
+	/** When aborted, the current file is finished, then the watch ends. */
 	readonly signal: AbortSignal;
 	readonly pollMs?: number;
 }
@@ -28,8 +28,8 @@ export interface WatchDeps {
 const pollMsDefault = 1_000;
 
 /**
- * Reads every picture that comes into a folder, the oldest first, and moves it to `done` or `failed` inside. Polls, for
- * shares of the network tell nobody of new files.
+ * Reads every picture that arrives in a folder, oldest first, and moves it to `done` or `failed` inside. Polls, because
+ * network shares send no change events.
  */
 export async function watchFolder(folder: string, deps: WatchDeps): Promise<void> {
 	const { signal, pollMs = pollMsDefault } = deps;
@@ -46,7 +46,7 @@ export async function watchFolder(folder: string, deps: WatchDeps): Promise<void
 	}
 }
 
-/** By name, what changes while a file is written; the oldest first. */
+/** By name, a state that changes while a file is written; oldest first. */
 async function statesOf(folder: string): Promise<Map<string, string>> {
 	const entries = await readdir(folder, { withFileTypes: true });
 	const names = entries.filter((entry) => entry.isFile() && isImageName(entry.name)).map(({ name }) => name);
@@ -63,14 +63,14 @@ async function statesOf(folder: string): Promise<Map<string, string>> {
 async function take(folder: string, name: string, { table, read, report }: WatchDeps): Promise<void> {
 	const file = path.join(folder, name);
 	const { text, problem } = await read(file, name);
-	// Taken away again while it was read: nothing is told of it.
+	// Removed while it was read: nothing is reported.
 	if (!(await stat(file).catch(() => null))) return;
 	const to = await freeName(path.join(folder, problem === null ? "done" : "failed"), name);
 	await table.add(file, text, () => rename(file, to));
 	report(problem === null ? `${name}: read` : `${path.relative(folder, to)}: ${problem}`);
 }
 
-/** Scanners restart their numbering every day: a file of the same name must not be overwritten. */
+/** Scanners restart their numbering daily: never overwrite a file of the same name. */
 async function freeName(folder: string, name: string): Promise<string> {
 	const { name: stem, ext } = path.parse(name);
 	for (let copy = 1; ; copy += 1) {

@@ -7,7 +7,7 @@ import { extractFiles, type ReadPicture } from "./extract-files.ts";
 import { typedPath } from "./typed-path.ts";
 import { type FileRows, watchFolder } from "./watch-folder.ts";
 
-/** Reads a folder's new files into a table until SIGINT or SIGTERM; answers the exit code. */
+/** Reads a folder's new files into a table until SIGINT or SIGTERM. Returns the exit code. */
 export async function watch(
 	{ folder, table }: NonNullable<Arguments["watch"]>,
 	documentType: DocumentType | null,
@@ -43,7 +43,7 @@ const named = (picture: ReadPicture, nameOf: (file: string) => string): ReadPict
 	lines: picture.lines.map((line) => ({ ...line, file: nameOf(line.file) })),
 });
 
-/** Nothing of a file was read: why not, by the API's code. */
+/** If nothing of a file was read: the reason, by the API's code. */
 function problemOf(pictures: readonly ReadPicture[]): string | null {
 	const lines = pictures.flatMap((picture) => picture.lines);
 	const codes = lines.flatMap((line) => (line.success ? [] : [line.error.code]));
