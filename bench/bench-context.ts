@@ -5,19 +5,19 @@ import type { BenchOptions } from "./options.ts";
 import type { Table } from "./report.ts";
 import type { RunningService } from "./start-service.ts";
 
-/** What every section is given. */
+/** The context of every section. */
 export interface BenchContext {
 	readonly options: BenchOptions;
 	readonly set: ImageSet;
 	readonly database: OpenDatabase;
-	/** Good for the passport endpoint, one that was revoked, and one whose rate window may be spent. */
+	/** Tokens: valid for the passport endpoint, revoked, and with an exhausted rate window. */
 	readonly tokens: { readonly active: string; readonly revoked: string; readonly spent: string };
-	/** Starts the service with this many workers on a port of its own, runs `use`, and stops it. */
+	/** Starts the service with this many workers on a separate port, runs `use`, and stops it. */
 	withService<Result>(
 		variables: Readonly<Record<string, string>>,
 		use: (service: RunningService & OcrTarget) => Promise<Result>,
 	): Promise<Result>;
-	/** Says what is going on, to a person who waits. */
+	/** Prints progress. */
 	say(text: string): void;
 }
 

@@ -57,9 +57,9 @@ async function bench(options: BenchOptions): Promise<void> {
 		ending ??= endAll();
 		return ending;
 	};
-	// It comes twice: a terminal's Ctrl-C reaches us, and npm passes it on.
+	// Arrives twice: Ctrl-C in a terminal reaches this process, and npm forwards it.
 	process.on("SIGINT", () => {
-		// What is broken off fails, wherever it is: no reason to end before all is cleaned up.
+		// Interrupted work fails anywhere; that must not end the process before cleanup.
 		process.on("unhandledRejection", () => {});
 		void cleanUp().finally(() => process.exit(130));
 	});
@@ -80,7 +80,7 @@ async function bench(options: BenchOptions): Promise<void> {
 	}
 }
 
-/** `onSpawn` learns of each service how to end it. */
+/** `onSpawn` receives a function that stops each service. */
 async function contextFor(
 	options: BenchOptions,
 	temp: string,
@@ -110,7 +110,7 @@ async function contextFor(
 	};
 }
 
-/** Tokens of an invented owner, made directly in the database. */
+/** Tokens of an invented owner, created directly in the database. */
 async function createTokens({ db }: OpenDatabase): Promise<BenchContext["tokens"]> {
 	const book = createTokenBook({ db, clock: systemClock });
 	const asker = { owner: { issuer: "https://bench.invalid", subject: "bench" }, clientAddress: "127.0.0.1" };

@@ -1,22 +1,22 @@
 import { Agent, request } from "node:http";
 import type { BenchImage } from "./images.ts";
 
-/** What clients saw, who each wait for an answer before they send the next request. */
+/** Results of clients that each wait for a response before the next request. */
 export interface LoopResult {
 	readonly latenciesMs: readonly number[];
-	/** Answers a second, all clients together. */
+	/** Responses per second, all clients together. */
 	readonly perSecond: number;
-	/** How often each status was answered. */
+	/** The number of responses by status. */
 	readonly statuses: Readonly<Record<number, number>>;
 }
 
-/** One answer. */
+/** One response. */
 export interface Answer {
 	readonly status: number;
 	readonly ms: number;
 }
 
-/** Where images are sent. */
+/** The endpoint that receives images. */
 export interface OcrTarget {
 	/** Such as `http://127.0.0.1:3500`. */
 	readonly url: string;
@@ -48,7 +48,7 @@ export async function closedLoop(
 	return { latenciesMs, perSecond, statuses };
 }
 
-/** Sends one image to the passport endpoint; the time ends with the last byte of the answer. */
+/** Sends one image to the passport endpoint; the time ends with the last byte of the response. */
 export function postImage(target: OcrTarget, image: BenchImage, agent: Agent): Promise<Answer> {
 	return send(`${target.url}/api/v1/ocr/passport`, agent, image.body, {
 		authorization: `Bearer ${target.token}`,
@@ -56,7 +56,7 @@ export function postImage(target: OcrTarget, image: BenchImage, agent: Agent): P
 	});
 }
 
-/** Sends one request with `body`, or a GET where that is null. */
+/** Sends a request with `body`, or a GET if it is null. */
 export function send(
 	url: string,
 	agent: Agent,

@@ -4,7 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { typedPath } from "../src/command-line/typed-path.ts";
 
-/** An encoded image, and how it is sent. */
+/** An encoded image and its request body. */
 export interface BenchImage {
 	readonly file: string;
 	readonly bytes: Buffer;
@@ -13,7 +13,7 @@ export interface BenchImage {
 	readonly contentType: string;
 }
 
-/** The images that a run is about, and where they are from, for the report. */
+/** The images of a run and their origin, for the report. */
 export interface ImageSet {
 	readonly images: readonly BenchImage[];
 	readonly origin: string;
@@ -23,7 +23,7 @@ const projectRoot = path.join(import.meta.dirname, "..");
 const drawnCount = 24;
 const partBoundary = "bench-boundary-5f3a";
 
-/** The images of `folder`. Null: passports drawn now, always the same ones, so that everybody can repeat a figure. */
+/** The images of `folder`. Null: synthetic passports, always the same ones, so that anyone can reproduce a figure. */
 export async function findImages(folder: string | null, temp: string): Promise<ImageSet> {
 	if (folder !== null) return { images: await imagesIn(typedPath(folder)), origin: folder };
 	const drawn = path.join(temp, "drawn");

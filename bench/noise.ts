@@ -1,9 +1,9 @@
-/** From this load on, for each core, other work takes a part of every time that is measured. */
+/** From this load per core on, other work affects every measured time. */
 const loadMax = 0.25;
 
 /**
- * What to tell of other work on the machine, as a sentence; empty where it is quiet. `load`: of the last minute, before
- * the run. On Windows it is always 0.
+ * A warning about other work on the machine; empty if it is quiet. `load`: of the last minute before the run. On
+ * Windows it is always 0.
  */
 export function noiseOf(load: number, cores: number): string {
 	if (load < loadMax * cores) return "";

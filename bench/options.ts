@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { typedPath } from "../src/command-line/typed-path.ts";
 
-/** The parts of the benchmark, in the order they are run. */
+/** The sections of the benchmark, in order. */
 export const sections = [
 	"service",
 	"models",
@@ -15,19 +15,18 @@ export const sections = [
 	"endurance",
 ] as const;
 
-/** One part's name. */
 export type SectionName = (typeof sections)[number];
 
 /** What to measure, and for how long. */
 export interface BenchOptions {
-	/** Folder with the images. Null: freshly drawn ones. */
+	/** Folder with the images. Null: new synthetic ones. */
 	readonly images: string | null;
 	readonly sections: readonly SectionName[];
-	/** How often each figure is taken; the median is reported. */
+	/** Repetitions of each figure; the median is reported. */
 	readonly rounds: number;
 	/** Images of the endurance run. */
 	readonly extractions: number;
-	/** Seconds of each refusal run. */
+	/** Duration of each rejection run, in seconds. */
 	readonly seconds: number;
 	/** Workers of the larger service; the smaller one has 1. */
 	readonly workers: number;
@@ -37,7 +36,7 @@ export interface BenchOptions {
 	readonly out: string;
 }
 
-/** What the command takes, for people. */
+/** The help text. */
 export const usage = `Measures the service, and the obvious alternative on the same images in the same run.
 
 Usage: npm run bench -- [--only SECTION,...] [--images FOLDER] [--rounds N] [--extractions N] [--seconds N] [--workers N] [--port N] [--out FILE]
@@ -45,7 +44,7 @@ Usage: npm run bench -- [--only SECTION,...] [--images FOLDER] [--rounds N] [--e
 Sections: ${sections.join(", ")} (default: all of them)
 `;
 
-/** Parses the command line. Throws with a sentence where it is wrong. */
+/** Parses the command line. Throws an error with one sentence if it is invalid. */
 export function parseOptions(words: readonly string[]): BenchOptions {
 	const { values } = parseArgs({
 		args: [...words],

@@ -40,7 +40,7 @@ async function parentsOf(): Promise<Map<number, number>> {
 	const pairs = await Promise.all(
 		pids.map(async (pid) => {
 			const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-			// The name, in parentheses, may hold anything; the parent is the second word behind it (proc(5)).
+			// The name, in parentheses, may contain anything; the parent is the second word after it (proc(5)).
 			const parent = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
 			return [pid, parent] as const;
 		}),

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
-/** The package that brings PP-OCRv6, written in Rust. Its networks come with it. */
+/** The package with PP-OCRv6, written in Rust, including its networks. */
 const requirement = "faster-paddle==1.0.4";
 const environment = join(import.meta.dirname, ".venv");
 const python = join(environment, "bin/python");
@@ -12,14 +12,13 @@ const program = join(import.meta.dirname, "alternative_process.py");
 
 /** A process that reads pictures with PP-OCRv6. */
 export interface Alternative {
-	/** Milliseconds for each file, one after the other. */
+	/** Milliseconds for each file, read one after the other. */
 	read(files: readonly string[]): Promise<number[]>;
 	close(): void;
 }
 
 /**
- * Makes a Python environment with PP-OCRv6 in it, if there is none yet. Answers null, or a sentence that says why there
- * is none.
+ * Creates a Python environment with PP-OCRv6 if there is none. Returns null, or a sentence that says why that failed.
  */
 export function prepareAlternative(): string | null {
 	if (existsSync(python) && hasPackage()) return null;

@@ -1,9 +1,9 @@
 /** A table of the report; numbers are already text. */
 export interface Table {
 	readonly title: string;
-	/** What was done, in a sentence or two. */
+	/** A description in a sentence or two. */
 	readonly note: string;
-	/** None: the note says all that there is. */
+	/** Empty: there is only the note. */
 	readonly columns: readonly string[];
 	readonly rows: readonly (readonly string[])[];
 }
@@ -32,14 +32,14 @@ export function times(value: number): string {
 	return `${figure(value)}x`;
 }
 
-/** A bar of a plot in text, for a share of one. */
+/** A bar of a text chart, for a share of one. */
 export function bar(share: number): string {
 	return "█".repeat(Math.max(1, Math.round(share * barCells)));
 }
 
 const barCells = 20;
 
-/** A share of one in per cent. */
+/** A share of one as a percentage. */
 export function percent(value: number): string {
 	return `${figure(value * 100)} %`;
 }

@@ -1,20 +1,20 @@
 import type { HeapProfiler, Profiler } from "node:inspector";
 
-/** Something that was counted for each room of the code: milliseconds or bytes. */
+/** Milliseconds or bytes by module. */
 export type ByRoom = ReadonlyMap<string, number>;
 
-/** While the thread waits: for a picture to be unpacked, for other threads. */
+/** The thread waits for decoding or for other threads. */
 export const waiting = "waits";
-/** Native code, the models' runs among it, which have the thread for as long as they take. */
+/** Native code, including the models' runs, which block the thread. */
 export const outside = "Node and packages";
-/** What measuring itself takes. */
+/** The overhead of measuring. */
 export const measuring = "measuring";
 const collector = "garbage collector";
 const ownNames: Readonly<Record<string, string>> = { "(idle)": waiting, "(garbage collector)": collector };
-/** What is no room of the code: it goes on after every wait. */
+/** Categories that are not modules. */
 const noRooms: readonly string[] = [waiting, outside, measuring, collector];
 
-/** The room that a function stands in: a folder of src/, in `src/reading` and `src/engine` one below. */
+/** The module of a function: a folder of src/, in `src/reading` and `src/engine` a subfolder. */
 function roomOf({ functionName, url }: Profiler.Profile["nodes"][number]["callFrame"]): string {
 	if (url === "node:inspector") return measuring;
 	const [, folder] = /.*\/src\/((?:reading|engine|documents)\/[\w-]+(?=\/)|[\w-]+)/.exec(url) ?? [];
@@ -22,7 +22,7 @@ function roomOf({ functionName, url }: Profiler.Profile["nodes"][number]["callFr
 	return ownNames[functionName] ?? outside;
 }
 
-/** How long a thread was in each room itself, in milliseconds. */
+/** Self time of each module, in milliseconds. */
 export function timeByRoom({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): ByRoom {
 	const rooms = new Map(nodes.map(({ id, callFrame }) => [id, roomOf(callFrame)]));
 	const spent = new Map<string, number>();
@@ -32,10 +32,7 @@ export function timeByRoom({ nodes, samples = [], timeDeltas = [] }: Profiler.Pr
 	return spent;
 }
 
-/**
- * How long the thread waited before each room went on, in milliseconds. The room had asked something of other threads,
- * such as a picture to be unpacked.
- */
+/** Time that the thread waited before each module continued, in milliseconds: the module had called other threads. */
 export function waitsByRoom({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): ByRoom {
 	const rooms = new Map(nodes.map(({ id, callFrame }) => [id, roomOf(callFrame)]));
 	const waits = new Map<string, number>();
@@ -50,7 +47,7 @@ export function waitsByRoom({ nodes, samples = [], timeDeltas = [] }: Profiler.P
 	return waits;
 }
 
-/** What each room allocated itself, in bytes, whether it is still there or not. */
+/** Bytes that each module allocated itself, including freed ones. */
 export function bytesByRoom({ head }: HeapProfiler.SamplingHeapProfile): ByRoom {
 	const made = new Map<string, number>();
 	const open = [head];

@@ -10,9 +10,9 @@ import type { WorkerEvent } from "../src/workers/worker-seat.ts";
 export interface RunningService {
 	readonly url: string;
 	readonly pid: number;
-	/** From the start of the process to the first healthy answer. */
+	/** From starting the process to the first healthy response. */
 	readonly startMs: number;
-	/** What its log has said of its workers until now. */
+	/** The worker events in its log so far. */
 	readonly workerEvents: readonly WorkerEvent[];
 	/** May be called more than once. */
 	stop(): Promise<void>;
@@ -22,8 +22,8 @@ const program = path.join(import.meta.dirname, "../src/main.ts");
 const startMsMax = 60_000;
 
 /**
- * Starts the service as `npm start` does, on loopback, with these variables; resolves when it can read. `onSpawn`
- * learns at once how to end it.
+ * Starts the service as `npm start` does, on loopback, with these variables; resolves when it is ready to read.
+ * `onSpawn` immediately receives a function that stops it.
  */
 export async function startService(
 	port: number,
@@ -37,8 +37,8 @@ export async function startService(
 			PATH: process.env.PATH,
 			HOST: "127.0.0.1",
 			PORT: String(port),
-			// A configured provider, which is asked only when somebody signs in: the local one would be measured as a part of
-			// the service.
+			// A configured provider is contacted only at sign-in; the local one would be measured as part of the
+			// service.
 			OIDC_ISSUER: "https://identity.invalid",
 			OIDC_CLIENT_ID: "bench",
 			OIDC_CLIENT_SECRET: "bench",
@@ -47,7 +47,7 @@ export async function startService(
 			ADDRESS_RATE_LIMIT: "1000000000",
 			...variables,
 		},
-		// Out of reach of the terminal's Ctrl-C: who started it ends it.
+		// Not reached by the terminal's Ctrl-C; the caller stops it.
 		detached: true,
 		stdio: ["ignore", "pipe", "inherit"],
 	});
@@ -65,7 +65,7 @@ export async function startService(
 }
 
 /**
- * The service prints its welcome when every worker can read; its log, on the same stream, is one JSON object a line.
+ * The service prints its welcome when every worker is ready; its log, on the same stream, is one JSON object per line.
  */
 async function untilReady(child: ChildProcess, url: string, workerEvents: WorkerEvent[]): Promise<void> {
 	const welcome = Promise.withResolvers<void>();

@@ -1,10 +1,10 @@
-/** The value below which `share` (0..1) of the values lie: the nearest rank. NaN for no values. */
+/** The percentile for `share` (0..1), by nearest rank. NaN without values. */
 export function percentile(values: readonly number[], share: number): number {
 	const sorted = [...values].sort((a, b) => a - b);
 	return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/** The middle value; of an even number the mean of the two in the middle. NaN for no values. */
+/** The median; for an even number of values the mean of the middle two. NaN without values. */
 export function median(values: readonly number[]): number {
 	return (
 		(percentile(values, 0.5) +

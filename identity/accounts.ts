@@ -3,8 +3,8 @@ import type { Pool } from "pg";
 import { hashPassword, isPassword } from "./password.ts";
 
 /**
- * How an account signs in. The two never merge, even with the same e-mail address: nobody proves here that an address
- * is theirs.
+ * How an account signs in. The two kinds never merge, even with the same e-mail address, because no address is
+ * verified.
  */
 export type Way = "email" | "social";
 
@@ -14,11 +14,11 @@ export interface Account {
 	readonly way: Way;
 	readonly email: string;
 	readonly name: string;
-	/** Told to the service in the claim `groups`. */
+	/** Sent to the service in the claim `groups`. */
 	readonly teams: readonly string[];
 }
 
-/** What somebody says of themself when an account is made. */
+/** What a person enters when creating an account. */
 interface Profile {
 	readonly email: string;
 	readonly name: string;
@@ -28,13 +28,13 @@ interface Profile {
 /** The people who can sign in at this provider. */
 export interface Accounts {
 	find(id: string): Promise<Account | null>;
-	/** Null where the address already has an account. */
+	/** Null if the address already has an account. */
 	signUp(person: Profile & { password: string }): Promise<Account | null>;
-	/** Null where address and password do not belong together. */
+	/** Null if address and password do not match. */
 	signIn(email: string, password: string): Promise<Account | null>;
 	/**
-	 * The account of a person whom the pretended social network vouches for: made at the first visit, the same ever
-	 * after. Its teams are those of the last visit, as a directory's are.
+	 * The account of a person from the simulated social network: created at the first visit, and found again later. Its
+	 * teams are those of the last visit, like a directory's.
 	 */
 	federate(person: Profile): Promise<Account>;
 }

@@ -1,12 +1,12 @@
-/** How many attempts a key (an e-mail address, a client address) has within a window. */
+/** Maximum attempts per key (an e-mail address, a client address) in a window. */
 export interface AttemptLimit {
-	/** Counts one attempt; whole seconds to wait where it is one too many, else null. */
+	/** Counts one attempt. Returns whole seconds to wait if the limit is exceeded, otherwise null. */
 	spend(key: string): number | null;
-	/** Forgets a key's attempts: after a success. */
+	/** Resets a key's attempts after a success. */
 	forgive(key: string): void;
 }
 
-/** Fixed windows in memory: this provider is one process on one machine, and its windows are short. */
+/** Fixed windows in memory: this provider is a single process, and its windows are short. */
 export function createAttemptLimit(options: {
 	attemptsMax: number;
 	windowMs: number;

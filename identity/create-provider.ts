@@ -8,7 +8,7 @@ import { createRecordAdapter } from "./record-adapter.ts";
 
 const scopes = "openid profile email";
 
-/** Asks for a sign-in where the session is of another way than the one the person just chose. */
+/** Requires a new sign-in if the session uses another method than the person has just chosen. */
 function policyWithWays() {
 	const policy = interactionPolicy.base();
 	policy.get("login")?.checks.add(
@@ -22,10 +22,7 @@ function policyWithWays() {
 	return policy;
 }
 
-/**
- * The only client is the service itself: asking people whether it may know their name would be noise, so the grant is
- * given.
- */
+/** The only client is the service itself, so consent is granted without asking. */
 async function grantFor(ctx: KoaContextWithOIDC) {
 	const { session, client, provider } = ctx.oidc;
 	if (!client || !session?.accountId) return undefined;
@@ -72,7 +69,7 @@ function configurationOf(options: IdentityOptions, keys: Keys, pool: Pool, accou
 				},
 			},
 		},
-		// The library sends nothing to loopback, where this provider's only client is: its way of asking is replaced.
+		// The library blocks requests to loopback, where this provider's only client is; this fetch allows them.
 		fetch: (url, init) => globalThis.fetch(url, { ...init, dispatcher: undefined } as RequestInit),
 		interactions: { policy: policyWithWays(), url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
 		loadExistingGrant: grantFor,

@@ -5,7 +5,7 @@ import type { AttemptLimit } from "./attempt-limit.ts";
 import { errorPage, type FormState, signInPage, signUpPage, socialPage } from "./pages.ts";
 import { personProblems, readForm, teamsIn } from "./read-form.ts";
 
-/** What the pages between "sign in" and "signed in" need. */
+/** Dependencies of the sign-in pages. */
 export interface InteractionDeps {
 	readonly provider: Provider;
 	readonly accounts: Accounts;
@@ -35,7 +35,7 @@ function send(response: ServerResponse, status: number, html: string): void {
 	response.end(html);
 }
 
-/** Answers `/interaction/<uid>[/action]`: the pages where a person says who they are. */
+/** Handles `/interaction/<uid>[/action]`: the pages where a person signs in. */
 export function createInteractions(
 	deps: InteractionDeps,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
@@ -45,7 +45,7 @@ export function createInteractions(
 		return `Too many attempts. Try again in ${seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}.`;
 	}
 
-	/** Seconds to wait, or null where this attempt is allowed. */
+	/** Seconds to wait, or null if this attempt is allowed. */
 	function spend(visit: Visit, email: string): number | null {
 		const address = deps.perAddress.spend(visit.request.socket.remoteAddress ?? "");
 		return deps.perEmail.spend(email.toLowerCase()) ?? address;
@@ -56,7 +56,7 @@ export function createInteractions(
 		await provider.interactionFinished(visit.request, visit.response, { login: { accountId: account.id } });
 	}
 
-	/** Runs a form: limits, the form's own checks, then `act`; shows the page again with what was wrong. */
+	/** Handles a form: limits, validation, then `act`; shows the page again with the problems. */
 	async function runForm(
 		visit: Visit,
 		page: Page,

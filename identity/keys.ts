@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from "node:crypto";
 import type { JWK } from "oidc-provider";
 import type { Pool } from "pg";
 
-/** What signs ID tokens and cookies. Kept over restarts, so that sessions and `id_token_hint` stay valid. */
+/** Keys that sign ID tokens and cookies. They survive restarts, so that sessions and `id_token_hint` stay valid. */
 export interface Keys {
 	readonly signing: JWK;
 	readonly cookies: readonly string[];
@@ -22,7 +22,7 @@ async function keptKeys(pool: Pool): Promise<Keys | null> {
 	return rows[0]?.value ?? null;
 }
 
-/** The keys of this installation, made at the first start. */
+/** The keys of this installation, created at the first start. */
 export async function loadKeys(pool: Pool): Promise<Keys> {
 	const kept = await keptKeys(pool);
 	if (kept) return kept;

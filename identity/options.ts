@@ -1,6 +1,6 @@
-/** What the service tells its local provider at the start. */
+/** Options that the service passes to its local provider. */
 export interface IdentityOptions {
-	/** A PostgreSQL address; the provider keeps everything in the schema `identity` of that database. */
+	/** A PostgreSQL URL; the provider keeps everything in the schema `identity` of that database. */
 	readonly databaseUrl: string;
 	/** 0: any free port. */
 	readonly port: number;
@@ -8,10 +8,8 @@ export interface IdentityOptions {
 	readonly clientSecret: string;
 	readonly redirectUri: string;
 	readonly postLogoutRedirectUri: string;
-	/** Where the service hears that a session has ended. */
+	/** Where the service receives ended sessions. */
 	readonly backChannelLogoutUri: string;
-	/**
-	 * Attempts to sign in per e-mail address in a quarter of an hour; four times as many per client address. Default 10.
-	 */
+	/** Sign-in attempts per e-mail address in 15 minutes; four times as many per client address. Default 10. */
 	readonly attemptsMax?: number;
 }

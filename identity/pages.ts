@@ -1,9 +1,9 @@
-/** Text as it may stand inside HTML, attribute values included. */
+/** Escapes text for HTML, including attribute values. */
 export function escapeHtml(text: string): string {
 	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** What a form shows again after a refusal: the values typed and what was wrong with each. */
+/** The state of a form after a rejection: the values entered and their problems. */
 export interface FormState {
 	readonly values: Readonly<Record<string, string>>;
 	/** By field name; the key `form` is shown above the fields. */

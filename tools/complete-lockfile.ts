@@ -3,10 +3,10 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-/** One entry of package-lock.json, as far as it matters here. */
+/** The part of a package-lock.json entry that is used. */
 interface LockEntry {
 	readonly version?: string;
-	/** SHA-512 of the package, by which npm knows it again. */
+	/** SHA-512 of the package, by which npm verifies it. */
 	readonly integrity?: string;
 	readonly link?: boolean;
 	readonly dev?: boolean;
@@ -28,9 +28,9 @@ const systems = ["darwin", "linux", "win32", "android", "freebsd", "openbsd", "n
 const processors = ["x64", "arm64", "arm", "ia32", "ppc64", "s390x", "riscv64", "loong64", "mips64el", "wasm32"];
 
 /**
- * Optional packages that a package asks for and the lockfile lacks, by their place in node_modules. They are nearly
- * always natively built ones for other platforms. npm leaves them out if the registry in use does not have them. A
- * newer npm's `npm ci` then calls the lockfile out of step, on every platform.
+ * Optional packages that a package requires and the lockfile lacks, by their path in node_modules. Nearly all are
+ * native packages for other platforms. npm omits them if the registry in use does not have them. A newer npm's `npm ci`
+ * then rejects the lockfile as out of sync, on every platform.
  */
 export function missingEntries({ packages }: Lockfile): Readonly<Record<string, LockEntry>> {
 	const missing: Record<string, LockEntry> = {};
@@ -49,7 +49,7 @@ export function missingEntries({ packages }: Lockfile): Readonly<Record<string, 
 	return missing;
 }
 
-/** What a natively built package's name says about where it runs. Throws where it says nothing. */
+/** The platform of a native package, by its name. Throws if the name does not say. */
 export function platformOf(name: string): Pick<LockEntry, "os" | "cpu" | "libc"> {
 	const words = name
 		.replace("fsevents", "darwin")
@@ -66,22 +66,22 @@ export function platformOf(name: string): Pick<LockEntry, "os" | "cpu" | "libc">
 }
 
 /**
- * An entry without the Node that its package asks for, and without its install script. The Node that runs the packages
- * is a package too. But npm compares the Node that it runs on itself, and warns of a difference that nobody can mend.
- * Scripts: docs/decisions/0006-installing.md.
+ * An entry without its `engines` and without its install script. The Node that runs the packages is a package too, but
+ * npm compares the Node that npm itself runs on, and would warn of a difference that nobody can fix. Scripts:
+ * docs/decisions/0006-installing.md.
  */
 export function asInstalled({ engines: _, hasInstallScript: __, ...entry }: LockEntry): LockEntry {
 	return entry;
 }
 
-/** Entries, by their place, that npm would install without knowing whether they are what was locked. */
+/** Entries, by path, that npm would install without verifying them. */
 export function withoutIntegrity({ packages }: Lockfile): readonly string[] {
 	return Object.entries(packages)
 		.filter(([place, { integrity, link }]) => place !== "" && !integrity && !link)
 		.map(([place]) => place);
 }
 
-/** The entries with the registry's integrity, where they have none: npm writes none of packages that it leaves out. */
+/** Adds the registry's integrity to entries without one: npm writes none for packages that it omits. */
 async function withIntegrity(packages: Lockfile["packages"]): Promise<Lockfile["packages"]> {
 	const all = { ...packages };
 	for (const place of withoutIntegrity({ packages })) {

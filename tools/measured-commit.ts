@@ -3,25 +3,24 @@ import { join } from "node:path";
 
 const project = join(import.meta.dirname, "..");
 
-/** What decides how much is read right, and how quickly. */
+/** Paths that affect accuracy and speed. */
 export const measuredPaths: readonly string[] = [
 	...["documents", "engine", "extraction", "formats", "page", "reading"].map((room) => `src/${room}`),
 	"models",
-	// How documents are drawn is no part of the reading.
+	// Generators of synthetic pictures do not affect reading.
 	":(exclude)src/documents/*/drawing",
 ];
 
-/** The state that a published figure is of. */
+/** The commit of a published figure. */
 export interface MeasuredCommit {
-	/** Abbreviated to twelve figures. */
+	/** Abbreviated to twelve digits. */
 	readonly commit: string;
 	/** Day of the measurement, ISO 8601. */
 	readonly date: string;
 }
 
 /**
- * What is checked out in `root` (default: the project). Null where no commit holds what is measured: it was changed
- * since the last one, or there is no history at hand.
+ * The commit checked out in `root` (default: the project). Null if measured paths have changes, or there is no history.
  */
 export function measuredCommit(root: string = project): MeasuredCommit | null {
 	try {
@@ -32,7 +31,7 @@ export function measuredCommit(root: string = project): MeasuredCommit | null {
 	}
 }
 
-/** How many commits since then changed what is measured. Null where the history at hand does not reach back to it. */
+/** How many commits since then changed measured paths. Null if the available history does not reach back to it. */
 export function changesSince(commit: string, root: string = project): number | null {
 	try {
 		return Number(git(root, "rev-list", "--count", `${commit}..HEAD`, "--", ...measuredPaths));

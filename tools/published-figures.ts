@@ -2,15 +2,15 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { changesSince } from "./measured-commit.ts";
 
-/** A file of figures that documents and pages show as the product's. */
+/** A file of figures that documents and pages publish. */
 interface PublishedFigures {
 	readonly file: string;
-	/** What writes it. */
+	/** The command that writes it. */
 	readonly command: string;
 	readonly commitIn: RegExp;
 }
 
-/** What is published, and what measures it anew. */
+/** Published figures and the commands that measure them. */
 export const published: readonly PublishedFigures[] = [
 	{
 		file: "evaluation/figures/full.json",
@@ -24,18 +24,17 @@ export const published: readonly PublishedFigures[] = [
 	},
 ];
 
-/** Figures say nothing of what is read today after this many commits: about a day's work on the reading. */
+/** Figures are outdated after this many commits: about a day's work on the reading. */
 const changesMax = 30;
 
-/** Whether figures still hold: null, or a warning, or what fails. */
+/** Whether figures are current: null, a warning or a failure. */
 export interface Staleness {
 	readonly isFailure: boolean;
 	readonly message: string;
 }
 
 /**
- * What there is to say of figures with this many changes since. `null`: the history does not reach back. Answers null
- * if there is nothing to say.
+ * The staleness after this many changes; `null`: the history does not reach back. Returns null if figures are current.
  */
 export function stalenessOf(file: string, command: string, changes: number | null): Staleness | null {
 	if (changes === 0) return null;

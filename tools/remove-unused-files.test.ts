@@ -52,7 +52,7 @@ async function install(...files: readonly string[]): Promise<void> {
 	}
 }
 
-/** The files that the tool leaves, in order. */
+/** The files that the tool keeps, in order. */
 async function remaining(): Promise<readonly string[]> {
 	expect(spawnSync(execPath, [tool, packages], { encoding: "utf8" })).toMatchObject({ status: 0, stderr: "" });
 	const entries = await readdir(packages, { withFileTypes: true, recursive: true });

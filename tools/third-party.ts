@@ -2,10 +2,10 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type LicensedPackage, pagePackages, servicePackages } from "./licences.ts";
 
-/** Where the page is kept: `npm run licences` writes it, and a test compares it with package-lock.json. */
+/** The page's path: `npm run licences` writes it, and a test compares it with package-lock.json. */
 export const thirdPartyFile: string = join(import.meta.dirname, "../THIRD-PARTY.md");
 
-/** THIRD-PARTY.md: whose software the service is made of, under which licences, and what those ask for. */
+/** THIRD-PARTY.md: the service's third-party software, its licences and their requirements. */
 export async function thirdPartyPage(): Promise<string> {
 	const [service, pages] = [await servicePackages(), await pagePackages()];
 	return `# Third-party software
@@ -41,7 +41,7 @@ These libraries are under the GNU Lesser General Public License, version 3. They
 `;
 }
 
-/** One row a licence, the packages by name. */
+/** One row per licence, with the packages by name. */
 function tableOf(packages: readonly LicensedPackage[]): string {
 	const byLicence = Map.groupBy(packages, ({ licence }) => licence.replace(/[()]/g, ""));
 	const rows = [...byLicence]

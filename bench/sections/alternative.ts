@@ -8,8 +8,8 @@ const sizes = ["small", "tiny"] as const;
 const title = "Beside PP-OCRv6";
 
 /**
- * What one would pick instead, PP-OCRv6 small and tiny, in processes of their own on the same images: they answer lines
- * of text, no fields.
+ * The obvious alternative, PP-OCRv6 small and tiny, in separate processes on the same images. It returns only text
+ * lines.
  */
 export const alternative: Section = async ({ options, set, withService, say }) => {
 	const missing = prepareAlternative();
@@ -21,7 +21,7 @@ export const alternative: Section = async ({ options, set, withService, say }) =
 	await withService({ WORKERS: String(options.workers) }, async (service) => {
 		const readHere = async () =>
 			(await closedLoop(service, set.images, { clients: 1, count: files.length })).latenciesMs.slice();
-		// Once without a clock, so that nobody pays for the first picture.
+		// One untimed run, so that no figure includes the first picture.
 		await readHere();
 		for (const other of others) await other.read(files);
 		for (let round = 1; round <= options.rounds; round += 1) {

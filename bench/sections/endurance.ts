@@ -5,16 +5,16 @@ import { watchMemory } from "../process-tree.ts";
 import { figure, percent } from "../report.ts";
 import { median } from "../statistics.ts";
 
-/** The share of the run in which memory may still settle, and the share at its end that it is compared with. */
+/** The share of the run in which memory may settle, and the share at its end that is compared. */
 const settling = 0.2;
 
-/** What happened to workers but that they became ready; `none` where nothing did. */
+/** Worker events other than becoming ready; `none` if there were none. */
 function lostOf(events: readonly WorkerEvent[]): string {
 	const lost = events.filter(({ event }) => event !== "worker-ready");
 	return lost.length === 0 ? "none" : lost.map((event) => JSON.stringify(event)).join(", ");
 }
 
-/** Many extractions in a row: resident memory once it has settled, and at the end. */
+/** Many extractions in a row: resident memory after settling, and at the end. */
 export const endurance: Section = async ({ options, set, withService, say }) => {
 	const { samplesMiB, perSecond, statuses, lost } = await withService(
 		{ WORKERS: String(options.workers) },

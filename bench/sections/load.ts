@@ -5,10 +5,10 @@ import { type Answer, closedLoop, send } from "../closed-loop.ts";
 import { figure } from "../report.ts";
 import { percentile } from "../statistics.ts";
 
-/** Between one question and the next of the same kind: a steady trickle that does not add to the load itself. */
+/** Interval between requests of one kind: a steady trickle that adds no load. */
 const askEveryMs = 25;
 
-/** How quick refusals and small answers stay while every worker is busy reading and the queue is never empty. */
+/** Latency of rejections and small responses while every worker is busy and the queue is never empty. */
 export const load: Section = async ({ options, set, tokens, withService, say }) => {
 	const answers = await withService({ WORKERS: String(options.workers) }, async (service) => {
 		await closedLoop(service, set.images, { clients: options.workers, count: options.workers });

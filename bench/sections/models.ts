@@ -5,10 +5,7 @@ import { closedLoop } from "../closed-loop.ts";
 import { figure, ms, percent } from "../report.ts";
 import { median, sum } from "../statistics.ts";
 
-/**
- * The share of a request's time over HTTP that is spent inside the models. The same images are read once through HTTP,
- * and once through the pool, which counts.
- */
+/** The models' share of a request's time. The same images are read over HTTP, and through the pool, which counts. */
 export const models: Section = async ({ options, set, withService, say }) => {
 	const timings: ReadTiming[] = [];
 	const httpMs: number[] = [];

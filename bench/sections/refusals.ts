@@ -9,7 +9,7 @@ import { median } from "../statistics.ts";
 const bareRoute = fileURLToPath(new URL("../bare-route.ts", import.meta.url));
 const connectionCount = 20;
 
-/** What is asked, and the only status that may answer. */
+/** A request and its only valid status. */
 interface Question {
 	readonly name: string;
 	readonly url: string;
@@ -19,7 +19,7 @@ interface Question {
 	readonly status: number;
 }
 
-/** Everything that costs no extraction, in answers a second, beside a bare Fastify route with one query. */
+/** Everything without an extraction, in responses per second, compared with a bare Fastify route with one query. */
 export const refusals: Section = async (context) => {
 	const bareUrl = `http://127.0.0.1:${context.options.port + 9}`;
 	const bare = fork(bareRoute, [String(context.options.port + 9), context.database.url], { execArgv: [] });
@@ -79,7 +79,7 @@ function questionsFor(
 			headers: { ...json, ...bearer(tokens.active) },
 			status: 400,
 		},
-		// A token of its own: one whose window is spent stays so for every service on the database, round after round.
+		// A separate token: an exhausted window stays exhausted for every service on the database, in every round.
 		{
 			name: "429 limit spent",
 			url: urls.limitedUrl + ocr,
@@ -108,8 +108,7 @@ async function measureAll({ options, say }: BenchContext, questions: readonly Qu
 }
 
 /**
- * A run in which anything else than the expected status was answered measures something else: it throws. The limit's
- * window lets one through.
+ * Throws if any other status occurs, because then something else was measured. The limit's window admits one request.
  */
 async function hammer({ name, url, method, headers, body, status }: Question, seconds: number) {
 	const result = await autocannon({

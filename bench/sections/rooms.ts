@@ -7,15 +7,15 @@ import { bar, figure, ms, percent } from "../report.ts";
 import { type ByRoom, bytesByRoom, measuring, outside, timeByRoom, waitsByRoom } from "../rooms-of.ts";
 import { sum } from "../statistics.ts";
 
-/** Microseconds between two samples of the thread. A room of a page takes 2 000 and more. */
+/** Sampling interval of the profiler in microseconds. A module takes 2 000 and more per page. */
 const samplingUs = 400;
-/** Bytes between two samples of what is allocated. A page allocates 30 million and more. */
+/** Sampling interval of allocations in bytes. A page allocates 30 million and more. */
 const samplingBytes = 32_768;
 const bytesPerMiB = 1024 * 1024;
-/** Rooms with less of the time are no row of their own. */
+/** Modules with a smaller share of the time get no row. */
 const shareMin = 0.002;
 
-/** Where the time of a reading goes, room by room of the code, and what each allocates: one thread, in this process. */
+/** Time and allocations of a reading by module: one thread, in this process. */
 export const rooms: Section = async ({ options, set, say }) => {
 	const engine = await createEngine({ threads: 1 });
 	const reader = createDocumentReader(engine);
@@ -38,7 +38,7 @@ export const rooms: Section = async ({ options, set, say }) => {
 		}
 		const { profile } = await session.post("Profiler.stop");
 		const time = apart(timeByRoom(profile), engine.work().modelMs - before);
-		// Apart from the times: every allocation that is sampled costs some.
+		// Measured separately: sampling allocations costs time.
 		await session.post("HeapProfiler.startSampling", {
 			samplingInterval: samplingBytes,
 			includeObjectsCollectedByMajorGC: true,
@@ -54,7 +54,7 @@ export const rooms: Section = async ({ options, set, say }) => {
 	}
 };
 
-/** The models' runs apart from other native code, and without what measuring took. */
+/** Separates the models' runs from other native code, and removes the overhead of measuring. */
 function apart(time: ByRoom, modelMs: number): ByRoom {
 	const rooms = new Map([...time, ["models", modelMs] as const]);
 	rooms.set(outside, Math.max(0, (time.get(outside) ?? 0) - modelMs));
@@ -80,7 +80,7 @@ function tableOf(time: ByRoom, bytes: ByRoom, rounds: number, { images, origin }
 	};
 }
 
-/** `readings`: how many there were. */
+/** `readings`: the number of readings. */
 function waitsTable(waits: ByRoom, readings: number) {
 	const all = sum([...waits.values()]);
 	return {

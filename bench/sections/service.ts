@@ -16,7 +16,7 @@ interface Figures {
 
 type Target = RunningService & OcrTarget;
 
-/** Latency and throughput over HTTP: one client, and twice as many clients as workers; one worker beside several. */
+/** Latency and throughput over HTTP: one client, and twice as many clients as workers; one worker and several. */
 export const service: Section = async (context) => {
 	const { workers } = context.options;
 	const runs: Record<"quiet" | "one" | "several", Figures[]> = { quiet: [], one: [], several: [] };
@@ -57,7 +57,7 @@ async function warmUp({ set }: BenchContext, target: Target, clients: number): P
 
 async function measure({ set }: BenchContext, target: Target, clients: number): Promise<Figures> {
 	const memory = watchMemory(target.pid);
-	// Long enough that the last images, when some clients have nothing left to ask for, weigh little.
+	// Long enough that the end, when some clients have nothing left to send, has little weight.
 	const result = await closedLoop(target, set.images, { clients, count: 3 * Math.max(set.images.length, 4 * clients) });
 	const { samplesMiB } = await memory.stop();
 	const peakMiB = Math.max(...samplesMiB, await residentMiB(target.pid));

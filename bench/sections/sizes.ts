@@ -5,15 +5,15 @@ import type { Section } from "../bench-context.ts";
 import { bar, figure, ms, times } from "../report.ts";
 import { median } from "../statistics.ts";
 
-/** Megapixels of the pictures: a scan, cameras of telephones, the largest that is unpacked. */
+/** Sizes in megapixels: a scan, phone cameras, the largest that is decoded. */
 const megapixels = [1, 4, 12, 24, 50];
-/** A little less than said: 50 million pixels and one are refused. */
+/** Slightly less than stated: more than 50 million pixels are rejected. */
 const share = 0.99;
-/** The quality of the JPEG falls until an upload may be as large. */
+/** JPEG qualities, tried until the picture is small enough for an upload. */
 const qualities = [90, 80, 70, 60, 50, 40, 30];
 const bytesPerMiB = 1024 * 1024;
 
-/** What one picture costs as it grows: the same page with more and more pixels, one worker, one thread. */
+/** The cost of a picture by size: the same page with more and more pixels, one worker, one thread. */
 export const sizes: Section = async ({ options, set, say }) => {
 	const source = set.images[0]?.bytes as Buffer;
 	const spent = new Map<number, number[]>(megapixels.map((each) => [each, []]));
@@ -55,7 +55,7 @@ export const sizes: Section = async ({ options, set, say }) => {
 	];
 };
 
-/** The picture enlarged to so many megapixels. */
+/** The picture enlarged to this many megapixels. */
 async function grown(source: Buffer, millions: number): Promise<Buffer> {
 	const { autoOrient } = await sharp(source).metadata();
 	const factor = Math.sqrt((millions * 1e6 * share) / (autoOrient.width * autoOrient.height));

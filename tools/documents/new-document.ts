@@ -7,8 +7,8 @@ const project = join(import.meta.dirname, "../..");
 const template = join(import.meta.dirname, "template");
 
 /**
- * Lays out the folder of a document: every file that it needs, of a document with a surname and a number. Throws where
- * the name cannot be part of an address, or the folder is there.
+ * Creates the folder of a new document, with every file that it needs, for a surname and a number. Throws if the name
+ * cannot be part of a URL or the folder exists.
  */
 function layOut(name: string): string {
 	if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))

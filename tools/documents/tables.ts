@@ -1,14 +1,14 @@
 import type { DocumentFolder } from "./folders.ts";
 import { pascalCase, snakeCase } from "./names.ts";
 
-/** The row of each document in a table of Markdown; `pattern` matches the rows that were there. */
+/** The row of each document in a Markdown table; `pattern` matches the existing rows. */
 interface DocumentRows {
 	readonly file: string;
 	readonly pattern: RegExp;
 	rowOf(folder: DocumentFolder): string;
 }
 
-/** Every written page that has a row a document. */
+/** Every document with one row per document type. */
 export const tables: readonly DocumentRows[] = [
 	{
 		file: "docs/api.md",
@@ -28,7 +28,7 @@ export const tables: readonly DocumentRows[] = [
 	},
 ];
 
-/** The page with a row for each folder. Throws where it has no such table. */
+/** The page with a row for each folder. Throws if it has no such table. */
 export function withRows(page: string, { file, pattern, rowOf }: DocumentRows, folders: readonly DocumentFolder[]) {
 	if (!pattern.test(page)) throw new Error(`${file} has no table of the documents`);
 	return page.replace(pattern, () => folders.map(rowOf).join(""));

@@ -15,7 +15,7 @@ const writers: Readonly<Record<string, (folders: readonly DocumentFolder[]) => s
 	"client-python/src/document_extraction_client/readers.py": pythonReaders,
 };
 
-/** Every file that is made from the folders of `src/documents`, by its path, as it should be. */
+/** The content of every file generated from the folders of `src/documents`, by path. */
 export function filesOfDocuments(root: string = project): ReadonlyMap<string, string> {
 	const folders = documentFolders(root);
 	const pages = tables.map((table) => {
@@ -25,5 +25,5 @@ export function filesOfDocuments(root: string = project): ReadonlyMap<string, st
 	return new Map([...Object.entries(writers).map(([file, write]) => [file, write(folders)] as const), ...pages]);
 }
 
-// npm run documents: after a folder was added, or an about.json changed.
+// npm run documents: after adding a folder or changing an about.json.
 if (import.meta.main) for (const [file, text] of filesOfDocuments()) writeFileSync(join(project, file), text);
