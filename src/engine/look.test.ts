@@ -11,7 +11,7 @@ const size = { width: 640, height: 320 };
 /** A look at a grey picture in which these barcodes are found. */
 function looking(barcodes: BarcodeReader) {
 	const pyramid = pyramidOf({ ...size, data: new Uint8Array(size.width * size.height).fill(200) });
-	const view = { pyramid, toPixels: (quad: Quad) => quad, toFrame: (quad: Quad) => quad };
+	const view = { pyramid, toPixels: (quad: Quad) => quad };
 	const recogniser = { recognise: async () => [], work: () => ({ ms: 0, runs: 0 }) };
 	return createLook({ recogniser }, barcodes, {
 		frame: frameOf(size, 0),

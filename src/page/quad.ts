@@ -60,16 +60,6 @@ export function quadOf({ left, top, right, bottom }: Box): Quad {
 	];
 }
 
-/** Intersection over union of the bounding boxes, 0 to 1. */
-export function sharedArea(a: Quad, b: Quad): number {
-	const [one, other] = [boxOf(a), boxOf(b)];
-	const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-	const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
-	if (width <= 0 || height <= 0) return 0;
-	const area = (box: Box) => (box.right - box.left) * (box.bottom - box.top);
-	return (width * height) / (area(one) + area(other) - width * height);
-}
-
 /** The mean of the four corners. */
 export function centreOf(quad: Quad): Point {
 	return between(between(quad[0], quad[2], 0.5), between(quad[1], quad[3], 0.5), 0.5);

@@ -1,4 +1,4 @@
-import type { Point, Quad } from "../../page/page.ts";
+import type { Quad } from "../../page/page.ts";
 import { heightOf } from "../../page/quad.ts";
 import type { Dimensions, Opened } from "./decode.ts";
 import { type Frame, frameOf, mapQuad } from "./frame.ts";
@@ -10,7 +10,6 @@ export interface View {
 	readonly pyramid: Pyramid;
 	/** Maps pixels of the upright frame to pixels of the pyramid's first level. */
 	toPixels(quad: Quad): Quad;
-	toFrame(quad: Quad): Quad;
 }
 
 /** One upload at working size and, decoded on first use, in full. Quadrilaterals are in pixels of the upright frame. */
@@ -63,11 +62,9 @@ export function createPicture(
 
 /** `scale`: pyramid pixels per frame pixel. */
 function viewOf(pyramid: Pyramid, frame: Frame, scale: number): View {
-	const scaled = (factor: number) => (point: Point) => [point[0] * factor, point[1] * factor] as const;
 	return {
 		pyramid,
-		toPixels: (quad) => mapQuad(mapQuad(quad, frame.toPicture), scaled(scale)),
-		toFrame: (quad) => mapQuad(mapQuad(quad, scaled(1 / scale)), frame.fromPicture),
+		toPixels: (quad) => mapQuad(mapQuad(quad, frame.toPicture), ([x, y]) => [x * scale, y * scale]),
 	};
 }
 
