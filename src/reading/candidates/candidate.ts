@@ -5,48 +5,47 @@ import { spanOf } from "../../page/quad.ts";
 import type { End } from "../languages/searchable.ts";
 import { inkOfGlyphs, isSignAt, quadOfGlyphs, type Segment, type TextRow } from "../print/index.ts";
 
-/** Words of one row, one after the other, that may be a value or a row of one. */
+/** Consecutive words of one row: a possible value, or one row of it. */
 export interface Stretch {
 	readonly row: TextRow;
 	readonly segments: readonly Segment[];
-	/** Glyphs, `to` exclusive. */
+	/** Glyph indices, `to` exclusive. */
 	readonly from: number;
 	readonly to: number;
-	/** Whether its part of the row begins with it, and whether it has no other word. */
+	/** Whether it starts its part of the row, and whether it takes all words of that part. */
 	readonly isFirst: boolean;
 	readonly isWhole: boolean;
 }
 
-/** The place of a stretch on the page. */
 export const quadOfStretch = once(({ row, from, to }: Stretch): Quad => quadOfGlyphs(row, from, to));
 
-/** A value that a field may have, where it would stand, and what speaks for it. */
+/** A possible value of a field, with its position and evidence. */
 export interface Candidate {
-	/** As written there, in the field's language. */
+	/** As printed, in the field's value grammar. */
 	readonly text: string;
-	/** In the specification's form. Null where its own arithmetic fails. */
+	/** In the specification's form. Null if it fails its own checks. */
 	readonly value: string | null;
-	/** None for a value that only a barcode gives. */
+	/** One per row, top to bottom. Empty if only a barcode gives the value. */
 	readonly stretches: readonly Stretch[];
-	/** How much likelier this print is the value of the field than other text (natural logarithm), wherever it stands. */
+	/** Log likelihood ratio (natural) of the value against any other text, regardless of position. */
 	readonly log: number;
-	/** Whether every word of it is a usual one, or the whole text is. Absent: the field knows none. */
+	/** Whether every word, or the whole text, is in the lexicon. Absent if the field has no lexicon. */
 	readonly isUsual?: boolean | undefined;
-	/** It is known as a whole: further print beside it is none of its. */
+	/** Whether the whole text is known: adjacent print is not part of it. */
 	readonly isKnown?: boolean | undefined;
-	/** The ends at which a usual name has some letters more. Absent: no name, whose ends are not asked. */
+	/** Ends at which a lexicon name has a few more letters. Absent for values whose ends are not checked. */
 	readonly mayLack?: readonly End[] | undefined;
 	readonly checks: readonly Check[];
 }
 
-/** What tells candidates apart: their value, or their print if they have no value. */
+/** Identifies a candidate: its value, or its print if it has no value. */
 export const saidBy = ({ value, text }: Pick<Candidate, "value" | "text">): string => value ?? text;
 
-/** Where a printed value stands. */
+/** The quadrilateral of a printed value. */
 export const quadOfValue = (candidate: Candidate): Quad =>
 	spanOf(candidate.stretches.map((stretch) => inkOfGlyphs(stretch.row, valueStart(candidate, stretch), stretch.to)));
 
-/** The first glyph of a value in the stretch that ends with it. Print before it ("02/") is no part of the value. */
+/** The value's first glyph in its last span. Print before it ("02/") is not part of the value. */
 function valueStart({ text, value }: Candidate, { row, from, to }: Stretch): number {
 	if (value === null || text === value || !text.endsWith(value)) return from;
 	let [start, left] = [to, value.length];

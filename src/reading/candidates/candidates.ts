@@ -10,14 +10,14 @@ import { listsOf, twoRows } from "./joined.ts";
 import { beginsWithSign, endsWithSign, isCutShort } from "./own-signs.ts";
 import { charactersSeen, claimedBy, logMin, type RowText, textLog, textsIn } from "./search.ts";
 
-/** This many values of one field are weighed against each other: the choice takes longer with each. */
+/** Candidates per field: the cost of the joint choice grows with them. */
 const candidatesMax = 24;
-/** This many of them may begin in one row: one place must not crowd out the rest. */
+/** Candidates per field that start in one row, so that one position does not crowd out the rest. */
 const placeCandidatesMax = 5;
-/** No value has more words. */
+/** Words per value. */
 const wordsMax = 8;
 
-/** Every stretch of a row that a value may be: words, with no caption of the document between them. */
+/** All spans of a row that may be a value: runs of words without a label between them. */
 export function stretchesOf(
 	row: TextRow,
 	segments: readonly Segment[],
@@ -45,10 +45,7 @@ export function stretchesOf(
 
 const isInPart = ({ part }: Segment, own: readonly Segment[]): boolean => own.some((each) => each.part === part);
 
-/**
- * The values that the rows may hold in a language, the likeliest first. `known`: a text that a barcode gives, looked
- * for wherever one of its kind may be.
- */
+/** A field's candidates in these rows, most probable first. `known`: a barcode's text, tried at every position. */
 export function candidatesFor(
 	language: Language,
 	rows: readonly RowText[],
@@ -60,10 +57,10 @@ export function candidatesFor(
 	return [...whole, ...double].sort((a, b) => b.log - a.log);
 }
 
-/** What was worked out of a row without a known text. */
+/** Per row, the candidates found without a known text. */
 const workedOut = once((_: RowText) => new Map<Language, readonly Candidate[]>());
 
-/** The values within one row. Without a known text they are worked out once. */
+/** The candidates within one row; cached unless a known text is given. */
 function singleIn(language: Language, row: RowText, known: string | undefined): readonly Candidate[] {
 	if (known !== undefined) return valuesIn(language, row, [known]);
 	const before = workedOut(row);
@@ -72,7 +69,7 @@ function singleIn(language: Language, row: RowText, known: string | undefined): 
 	return single;
 }
 
-/** `told`: texts that are weighed wherever one of their kind may be. */
+/** `told`: texts that are scored at every suitable position. */
 const valuesIn = (language: Language, row: RowText, told: readonly string[]): readonly Candidate[] =>
 	[...textsIn(language.search, row)].flatMap(([stretch, texts]) => {
 		const spelt = texts.slice(0, 1).flatMap(({ text }) => language.otherSpellings?.(text) ?? []);
@@ -83,10 +80,7 @@ const valuesIn = (language: Language, row: RowText, told: readonly string[]): re
 		return distinct(readAs(language, stretch, all, claimedBy(row.hits, stretch)), language.isCode === true);
 	});
 
-/**
- * The best of the readings of one stretch that mean the same. A space more or less makes no other code of it: where
- * nobody can tell whether initials stand apart, they are the same initials.
- */
+/** The best reading of a span for each meaning. Codes that differ only in spaces are the same. */
 function distinct(candidates: readonly Candidate[], isCode: boolean): readonly Candidate[] {
 	const best = new Map<string, Candidate>();
 	for (const each of candidates) {
@@ -97,16 +91,13 @@ function distinct(candidates: readonly Candidate[], isCode: boolean): readonly C
 	return [...best.values()];
 }
 
-/** The likelier one. Of two of which one is no value, the value, as likely as either. */
+/** The more probable reading. If only one of the two has a value, that one, with the higher likelihood. */
 function clearerOf(one: Candidate, other: Candidate): Candidate {
 	const [better, worse] = one.log < other.log ? [other, one] : [one, other];
 	return better.value === null && worse.value !== null ? { ...worse, log: better.log } : better;
 }
 
-/**
- * The candidates, each weighed less by what also explains its print: another value of the document that belongs to no
- * field.
- */
+/** The candidates, discounted by auxiliary values that also explain their print. */
 export function withoutOthers(candidates: readonly Candidate[], others: readonly Candidate[]): readonly Candidate[] {
 	const byRow = Map.groupBy(others, ({ stretches }) => (stretches[0] as Stretch).row);
 	return candidates
@@ -117,7 +108,7 @@ export function withoutOthers(candidates: readonly Candidate[], others: readonly
 		.sort((a, b) => b.log - a.log);
 }
 
-/** The other values all of which stand inside a candidate. */
+/** The auxiliary values that lie entirely within a candidate. */
 function othersIn({ stretches }: Candidate, byRow: ReadonlyMap<TextRow, readonly Candidate[]>): readonly Candidate[] {
 	return stretches.flatMap(({ row }) =>
 		(byRow.get(row) ?? []).filter((other) =>
@@ -129,15 +120,12 @@ function othersIn({ stretches }: Candidate, byRow: ReadonlyMap<TextRow, readonly
 const isWithin = (inner: Stretch, outer: Stretch): boolean =>
 	inner.row === outer.row && inner.from >= outer.from && inner.to <= outer.to;
 
-/**
- * The best candidates by a score, from many places rather than one: what another field explains must not crowd out the
- * rest.
- */
+/** The top k candidates by a score, spread over many positions, so that one position does not crowd out the rest. */
 export function foremost(
 	candidates: readonly Candidate[],
 	score: (candidate: Candidate) => number,
 ): readonly Candidate[] {
-	// By the row that a value begins in, and by how many rows it has.
+	// Keyed by first row, then by number of rows.
 	const counts = new Map<TextRow, number[]>();
 	return candidates
 		.map((candidate) => ({ candidate, score: score(candidate) }))
@@ -162,8 +150,8 @@ function readAs(
 ): readonly Candidate[] {
 	const { leastCost, letterCost, isWhole } = language.search;
 	const seen = charactersSeen(language.search, stretch);
-	// At least as many as were seen: leaving one out must gain nothing.
-	// A recogniser makes up none: a whole text with fewer is hardly what is printed.
+	// Charged for at least the characters seen, so that omitting one gains nothing. A recogniser rarely invents
+	// characters: a whole text with fewer than seen is unlikely.
 	const further = (text: string): number => (language.isChoice || isWhole ? Math.max(0, seen - text.length) : 0);
 	const costOf = (text: string): number =>
 		Math.max(text.length, seen) * letterCost + further(text) * -weights.straySign + claimed;
@@ -178,7 +166,7 @@ function readAs(
 	return found.flatMap(({ text, meaning, odds }) => {
 		const log =
 			odds + mostUsual * weights.usualStretch - Math.max(0, mostUsual - meaning.usualWords) * weights.usualReading;
-		// Arithmetic can vouch for a character that nobody saw. Nothing else can.
+		// Only a check digit can confirm an unseen character of a code.
 		const isVouchedFor = !language.isCode || meaning.checks.length > 0 || text.length <= seen;
 		const { isUsual, isKnown, mayLack } = meaning;
 		const value = isVouchedFor && (isClear || isUsual) ? meaning.value : null;
@@ -189,8 +177,7 @@ function readAs(
 }
 
 /**
- * Whether a stretch was seen without marked letters that the language does not have. What such letters are is a guess,
- * and the letters beside them may be others too.
+ * Whether a span shows no diacritic that the grammar lacks: such letters are guesses, and so may be their neighbours.
  */
 const isSpelt = ({ search, hasUnread }: Language, { row, from, to }: Stretch): boolean =>
 	!hasUnread &&

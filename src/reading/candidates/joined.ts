@@ -6,11 +6,11 @@ import type { Language, Meaning } from "../languages/searchable.ts";
 import { weights } from "../weights/weights.ts";
 import { type Candidate, quadOfStretch, type Stretch, saidBy } from "./candidate.ts";
 
-/** Values that go on in the row below. Each of the best is weighed as one text with what stands right under it. */
+/** Values of two rows: each of the best readings is scored as one text with the row directly below it. */
 export function twoRows(language: Language, single: readonly Candidate[]): readonly Candidate[] {
 	const best = [...single].sort((a, b) => b.log - a.log).slice(0, rowsTried);
 	const rows = new Set(best.map(firstOf).filter(({ isWhole }) => isWhole));
-	// A place has several readings, and few places have a row right under them.
+	// Computed per row: a position has several readings, and few rows have another directly below.
 	const under = new Map([...rows].map((above) => [above, rowsUnder(above, rows)]));
 	const meaningOf = once(({ text }: Candidate) => ({ meaning: language.meaningOf(text) }));
 	return best.flatMap((upper) => {
@@ -26,7 +26,7 @@ export function twoRows(language: Language, single: readonly Candidate[]): reado
 
 const firstOf = ({ stretches }: Candidate): Stretch => stretches[0] as Stretch;
 
-/** How far below a row (in its heights) each of those stands that it may go on in. */
+/** The rows in which a value may continue, with their distance below in row heights. */
 function rowsUnder(above: Stretch, rows: ReadonlySet<Stretch>): ReadonlyMap<Stretch, number> {
 	const under = new Map<Stretch, number>();
 	for (const row of rows) {
@@ -53,7 +53,7 @@ function joinedValues(
 	const print = one.log + other.log - parts + spacing + (isInOneCase ? 0 : weights.otherCase);
 	const meaning = language.meaningOf(text);
 	if (meaning === null) return [];
-	// A nationality or a state's name is a row of a text only where the whole is known. Else its word speaks for nothing.
+	// A nationality or state name is a row of a text only if the whole text is known.
 	const hasTitle = !meaning.isUsual && (upper?.isTitle || lower?.isTitle);
 	const log = print + meaning.log + (hasTitle ? weights.titleAlone - weights.usualStretch : 0);
 	const checks = [...one.checks, ...other.checks];
@@ -62,9 +62,8 @@ function joinedValues(
 }
 
 /**
- * Lists. Their entries stand in columns of their own on one row, or under each other. Tried is every run of
- * neighbouring entries: each entry as it reads best, and one of them as it reads second. A run that leaves a neighbour
- * out pays for it.
+ * List values. Entries are in columns of one row, or below each other. Every run of adjacent entries is tried: each
+ * entry in its best reading, and at most one in its second best. A run that omits an adjacent entry is penalised.
  */
 export function listsOf(language: Language, single: readonly Candidate[]): readonly Candidate[] {
 	const readings = Map.groupBy(
@@ -73,11 +72,11 @@ export function listsOf(language: Language, single: readonly Candidate[]): reado
 	);
 	const entries = [...readings].map(([stretch, found]) => ({ stretch, found: found.sort((a, b) => b.log - a.log) }));
 	const stretches = entries.map(({ stretch }) => stretch);
-	// Print that nobody meant may stand behind an entry, but not before one.
+	// Stray print may follow an entry, but not precede it.
 	const firsts = stretches.filter(({ isFirst }) => isFirst);
 	const chains = [...chainsOf(stretches, rightOf), ...chainsOf(firsts, downFrom)];
 	const linked = new Set(chains.filter(({ length }) => length > 1).flat());
-	// An entry with a neighbour is no list by itself.
+	// An entry with an adjacent one is not a list alone.
 	const own = chains.filter(([first, second]) => second !== undefined || !linked.has(first as Stretch));
 	return own.flatMap((chain) =>
 		chain.flatMap((_, from) =>
@@ -90,10 +89,10 @@ export function listsOf(language: Language, single: readonly Candidate[]): reado
 	);
 }
 
-/** How far one stretch is from another in one direction, in pixels. Null where it is not next to it there. */
+/** Distance in pixels in one direction. Null if the spans are not adjacent. */
 type Distance = (from: Stretch, to: Stretch) => number | null;
 
-/** Chains of stretches. Each stretch is the nearest one to the last in a direction, `chainMax` at most. */
+/** Chains of at most `chainMax` spans, each the nearest to the one before. */
 function chainsOf(stretches: readonly Stretch[], distance: Distance): readonly (readonly Stretch[])[] {
 	const next = new Map<Stretch, Stretch>();
 	for (const stretch of stretches) {
@@ -126,18 +125,18 @@ function valuesOfRun(language: Language, run: readonly (readonly Candidate[])[])
 	});
 }
 
-/** Entries of a list that were read less clearly than this (natural logarithm) are not followed. */
+/** The lowest log likelihood ratio (natural) of a list entry. */
 const entryMin = -6;
-/** No list has more entries than this. */
+/** Entries per list. */
 const chainMax = 8;
-/** The next entry of a list stands at most this many heights right of the last one. */
+/** Gap to the next entry on the row, in row heights. */
 const columnDistance = 12;
 
 function rightOf(left: Stretch, right: Stretch): number | null {
 	const [a, b] = [quadOfStretch(left), quadOfStretch(right)];
 	const frame = axesOf(a);
 	const [one, other] = [localBox(frame, a), localBox(frame, b)];
-	// A single letter's box may be cut to half its height: the other one's tells as well.
+	// Uses the larger height: the box of a single letter may be cut to half of it.
 	const height = Math.max(one.bottom - one.top, other.bottom - other.top);
 	const gap = other.left - one.right;
 	const isLevel = Math.abs(other.top + other.bottom - one.top - one.bottom) < height;
@@ -149,33 +148,30 @@ const downFrom = (above: Stretch, below: Stretch): number | null =>
 
 /** Readings of single rows that are tried as rows of one value. */
 const rowsTried = 40;
-/**
- * A row of fewer letters had room for more: what follows is another text, unless it stands as close as rows of one text
- * do.
- */
+/** A shorter row, in letters, had room left: only a row as close as rows of one text continues it. */
 const fullRow = 9;
-/** A second row begins at most this many heights away from where the first one begins. */
+/** Horizontal offset between the starts of two rows of a value, in row heights. */
 const rowIndent = 1;
-/** A second row stands at most this many heights below the first one. */
+/** Distance to the second row of a value, in row heights. */
 const secondRowDistance = 2.2;
-/** One row of a text is at most this many times as high as the other: captions are smaller print. */
+/** Height ratio of two rows of a text: labels are in smaller print. */
 const rowHeights = 1.6;
-/** Boxes of small print are twice as high as its letters, so that those of two rows overlap up to this. */
+/** Smallest distance in row heights. Boxes of small print are twice the height of its letters and overlap. */
 const downLeast = 1 / 3;
-/** Rows less than this many heights apart are most likely rows of one text. */
+/** Rows closer than this, in row heights, are most likely one text. */
 const tightRow = 1.15;
-/** Rows at least this many heights apart are most likely rows of two fields. */
+/** Rows at least this far apart, in row heights, are most likely two fields. */
 const looseRow = 1.5;
 
 const spacingLog = (distance: number): number =>
 	distance < tightRow ? weights.tightRow : distance < looseRow ? weights.secondRow : weights.looseRow;
 
-/** How many heights a row stands below another that it may go on from. Null where it cannot. */
+/** The distance of a row below another, in row heights. Null if it cannot continue that row. */
 function rowsApart(above: Quad, below: Quad): number | null {
-	// Most rows are far off, which their corners show.
+	// A cheap test first: most rows are far apart.
 	if (distanceBetween(above[0], below[0]) > (secondRowDistance + rowIndent) * heightOf(above)) return null;
 	const [height, other] = [heightOf(above), heightOf(below)];
-	// Where the rows begin: a box that lies a little aslant reaches up into the row above at its other end.
+	// Measured where the rows begin: the far end of a tilted box reaches into the row above.
 	const [indent, apart] = axesOf(above).toLocal(startOf(below));
 	const down = (apart - (other - height) / 2) / height;
 	const isUnder = Math.abs(indent) < rowIndent * height;
@@ -183,7 +179,7 @@ function rowsApart(above: Quad, below: Quad): number | null {
 	return isUnder && isAlike && down > downLeast && down < secondRowDistance ? down : null;
 }
 
-/** Whether print stands so close below a row of a text that it may go on there: other fields are farther off. */
+/** Whether print is close enough below a row to continue its text: other fields are farther away. */
 export function goesOnIn(above: Quad, below: Quad): boolean {
 	const distance = rowsApart(above, below);
 	return distance !== null && distance < looseRow;

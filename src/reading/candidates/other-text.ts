@@ -3,14 +3,13 @@ import { noOdds, type Odds, shareOf } from "../characters/odds.ts";
 import type { Step } from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
 
-/** What one more character of other print costs. */
+/** The probability factor of each further character of other print. */
 const character = Math.exp(-weights.otherCharacter);
 
 /**
- * How probable a stretch is if other print stands there, whatever it says (natural logarithm). It is the sum over all
- * texts, and each character is one of a score of equally likely ones. A value is judged against it: then print which
- * nobody can read speaks neither for nor against a value. Answers every end of a stretch that begins at step `from`:
- * entry i is for the one that ends before step `from` + i.
+ * The log probability (natural) of each span from step `from` as arbitrary print, summed over all texts of about twenty
+ * equally likely characters. Values are scored against it, so illegible print is neutral. Entry i is for the span that
+ * ends before step `from` + i.
  */
 export function otherLogs(steps: readonly Step[], from: number): Float64Array {
 	const logs = new Float64Array(steps.length - from + 1);

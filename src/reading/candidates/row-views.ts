@@ -7,20 +7,19 @@ import type { Stretch } from "./candidate.ts";
 import { otherLogs } from "./other-text.ts";
 import { searchedSteps } from "./searched-steps.ts";
 
-/** One view of a row. Sums are of all steps before one: the difference of two is a stretch's. */
+/** One view of a row, with sums over all steps before each: a span's sum is a difference. */
 export interface RowView {
 	readonly steps: readonly Step[];
-	/** The step at which each glyph of the row begins. `ends`: the step at which the print before it ends. */
+	/** By glyph, the step at which it begins. `ends`: the step at which the print before it ends. */
 	readonly starts: Int32Array;
 	readonly ends: Int32Array;
-	/** The best path's probability (natural logarithm). */
+	/** Cumulative log probability (natural) of the best path. */
 	readonly best: Float64Array;
-	/** By first step: how probable its stretches are as other print. */
+	/** By first step: the log probabilities of its spans as other print. */
 	readonly others: Map<number, Float64Array>;
 	readonly bySearch: Map<Search, SearchView>;
 }
 
-/** A view ready for a search. */
 export interface SearchView {
 	readonly view: RowView;
 	readonly searchable: BoundedSteps;
@@ -44,11 +43,11 @@ function rowView(row: TextRow, steps: readonly Step[]): RowView {
 	return { steps, starts, ends, best, others: new Map(), bySearch: new Map() };
 }
 
-/** This share of the gap between two words belongs to either word. The space between belongs to neither. */
+/** The share of the gap between two words that belongs to either word; the rest is the space. */
 const besideSpace = 0.3;
 
 /**
- * Where along its row the print before a glyph ends, and where the glyph begins, 0..1. Both are half way between, or on
+ * Along the row, 0 to 1: where the print before a glyph ends and where the glyph begins. Half way between them, or on
  * either side of a space.
  */
 export function cutAt({ glyphs }: TextRow, index: number): readonly [end: number, start: number] {
@@ -72,7 +71,7 @@ export function othersFrom({ steps, others }: RowView, start: number): Float64Ar
 	return known;
 }
 
-/** The steps of a view that a stretch has, `end` exclusive. */
+/** The steps of a span in a view, `end` exclusive. */
 export const stepsOf = (
 	{ starts, ends }: RowView,
 	{ from, to }: Pick<Stretch, "from" | "to">,
@@ -100,14 +99,11 @@ export function boundOf(views: readonly SearchView[], stretch: Stretch): number 
 	);
 }
 
-/**
- * How far a text may stay behind its bound on one view. With the best that the other views can say, all of them
- * together then stay behind theirs by no more than `behind`.
- */
+/** The distance that a text may be below its bound on one view so that all views together stay within `behind`. */
 export const spareOn = (views: readonly SearchView[], behind: number): number =>
 	(behind * views.length) / (1 + (views.length - 1) * weights.furtherView);
 
-/** A stretch on one view, and how probable it is as a text. */
+/** A span in one view, with its log probability as a text. */
 interface Said {
 	readonly view: RowView;
 	readonly start: number;
@@ -116,8 +112,8 @@ interface Said {
 }
 
 /**
- * What several views of one place say together of a text, against other print. They show the same pixels, so each
- * further view counts for a part.
+ * The log likelihood ratio of a text against other print over all views of one place. Views show the same pixels, so
+ * each further one counts only in part.
  */
 export function agreed(said: readonly Said[]): number {
 	let [behind, ahead] = [0, 0];

@@ -12,31 +12,29 @@ import type { Glyph, Segment, TextRow } from "../print/index.ts";
 import type { Stretch } from "./candidate.ts";
 import { agreed, boundOf, otherOf, type SearchView, searchView, spareOn, stepsOf, viewsOf } from "./row-views.ts";
 
-/** A row with what stands in it. */
+/** A row with its words, labels and spans. */
 export interface RowText {
 	readonly row: TextRow;
 	readonly segments: readonly Segment[];
 	readonly hits: readonly CaptionHit[];
-	/** Every run of words that a value may be. */
 	readonly stretches: readonly Stretch[];
 }
 
-/** Values that a stretch may be read as, for one field. */
+/** Readings per span and field. */
 const readingsMax = 5;
 /**
- * Beginnings of texts that are followed at once: more changed no result on drawn pages. Where few characters may follow,
- * such as figures, one that was not seen is tried.
+ * Beam width: wider beams changed no result on synthetic pages. Up to `arcsMax` continuations, such as digits, one that
+ * was not seen is tried.
  */
 const breadth: Breadth = { width: 8, followedMin: 0, arcsMax: 12 };
-/** A text with less is never chosen: place and relations add less than that. */
+/**
+ * Wider beams changed no result on synthetic pages. `arcsMax`: with few continuations (digits), unseen ones are tried.
+ */
 export const logMin = -9;
 /** Characters that a recogniser drops or adds within a value. */
 const lengthSlack = 2;
 
-/**
- * What the stretches of a row may be read as: each text with its log against other print. Worked out once for each
- * search.
- */
+/** The readings of a row's spans, each with its log likelihood ratio against other print. Cached per search. */
 export function textsIn(search: Search, text: RowText): ReadonlyMap<Stretch, readonly LikelyText[]> {
 	const before = searched(text);
 	const found = before.get(search) ?? searchedIn(search, text);
@@ -46,7 +44,7 @@ export function textsIn(search: Search, text: RowText): ReadonlyMap<Stretch, rea
 
 const searched = once((_: RowText) => new Map<Search, ReadonlyMap<Stretch, readonly LikelyText[]>>());
 
-/** How much likelier a stretch is this text than other print (natural logarithm), on all views of its row together. */
+/** The log likelihood ratio (natural) of a text for a span, over all views of its row. */
 export function textLog(search: Search, stretch: Stretch, text: string): number {
 	const path = pathOf(text);
 	return agreed(
@@ -57,17 +55,17 @@ export function textLog(search: Search, stretch: Stretch, text: string): number 
 	);
 }
 
-/** What the captions that share letters with a stretch are worth. */
+/** The log likelihood ratio of the labels that overlap a span. */
 export const claimedBy = (hits: readonly CaptionHit[], stretch: Stretch): number =>
 	hits.reduce((sum, hit) => sum + (covers(hit, stretch) ? hit.log : 0), 0);
 
-/** A stretch that may have a text of a search, and what speaks against every text there. */
+/** A span to search, with the minimum cost of any text there. */
 interface Tried {
 	readonly stretch: Stretch;
 	readonly cost: number;
 }
 
-/** A stretch that is worth a search, and how far a text may stay behind its bound on one view and still count. */
+/** A span worth searching, with the distance that a text may be below its bound on one view. */
 interface Possible {
 	readonly stretch: Stretch;
 	readonly spare: number;
@@ -91,7 +89,7 @@ function searchedIn(search: Search, text: RowText): ReadonlyMap<Stretch, readonl
 	return found;
 }
 
-/** The texts that the views of a stretch show, against other print. What any of them shows is weighed by all. */
+/** The texts found in any view of a span, each scored over all views. */
 function weighed(
 	search: Search,
 	stretch: Stretch,
@@ -106,7 +104,7 @@ function weighed(
 	return [...texts].map((text) => ({ text, log: textLog(search, stretch, text) }));
 }
 
-/** Stretches that have as many characters as the language's texts, and no wide gap if these have none. */
+/** The spans whose length fits the grammar, without a wide gap where the grammar has none. */
 function triedIn(search: Search, { hits, stretches }: RowText): readonly Tried[] {
 	const { lengths, leastCost, letterCost, figuresMin = 0 } = search;
 	const [min, max] = lengths;
@@ -126,7 +124,7 @@ function triedIn(search: Search, { hits, stretches }: RowText): readonly Tried[]
 	});
 }
 
-/** How many characters and spaces were seen on a stretch. */
+/** The number of characters and spaces seen in a span. */
 export function charactersSeen({ silent }: Search, { row, from, to }: Stretch): number {
 	let count = 0;
 	for (let i = from; i < to; i++) {
@@ -136,13 +134,13 @@ export function charactersSeen({ silent }: Search, { row, from, to }: Stretch): 
 	return count;
 }
 
-/** The least cost of a stretch that has this many figures, its first character and its last two among them. */
+/** The minimum cost of a span with this many digits, including its first character and its last two. */
 function figuresCost({ row, from, to }: Stretch, count: number): number {
 	if (count === 0) return 0;
 	if (to - from < count) return Number.POSITIVE_INFINITY;
 	const figures = figuresOf(row);
 	const ends = [figures[from] as number, figures[to - 2] as number, figures[to - 1] as number];
-	// Print that shows no figure at two of its ends is other print: nobody could be sure of such a text.
+	// With two of the ends unseen no text would be certain: treat it as other print.
 	if (ends.filter((log) => log === unseenLog).length > 1) return Number.POSITIVE_INFINITY;
 	const outside = ends.reduce((sum, log) => sum + log, 0);
 	const inside = figures.subarray(from + 1, to - 2).toSorted();
@@ -153,8 +151,7 @@ const unseenLog = Math.log(strayCharacter);
 const anyFigure = [...figureCodes];
 
 /**
- * How probable the likeliest figure is at each glyph of a row, or that it is none of the text's characters (natural
- * logarithm).
+ * By glyph, the log probability (natural) of the most probable digit, or of a character that is not part of the text.
  */
 const figuresOf = once(({ glyphs }: TextRow) =>
 	Float64Array.from(glyphs, ({ seen }) => {
@@ -163,7 +160,7 @@ const figuresOf = once(({ glyphs }: TextRow) =>
 	}),
 );
 
-/** The texts of a grammar on all stretches that begin at one place: a longer one goes on where a shorter one ends. */
+/** By glyph, the log probability (natural) of the most probable digit, or of no character of the text. */
 function likelyFrom(
 	{ view, searchable }: SearchView,
 	grammar: State,

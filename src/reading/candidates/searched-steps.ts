@@ -7,10 +7,7 @@ import type { Odds } from "../characters/odds.ts";
 import type { Search } from "../languages/searchable.ts";
 import type { Step } from "../print/index.ts";
 
-/**
- * Makes steps ready for a search: none of its texts comes to more than the bounds, where each step gives all that may
- * stand there. What depends on steps, silent signs or the alphabet alone is worked out once.
- */
+/** Prepares steps for a search, with bounds that no text exceeds: at each step the sum of all that may be there. */
 export function searchedSteps(
 	steps: readonly Step[],
 	{ alphabet, silent }: Pick<Search, "alphabet" | "silent">,
@@ -21,7 +18,7 @@ export function searchedSteps(
 	return { silences, shown, goesOn, odds, bounds: boundsOf(least, odds) };
 }
 
-/** Makes steps ready to be asked for a text of any alphabet. */
+/** Prepares steps for scoring a text of any alphabet. */
 export function printedSteps(steps: readonly Step[], silent: Silence): Steps {
 	const { shown, goesOn, printed } = numbersOf(steps);
 	return { silences: betweenOf(steps)(silent).silences, shown, goesOn, odds: printed };
@@ -33,7 +30,7 @@ const numbersOf = once((steps: readonly Step[]) => ({
 	printed: flat(steps, ({ printed }) => printed),
 }));
 
-/** What some odds of each step hold, as far as an alphabet has it. */
+/** The odds of each step as flat arrays, restricted to an alphabet. */
 function flat(steps: readonly Step[], of: (step: Step) => Odds, alphabet?: ReadonlySet<number>): StepOdds {
 	const firsts = new Int32Array(steps.length + 1);
 	const [codes, shares]: [number[], number[]] = [[], []];
@@ -52,7 +49,7 @@ function flat(steps: readonly Step[], of: (step: Step) => Odds, alphabet?: Reado
 
 const betweenOf = once((steps: readonly Step[]) => once((silent: Silence) => between(steps, silent)));
 
-/** What each step gives where no character of a text stands: with a little of all else, and without. */
+/** By step, the probability of no text character: with stray characters and, for the bounds, without. */
 function between(steps: readonly Step[], silent: Silence) {
 	const [silences, least] = [new Float64Array(steps.length), new Float64Array(steps.length)];
 	for (let step = 0; step < steps.length; step++) {
@@ -75,7 +72,7 @@ const strayOf = (code: number): number =>
 
 const ownOf = once((steps: readonly Step[]) => once((alphabet: ReadonlySet<number>) => ownOdds(steps, alphabet)));
 
-/** What of an alphabet may be printed at each step. A marked letter that it does not have is one that it has. */
+/** The characters of an alphabet that each step may show; an unknown diacritic becomes one of the alphabet. */
 function ownOdds(steps: readonly Step[], alphabet: ReadonlySet<number>): StepOdds {
 	const within = ({ seen, printed }: Step): Odds =>
 		seen.codes.some((code) => isForeign(code, alphabet)) ? confusedWithin(seen, alphabet) : printed;

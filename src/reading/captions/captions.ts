@@ -5,30 +5,29 @@ import { isColumnStart, isSignAt, quadOfGlyphs, type TextRow } from "../print/in
 import { weights } from "../weights/weights.ts";
 import { foldedText, likeliestPlace } from "./likeliest-place.ts";
 
-/** What a text of the document says where it is found: the fields that it announces, or nothing. */
+/** The fields that a known text announces; empty for other print. */
 export interface Announcement {
 	readonly fields: readonly string[];
-	/** Whether a value may belong to it: it is a caption, of a declared field or of another thing. */
+	/** Whether it is a label, of a declared field or of something else. */
 	readonly isCaption: boolean;
 }
 
-/** A text of the document that was found in a row. */
+/** A known text of the document, found in a row. */
 export interface CaptionHit extends Announcement {
 	readonly row: TextRow;
-	/** The text as it is declared, and its letters. */
+	/** The text as declared, and its letters, folded. */
 	readonly text: string;
 	readonly letters: string;
-	/** The glyphs it takes, `to` exclusive. */
+	/** Glyph indices, `to` exclusive. */
 	readonly from: number;
 	readonly to: number;
-	/** How much likelier these glyphs are it than other print (natural logarithm). */
+	/** Log likelihood ratio (natural) against other print. */
 	readonly log: number;
 }
 
-/** Where a text stands on the page. */
 export const placeOfHit = ({ row, from, to }: CaptionHit): Quad => quadOfGlyphs(row, from, to);
 
-/** Whether a text shares glyphs with a part of its row. */
+/** Whether a label shares glyphs with a part of its row. */
 export const covers = (
 	hit: CaptionHit,
 	part: { readonly row: TextRow; readonly from: number; readonly to: number },
@@ -41,21 +40,20 @@ interface Phrase extends Announcement {
 	readonly spaces: number;
 }
 
-/** All texts of one document, ready to be looked for. */
+/** All known texts of a document, prepared for the search. */
 export type Phrases = readonly Phrase[];
 
 /**
- * A row shows another text if more than this share of the letters differ on the best path. From 0.38 on (`fits` and
- * `misfits` in likeliest-place.ts: 2.5 of 6.5 a letter) they cost more than the others bring. What else the network
- * held possible may bring a little more.
+ * The largest share of letters that may differ on the best path. From 0.38 (`fits` and `misfits`: 2.5 of 6.5 a letter)
+ * they cost more than the others add; other classes of the lattice add a little more.
  */
 const othersMax = 0.45;
-/** A document counts as one of at least this many texts (natural logarithm): 4 are 55 texts. */
+/** Log of the least number of texts that a document counts as having: 4 is 55 texts. */
 const anyPhraseMin = 4;
-/** A likeness below this is chance, and no caption (natural logarithm). */
+/** A log likelihood ratio below this is chance. */
 const captionMin = 2;
 
-/** Everything that a document prints besides its values. */
+/** Everything a document prints besides its values. */
 export function phrasesOf({ printed, otherCaptions, otherPrint }: Declaration): Phrases {
 	const announced = new Map<string, { fields: string[]; isCaption: boolean }>();
 	for (const [field, { captions }] of Object.entries(printed)) {
@@ -73,7 +71,7 @@ export function phrasesOf({ printed, otherCaptions, otherPrint }: Declaration): 
 	});
 }
 
-/** Whether only signs stand beside these glyphs, up to the next column. */
+/** Whether only signs are beside these glyphs, up to the next column. */
 function standsAlone(row: TextRow, from: number, to: number): boolean {
 	let [first, end] = [from, to];
 	while (!isColumnStart(row, first) && isSignAt(row, first - 1)) first--;
@@ -81,15 +79,14 @@ function standsAlone(row: TextRow, from: number, to: number): boolean {
 	return isColumnStart(row, first) && isColumnStart(row, end);
 }
 
-/** How many spaces stand between these glyphs. */
 const spacesIn = ({ glyphs }: TextRow, from: number, to: number): number =>
 	glyphs.slice(from + 1, to).filter(({ isSpaced }) => isSpaced).length;
 
-/** The texts of the document in a row, the likeliest first where two claim the same glyphs. */
+/** The known texts in a row. Of overlapping ones the most probable comes first. */
 export function captionsIn(row: TextRow, phrases: Phrases): readonly CaptionHit[] {
 	const text = foldedText(row);
 	const mask = lettersMask(text.letters);
-	// Any text of the document is as likely as another. If it has few texts, most print is none of them.
+	// A uniform prior over the document's texts. With few texts, most print is none of them.
 	const anyPhrase = -Math.max(anyPhraseMin, Math.log(phrases.length));
 	const hits = phrases.flatMap((phrase) => {
 		const errorsMax = Math.floor(phrase.letters.length * othersMax);

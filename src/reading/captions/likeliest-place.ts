@@ -1,28 +1,28 @@
 import { fold } from "../../page/approximate.ts";
 import { type Glyph, isColumnStart, isSignAt, type TextRow } from "../print/index.ts";
 
-/** What a letter that was surely seen is worth (natural logarithm). A less sure one is worth as much less. */
+/** The log likelihood ratio of a letter seen with probability 1; less for less certain letters. */
 export const fits = 2.5;
-/** What a letter is worth that was not seen, or that is one too many (natural logarithm). */
+/** The log likelihood ratio of a missing or additional letter. */
 const misfits = -4;
-/** What it is worth that a text begins or ends where a word does (natural logarithm). */
+/** The log likelihood ratio of a text that begins or ends at a word boundary. */
 const wholeWord = 0.7;
-/** What it is worth that a text begins or ends inside of a word (natural logarithm): captions are hardly ever cut. */
+/** The log likelihood ratio of a text that begins or ends within a word: labels are hardly ever cut. */
 const cutWord = -12;
 
-/** What a letter of a text is worth where a glyph stands, by its UTF-16 code folded. Others are worth `misfits`. */
+/** The log likelihood ratio of each letter at a glyph, by folded UTF-16 code. Others have `misfits`. */
 type LetterOdds = ReadonlyMap<number, number>;
 
-/** A row's letters, folded, ready to be compared. */
+/** A row's folded letters, prepared for alignment. */
 export interface FoldedText {
 	readonly letters: string;
-	/** The glyph of each letter. */
+	/** By letter, its glyph. */
 	readonly origin: readonly number[];
 	readonly odds: readonly LetterOdds[];
-	/** What it is worth that a text begins with a letter, and that it ends with one. */
+	/** By letter, the score of a text that begins or ends with it. */
 	readonly begins: readonly number[];
 	readonly ends: readonly number[];
-	/** Whether another word follows a letter: a text that ends there has lost no more letters. */
+	/** Whether another word follows a letter: a text that ends there has lost no letters. */
 	readonly goesOn: readonly boolean[];
 }
 
@@ -42,7 +42,7 @@ export function foldedText(row: TextRow): FoldedText {
 	};
 }
 
-/** Whether a word begins at a glyph: at either end of the row, behind a space, beside a sign. */
+/** Whether a word begins at a glyph: at either end of the row, after a space or next to a sign. */
 function isBorder(row: TextRow, at: number): boolean {
 	const glyph = row.glyphs[at];
 	return at === 0 || glyph === undefined || glyph.isSpaced || isSignAt(row, at) || isSignAt(row, at - 1);
@@ -56,22 +56,19 @@ function letterOdds(seen: Glyph["seen"], own: string): LetterOdds {
 		const letter = letters.includes(own) ? own : letters;
 		sums.set(letter, (sums.get(letter) ?? 0) + (seen.shares[i] as number));
 	}
-	// What folds to two letters is neither of them alone.
+	// A character that folds to two letters is evidence for neither alone.
 	const single = [...sums].filter(([letter]) => letter.length === 1);
 	return new Map(single.map(([letter, sum]) => [letter.charCodeAt(0), Math.max(misfits, fits + Math.log(sum))]));
 }
 
-/** The letters from `start` to `end` (exclusive) of a row, and how likely they are a text (natural logarithm). */
+/** The letters `start` to `end` (exclusive) of a row, with their log likelihood ratio as a text. */
 export interface LikelyPlace {
 	readonly start: number;
 	readonly end: number;
 	readonly log: number;
 }
 
-/**
- * Where letters stand likeliest in a row. A letter too many or too few is as unlikely as another one (Sellers' table
- * with odds for errors).
- */
+/** The most probable place of a text in a row: Sellers' algorithm with log odds instead of unit costs. */
 export function likeliestPlace(letters: string, { odds, begins, ends, goesOn }: FoldedText): LikelyPlace {
 	const count = letters.length;
 	const logs = new Float64Array(count + 1).fill(Number.NEGATIVE_INFINITY);
@@ -81,7 +78,7 @@ export function likeliestPlace(letters: string, { odds, begins, ends, goesOn }: 
 	for (let at = 0; at < odds.length; at++) {
 		const own = odds[at] as LetterOdds;
 		const begin = begins[at] as number;
-		// What stands before the letter: nothing of the text yet, or a part of it. At worst its first letters were lost.
+		// The cell before this letter: no letter of the text yet, or a prefix. At worst its first letters were lost.
 		let diagonal = begin;
 		let diagonalStart = at;
 		for (let i = 1; i <= count; i++) {

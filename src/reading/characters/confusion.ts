@@ -5,28 +5,25 @@ import { isMarked, letters } from "./letters.ts";
 import { add, noOdds, type Odds, type OpenOdds } from "./odds.ts";
 
 /**
- * How probable a letter is where the same letter with another mark was seen (É for Ë). Marks are a tenth of a letter's
- * height: of marks that were read surely, one in twenty was another.
+ * Probability of a letter when it was seen with another diacritic (É for Ë). Of diacritics read with certainty, one in
+ * twenty was another: they are a tenth of a letter's height.
  */
 const otherMark = 0.1;
-/** How probable a marked letter is where the plain one was seen. */
+/** Probability of a letter with a diacritic when it was seen without. */
 const lostMark = 0.0003;
-/** How probable a plain letter is where a marked one was seen: dust and wallpaper look like marks. */
+/** Probability of a plain letter when it was seen with a diacritic: dust and background look like one. */
 const addedMark = 0.005;
-/** How probable it is that nothing is printed where a sign was seen. */
+/** Probability that a seen sign is not printed. */
 export const strayCharacter = 1e-3;
 /**
- * How probable it is that nothing is printed where a letter was seen: dirt looks like signs and strokes. Of 3 197
- * letters of printed words on 230 drawn pictures none was followed by one too many.
+ * Probability that a seen letter is not printed. None of 3 197 letters of printed words on 230 synthetic pictures was
+ * followed by an extra one.
  */
 export const strayLetter = 3e-4;
-/**
- * How probable it is that nothing is printed where a figure was seen: dirt looks like signs and strokes, not like
- * figures.
- */
+/** Probability that a seen digit is not printed: dirt looks like signs and strokes, not like digits. */
 export const strayFigure = 1e-6;
 
-/** By character what it may be instead, with how probable each of these is. */
+/** By character, what may have been printed instead, with probabilities. */
 const alike: ReadonlyMap<number, Odds> = new Map(
 	[...likelihoods()].map(([code, others]) => [code, { codes: [...others.keys()], shares: [...others.values()] }]),
 );
@@ -49,7 +46,7 @@ function likelihoods(): ReadonlyMap<number, ReadonlyMap<number, number>> {
 	return all;
 }
 
-/** Letters that differ in their mark alone, by the plain one. */
+/** Letters that differ only in their diacritic, with the plain letter. */
 function markedLetters(): readonly { readonly plain: string; readonly marked: string }[] {
 	const all = letters + allNationalLetters + allNationalLetters.toLowerCase();
 	const marked = [...new Set(all.normalize("NFC"))].filter(isMarked);
@@ -57,10 +54,7 @@ function markedLetters(): readonly { readonly plain: string; readonly marked: st
 	return [...groups].map(([plain, group]) => ({ plain, marked: group.join("") }));
 }
 
-/**
- * Adds to what was seen at a step (probability by character code) what may have been printed instead, where that is
- * more than chance.
- */
+/** Adds to the characters seen at a step those that may have been printed instead, if more probable than chance. */
 export function withConfusions(seen: Odds): Odds {
 	const printed = { codes: [...seen.codes], shares: [...seen.shares] };
 	addConfusions(printed, seen);
@@ -77,7 +71,7 @@ function addConfusions(printed: OpenOdds, seen: Odds): void {
 	}
 }
 
-/** What may be printed in one alphabet. A marked letter that the alphabet lacks is, for certain, one that it has. */
+/** The characters of an alphabet that may have been printed. An unknown diacritic becomes one of the alphabet. */
 export function confusedWithin(seen: Odds, alphabet: ReadonlySet<number>): Odds {
 	const printed = { codes: [...seen.codes], shares: [...seen.shares] };
 	addConfusions(printed, seen);
@@ -94,15 +88,14 @@ export function confusedWithin(seen: Odds, alphabet: ReadonlySet<number>): Odds 
 	return printed;
 }
 
-/** Whether a letter is a marked one that an alphabet does not have. */
+/** Whether a character is a letter with a diacritic that an alphabet lacks. */
 export const isForeign = (code: number, alphabet: ReadonlySet<number>): boolean =>
 	!alphabet.has(code) && isMarkedCode(code);
 
-/** Whether a character is a letter with a mark. */
 function isMarkedCode(code: number): boolean {
 	const known = markedCodes.get(code) ?? isMarked(String.fromCharCode(code));
 	markedCodes.set(code, known);
 	return known;
 }
-/** What each letter is that was asked for: every step of every line asks. */
+/** Cached: every step of every line asks. */
 const markedCodes = new Map<number, boolean>();
