@@ -5,10 +5,11 @@ const project = join(import.meta.dirname, "..");
 
 /** Paths that affect accuracy and speed. */
 export const measuredPaths: readonly string[] = [
-	...["documents", "engine", "extraction", "formats", "page", "reading"].map((room) => `src/${room}`),
+	...["decode", "documents", "engine", "extraction", "formats", "page", "reading"].map((room) => `src/${room}`),
 	"models",
-	// Generators of synthetic pictures do not affect reading.
+	// Generators of synthetic pictures and tests do not affect reading.
 	":(exclude)src/documents/*/drawing",
+	":(exclude,glob)src/**/*.test.ts",
 ];
 
 /** The commit of a published figure. */
@@ -31,10 +32,20 @@ export function measuredCommit(root: string = project): MeasuredCommit | null {
 	}
 }
 
-/** How many commits since then changed measured paths. Null if the available history does not reach back to it. */
+/** A line of a source file that is no comment. */
+const codeLine = "^[[:space:]]*[^[:space:]*/]";
+
+/**
+ * How many commits since then changed more than comments in measured paths. Null if the available history does not
+ * reach back to it.
+ */
 export function changesSince(commit: string, root: string = project): number | null {
+	const commits = (...words: readonly string[]): readonly string[] =>
+		git(root, "log", "--format=%H", `${commit}..HEAD`, ...words).split("\n");
 	try {
-		return Number(git(root, "rev-list", "--count", `${commit}..HEAD`, "--", ...measuredPaths));
+		// git searches no binary file for a line.
+		const changed = [...commits("-G", codeLine, "--", ...measuredPaths), ...commits("--", "models/*.onnx")];
+		return new Set(changed.filter((hash) => hash !== "")).size;
 	} catch {
 		return null;
 	}

@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-async function change(file: string): Promise<void> {
+async function change(file: string, text = `${Math.random()}`): Promise<void> {
 	await mkdir(join(root, file, ".."), { recursive: true });
-	await writeFile(join(root, file), `${Math.random()}`);
+	await writeFile(join(root, file), text);
 	git("add", "--all");
 	git("commit", "--quiet", "--message", "A change");
 }
@@ -28,6 +28,10 @@ test("commits count where they change the reading, the documents, the engine or 
 	expect(changesSince(commit, root)).toBe(0);
 	for (const file of ["src/documents/a.ts", "src/engine/b.ts", "models/c.onnx", "docs/d.md"]) await change(file);
 	expect(changesSince(commit, root)).toBe(3);
+	await change("src/engine/commented.ts", "/** A comment. */\n\t// Another.\n\t * And another.\n");
+	await change("src/engine/tried.test.ts");
+	await change("models/c.onnx", "\0");
+	expect(changesSince(commit, root)).toBe(4);
 	expect(changesSince("0123456789ab", root)).toBeNull();
 });
 
