@@ -9,10 +9,7 @@ import type { Understanding } from "./choose.ts";
 import { textsAt, unexplainedWords, waysUsed } from "./own-place.ts";
 import type { Way } from "./place.ts";
 
-/**
- * A field with the reason for its null, as far as its own caption and the place by it tell. A field that has a value,
- * or whose checks say why it has none, stays as it is.
- */
+/** Adds the reason for a null, by the field's label and value position, unless a failed check gives it. */
 export function withReason(field: Field, understanding: Understanding, name: string): Field {
 	if (field.value !== null || field.checks.some(({ passed }) => !passed)) return field;
 	const reason = absenceOf(understanding, name);
@@ -34,21 +31,21 @@ function absenceOf(understanding: Understanding, field: string): NullReason {
 	const texts = textsAt(own, used);
 	const ink = words.filter((word) => texts.has(word.part));
 	if (language?.kind === "date" && isSurely(ink, isUnknownDay)) return "unknown-on-document";
-	// What every document prints is there, though nothing of it was found.
+	// A mandatory field is printed, even if nothing of it was found.
 	return ink.length > 0 || !isOptional || used.size === 0 ? "unreadable" : "not-on-document";
 }
 
-/** Whether words that were surely read say something. */
+/** Whether words read with certainty match. */
 const isSurely = (words: readonly Segment[], isSaid: (text: string) => boolean): boolean =>
 	words.every(({ row }) => row.lines.every(({ certainty }) => certainty >= certaintyMin)) &&
 	isSaid(words.map(({ text }) => text).join(" "));
 
-/** Shorter texts are numbers of captions, and signs that were taken for letters. */
+/** Shorter texts are numbers of labels, or signs misread as letters. */
 const isText = /\p{L}{3}/u;
 
 /**
- * Whether a page was read so well that a caption which was not found is not there. Every field that each document has
- * is announced. Among the captions no text stands that may be this field's value or caption.
+ * Whether the page was read so completely that a label not found is not printed: every mandatory field is announced,
+ * and no text between the labels may be this field's value or label.
  */
 function isUnderstood(
 	{ scene: { blocks, declaration } }: Understanding,
@@ -68,7 +65,7 @@ function isUnderstood(
 		blocks.filter(({ fields }) => !fields.includes(field)),
 		used,
 	);
-	// In the row of a caption stand wordings that are not known. Where values stand beside captions they do, too.
+	// Rows with a label also hold unknown wordings; so they do if values are beside their labels.
 	const captioned = new Set(used.has("beside") ? [] : hits.map(({ row }) => row));
 	const open = words.filter((word) => !captioned.has(word.row) && !others.has(word.part));
 	return !open.some(

@@ -2,24 +2,22 @@ import { type Candidate, saidBy } from "../candidates/candidate.ts";
 import { certaintyOf, sharesOfRest } from "./certainty.ts";
 import type { Decision } from "./choose.ts";
 
-/** A value that a field may have. */
 export interface LikelyValue {
 	readonly candidate: Candidate;
 	readonly value: string;
-	/** 0..1. */
+	/** 0 to 1. */
 	readonly certainty: number;
 }
 
 /**
- * A value that a gate holds back is no surer than this, 0..1, whatever its margin. Of 35 values that gates beside
- * certainty held back on 864 pictures of hands that nobody tuned to, 27 were right.
+ * The highest certainty of a value that a gate rejects. Of 35 values rejected by gates other than certainty on 864
+ * synthetic pictures outside the tuning set, 27 were correct.
  */
 const heldBackMax = 0.77;
 
 /**
- * The different values that a field may have. The best is as likely as its margin says, and less where it is held back.
- * All others share the rest, and so does that there is none. What fails its own arithmetic has a share and is left out:
- * it is no value.
+ * A field's possible values. The best has the certainty of its margin, less if a gate rejects it. The others and null
+ * share the rest. Values that fail their own checks take a share but are omitted.
  */
 export function likelyValues(
 	{ best, margin, ranked, kind }: Decision,

@@ -6,34 +6,23 @@ import { type Way, ways } from "./place.ts";
 import type { Assignment, Choice, Scene } from "./scene.ts";
 import { type Scorer, scorerOf } from "./scorer.ts";
 
-/** A field's best value and the next best ones. They are compared by the best assignments that hold them. */
+/** A field's best value and the next best ones, compared by the best assignments that contain them. */
 export interface Decision {
 	readonly field: string;
 	readonly kind: ValueKind;
 	readonly best: Candidate | null;
-	/**
-	 * Natural logarithm of how much likelier the best assignment is than the best one with another value here, or with
-	 * none.
-	 */
+	/** Log likelihood ratio (natural) of the best assignment against the best one with another value, or null, here. */
 	readonly margin: number;
-	/**
-	 * Every value and null, each with its best assignment's score behind that of the best (0 and less). The best comes
-	 * first.
-	 */
+	/** All values and null, best first, by their best assignment's score relative to the best one's (0 or less). */
 	readonly ranked: readonly { readonly candidate: Candidate | null; readonly behind: number }[];
 }
 
-/** Assignments that are followed at once: more changed no result on drawn pages. */
+/** Wider beams changed no result on synthetic pages. */
 const beamWidth = 16;
-/**
- * This many assignments are kept between two fields of a pair: half of a pair is worth little without the other half.
- */
+/** Beam width between two fields of a pair: half of a pair scores low without the other half. */
 const pairWidth = 128;
 
-/**
- * The most probable joint assignment of values to fields, field by field with what speaks against it. Beam search, the
- * surest field first.
- */
+/** The most probable joint assignment of values to fields. A beam search, the most certain field first. */
 export function choose(scene: Scene): readonly Decision[] {
 	const scorers = ways.map((way) => ({ way, scorer: scorerOf(scene, way) }));
 	const promises = scorers.map(
@@ -46,34 +35,30 @@ export function choose(scene: Scene): readonly Decision[] {
 }
 
 /**
- * A way is not followed if its fields' best values come to this much less than the best way's. On 110 understandings
- * of 72 drawn pictures the best way's assignment won each time; the next way was 8 behind in the middle.
+ * A value position is skipped if the sum of its fields' best scores is this far below the best position's. In all 110
+ * assignments of 72 synthetic pictures the best position won; the next one was 8 behind in the median.
  */
 const wayMargin = 8;
-/** A candidate is not followed if it is this far behind the best of its field that no other value takes. */
+/** A candidate is skipped if it is this far behind its field's best one that no other value takes. */
 const candidateMargin = 16;
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** The score of a field's best candidate by itself. */
 const bestOf = ({ candidates }: Choice, index: number, scorer: Scorer): number =>
 	Math.max(0, ...candidates.map((each) => scorer.own(index, each)));
 
 /**
- * A relation that holds and is worth more than this (natural logarithm) makes a pair of its fields. Of the 24
- * in relations.json 12 are worth more: those that tell an order, or what is usual, are not.
+ * Fields with a relation worth more than this (natural logarithm) are a pair. Of the 24 in relations.json 12 are;
+ * relations of order or usualness are not.
  */
 export const pairMin = 2;
-/** Fields whose values are worth much more together than one by one. */
+/** Groups of fields that score much more together than one by one. */
 const fieldsTogether = ({ relations, neighbours }: Declaration): readonly (readonly string[])[] => [
 	neighbours?.fields ?? [],
 	...relations.filter(({ weights: [holding] }) => holding > pairMin).map(({ between }) => between),
 ];
 
-/**
- * The surest field first, and behind each those that a relation binds to it. Then what two of them say together is not
- * lost in between.
- */
+/** The most certain field first, each followed by those it has a relation with: the beam then scores them jointly. */
 function orderOf({ choices, declaration }: Scene, scorer: Scorer): readonly number[] {
 	const bonds = [...declaration.relations.map(({ between }) => between), declaration.neighbours?.fields ?? []];
 	const rest = choices.map((choice, index) => ({ index, field: choice.field, best: bestOf(choice, index, scorer) }));
@@ -133,7 +118,6 @@ const overlap = (a: Candidate, b: Candidate): boolean =>
 		b.stretches.some((other) => one.row === other.row && one.from < other.to && other.from < one.to),
 	);
 
-/** What an assignment is worth: value by value. */
 function scoreOf(picks: Assignment, scorer: Scorer): number {
 	const soFar: (Candidate | null)[] = picks.map(() => null);
 	let sum = 0;
@@ -161,7 +145,7 @@ function decisionsFrom(scene: Scene, found: readonly Scored[], scorers: Readonly
 	});
 }
 
-/** For each choice the score of an assignment with each of its other values, or none, in its place. */
+/** By choice, the scores of an assignment with each of the choice's other values, or null, instead. */
 function swapsOf(scene: Scene, { picks, way }: Scored, scorer: Scorer): readonly (readonly Scored[])[] {
 	return scene.choices.map(({ candidates }, index) =>
 		[null, ...candidates].map((candidate) => {
@@ -190,18 +174,18 @@ function decisionOf(
 	return { field, kind, best, margin: other ? -other.behind : Number.POSITIVE_INFINITY, ranked };
 }
 
-/** The next best value that is another one, or none. Undefined where there is nothing else. */
+/** The next best different value, or null. Undefined if there is none. */
 function nextOf({ best, ranked }: Pick<Decision, "best" | "ranked">): Decision["ranked"][number] | undefined {
 	const isSame = (candidate: Candidate | null): boolean =>
 		candidate === best || (candidate !== null && best !== null && saidBy(candidate) === saidBy(best));
 	return ranked.find(({ candidate }) => !isSame(candidate));
 }
 
-/** The value that the best one of a field was weighed against. Null where that is none, or there is nothing else. */
+/** The runner-up of a field's best value. Null if it is null or there is none. */
 export const rivalOf = (decision: Pick<Decision, "best" | "ranked">): Candidate | null =>
 	nextOf(decision)?.candidate ?? null;
 
-/** What was made of all that was seen: a decision for each field, and the scene that it was weighed in. */
+/** The result for a page: a decision for each field, and the scene in which it was made. */
 export interface Understanding {
 	readonly decisions: readonly Decision[];
 	readonly scene: Scene;

@@ -11,9 +11,8 @@ import { isTooSmall, legibleHeight, lowestOf } from "./small-print.ts";
 import { weighedWords } from "./weighed-words.ts";
 
 /**
- * Why a page's printed values are not given: the gates that are closed for one field. It is given where there are none.
- * `hidden`: fields of which something may hide an end (`looks/ends`). `checks`: those that judge the field. This is the
- * one place where a value of print is held back.
+ * The gates that reject a field's printed value; empty if it is reported. `hidden`: fields with a possibly hidden end
+ * (`looks/ends`). `checks`: those that judge the field. Printed values are withheld nowhere else.
  */
 export function gatesOf(
 	understanding: Understanding,
@@ -33,7 +32,7 @@ export function gatesOf(
 			...smallPrintGate(decision, best, scene),
 			...unplacedGate(decision, understanding),
 		];
-		// A missing caption alone holds nothing back: a value without one is less sure, and people are told why.
+		// A missing label alone rejects nothing: it lowers the certainty, and people see the reason.
 		const has = closed.some(({ gate }) => gate === "no-caption");
 		return closed.length === 0 || has ? closed : [...closed, ...captionGate(field, scene)];
 	};
@@ -64,13 +63,10 @@ function certaintyGate(decision: Decision): readonly ClosedGate[] {
 	return [{ gate: "certainty", is, limit: certaintyMin, by: weighedWords(decision) }];
 }
 
-/** Fewer captions do not tell how a page is laid out. */
+/** With fewer labels the layout is unknown. */
 const captionsMin = 2;
 
-/**
- * A name without its caption, on a page of which hardly a caption and no other name was read: nothing says which of its
- * holder's names it is.
- */
+/** A name without a label, on a page with hardly a label and no other name: it is unknown which name it is. */
 function unplacedGate({ field }: Decision, { decisions, scene }: Understanding): readonly ClosedGate[] {
 	const { printed, claims } = scene.declaration;
 	const isName = (name: string): boolean => printed[name]?.language.kind === "words";
@@ -79,10 +75,10 @@ function unplacedGate({ field }: Decision, { decisions, scene }: Understanding):
 	return others.length === 0 ? captionGate(field, scene) : [];
 }
 
-/** The kinds of values whose letters no list and no arithmetic tells. */
+/** Kinds of values that no lexicon and no check confirms. */
 const untold: ReadonlySet<ValueKind> = new Set(["text", "words"]);
 
-/** Where another source says the value, print is asked whether it shows that. */
+/** Does not apply to fields with a claim: print is compared with it. */
 function smallPrintGate({ field, kind }: Decision, best: Candidate, { declaration }: Scene): readonly ClosedGate[] {
 	if (!untold.has(kind) || formOf(declaration.claims, field) !== undefined || !isTooSmall(best.stretches)) return [];
 	return [{ gate: "small-print", is: lowestOf(best.stretches), limit: legibleHeight }];

@@ -8,23 +8,19 @@ import { weights } from "../weights/weights.ts";
 
 type Picks = readonly (Candidate | null)[];
 
-/** How many of these words each part of a row has. */
+/** The number of these words in each part of a row. */
 export function wordsByPart(words: readonly Segment[]): ReadonlyMap<RowPart, number> {
 	const counts = new Map<RowPart, number>();
 	for (const word of words) counts.set(word.part, (counts.get(word.part) ?? 0) + 1);
 	return counts;
 }
 
-/** How many words of which parts a candidate takes. */
 const rowPartsOf = once(({ stretches }: Candidate): readonly { readonly part: RowPart; readonly words: number }[] => {
 	const words = stretches.flatMap(({ segments }) => segments).filter(({ isWord }) => isWord);
 	return [...wordsByPart(words)].map(([part, count]) => ({ part, words: count }));
 });
 
-/**
- * The words that stand in one part of a row with a value and belong to none: what a further value changes of their
- * cost.
- */
+/** The change in the cost of unassigned words beside values when a further value is chosen. */
 export function leftOver(candidate: Candidate, picks: Picks, counts: ReadonlyMap<RowPart, number>): number {
 	let more = 0;
 	for (const { part, words } of rowPartsOf(candidate)) {
@@ -41,10 +37,7 @@ function wordCountIn(candidate: Candidate, part: RowPart): number {
 	return 0;
 }
 
-/**
- * Whether two fields stand side by side: in one part of a row, with nothing between. `inOrder`: what it is worth that
- * the first one stands left.
- */
+/** The score of two fields as adjacent in one part of a row. `inOrder`: added if the first is on the left. */
 export function neighbourLog(
 	one: Candidate | null | undefined,
 	other: Candidate | null | undefined,
@@ -57,7 +50,7 @@ export function neighbourLog(
 	return nextTo(b, a) ? weights.neighbours - inOrder : weights.noNeighbours;
 }
 
-/** Whether a value stands on the row of another, right of it. */
+/** The score of a value on another's row, right of it. */
 export function rowMatesLog(left: Candidate | null | undefined, right: Candidate | null | undefined): number {
 	const [a, b] = [left?.stretches[0], right?.stretches[0]];
 	if (!a || !b) return 0;
@@ -66,7 +59,7 @@ export function rowMatesLog(left: Candidate | null | undefined, right: Candidate
 	return dx > one.width / 2 && Math.abs(dy) < Math.max(one.height, other.height) * sameRow ? weights.rowMates : 0;
 }
 
-/** Whether a value stands right below another, in one column: at most a caption is between. */
+/** The score of a value directly below another in one column, with at most a label between. */
 export function columnMatesLog(upper: Candidate | null | undefined, lower: Candidate | null | undefined): number {
 	const [a, b] = [upper?.stretches.at(-1), lower?.stretches[0]];
 	if (!a || !b) return 0;
@@ -77,27 +70,27 @@ export function columnMatesLog(upper: Candidate | null | undefined, lower: Candi
 	return Math.abs(box.left) < height * sameColumn && down > sameRow && down < nextRow ? weights.columnMates : 0;
 }
 
-/** Values in one column begin at most this many of their heights apart. */
+/** The largest offset between the starts of values in one column, in their heights. */
 const sameColumn = 1;
-/** The next row of values is at most this many of their heights below, middle to middle: a caption is between. */
+/** The largest distance to the next row of values, centre to centre, in their heights: a label is between. */
 const nextRow = 3.5;
 
-/** The middles of values on one row differ by less than this many of their heights. */
+/** The largest offset between the centres of values on one row, in their heights. */
 const sameRow = 0.6;
 
-/** Whether no word stands between: at most signs part the last word of one and the first of the other. */
+/** Whether at most signs are between the two. */
 const nextTo = (left: Stretch, right: Stretch): boolean =>
 	left.to <= right.from && !left.row.glyphs.slice(left.to, right.from).some(({ character }) => isInText(character));
 
-/** What the usual order says nothing of. */
+/** Exceptions to the usual order. */
 interface Unordered {
-	/** Whether a value stands where its caption says: of two that do, this page has them so. */
+	/** Whether a value is where its label says: two such values show this page's order. */
 	isPlaced(index: number, pick: Candidate): boolean;
-	/** Whether the second of two fields may as well stand before the first, beside its row mate. */
+	/** Whether the second field may also precede the first, beside its same-row pair. */
 	isFree(first: number, second: number): boolean;
 }
 
-/** What a further value changes of the fields' usual order: each stands beside the next one that was found. */
+/** How a further value changes the score of the usual order: each field is followed by the next one found. */
 export function orderLog(candidate: Candidate, index: number, picks: Picks, { isPlaced, isFree }: Unordered): number {
 	if (candidate.stretches.length === 0) return 0;
 	let before = index - 1;
@@ -125,7 +118,7 @@ function pairOrderLog(upper: Candidate, lower: Candidate): number {
 	return above < Math.max(one.height, other.height) * sameRow ? weights.inOrder : weights.outOfOrder;
 }
 
-/** Where a stretch stands: its middle and its size, in pixels of the page. */
+/** A span's centre and size, in page pixels. */
 interface PlacedStretch {
 	readonly at: Point;
 	readonly width: number;

@@ -15,13 +15,13 @@ import { isAnnounced, type Scene } from "./scene.ts";
 type Row = readonly Segment[];
 
 /**
- * The fields whose text most likely has further print that is no part of any value. It stands right below, as close as
- * rows of one text do. Or it stands between the caption and what was chosen, or beside it at a usual space. What was
- * chosen is a part of the text then.
+ * Fields whose text most likely continues in print that belongs to no value: directly below at the line distance of one
+ * text, between the label and the value, or beside the value at a usual space. The chosen value is then only a part.
  */
 export function cutFields(scene: Scene, decisions: readonly Decision[]): ReadonlySet<string> {
 	const rows = unexplainedRows(scene, decisions);
-	// What a caption should announce and none does explains nothing beside a text: a city behind an office is part of it.
+	// A value that should have a label but has none explains nothing beside a text: a city after an office is part of
+	// it.
 	const isOwn = ({ field }: Decision): boolean =>
 		scene.declaration.printed[field]?.captions.length === 0 || isAnnounced(scene, field);
 	const besides = unexplainedRows(scene, decisions.filter(isOwn));
@@ -43,14 +43,14 @@ export function cutFields(scene: Scene, decisions: readonly Decision[]): Readonl
 	return new Set(decisions.filter(isCut).map(({ field }) => field));
 }
 
-/** A row that is no part of any value. `isBehindCaption`: it stands behind one on its line, and may be that one's. */
+/** A row that belongs to no value. `isBehindCaption`: it follows a label on its line, and may be that label's value. */
 interface UnexplainedRow {
 	readonly row: Row;
 	readonly isBehindCaption: boolean;
 }
 
 function unexplainedRows({ words, blocks }: Scene, decisions: readonly Decision[]): readonly UnexplainedRow[] {
-	// A value in doubt explains nothing: it may be the very row that is missing.
+	// An uncertain value explains nothing: it may be the missing row itself.
 	const sure = decisions.filter((decision) => !isInDoubt(decision));
 	const taken = new Set(sure.flatMap(({ best }) => best?.stretches.flatMap(({ segments }) => segments) ?? []));
 	const hits = blocks.map(({ hit }) => hit);
@@ -60,15 +60,15 @@ function unexplainedRows({ words, blocks }: Scene, decisions: readonly Decision[
 	return unexplained.map((row) => ({ row, isBehindCaption: isBehind(row) }));
 }
 
-/** Whether a value stands below its caption: then what stands behind another caption on its line is not that one's. */
+/** Whether a value is below its label: what follows another label on its line is then not that label's value. */
 function standsBelow({ stretches }: Candidate, { relations }: CaptionBlock): boolean {
 	const word = stretches[0]?.segments[0];
 	return ((word && relations.get(word)) ?? []).some(({ way }) => way === "below");
 }
 
 /**
- * Whether a row may be one of a text: it begins with letters of the same case, and was not chosen. The first letter may
- * be illegible. What is printed over the row farther on does not count.
+ * Whether a row may continue a text: it starts with letters of the same case and was not chosen. The first letter may
+ * be illegible. Print farther right does not count.
  */
 function isOtherRow({ text, stretches }: Candidate, [first]: Row): boolean {
 	if (first === undefined || stretches.some(({ row }) => row === first.row)) return false;
@@ -80,30 +80,24 @@ function goesOn({ stretches }: Candidate, rows: readonly Row[]): boolean {
 	return last !== undefined && rows.some((row) => goesOnIn(quadOfStretch(last), quadOfRow(row)));
 }
 
-/**
- * Whether a row stands right above a text, as those of one text do, in letters of its size and case. It is asked where
- * no caption of the text was read: between a caption and a text rows are asked otherwise.
- */
+/** Whether a row directly above a text without a label belongs to it: same size and case, close enough. */
 function isAbove({ text, stretches }: Candidate, row: Row, language: FieldLanguage): boolean {
 	const [first] = stretches;
 	if (first === undefined || row[0]?.row === first.row) return false;
 	const words = row.map((word) => word.text);
-	// A nationality above a place is no part of it.
+	// A nationality above a place is not part of it.
 	if (language.kind === "text" && isTitle(words, language)) return false;
 	const [above, own] = [quadOfRow(row), quadOfStretch(first)];
 	return areAlike(words.join(" "), text) && heightOf(above) > heightOf(own) * smallerPrint && goesOnIn(above, own);
 }
 
 /**
- * So many usual distances of a row's glyphs may part the words of one text. A space, a sign that was not read, and a
- * space take four: measured 3.9 on a drawn passport (GENERAL - HARARE). Half a distance more is left for wide letters.
+ * The largest gap within a text, in median glyph distances of the row. A space, an unread sign and a space measured 3.9
+ * on a synthetic passport; half a distance is added for wide letters.
  */
 const besideMax = 4.5;
 
-/**
- * Whether a row's words stand beside a text as those of one text do. A caption happens to begin right above, and a
- * column was taken to begin between them.
- */
+/** Whether words continue a text beside it: a label that starts right above made them look like another column. */
 function isBeside({ text, stretches }: Candidate, words: Row): boolean {
 	const [first, last] = [words[0] as Segment, words.at(-1) as Segment];
 	const isClose = (row: TextRow, from: number, to: number): boolean =>
@@ -117,14 +111,14 @@ function isBeside({ text, stretches }: Candidate, words: Row): boolean {
 	});
 }
 
-/** Whether print has letters as a text has them, capitals or small ones. */
+/** Whether print has the case of a text. */
 const areAlike = (print: string, text: string): boolean =>
 	/\p{L}{2}/u.test(print) && hasSmall(print) === hasSmall(text);
 
-/** Whether one of the rows stands between a caption and what was chosen, in letters as large as those. */
+/** Whether a row as large as the value is between it and its label. */
 function isAfter({ stretches }: Candidate, rows: readonly Row[], { relations }: CaptionBlock): boolean {
 	const first = stretches[0];
-	// What stands beside the caption as well is its value, whatever stands below.
+	// A value that is also beside its label is complete, whatever is below.
 	const betweenOf = (word: Segment | undefined): number | undefined => {
 		const [only, ...more] = (word && relations.get(word)) ?? [];
 		return only?.way === "below" && more.length === 0 ? only.between : undefined;
@@ -137,7 +131,7 @@ function isAfter({ stretches }: Candidate, rows: readonly Row[], { relations }: 
 	);
 }
 
-/** Captions are smaller than this share of the values' height. */
+/** Labels are smaller than this share of the values' height. */
 const smallerPrint = 0.75;
 
 const quadOfRow = (row: Row) => quadOfGlyphs((row[0] as Segment).row, row[0]?.from ?? 0, row.at(-1)?.to ?? 0);

@@ -3,7 +3,7 @@ import { isInDoubt } from "./certainty.ts";
 import type { Understanding } from "./choose.ts";
 import type { CaptionBlock, Way } from "./place.ts";
 
-/** How the values of a page stand to their captions: the ways of those that are sure. */
+/** The value positions of the page's certain values. */
 export function waysUsed({ decisions, scene: { blocks } }: Understanding): ReadonlySet<Way> {
 	const found = decisions.flatMap((decision) => {
 		const word = decision.best?.stretches[0]?.segments[0];
@@ -17,7 +17,7 @@ export function waysUsed({ decisions, scene: { blocks } }: Understanding): Reado
 	return new Set(found);
 }
 
-/** The texts that stand where the values of these captions do, with nothing between. */
+/** The texts at the value positions of these labels, with nothing between. */
 export function textsAt(blocks: readonly CaptionBlock[], used: ReadonlySet<Way>): ReadonlySet<RowPart> {
 	const words = blocks.flatMap(({ relations }) =>
 		[...relations].filter(([, all]) => all.some(({ way, between }) => used.has(way) && between === 0)),
@@ -25,7 +25,7 @@ export function textsAt(blocks: readonly CaptionBlock[], used: ReadonlySet<Way>)
 	return new Set(words.map(([word]) => word.part));
 }
 
-/** The words of a page that are no part of a caption, nor of a value that is surely another field's than this one. */
+/** The words that belong to no label and to no certain value of another field. */
 export function unexplainedWords({ decisions, scene }: Understanding, field: string): readonly Segment[] {
 	const others = decisions.filter((decision) => decision.field !== field && !isInDoubt(decision));
 	const taken = new Set(others.flatMap(({ best }) => best?.stretches.flatMap(({ segments }) => segments) ?? []));

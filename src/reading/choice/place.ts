@@ -6,33 +6,33 @@ import { type CaptionHit, covers, placeOfHit } from "../captions/captions.ts";
 import { columnStart, quadOfGlyphs, type Segment } from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
 
-/** How values stand to their captions. A page mostly keeps to one way. */
+/** Value positions relative to the label. Most pages use one. */
 export const ways = ["below", "beside", "above"] as const;
 export type Way = (typeof ways)[number];
 
-/** Where a word stands to a caption: in which way, and how many other texts are between. */
+/** A word's position relative to a label, and the number of other texts between. */
 interface CaptionRelation {
 	readonly way: Way;
 	readonly between: number;
 }
 
-/** A caption, and where the words of the page stand to it. */
+/** A label, and the position of each word relative to it. */
 export interface CaptionBlock {
 	readonly fields: readonly string[];
 	readonly hit: CaptionHit;
 	readonly relations: ReadonlyMap<Segment, readonly CaptionRelation[]>;
 }
 
-/** A value's row begins at most this many caption heights away from where the caption's column begins. */
+/** The largest offset between the starts of a value's row and of the label's column, in label heights. */
 const columnSlack = 1.5;
-/** Farther below or above a caption, in its heights, no value belongs to it. */
+/** The largest vertical distance from label to value, in label heights. */
 const belowMax = 7;
-/** Farther right of a caption, in its heights, no value belongs to it: tables have wide columns. */
+/** The largest horizontal distance from label to value, in label heights: tables have wide columns. */
 const besideMax = 30;
-/** Print this many heights below or above, middle to middle, stands in another row. */
+/** From this vertical distance, centre to centre in heights, print is in another row. */
 const rowMin = 0.5;
 
-/** The captions of a page, and where every word stands to each. */
+/** The page's labels, with the positions of all words relative to each. */
 export function captionBlocks(hits: readonly CaptionHit[], segments: readonly Segment[]): readonly CaptionBlock[] {
 	const quads = new Map(segments.map((segment) => [segment, quadOfGlyphs(segment.row, segment.from, segment.to)]));
 	return hits
@@ -40,10 +40,7 @@ export function captionBlocks(hits: readonly CaptionHit[], segments: readonly Se
 		.map((hit) => ({ fields: hit.fields, hit, relations: relationsTo(hit, hits, quads) }));
 }
 
-/**
- * A caption with what stands before it and is nothing else: the same in another language, or in other letters. Values
- * stand below its beginning.
- */
+/** A label with those before it on its row, such as translations: values are below the start of the first. */
 function columnOf(hit: CaptionHit, hits: readonly CaptionHit[]): Quad {
 	const before = hits.filter(({ row, to }) => row === hit.row && to <= hit.from).map(({ to }) => to);
 	const [, topRight, bottomRight] = placeOfHit(hit);
@@ -85,7 +82,7 @@ type Add = (segment: Segment, relation: CaptionRelation) => void;
 const middle = (box: Box): number => (box.top + box.bottom) / 2;
 const boxHeight = (box: Box): number => box.bottom - box.top;
 
-/** On the caption's row and right of it, up to the next caption. */
+/** Words on the label's row, right of it, up to the next label. */
 function besides(placed: readonly PlacedSegment[], own: Box, add: Add): void {
 	const height = boxHeight(own);
 	const row = placed
@@ -98,7 +95,7 @@ function besides(placed: readonly PlacedSegment[], own: Box, add: Add): void {
 	}
 }
 
-/** In the caption's column, row by row, away from the caption. A row of another caption counts twice. */
+/** Words in the label's column, row by row away from it. A row with another label counts twice. */
 function rowsFrom(placed: readonly PlacedSegment[], own: Box, way: "below" | "above", add: Add): void {
 	const sign = way === "below" ? 1 : -1;
 	const height = boxHeight(own);
@@ -140,10 +137,7 @@ function inColumn(box: Box, own: Box): boolean {
 	return isShared || (box.left > own.left - slack && box.left < own.right);
 }
 
-/**
- * How much likelier a value of a field stands where a candidate does, than any other text (natural logarithm). `way`:
- * how values stand to their captions on the page.
- */
+/** The log likelihood ratio (natural) of a candidate's position for a field. `way`: the page's value position. */
 export function placeLog(field: string, { stretches }: Candidate, way: Way, blocks: readonly CaptionBlock[]): number {
 	const first = stretches[0]?.segments[0];
 	if (first === undefined) return 0;
@@ -155,7 +149,7 @@ export function placeLog(field: string, { stretches }: Candidate, way: Way, bloc
 		if (standing.fields.includes(field)) placed = Math.max(placed, ownLog(standing, way));
 	}
 	let others = Number(placed < weights.inPlace && isOthers(first));
-	// A second row that another caption announces is another value.
+	// A second row with another label is another value.
 	for (let row = 1; row < stretches.length; row++) {
 		const word = stretches[row]?.segments[0];
 		if (word && isOthers(word)) others++;
@@ -163,12 +157,12 @@ export function placeLog(field: string, { stretches }: Candidate, way: Way, bloc
 	return (announced.has(field) ? placed : 0) + others * weights.othersPlace;
 }
 
-/** How a word stands to a caption of these fields. */
+/** A word's position relative to a label of these fields. */
 interface Standing extends CaptionRelation {
 	readonly fields: readonly string[];
 }
 
-/** By word: all captions that it stands to, which are few. Every value of every field is asked for its place. */
+/** By word, its labels. Cached: every candidate of every field needs them. */
 const standingsOf = once((blocks: readonly CaptionBlock[]) => {
 	const byWord = new Map<Segment, Standing[]>();
 	for (const { fields, relations } of blocks) {
@@ -179,10 +173,7 @@ const standingsOf = once((blocks: readonly CaptionBlock[]) => {
 	return { byWord, announced: new Set(blocks.flatMap(({ fields }) => fields)) };
 });
 
-/**
- * What a word's place says of a caption of its own field. Print between a shared caption and its second value is its
- * first value.
- */
+/** A position's score relative to its own label. Print before a shared label's second value is its first value. */
 function ownLog({ fields, between, way: own }: Standing, way: Way): number {
 	const texts = fields.length > 1 ? 0 : between;
 	return (own === way ? weights.inPlace : weights.inOtherPlace) + texts * weights.textBetween;

@@ -6,15 +6,15 @@ import { columnMatesLog, leftOver, neighbourLog, orderLog, rowMatesLog, wordsByP
 import { placeLog, type Way } from "./place.ts";
 import { type Assignment, type Choice, isAnnounced, type Scene } from "./scene.ts";
 
-/** What values are worth, one by one and together. */
+/** Scores of values, alone and jointly (natural logarithm). */
 export interface Scorer {
-	/** What speaks for a candidate by itself. */
+	/** The score of a candidate alone. */
 	own(index: number, candidate: Candidate): number;
-	/** How much more an assignment is worth with this value for a field that has none in it. */
+	/** The increase of an assignment's score when a field without a value gets this one. */
 	added(picks: Assignment, index: number, candidate: Candidate): number;
 }
 
-/** What a value of one choice is worth beside the values of others. */
+/** The score of a value in relation to other choices' values. */
 type Bond = (picks: Assignment, index: number, candidate: Candidate) => number;
 
 export function scorerOf(scene: Scene, way: Way): Scorer {
@@ -40,13 +40,13 @@ export function scorerOf(scene: Scene, way: Way): Scorer {
 	return { own, added };
 }
 
-/** What it is worth where each candidate of each choice stands. */
+/** By choice, the position score of each candidate. */
 type PlaceLogs = readonly ReadonlyMap<Candidate, number>[];
 
 const placeLogs = ({ choices, blocks }: Scene, way: Way): PlaceLogs =>
 	choices.map(({ field, candidates }) => new Map(candidates.map((pick) => [pick, placeLog(field, pick, way, blocks)])));
 
-/** What speaks for each candidate of each choice by itself. `partCount`: parts of rows that the page has. */
+/** By choice, the score of each candidate alone. `partCount`: the page's number of row parts. */
 function ownLogs(
 	{ declaration, choices, blocks }: Scene,
 	places: PlaceLogs,
@@ -67,7 +67,7 @@ function neighbourBonds(scene: Scene): readonly Bond[] {
 	const [left, right] = declaration.neighbours.fields;
 	const isAlone = (field: string, beside: string): boolean =>
 		blocks.some(({ fields }) => fields.includes(field) && !fields.includes(beside));
-	// Captions of their own say where each stands.
+	// With a label each, their order says nothing.
 	if (isAlone(left, right) && isAlone(right, left)) return [];
 	const [a, b] = [indexOf(choices, left), indexOf(choices, right)];
 	const inOrder = inOrderLog(scene);
@@ -79,10 +79,7 @@ function neighbourBonds(scene: Scene): readonly Bond[] {
 	];
 }
 
-/**
- * What it is worth that neighbours stand in their usual order. More if a caption names them in that order, negative if
- * one names them the other way round.
- */
+/** The score of adjacent fields in their usual order: higher if a label names them so, negative if reversed. */
 function inOrderLog({ declaration, blocks }: Scene): number {
 	const { fields = [], reversed = [] } = declaration.neighbours ?? {};
 	const naming = blocks.filter((block) => fields.every((field) => block.fields.includes(field)));
@@ -100,13 +97,13 @@ function orderBond(scene: Scene, places: PlaceLogs): Bond {
 	return (picks, index, candidate) => orderLog(candidate, index, picks, { isPlaced: isPlacedAt, isFree });
 }
 
-/** The choices that a value may stand right of: it comes before all that usually stands between them and it. */
+/** The fields that may be left of a value: it precedes all that usually stands between them and it. */
 const leftMatesOf = ({ declaration: { rowMates = [] }, choices }: Scene, index: number): readonly number[] =>
 	rowMates.flatMap(([left, right]) => (choices[index]?.field === right ? [indexOf(choices, left)] : []));
 
 /**
- * Whether a value stands where its caption says, whatever the usual order. Free text is never sure enough for that: it
- * may be any print, and only its place speaks for it. What another source says is asked of print where its caption is.
+ * Whether a value is where its label says, whatever the usual order. Free text never counts: it may be any print, so
+ * only its position supports it. Expected text is searched for at its label.
  */
 function isPlaced({ printed }: Declaration, field: string, place: number): boolean {
 	const language = printed[field]?.language;
@@ -114,7 +111,7 @@ function isPlaced({ printed }: Declaration, field: string, place: number): boole
 	return !isFree && place >= weights.inPlace;
 }
 
-/** Pairs of fields that stand beside each other, or one below the other. */
+/** Scores of same-row and same-column pairs. */
 function mateBonds({ declaration, choices }: Scene): readonly Bond[] {
 	const { rowMates = [], columnMates = [] } = declaration;
 	const bondsOf = (pairs: typeof rowMates, logOf: typeof rowMatesLog): readonly Bond[] =>
@@ -131,22 +128,22 @@ function relationsOf({ declaration: { relations, claims }, choices }: Scene): re
 	return relations.map((relation) => {
 		const at = relation.between.map((field) => indexOf(choices, field));
 		const own = relation.between.map((field) => told[field]);
-		// A relation of one field judges its print.
+		// A relation of a single field judges its print.
 		const isTold = own.length > 1 && own.some((value) => value !== undefined);
 		return { relation, at, told: isTold ? own : null, known: new Map() };
 	});
 }
 
-/** Odds that a field is printed, found and read (natural logarithm). A field whose caption is there is printed. */
+/** Prior log odds (natural) that a field is printed, found and read. A field whose label was found is printed. */
 const priorOf = (share: number | undefined): number =>
 	share === undefined ? weights.printed : Math.min(weights.printed, Math.log(share / (1 - share)));
 
-/** A relation between choices, with its worth for values that were tried. */
+/** A relation between choices, with cached scores. */
 interface TriedRelation {
 	readonly relation: Relation;
-	/** The choices of its fields. */
+	/** The indices of its fields' choices. */
 	readonly at: readonly number[];
-	/** What a barcode says of each: it stands for a value that was not chosen. Null where it says nothing of them. */
+	/** A barcode's values for its fields, used where none was chosen. Null if it has none of them. */
 	readonly told: readonly (string | undefined)[] | null;
 	readonly known: Map<string, number>;
 }

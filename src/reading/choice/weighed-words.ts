@@ -1,9 +1,6 @@
 import { type Decision, rivalOf } from "./choose.ts";
 
-/**
- * The value that was chosen for a field, or that there is none, and what it was weighed against, for people. `margin`
- * between the two is a natural logarithm, and is shown with one decimal.
- */
+/** A field's best value, its runner-up and the `margin` between them (natural logarithm), as text for people. */
 export function weighedWords(decision: Pick<Decision, "best" | "margin" | "ranked">): string {
 	const { best, margin } = decision;
 	const said = best ? `best ${best.text}` : "no value at all";

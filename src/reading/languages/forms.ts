@@ -3,9 +3,9 @@ import { once } from "../../once.ts";
 import { fold, similarity } from "../../page/approximate.ts";
 import { hasSmall } from "../characters/letters.ts";
 
-/** What varies in a form, and what may stand there. `{5 digits}` are as many, `{digits}` as many as are usual. */
+/** Placeholders of templates. `{5 digits}` matches exactly five, `{digits}` the usual number. */
 const varying: Readonly<Record<string, { readonly of: string; readonly usual: string }>> = {
-	// It begins with a capital, before which small words may stand: l'Ain, 's-Gravenhage, la Rioja.
+	// Starts with a capital, possibly after small words: l'Ain, 's-Gravenhage, la Rioja.
 	place: { of: "'?(?:\\p{Ll}{1,3}[' -])*[\\p{Lu}\\p{Lo}\\d][\\p{L}\\d .,'()/-]", usual: "*" },
 	digits: { of: "\\d", usual: "{1,6}" },
 	letters: { of: "\\p{Lu}", usual: "{1,3}" },
@@ -13,42 +13,39 @@ const varying: Readonly<Record<string, { readonly of: string; readonly usual: st
 };
 const variable = /(\{(?:\d+ )?[a-z]+\})/;
 
-/** A part of a form as a pattern: its fixed words, or what may stand where it varies. */
+/** A part of a template as a pattern: fixed words or a placeholder. */
 function patternOf(part: string, change: (text: string) => string): string {
 	const [, count, name = ""] = /^\{(?:(\d+) )?([a-z]+)\}$/.exec(part) ?? [];
 	const what = varying[name];
 	return what ? what.of + (count ? `{${count}}` : what.usual) : fixedPattern(part, change);
 }
 
-/** One form of a text: fixed words, and names of what varies between them. */
+/** A template: fixed words with placeholders between them. */
 interface TextForm {
 	readonly text: string;
-	/**
-	 * The fixed words at its beginning. If something varies there, the fixed words at its end. "" if something varies at
-	 * both.
-	 */
+	/** The fixed words at its start, or else those at its end. "" if both ends are placeholders. */
 	readonly fixed: string;
-	/** `text` as forms are compared. */
+	/** `text`, normalised by `plain`. */
 	readonly words: string;
 	readonly beginsFixed: boolean;
 	readonly isFixed: boolean;
-	/** What varies in it are figures and codes, no names. */
+	/** Whether its placeholders are digits and codes only, no names. */
 	readonly isCoded: boolean;
-	/** For a text as forms are compared, and for one in its own case. */
+	/** For text normalised by `plain`, and by `cased`. */
 	readonly pattern: RegExp;
 	readonly ownCase: RegExp;
 }
 
 /**
- * How a text stands to the known forms. `fixed`: it is one of fixed words. `coded`: it is one with figures and codes.
- * `filled`: it is one with something else that varies. `part`: it is only a part of one.
+ * How a text matches the templates. `fixed`: one without placeholders. `coded`: one with digits and codes. `filled`:
+ * one with other placeholders. `part`: only a part of one.
  */
 export type FormMatch = "fixed" | "coded" | "filled" | "part" | "none";
 
-/** A text as forms are compared: in capitals, without marks, dots and further spaces. */
+/** Normalises a text for comparison: capitals, no diacritics, no dots, single spaces. */
 const plain = (text: string): string => cased(text.toUpperCase());
 
-/** A text as forms are compared, but in its own case. */
+/** The same, but keeps case. */
 const cased = (text: string): string =>
 	unmarked(text)
 		.replaceAll(".", "")
@@ -59,8 +56,7 @@ const cased = (text: string): string =>
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
 /**
- * Fixed words as a pattern. Where a space parts them from what varies, a sign may stand for it, and nothing else:
- * PU/ZAGREB, and no PUIZAGREB.
+ * Fixed words as a pattern. The space beside a placeholder may be a sign, but not a letter: PU/ZAGREB, not PUIZAGREB.
  */
 const fixedPattern = (part: string, change: (text: string) => string): string =>
 	(part.startsWith(" ") ? gapPattern : "") +
@@ -88,7 +84,7 @@ const formsIn = once((texts: readonly string[]): readonly TextForm[] =>
 	}),
 );
 
-/** How a text stands to these forms, whatever its marks, dots and case, as long as that is even. */
+/** Matches a text with the templates, regardless of diacritics, dots and case, if its case is consistent. */
 export function matchAmong(texts: readonly string[], text: string): FormMatch {
 	const own = plain(text);
 	const fitting = formsIn(texts).filter(({ pattern }) => pattern.test(own));
@@ -99,7 +95,7 @@ export function matchAmong(texts: readonly string[], text: string): FormMatch {
 	return formsIn(texts).some((form) => isPartOf(form, own)) ? "part" : "none";
 }
 
-/** A text of fixed words with the spaces of its form: those that were not seen were too narrow. */
+/** A text of fixed words, spaced as in its template: narrow spaces are missed. */
 export function spacedAsForm(texts: readonly string[], text: string): string {
 	const [own, characters] = [plain(text), [...text.replaceAll(" ", "")]];
 	const form = formsIn(texts).find(
@@ -110,8 +106,8 @@ export function spacedAsForm(texts: readonly string[], text: string): string {
 }
 
 /**
- * Whether a text in both cases has a form's words, but capitals where no form has them. S, O and V look alike in both
- * cases. Names within begin with a capital. `text` has a form.
+ * Whether a text in mixed case matches a template but has capitals where none has. S, O and V look alike in both cases.
+ * Placeholders start with a capital. `text` matches a template.
  */
 export function isOtherwiseCased(texts: readonly string[], text: string): boolean {
 	const [own, words] = [cased(text), plain(text)];
@@ -121,29 +117,24 @@ export function isOtherwiseCased(texts: readonly string[], text: string): boolea
 	return hasSmall(text) && fitting.length > 0 && !fitting.some((form) => form.ownCase.test(own));
 }
 
-/** Whether a text is in capitals, or has capitals only where words begin. A small letter among capitals was misread. */
+/** Whether a text is in capitals or has them only at word starts. A small letter among capitals is a misreading. */
 const isEvenlyCased = (text: string): boolean =>
 	!hasSmall(text) || (text.match(/\p{L}+/gu) ?? []).every((word) => /^\p{Lu}?\p{Ll}*$/u.test(word));
 
-/**
- * Whether a text is the first or the last words of a form's fixed ones, and something follows or stands before them.
- */
+/** Whether a text is only the first or last of a template's fixed words, and the template goes on. */
 function isPartOf({ words, isFixed }: TextForm, own: string): boolean {
 	if (own === words) return !isFixed;
 	return words.startsWith(`${own} `) || words.endsWith(` ${own}`);
 }
 
-/**
- * A text whose letters are less like a form's fixed words than this is another one. In four letters three may be the
- * same.
- */
+/** The lowest similarity, 0 to 1, of a text to a template's fixed words. In four letters three may agree by chance. */
 const formLikenessMin = 0.7;
-/** Fewer fixed letters are like other print by chance. */
+/** With fewer fixed letters similarity is chance. */
 const lettersMin = 4;
-/** This many spellings are tried, the most similar first. */
+/** Corrections tried, the most similar first. */
 const spellingsMax = 6;
 
-/** What a text may be instead: forms whose fixed words are nearly the same, with what varies in them as it was read. */
+/** Corrections of a text: templates with similar fixed words, keeping what was read at the placeholders. */
 export function spelledAsForms(texts: readonly string[], text: string): readonly string[] {
 	return formsIn(texts)
 		.flatMap((form) => spelledAs(form, text))
@@ -163,8 +154,8 @@ function spelledAs({ fixed, words, beginsFixed, isFixed }: TextForm, text: strin
 }
 
 /**
- * Fixed words in the case of a text. A text in capitals gives capitals, one with small letters the words' known case.
- * Words of unknown case follow the text letter by letter.
+ * Fixed words in the case of a text: capitals, or their known case in a text with small letters. If their case is
+ * unknown it follows the text letter by letter.
  */
 function inCaseOf(fixed: string, text: string): string {
 	if (!hasSmall(text)) return fixed.toUpperCase();
@@ -172,20 +163,20 @@ function inCaseOf(fixed: string, text: string): string {
 	return [...fixed].map((letter, index) => (hasSmall(text.charAt(index)) ? letter.toLowerCase() : letter)).join("");
 }
 
-/** A fixed form counts as one usual word for this many of its letters. */
+/** Letters of a template's fixed words that count as one lexicon word. */
 const lettersForOne = 4;
-/** More usual words than this make a text no likelier. */
+/** More lexicon words than this add nothing. */
 export const usualMax = 4;
 
-/** The fixed words of forms, in capitals. Made once for each list. */
+/** The fixed words of templates, in capitals. Cached per list. */
 export const fixedWordsOf = once(
 	(texts: readonly string[]): ReadonlySet<string> =>
 		new Set(texts.map((text) => text.replaceAll(new RegExp(variable, "g"), " ").toUpperCase())),
 );
 
-/** The letters and figures of a text. */
+/** The letters and digits of a text. */
 export const lettersOfForm = (text: string): number => fold(text).letters.length;
 
-/** For how many usual words a text of fixed words counts: a long one is no accident. */
+/** The number of lexicon words that a text of fixed words counts as: a long one is no coincidence. */
 export const wordsOfForm = (text: string): number =>
 	Math.min(usualMax, Math.max(1, Math.floor(lettersOfForm(text) / lettersForOne)));

@@ -27,33 +27,33 @@ import { inOneScript, scriptOf } from "./scripts.ts";
 import { costless, type Kind, type Language, longestText, type Meaning, type Search, single } from "./searchable.ts";
 import { anyWord, beginningsOf, nearTo, otherSpellings, otherwiseMarked, piecesOf, wordsIn } from "./spellings.ts";
 
-/** What stands within the texts of offices and places. */
+/** Signs within names of offices and places. */
 const inside = " .,-/()'’&:";
 const dust = silence('_~|`*"', weights.straySign);
-/** A usual whole text counts as this many usual words. */
+/** Lexicon words that a known whole text counts as. */
 const wholeCounts = 2;
 
 /**
- * Whether a word has figures among its letters, or small letters before capitals: that is misread more often than
- * printed. A first letter of two signs is one capital.
+ * Whether a word mixes digits and letters, or has small letters before capitals: more often misread than printed. A
+ * first letter of two characters is one capital.
  */
 const isMixed = (word: string): boolean =>
 	/\p{L}\d|\d\p{L}|\p{Lu}\p{Lu}+\p{Ll}|\p{Ll}\p{Lu}/u.test(withSingleCapital(word));
 
 /**
- * Something was lost or misread. Seldom are commas and brackets printed without their space, dots and apostrophes
- * between whole words, or a small letter at the beginning. A shorter word before a dot may be abbreviated.
+ * Signs of misreading: commas and brackets without a space, dots and apostrophes between whole words, a small first
+ * letter. A shorter word before a dot may be an abbreviation.
  */
 const hasLostSigns = (value: string): boolean =>
 	/\p{L},\p{L}|\p{L}\(|\p{L}{3}'\p{L}{3}|\p{L}{6}\.\p{L}{3}|^\p{Ll}/u.test(value);
 
-/** A bracket is opened and not closed, or closed and not opened. */
+/** Whether brackets are unbalanced. */
 const isOpen = (value: string): boolean => value.split("(").length !== value.split(")").length;
 
-/** A slash that has a space on one side has one on both: printers set it so or without any. */
+/** Slashes are printed with a space on both sides or on neither. */
 const evenSlashes = (value: string): string => (/ \/|\/ /.test(value) ? value.replaceAll(/ ?\/ ?/g, " / ") : value);
 
-/** Of two letters that printers take for each other the one that the state has. */
+/** Of two letters that printers substitute for each other, the one in the state's alphabet. */
 const asSpelt = (value: string, own: ReadonlySet<string>): string =>
 	value.replaceAll(anyTwin, (letter) => {
 		const other = twins[letter] as string;
@@ -61,12 +61,11 @@ const asSpelt = (value: string, own: ReadonlySet<string>): string =>
 	});
 const anyTwin = new RegExp(`[${Object.keys(twins).join("")}]`, "g");
 
-/** Letters, with those that printers take for them. */
+/** Adds the letters that printers substitute. */
 const withTwins = (capitals: string): string => capitals + [...capitals].map((letter) => twins[letter] ?? "").join("");
 
 /**
- * Texts in languages that mark these capitals, or in any language if they are not known. All fields of a page have the
- * same, and search for it once.
+ * The search for texts of languages with these special capitals, or of any language. Shared by all fields of a page.
  */
 function searchFor(marked: string | undefined): Search {
 	const known = writtenBy.get(marked);
@@ -86,7 +85,7 @@ function searchFor(marked: string | undefined): Search {
 }
 const writtenBy = new Map<string | undefined, Search>();
 
-/** Any text as it is printed: a place, an office. */
+/** The value grammar of any printed text, such as a place or an office. */
 export function freeText(kind: Kind<"text">): Language {
 	const { marked, rows, expected, isPlain = false } = kind;
 	const spelling = spellingOf(kind);
@@ -109,10 +108,7 @@ export function freeText(kind: Kind<"text">): Language {
 	};
 }
 
-/**
- * How the texts of a field are spelt: the known words, the field's own capitals, and their script besides Latin. Words
- * are looked up once a page asks.
- */
+/** The spelling of a field: lexicon, special capitals, and script besides Latin. Words are looked up on demand. */
 const spellingOf = ({ words, wholes, forms, marked }: Kind<"text">) => ({
 	known: () => [words, ...(wholes ? [wholes] : []), ...(forms ? [fixedWordsOf(forms)] : [])].map(wordsIn),
 	own: new Set(marked),
@@ -151,8 +147,7 @@ function meaningIn(
 		Number(match === "filled" && isOtherwiseCased(kind.forms ?? noForms, value)) * weights.otherSpelling +
 		oddlyMarked.filter((word) => [...word].some(isMarked)).length * weights.otherSpelling +
 		Number(title) * weights.titleAlone;
-	// A state's name is usual, and so is the page's title: the first speaks for the value as much as the second against
-	// it.
+	// A state's name is in the lexicon, but also the page's title: the two cancel out.
 	const usualWords = title ? 1 : wordsOf(match, value, usual);
 	const meant = kind.isPlain ? unmarked(value).toUpperCase() : value;
 	return {
@@ -169,15 +164,15 @@ function meaningIn(
 const noForms: readonly string[] = [];
 
 /**
- * For how many usual words a text counts. One of a known form counts for the most, and for one less where what varies in
- * it is not known: OSLO POLITIDISTRIKT before DSLO POLITIDISTRIKT. Figures alone count as one: most offices have words.
+ * The number of lexicon words a text counts as. A template counts most, one less with unknown words in it: OSLO
+ * POLITIDISTRIKT wins over DSLO POLITIDISTRIKT. Digits alone count as one: most offices have words.
  */
 function wordsOf(match: FormMatch, value: string, { count, isAll }: ReturnType<typeof usualIn>): number {
 	if (match === "coded") return /\p{L}/u.test(value) ? usualMax : 1;
 	return match === "filled" ? usualMax - Number(!isAll) : count;
 }
 
-/** What a text of fixed words means: the same with the spaces of its form. */
+/** The meaning of a text of fixed words, with the spaces of its template. */
 function fixedMeaning(kind: Kind<"text">, known: ReturnType<ReturnType<typeof spellingOf>["known"]>, text: string) {
 	const forms = kind.forms ?? noForms;
 	const whole = spacedAsForm(forms, text);
@@ -187,8 +182,8 @@ function fixedMeaning(kind: Kind<"text">, known: ReturnType<ReturnType<typeof sp
 }
 
 /**
- * A known text of fixed words: the longer, the less an accident. One that is the page's title as well is told by its
- * place alone. `oddWords`: words that are known with other marks.
+ * The longer a known text, the less likely a coincidence. One that is also the page's title depends on its position.
+ * `oddWords`: words known with other diacritics.
  */
 const meaningOfForm = (value: string, isTitle: boolean, oddWords: number): Meaning => ({
 	value: oddWords > 0 ? null : value,
@@ -202,7 +197,7 @@ const meaningOfForm = (value: string, isTitle: boolean, oddWords: number): Meani
 const isWord = (word: string): boolean =>
 	word.length > 1 && !/^\d+$/.test(word) && !joiningWords.has(word.toUpperCase());
 
-/** Figures and small letters: values have fewer of them than other print. */
+/** Digits and small letters are rarer in values than in other print. */
 function looksLog(value: string, words: readonly string[], isBroken: boolean): number {
 	const figures = value.replaceAll(ordinals, "").match(/\d/g)?.length ?? 0;
 	const small = hasSmall(value) ? weights.smallLetters : 0;
@@ -211,8 +206,8 @@ function looksLog(value: string, words: readonly string[], isBroken: boolean): n
 }
 
 /**
- * Whether all of these words stand beside such texts and are no part of them: a nationality above a place. A known
- * place is none, though a state's longer name has its word: Kinshasa, Martin. A state's whole name is one.
+ * Whether all of these words are a title beside such texts, such as a nationality above a place. A known place is not,
+ * even if a state's long name contains it (Kinshasa, Martin). A state's whole name is.
  */
 export function isTitle(all: readonly string[], { titles, wholes }: Kind<"text">): boolean {
 	const words = all.map((word) => word.toUpperCase());
@@ -221,21 +216,18 @@ export function isTitle(all: readonly string[], { titles, wholes }: Kind<"text">
 	return titles !== undefined && !isPlace && words.every((word) => titles.words.has(word));
 }
 
-/** Whether a text is only the beginning of a known one, or ends with a word that joins it to another. */
+/** Whether a text is only the start of a known one, or ends with a joining word. */
 const wasCut = (value: string, words: readonly string[], wholes: ReadonlySet<string> | undefined): boolean =>
 	(wholes !== undefined && beginningsOf(wholes).has(value.toUpperCase())) ||
 	(words.length > 1 && joiningWords.has(value.split(" ").at(-1)?.toUpperCase() ?? ""));
 
-/** Whether a place is only a piece of one that is known in its language. */
+/** Whether a place is only a piece of a known one in its language. */
 const isPiece = (value: string, { wholes, marked }: Kind<"text">): boolean =>
 	wholes !== undefined && marked !== undefined && placePartsOf(value).some((part) => piecesOf(wholes).has(part));
 
-/**
- * What parts a place from where it lies, as printed. It is a sign, or only the space before the code of a state or
- * region, or before a district's number.
- */
+/** Separates a place from its region: a sign, or a space before a region code or a district number. */
 const partSign = /[,/()]| (?=(?:\p{Lu}{2,3}|\d{1,2})$)/u;
-/** A text with a known place instead of a part that differs from it by a letter or two, in the part's case. */
+/** A text with a part replaced by a known place at an edit distance of one or two, in the part's case. */
 const nearPlaces = (text: string, wholes: ReadonlySet<string>): readonly string[] =>
 	text
 		.split(/[\n,/() ]+/u)
@@ -243,7 +235,7 @@ const nearPlaces = (text: string, wholes: ReadonlySet<string>): readonly string[
 			nearTo(part.toUpperCase(), wholes).map((near) => text.replace(part, hasSmall(part) ? inSmall(near) : near)),
 		);
 
-/** A text in small letters but for those that words begin with. */
+/** In small letters, except the first of each word. */
 const inSmall = (text: string): string =>
 	text.replaceAll(/(\p{L})(\p{L}*)/gu, (_, first: string, rest: string) => first + rest.toLowerCase());
 
@@ -251,8 +243,8 @@ const placePartsOf = (value: string): readonly string[] =>
 	value.split(partSign).map((part) => part.trim().toUpperCase());
 
 /**
- * How many usual words a text counts for, and whether it has no others. Two letters may join words, or be the code of a
- * known place's region. Others may be no print of the text: GS behind an office was an emblem.
+ * The number of lexicon words in a text, and whether it has no others. Two letters may join words or be a known place's
+ * region code. Others may be no print of the text: GS after an office was an emblem.
  */
 function usualIn(value: string, all: readonly string[], { words: known, isPlain, wholes }: Kind<"text">) {
 	const capitals = all.map((word) => word.toUpperCase());

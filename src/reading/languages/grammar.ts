@@ -1,13 +1,13 @@
 import type { State } from "../../decode/automaton.ts";
 
-/** Whether a text is one of those of an automaton. */
+/** Whether an automaton accepts a text. */
 export function hasText(automaton: State, text: string): boolean {
 	let state: State | undefined = automaton;
 	for (let at = 0; at < text.length; at++) state = state?.arcs.get(text.charCodeAt(at));
 	return state?.isEnd === true;
 }
 
-/** What may be written: a set of texts, built of smaller ones like a regular expression. Shared parts are shared. */
+/** A set of texts, built of smaller ones like a regular expression. Equal parts are shared. */
 export type Grammar =
 	| { readonly kind: "text"; readonly texts: readonly string[] }
 	| { readonly kind: "one"; readonly characters: string }
@@ -16,23 +16,17 @@ export type Grammar =
 	| { readonly kind: "any"; readonly characters: string }
 	| { readonly kind: "either"; readonly parts: readonly Grammar[] };
 
-/** One of these texts. */
 export const oneText = (texts: readonly string[]): Grammar => ({ kind: "text", texts });
-/** One of these characters. */
 export const oneOf = (characters: string): Grammar => ({ kind: "one", characters });
-/** One after the other. */
 export const sequence = (...parts: readonly Grammar[]): Grammar => ({ kind: "sequence", parts });
-/** A part `from` to `to` times, both inclusive. */
+/** A part `from` to `to` times, inclusive. */
 export const repeat = (part: Grammar, from: number, to: number): Grammar => ({ kind: "repeat", part, from, to });
-/** Any number of these characters, none included. */
+/** Zero or more of these characters. */
 export const anyOf = (characters: string): Grammar => ({ kind: "any", characters });
 
-/** Any of these. */
 export const either = (...parts: readonly Grammar[]): Grammar => ({ kind: "either", parts });
 
-/**
- * A node of the automaton before it is made deterministic: what a character leads to, and what is reached without one.
- */
+/** A state of the nondeterministic automaton, with its transitions and epsilon transitions. */
 interface Node {
 	readonly id: number;
 	readonly arcs: Map<number, Node>;
@@ -40,8 +34,8 @@ interface Node {
 }
 
 /**
- * The deterministic automaton of a grammar (Thompson's construction). Subsets are made when they are first reached.
- * Each automaton is made once: pages have the same grammars, and to make them anew was 6 % of a reading.
+ * A grammar's deterministic automaton (Thompson's construction), with subsets built on demand. Cached: rebuilding took
+ * 6 % of a reading.
  */
 export function automatonOf(grammar: Grammar): State {
 	const key = JSON.stringify(grammar);
@@ -49,7 +43,7 @@ export function automatonOf(grammar: Grammar): State {
 	automata.set(key, known);
 	return known;
 }
-/** By grammar. Declarations have a few hundred: none has a text that was read. */
+/** By grammar: a few hundred, all from declarations and never from text that was read. */
 const automata = new Map<string, State>();
 
 function made(grammar: Grammar): State {

@@ -10,10 +10,10 @@ import { nameWords } from "./name-words.ts";
 import { costless, type Kind, type Language, single } from "./searchable.ts";
 import { separators, straySigns } from "./signs.ts";
 
-/** Signs within values whose spaces are their own. */
+/** Signs within values whose spaces are significant. */
 const tightSigns: Silence = new Map([...separators].filter(([code]) => code !== space));
 
-/** Makes a field's language searchable. Each is made once. */
+/** A field's value grammar, ready for search. Cached. */
 export const languageOf = once((language: FieldLanguage): Language => {
 	switch (language.kind) {
 		case "choice":
@@ -34,12 +34,12 @@ export const languageOf = once((language: FieldLanguage): Language => {
 const without = (silent: Silence, text: string): string =>
 	[...text].filter((each) => !silent.has(each.charCodeAt(0))).join("");
 
-/** The signs that say nothing within some texts: all but those that alone tell two values apart, as 12 and 1,2. */
+/** Skippable signs of a choice: all but those that alone distinguish two values, such as 12 and 1,2. */
 function signsWithin(of: Readonly<Record<string, string>>): Silence {
 	const alike = Map.groupBy(Object.keys(of), (text) => without(separators, text)).values();
 	const apart = [...alike].filter((texts) => new Set(texts.map((text) => of[text])).size > 1);
 	const telling = codes(apart.flat().join(""));
-	// One object where it can be: what it makes of a row is worked out once.
+	// The shared object where possible: caches per row are keyed by it.
 	if (telling.size === 0) return separators;
 	return new Map([...separators].filter(([code]) => !telling.has(code)));
 }
@@ -120,10 +120,10 @@ function partOf({ characters, from, to, isApart }: CodePart): Grammar {
 
 const withoutGaps = (text: string): string => text.replaceAll(" ", "");
 
-/** Between the entries of a list's value. */
+/** Separates the entries of a list value. */
 export const listSign = ",";
 
-/** The entries of a list without signs between them, the longest first where one begins another. */
+/** Splits a list without separators. The longest entry wins where one starts with another. */
 function entriesOf(text: string, of: readonly string[]): readonly string[] {
 	const longest = [...of].sort((a, b) => b.length - a.length).find((entry) => text.startsWith(entry));
 	return longest === undefined ? [] : [longest, ...entriesOf(text.slice(longest.length), of)];

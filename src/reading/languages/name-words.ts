@@ -6,10 +6,10 @@ import { costless, type End, type Kind, type Language, longestText, single } fro
 import { beginningsOf, otherSpellings, piecesOf, withoutBeginning, withoutEnd, wordsIn } from "./spellings.ts";
 import { usualWordsOf } from "./usual-words.ts";
 
-/** Between words a space, a hyphen and an apostrophe count. */
+/** Spaces, hyphens and apostrophes are significant, so not among these. */
 const marks = silence('.,:;_~|`*"', weights.straySign);
 
-/** Names or places of a country: words of letters, of which some are usual. */
+/** The value grammar of a country's names or places, with its lexicon. */
 export function nameWords(kind: Kind<"words">): Language {
 	const { country, usual, wordsMax, lettersMin, rows, particles } = kind;
 	const { capitals, names, places, placeTexts, foreign: foreignOf } = usualWordsOf(country);
@@ -51,7 +51,7 @@ export function nameWords(kind: Kind<"words">): Language {
 	};
 }
 
-/** What words that are no usual names are worth. `hasUsual`: a usual one stands beside them. */
+/** The score of words outside the name lexicon. `hasUsual`: one of the lexicon is beside them. */
 function unusualLog(parts: readonly string[], { country, usual, particles }: Kind<"words">, hasUsual: boolean): number {
 	const { names } = usualWordsOf(country);
 	const others = parts.filter((part) => !names.has(part));
@@ -61,7 +61,7 @@ function unusualLog(parts: readonly string[], { country, usual, particles }: Kin
 	return marks * weights.oddMark + initials * weights.initial + (odd.length - initials) * weights.oddWord;
 }
 
-/** Whether a text ends where none ends: the rest was lost, or stands in the row below. */
+/** Whether a text ends where none does: the rest was lost, or is in the row below. */
 function endsCut(value: string, parts: readonly string[], { country, usual, particles }: Kind<"words">): boolean {
 	const { places } = usualWordsOf(country);
 	const isPart = usual === "places" && beginningsOf(places).has(value);
@@ -69,9 +69,8 @@ function endsCut(value: string, parts: readonly string[], { country, usual, part
 }
 
 /**
- * The ends at which a word that is no usual name lacks but few letters of one. Glare or a finger may have taken them,
- * or nothing is missing. What is left of a hidden letter is read as another one: the word without it is asked as well.
- * A single letter is an initial.
+ * The ends at which a word outside the lexicon lacks a few letters of one inside: glare or a finger may hide them. The
+ * rest of a hidden letter is read as another one, so the word is also tried without it. A single letter is an initial.
  */
 function endsLacking(parts: readonly string[], names: ReadonlySet<string>): readonly End[] {
 	const lacks = (word = "", without: string, pieces: ReadonlySet<string>): boolean =>
@@ -89,16 +88,13 @@ const piecesOfNames = once((names: ReadonlySet<string>) => ({
 	ends: new Set([...names].flatMap(withoutBeginning)) as ReadonlySet<string>,
 }));
 
-/** Words of two letters, or without a vowel, are initials, signs or dust unless they are known. */
+/** Unknown words of two letters, or without a vowel, are initials, signs or dust. */
 const isOdd = (word: string): boolean => word.length <= 2 || !/[AEIOUYÀ-Ý]/.test(word);
 
-/**
- * Whether a word of a text is a usual name. Two letters beside a surname are initials, unless they are one of its
- * particles.
- */
+/** Whether a word is in the name lexicon. Two letters beside a surname are initials unless they are a particle. */
 const isUsual = (part: string, parts: readonly string[], { country, particles }: Kind<"words">): boolean =>
 	(usualWordsOf(country).names.has(part) && (!particles || parts.length === 1 || part.length > 2)) ||
 	(parts.length > 1 && (particles?.includes(part) ?? false));
 
-/** How many letters of a word have accents. */
+/** The number of letters with a diacritic. */
 const marksIn = (word: string): number => [...word].filter(isMarked).length;

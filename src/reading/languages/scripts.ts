@@ -4,22 +4,21 @@ const pairs = (from: string, to: string): ReadonlyMap<string, string> =>
 	new Map([...from].map((letter, i) => [letter, to.charAt(i)]));
 const bothWays = (own: string, latin: string) => ({ toLatin: pairs(own, latin), toOwn: pairs(latin, own) });
 
-/** Capitals and small letters of another script that look like Latin ones. */
+/** Letters of other scripts that look like Latin ones. */
 const lookalikes = {
 	cyrillic: bothWays("АВЕКМНОРСТУХІЈЅаеорсухіјѕ", "ABEKMHOPCTYXIJSaeopcyxijs"),
 	greek: bothWays("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧο", "ABEZHIKMNOPTYXo"),
 };
 
-/** The script besides Latin that these letters are of. Null where they are Latin. */
+/** The script of these letters. Null for Latin. */
 export function scriptOf(letters: string): keyof typeof lookalikes | null {
 	if (/\p{Script=Cyrillic}/u.test(letters)) return "cyrillic";
 	return /\p{Script=Greek}/u.test(letters) ? "greek" : null;
 }
 
 /**
- * A text with each of its parts in one script, Latin or another: a recogniser takes letters that look alike for each
- * other. Null where a part has letters of both scripts that have no twin. Null too where all its letters have one and
- * were read as Latin.
+ * A text with each part in one script: recognisers confuse letters that look alike. Null if a part has letters of both
+ * scripts that have no twin, or was read as Latin although all its letters have one.
  */
 export function inOneScript(text: string, script: keyof typeof lookalikes): string | null {
 	const parts = text.split("/").map((part) => partInOneScript(part, script));

@@ -2,92 +2,85 @@ import type { State } from "../../decode/automaton.ts";
 import type { Check, FieldLanguage } from "../../documents/declaration.ts";
 import type { Silence } from "../characters/letters.ts";
 
-/** An end of a text. */
 export type End = "beginning" | "end";
 
-/** What a text means in a field. */
+/** The meaning of a text in a field. */
 export interface Meaning {
-	/** In the specification's form. Null where its own arithmetic fails, or where it is cut. */
+	/** In the specification's form. Null if it fails its own checks or is cut. */
 	readonly value: string | null;
-	/** How probable this text is among all that the field may hold (natural logarithm). */
+	/** Log prior (natural) of this text among all values of the field. */
 	readonly log: number;
-	/** How many of its words are usual ones. 0 where the field knows none. */
+	/** The number of lexicon words. 0 if the field has no lexicon. */
 	readonly usualWords: number;
-	/** It has no other words than usual ones: where they part is no question. */
+	/** Whether all words are in the lexicon: word boundaries are then certain. */
 	readonly isUsual?: boolean;
-	/** It is known as a whole: further print beside it is none of its. */
+	/** Whether the whole text is known: adjacent print is not part of it. */
 	readonly isKnown?: boolean;
-	/** It ends where no text ends: the rest was lost, or stands in the row below. */
+	/** Whether it ends where no text does: the rest was lost, or is in the row below. */
 	readonly isCut?: boolean;
 	/**
-	 * It is a name, and a usual one is the same with some letters more at these ends: the ink must show more surely that
-	 * none stand there. Absent: no name, whose ends are not asked.
+	 * Ends at which a lexicon name has a few more letters, so the picture must show plain ground there. Absent for
+	 * values whose ends are not checked.
 	 */
 	readonly mayLack?: readonly End[];
-	/** It says no more than whose document this is. */
+	/** Whether it only names the document's issuer. */
 	readonly isTitle?: boolean;
 	readonly checks: readonly Check[];
 }
 
-/**
- * What is searched for in print. Languages that share this object are searched for once: all that a search depends on
- * is in it.
- */
+/** Everything that a search depends on. Value grammars that share this object share its searches. */
 export interface Search {
-	/** More than one where a text may be written in different ways. */
+	/** Several if a text may be written in different styles. */
 	readonly grammars: readonly State[];
-	/** Characters that may stand between those of the text and are no part of it, each with its probability there. */
+	/** Skippable characters between those of a text, with probabilities. */
 	readonly silent: Silence;
-	/** How many characters it may have, those that are silent left out. */
+	/** Length in characters, without skippable ones. */
 	readonly lengths: readonly [min: number, max: number];
-	/** Every character that a text may have. */
+	/** All characters of its texts. */
 	readonly alphabet: ReadonlySet<number>;
-	/** What every text costs at least, of what `meaningOf` takes off (natural logarithm). */
+	/** The part of `meaningOf`'s cost that every text has (natural logarithm). */
 	readonly leastCost: number;
 	/**
-	 * What each character costs (natural logarithm), for at least as many as were seen. Else a letter that was half seen
-	 * would always be left out.
+	 * Cost per character (natural logarithm), for at least as many as were seen: otherwise half-seen letters would
+	 * always be omitted.
 	 */
 	readonly letterCost: number;
-	/** A text has at least this many figures, three or more: it begins with one and ends with two. */
+	/** The least number of digits, three or more. A text starts with one and ends with two. */
 	readonly figuresMin?: number;
 	/** Whether a text takes all words of its part of a row. */
 	readonly isWhole?: true;
 }
 
-/** What may stand in a field, ready to be searched for. */
+/** A field's value grammar, ready for search. */
 export interface Language {
 	readonly search: Search;
-	/** Whether its entries may stand beside each other, far apart. */
+	/** Whether entries may be in separate columns. */
 	readonly isList: boolean;
-	/** Characters without words' rules: one that was not seen cannot be guessed. */
+	/** Whether it is a code without words: an unseen character cannot be guessed. */
 	readonly isCode?: true;
-	/** It is one of a few texts: print with more characters than one of them is another text. */
+	/** Whether it is one of a few texts: print with more characters is another text. */
 	readonly isChoice?: true;
-	/** It is written with letters that cannot be read. Only usual texts are sure. */
+	/** Whether it has letters that the recogniser cannot read: only lexicon texts are then certain. */
 	readonly hasUnread?: boolean;
-	/** How many rows one below the other may belong to a text. */
+	/** Most rows of a value. */
 	readonly rows: number;
-	/** What a text may be instead: known ones that differ from it in the marks of their letters alone. */
+	/** Known texts that differ only in diacritics. */
 	readonly otherSpellings?: (text: string) => readonly string[];
-	/**
-	 * Texts that are tried wherever the value may stand, however it was read: another source of the document says them.
-	 */
+	/** Texts of another source, tried at every possible position however it was read. */
 	readonly expected?: readonly string[];
-	/** Null where no such value exists, though the grammar has the text. */
+	/** Null if the grammar accepts the text but no such value exists. */
 	meaningOf(text: string): Meaning | null;
 }
 
-/** What most languages are: one entry on one row. */
+/** The most common case: one entry on one row. */
 export const single = { isList: false, rows: 1 } as const;
 /**
- * Characters of the longest text of words. Of 502 known wordings of authorities (states.json) three are longer. Of
- * 19 355 places (gazetteer.json) none is.
+ * Most characters of a text of words. Of 502 known authorities (states.json) three are longer, of 19 355 places
+ * (gazetteer.json) none.
  */
 export const longestText = 60;
 
-/** What most searches are: no cost before a text's meaning is known. */
+/** The most common case: no cost before the meaning is known. */
 export const costless = { leastCost: 0, letterCost: 0 } as const;
 
-/** The declaration of one kind of language. */
 export type Kind<Name extends FieldLanguage["kind"]> = Extract<FieldLanguage, { kind: Name }>;

@@ -4,5 +4,5 @@ import { weights } from "../weights/weights.ts";
 const knownSigns = " .,-/:;'`·_~|()*";
 /** Signs within values that have groups. */
 export const separators: Silence = silence(knownSigns, weights.groupSign);
-/** Signs within values that have none. */
+/** Signs within values without groups. */
 export const straySigns: Silence = silence(knownSigns, weights.straySign);

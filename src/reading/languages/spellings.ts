@@ -4,13 +4,16 @@ import { countOfBits, editDistance, lettersMask } from "../../page/approximate.t
 
 export const anyWord = /[\p{L}\d']+/gu;
 
-/** Usual words, and by their plain letters those longer than two: shorter ones differ in their marks by chance. */
+/**
+ * Lexicon words, and those of more than two letters by their plain letters: shorter ones differ in diacritics by
+ * chance.
+ */
 interface KnownWords {
 	readonly words: ReadonlySet<string>;
 	readonly byPlain: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The words of texts in capitals. Made once for each set of texts, and only where a page asks. */
+/** The words of texts in capitals. Cached per set, built on demand. */
 export const wordsIn = once((texts: ReadonlySet<string>): KnownWords => {
 	const words = new Set([...texts].flatMap((text) => text.match(anyWord) ?? []));
 	return {
@@ -22,7 +25,7 @@ export const wordsIn = once((texts: ReadonlySet<string>): KnownWords => {
 	};
 });
 
-/** The words that are known with other marks. Their marks were lost or misread, or a plain word is printed so. */
+/** Words known with other diacritics: theirs were lost or misread, or are printed so. */
 export const otherwiseMarked = (words: readonly string[], known: readonly KnownWords[]): readonly string[] =>
 	words
 		.map((word) => word.toUpperCase())
@@ -30,12 +33,9 @@ export const otherwiseMarked = (words: readonly string[], known: readonly KnownW
 			(word) => !known.some(({ words }) => words.has(word)) && known.some(({ byPlain }) => byPlain.has(unmarked(word))),
 		);
 
-/** This many combinations of other spellings are tried. */
 const spellingsMax = 16;
 
-/**
- * A text in capitals with known spellings of its words in their place, in every combination of those that come first.
- */
+/** A text in capitals with its words replaced by known spellings, in every combination up to `spellingsMax`. */
 export function otherSpellings(text: string, known: readonly KnownWords[]): readonly string[] {
 	let texts: readonly string[] = [""];
 	let from = 0;
@@ -49,7 +49,7 @@ export function otherSpellings(text: string, known: readonly KnownWords[]): read
 	return texts.map((start) => start + text.slice(from));
 }
 
-/** Shorter texts are near each other by chance. Texts from `longMin` characters on may differ in two. */
+/** Shorter texts are similar by chance. From `longMin` characters on, two may differ. */
 const [nearMin, longMin] = [5, 10];
 
 const byLength = once((texts: ReadonlySet<string>) =>
@@ -59,23 +59,23 @@ const byLength = once((texts: ReadonlySet<string>) =>
 	),
 );
 
-/** The known texts that differ from a text in capitals by a letter, or two of ten. Which is printed, the ink tells. */
+/**
+ * Known texts at an edit distance of one from a text in capitals, or two from `longMin` characters on. The image
+ * decides.
+ */
 export function nearTo(text: string, known: ReadonlySet<string>): readonly string[] {
 	if (text.length < nearMin || known.has(text)) return [];
 	const most = text.length < longMin ? 1 : 2;
 	const lengths = Array.from({ length: 2 * most + 1 }, (_, at) => text.length - most + at);
 	const own = lettersMask(text);
-	// Each letter that is another one changes two bits at most, which rules out nearly all.
+	// Each edit changes at most two bits of the mask, which excludes nearly all texts.
 	return lengths
 		.flatMap((length) => byLength(known).get(length) ?? [])
 		.filter(({ text: other, mask }) => countOfBits(mask ^ own) <= 2 * most && editDistance(text, other) <= most)
 		.map((each) => each.text);
 }
 
-/**
- * The beginnings of whole texts, word by word, without the wholes. A text that is only such a beginning was cut. Made
- * once for each set.
- */
+/** The proper word prefixes of texts: a text that is only such a prefix was cut. Cached per set. */
 export const beginningsOf = once((wholes: ReadonlySet<string>): ReadonlySet<string> => {
 	const begun = [...wholes].flatMap((whole) => {
 		const words = whole.split(" ");
@@ -84,22 +84,21 @@ export const beginningsOf = once((wholes: ReadonlySet<string>): ReadonlySet<stri
 	return new Set(begun.filter((text) => !wholes.has(text)));
 });
 
-/** A piece of a text has this many letters, or it begins or ends one by chance. */
+/** Fewer letters begin or end a text by chance. */
 const pieceMin = 4;
-/** Glare or a finger took no more letters than this from a text that else is a known one. */
+/** Most letters that glare or a finger takes from a known text. */
 const lettersLost = 3;
 
-/** A text without some letters of its end. */
+/** A text without its last 1 to `lettersLost` letters. */
 export const withoutEnd = (text: string): readonly string[] =>
 	Array.from({ length: lettersLost }, (_, lost) => text.slice(0, -1 - lost));
-/** A text without some letters of its beginning. */
+/** A text without its first 1 to `lettersLost` letters. */
 export const withoutBeginning = (text: string): readonly string[] =>
 	Array.from({ length: lettersLost }, (_, lost) => text.slice(1 + lost));
 
 /**
- * Known texts without some letters of their end, or of their beginning. A text that is only such a piece lost them.
- * Made once for each set. They are looked up among the sorted texts: to keep every piece took 1 MiB for each state
- * that a worker has met.
+ * Known texts without a few letters at one end: a text that is only such a piece lost them. Cached per set. A binary
+ * search in sorted texts: storing every piece took 1 MiB per state and worker.
  */
 export const piecesOf = once((texts: ReadonlySet<string>): Pick<ReadonlySet<string>, "has"> => {
 	const forward = [...texts].sort();
@@ -114,7 +113,7 @@ export const piecesOf = once((texts: ReadonlySet<string>): Pick<ReadonlySet<stri
 
 const reversed = (text: string): string => text.split("").reverse().join("");
 
-/** Whether one of some sorted texts begins with a piece and has at most as many letters more as may be lost. */
+/** Whether a sorted text starts with a piece and is longer by at most `lettersLost` letters. */
 function oneGoesOn(sorted: readonly string[], piece: string): boolean {
 	let [from, to] = [0, sorted.length];
 	while (from < to) {

@@ -2,21 +2,21 @@ import type { Country } from "../../documents/country.ts";
 import { once } from "../../once.ts";
 import { lettersMarked } from "../characters/letters.ts";
 
-/** A country's usual names and places, ready to be compared with words of print. */
+/** A country's lexicon of names and places. */
 export interface UsualWords {
-	/** The capitals that names and places are spelt with, A to Z among them. */
+	/** The capitals of names and places, including A to Z. */
 	readonly capitals: string;
-	/** Words of names: a text may have several. */
+	/** Single words of names. */
 	readonly names: ReadonlySet<string>;
 	/** Whole names of places. */
 	readonly places: ReadonlySet<string>;
-	/** Whole names of places by their text, and by their text without spaces: a place may have lost its spaces. */
+	/** Whole names of places, keyed with and without spaces: spaces may be lost. */
 	readonly placeTexts: ReadonlyMap<string, string>;
-	/** Usual words that are none of a field's own: names of another kind. Nobody knows of which kind marked ones are. */
+	/** By kind, lexicon words of the other kinds only. Names with diacritics have no known kind. */
 	readonly foreign: Readonly<Record<"surnames" | "firstNames" | "places", ReadonlySet<string>>>;
 }
 
-/** Made once for each country. */
+/** Cached per country. */
 export const usualWordsOf = once((country: Country): UsualWords => {
 	const { letters, surnames, firstNames, markedNames, places } = country;
 	const placeWords = new Set(places.flatMap((place) => place.split(/[ -]/)));
@@ -37,12 +37,12 @@ export const usualWordsOf = once((country: Country): UsualWords => {
 });
 
 /**
- * Where a word that lost a space parts: into initials and a usual name, or a usual name and a surname's particle. An
- * index into the word. 0 if the whole word is usual, or no part of it is.
+ * The index at which a word lost a space: between initials and a lexicon name, or a lexicon name and a particle. 0 if
+ * the whole word is in the lexicon or no part is.
  */
 export function lostSpaceIn(word: string, country: Country, particles: readonly string[]): number {
 	const { names } = usualWordsOf(country);
-	// A double name is usual where both are.
+	// A double name is in the lexicon if both parts are.
 	const isUsual = (name: string): boolean => name.split("-").every((part) => names.has(part));
 	if (isUsual(word)) return 0;
 	const counts = Array.from({ length: country.initialsMax }, (_, index) => index + 1);
@@ -52,5 +52,5 @@ export function lostSpaceIn(word: string, country: Country, particles: readonly 
 	return before ?? (behind === undefined ? 0 : word.length - behind);
 }
 
-/** A usual name of this many letters is no accident inside of a word. */
+/** A lexicon name of this many letters within a word is no coincidence. */
 const longName = 4;
