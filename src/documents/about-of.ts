@@ -3,5 +3,5 @@ import { abouts } from "./abouts.ts";
 
 const known: Readonly<Record<string, About>> = abouts;
 
-/** What people are told of a document; undefined for a word that is none. */
+/** The metadata of a document type; undefined for an unknown word. */
 export const aboutOf = (documentType: string | undefined): About | undefined => known[documentType ?? ""];

@@ -1,12 +1,12 @@
 /**
- * Less likely values are not told: they do not help a person who settles a doubt. A promise of docs/api.md by
- * definition, not measured.
+ * Alternatives below this certainty are not reported: they do not help a person decide. Chosen, and promised in
+ * docs/api.md.
  */
 export const worthTellingMin = 0.01;
-/** A field tells at most this many alternatives: a person looks at no more. docs/api.md promises it. */
+/** Most alternatives per field. Chosen, and promised in docs/api.md. */
 const countMax = 3;
 
-/** The likeliest of different values, the likeliest first, as `Field.alternatives` has them. */
+/** The alternatives to report, most probable first, for `Field.alternatives`. */
 export const worthTelling = <T extends { readonly certainty: number }>(values: readonly T[]): readonly T[] =>
 	values
 		.filter(({ certainty }) => certainty > worthTellingMin)
@@ -14,15 +14,15 @@ export const worthTelling = <T extends { readonly certainty: number }>(values: r
 		.slice(0, countMax);
 
 /**
- * No source is surer than this against another: a barcode may belong to another card, a name may be misspelt in either
- * place. A barcode that was decoded is as sure: its own arithmetic holds. By definition one in a hundred may be wrong;
- * nobody counted it, and declared.test.ts holds it.
+ * Upper bound on the certainty of one source against another: a barcode may belong to another card, a name may be
+ * misspelt in either place. Also the certainty of a decoded barcode, whose check digits hold. Chosen as one error in a
+ * hundred, not measured; declared.test.ts covers it.
  */
 export const sourceSureMax = 0.99;
 
 /**
- * How likely each of two readings is that contradict each other. `one` and `other`: how likely each is by itself, 0..1.
- * Both cannot be right: one or none of them is. At most 0.5 if both are as sure as a source can be.
+ * Posterior probabilities of two readings that contradict each other, from their own, `one` and `other` (0..1): at most
+ * one is correct. At most 0.5 each if both are as certain as a source can be.
  */
 export function contradictory(one: number, other: number): readonly [number, number] {
 	const [a, b] = [Math.min(one, sourceSureMax), Math.min(other, sourceSureMax)];

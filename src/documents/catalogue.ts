@@ -7,31 +7,31 @@ export type { LicenceBarcodeSettings };
 
 /**
  * Every document type the service reads: the folders beside this file that have an `about.json`. Endpoints, token
- * scopes, the OpenAPI schema, the evaluation and the command line are made from these rows.
+ * scopes, the OpenAPI schema, the evaluation and the command line derive from these rows.
  */
 export const catalogue: readonly DocumentDefinition[] = Object.values(folders);
 
-/** The catalogue's rows as an operator configured them. Throws LicenceKeyError for a key folder that cannot be used. */
+/** The catalogue with the operator's settings. Throws LicenceKeyError for an unusable key folder. */
 export function catalogueWith(licenceBarcode: LicenceBarcodeSettings): readonly DocumentDefinition[] {
 	return catalogue.map((definition) => definition.configured?.(licenceBarcode) ?? definition);
 }
 
-/** The row of one document type, or null for a word that is none (or has no reader). */
+/** The definition of a document type, or null for an unknown word or a type without a reader. */
 export function definitionOf(documentType: string): DocumentDefinition | null {
 	return catalogue.find((definition) => definition.documentType === documentType) ?? null;
 }
 
-/** The identifiers of the catalogue, in its order. */
+/** Identifiers of the document types, in catalogue order. */
 export const documentTypes = Object.keys(abouts) as readonly DocumentType[];
 
-/** The fields of each document, by its type: what `data` of an answer holds. */
+/** The fields of each document by type: `data` of a response. */
 export type DocumentData = { readonly [Type in DocumentType]: DataOf<FieldFiles[Type]> };
 
 type DataOf<File extends { readonly fields: object }> = {
 	readonly [Name in keyof File["fields"]]: ValueLike<File["fields"][Name]>;
 };
 
-/** A field's example tells what its value is: a list, nothing ever, or a text. */
+/** The example gives the value's type: list, always null, or text. */
 type ValueLike<Field> = Field extends { readonly example: readonly string[] }
 	? readonly string[] | null
 	: Field extends { readonly example: null }

@@ -1,6 +1,6 @@
 /**
- * Every check that evidence may name, with a sentence for people: what holds where it passed. Documentation and pages
- * show these words. A name that is missing here does not compile.
+ * Every check in the evidence, with a sentence for people: what holds if it passed. Documentation and pages show these
+ * sentences. A missing name does not compile.
  */
 export const checks = {
 	luhn: "The last digit of the identity number matches the digits before it (Luhn).",
@@ -20,10 +20,9 @@ export const checks = {
 	"barcode-sections": "The licence's barcode has the expected sections.",
 } as const;
 
-/** A check's name, as `evidence` shows it. */
 export type CheckName = keyof typeof checks;
 
-/** A test that a value went through. */
+/** A check that a value was tested with. */
 export interface Check {
 	readonly name: CheckName;
 	readonly passed: boolean;

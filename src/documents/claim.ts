@@ -4,73 +4,73 @@ import type { Check, CheckName } from "./checks.ts";
 import type { Field, PrintSays, Source } from "./field.ts";
 import type { NullReason } from "./null-reasons.ts";
 
-/** How print may say what a claim says: it is asked at the field's own place. */
+/** How a claim may be printed: what print in the field's own position is compared with. */
 export type PrintForm =
-	/** Its ink is asked whether it is one of these spellings. */
+	/** Print is scored against these spellings. */
 	| {
 			readonly kind: "spelt";
 			readonly whole: Spellings;
-			/** How print may go on where the source had no room for all of it. */
+			/** Longer spellings, if the source truncated the value. */
 			readonly longer?: Spellings;
-			/** How print may spell less of it, which contradicts nothing. */
+			/** Shorter spellings, which do not contradict it. */
 			readonly part?: Spellings;
-			/** Whether print may say more beside it, which contradicts nothing: titles, maiden names. */
+			/** Further print beside it, such as titles and maiden names, is no contradiction. */
 			readonly mayHaveMore?: true;
-			/** It only explains print, which is not compared with it. */
+			/** Explains print only; print is not compared with it. */
 			readonly isAside?: true;
-			/** A printed field that holds it with others of the same source, where it has no print of its own. */
+			/** The printed field that contains it with other values of the same source, if it is not printed alone. */
 			readonly within?: string;
 	  }
-	/** What is read there is asked whether it means the same: a day is printed in many styles. */
+	/** The printed value is compared by meaning, because a date has many styles. */
 	| { readonly kind: "meant"; isSame(value: string): boolean };
 
-/** What a source beside print says of one field: a machine readable zone, a barcode, arithmetic over other fields. */
+/** The value of one field in a source other than print: MRZ, barcode, or arithmetic on other fields. */
 export interface Claim {
 	readonly source: Exclude<Source, "visual">;
 	readonly value: Field["value"];
-	/** Natural logarithm of its share of all that the source may say there. */
+	/** Natural logarithm of its probability among all readings of the source. */
 	readonly log: number;
-	/** How well the worst of it was seen, 0..1. */
+	/** Certainty of its least certain character, 0..1. */
 	readonly seen: number;
-	/** The text as it stands there. Null where that is no text for people: print that says the same is the proof then. */
+	/** The text in the source. Null if it is not readable text: then matching print is the proof. */
 	readonly printed: string | null;
 	readonly quad: Quad | null;
-	/** Its own arithmetic. */
+	/** Checks within the source. */
 	readonly checks: readonly Check[];
-	/** How print may say it. Absent: print is not asked. */
+	/** Absent: not compared with print. */
 	readonly form?: PrintForm;
-	/** Why it says no value, where it says so. */
+	/** Why the source gives no value, if known. */
 	readonly reason?: NullReason | undefined;
-	/** What print makes of the value: it has a century, or the rest of a name that was cut. Absent: nothing. */
+	/** The value completed from print: a century, or the rest of a truncated name. Absent: print adds nothing. */
 	settled?(print: Print): string | null;
-	/** The check that print goes through which says the same or another thing. Absent: `agrees-with-print`. */
+	/** The check that records agreement with print. Absent: `agrees-with-print`. */
 	readonly agreement?: CheckName;
-	/** The printed field that says the same, where this one stands in the source alone. */
+	/** The printed field with the same value, if this field is not printed. */
 	readonly printedAs?: string;
 }
 
-/** By field, also by print that is no field's: the likeliest first. Empty where the source was not found. */
+/** By field, including print that is no field; most probable first. Empty if the source was not found. */
 export type Claims = Readonly<Record<string, readonly Claim[]>>;
 
-/** What print says: of each field that it has, and of what is claimed. Both by field. */
+/** Print of each field and of each claim, by field. */
 export interface Print {
 	readonly fields: Readonly<Record<string, Field>>;
 	readonly says: Readonly<Record<string, PrintSays>>;
 }
 
-/** How sure a claim is: as sure as it was seen and as likely as it is (0..1). */
+/** Certainty of a claim (0..1): its probability times the certainty of its characters. */
 export const sureOf = ({ log, seen }: Claim): number => Math.exp(log) * seen;
 
-/** Whether nothing in a value itself speaks against it. */
+/** Whether all of its own checks passed. */
 export const passes = ({ checks }: Pick<Claim, "checks">): boolean => checks.every(({ passed }) => passed);
 
-/** The text that print has for a field. Null where it has none. */
+/** The printed text of a field, or null. */
 export function printedText({ fields }: Print, name: string): string | null {
 	const value = fields[name]?.value;
 	return typeof value === "string" ? value : null;
 }
 
-/** What barcodes claim, by field: it is tried wherever it may stand, and stands for what was not read. */
+/** Values of the barcodes by field: candidates at every position, and substitutes for unread values. */
 export const decodedIn = (claims: Claims = {}): Readonly<Record<string, string | undefined>> =>
 	Object.fromEntries(
 		Object.entries(claims).flatMap(([name, [best]]) =>
@@ -78,5 +78,5 @@ export const decodedIn = (claims: Claims = {}): Readonly<Record<string, string |
 		),
 	);
 
-/** How print may say what is claimed of a field. Undefined where it is not asked. */
+/** How a field's most probable claim may be printed. Undefined: not compared with print. */
 export const formOf = (claims: Claims | undefined, name: string): PrintForm | undefined => claims?.[name]?.[0]?.form;

@@ -1,20 +1,17 @@
-/**
- * What is usual in the names and places that the documents of one country print: data. A field of names or places says
- * whose they are. All in capitals.
- */
+/** Lexicon of the names and places on one country's documents. All in capitals. */
 export interface Country {
-	/** The marked capitals that names and places are spelt with, besides A to Z. */
+	/** Capitals with diacritics in names and places, besides A to Z. */
 	readonly letters: string;
-	/** Words of usual surnames, without marks; apostrophes are kept. */
+	/** Words of frequent surnames, without diacritics, with apostrophes. */
 	readonly surnames: ReadonlySet<string>;
-	/** Words of usual first names, without marks; apostrophes are kept. */
+	/** Words of frequent first names, without diacritics, with apostrophes. */
 	readonly firstNames: ReadonlySet<string>;
-	/** Words of usual names with their marks. Nobody knows which are surnames. */
+	/** Words of frequent names with diacritics; surnames are not told apart. */
 	readonly markedNames: readonly string[];
-	/** Whole names of usual places. */
+	/** Complete names of places. */
 	readonly places: readonly string[];
 	/** Words that begin a surname of several words. */
 	readonly particles: readonly string[];
-	/** A person has at most this many initials in front of a surname or behind it. */
+	/** Most initials before or after a surname. */
 	readonly initialsMax: number;
 }

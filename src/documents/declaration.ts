@@ -5,184 +5,181 @@ import type { Country } from "./country.ts";
 
 export type { Check };
 
-/**
- * What may stand in a field: a language over characters, as data. `reading/languages/language.ts` makes each
- * searchable.
- */
+/** The grammar of a field's values over characters, as data. `reading/languages/language.ts` compiles it for search. */
 export type FieldLanguage =
-	/**
-	 * One of these printed texts, each with the value it means and, where one is much likelier, how likely it is (0..1).
-	 */
+	/** One of these printed texts, each with its value and, if one is far more probable, its probability (0..1). */
 	| {
 			readonly kind: "choice";
 			readonly of: Readonly<Record<string, string>>;
 			readonly shares?: Readonly<Record<string, number>>;
-			/** What else may stand there, with this many letters. */
+			/** Allows other texts of this many letters. */
 			readonly elseLetters?: number;
 	  }
-	/** A day of the calendar in any style that names the day before the month; years have two digits where `isShort`. */
+	/** A calendar date in any style with the day before the month; years have two digits if `isShort`. */
 	| { readonly kind: "date"; readonly years: readonly [from: number, to: number]; readonly isShort?: true }
-	/** Groups of characters, one after the other. A value that its meaning finds wrong is explained but not given. */
+	/** A sequence of character groups. A value that fails its check explains print but is not reported. */
 	| {
 			readonly kind: "code";
 			readonly parts: readonly CodePart[];
-			/** Whether spaces and signs part its groups now and then. */
+			/** Whether spaces and signs sometimes separate its groups. */
 			readonly isGrouped: boolean;
-			/** How many different values there are (natural logarithm), where fewer than the characters allow. */
+			/** Natural logarithm of the number of different values, if fewer than the characters allow. */
 			readonly valuesLog?: number;
-			/** What a character tells at most (natural logarithm), where `meaning` tells more of each text. */
+			/** Upper bound on the information of one character (natural logarithm), if `meaning` scores whole texts. */
 			readonly characterLog?: number;
-			/** What another source of the document says: it is tried wherever the value may stand. */
+			/** Values of other sources of the document: candidates at every position. */
 			readonly expected?: readonly string[];
-			/** What the text says as a value. Null where no such value exists. */
+			/** The value of a text, or null if no such value exists. */
 			meaning?(text: string): CodeMeaning | null;
 	  }
-	/** A person's names or a place: words of letters, of which some are usual. */
+	/** Personal names or a place: words of letters, scored by a lexicon. */
 	| {
 			readonly kind: "words";
-			/** Whose names and places are usual. */
+			/** The country of the lexicon. */
 			readonly country: Country;
 			readonly usual: "surnames" | "firstNames" | "places";
-			/** Words that begin a name of several words; of others it has one. Absent: several words are usual. */
+			/**
+			 * Words that begin a name of several words; without them a name has one word. Absent: several words are usual.
+			 */
 			readonly particles?: readonly string[];
 			readonly wordsMax: number;
 			readonly lettersMin: number;
 			readonly rows: number;
 	  }
 	/**
-	 * Any text as it is printed. Usual words, and usual wholes between commas and slashes, are likelier than others; both
-	 * in capitals, with their marks.
+	 * Any printed text. Words of the lexicon, and its phrases between commas and slashes, are more probable; both in
+	 * capitals, with diacritics.
 	 */
 	| {
 			readonly kind: "text";
 			readonly words: ReadonlySet<string>;
-			/** The words are those of a zone, which has no marks: print may have them, its value has none and is in capitals. */
+			/** The words come from an MRZ, without diacritics: print may have them; the value is in capitals without them. */
 			readonly isPlain?: true;
 			readonly wholes?: ReadonlySet<string>;
 			/**
-			 * Usual texts as they are printed: fixed words, with `{place}`, `{4 digits}`, `{2 letters}` and `{code}` for what
-			 * varies.
+			 * Templates as printed: fixed words, with `{place}`, `{4 digits}`, `{2 letters}` and `{code}` for the variable
+			 * parts.
 			 */
 			readonly forms?: readonly string[];
-			/** The forms are known for certain: a text that is a part of one was cut. */
+			/** The templates are certain: a partial match is a truncated text. */
 			readonly areSeen?: boolean;
-			/** Words that are no text by themselves: those of the page's title. `names`: what is one without the others. */
+			/** Words of the page's title, which are no value by themselves. `names`: those that need none of the others. */
 			readonly titles?: { readonly words: ReadonlySet<string>; readonly names: ReadonlySet<string> };
-			/** The marked capitals of the languages that it is in; absent where these are not known. */
+			/** Capitals with diacritics of the text's languages; absent if unknown. */
 			readonly marked?: string;
-			/** What another source of the document says: it is tried wherever the value may stand. */
+			/** Values of other sources of the document: candidates at every position. */
 			readonly expected?: readonly string[];
 			readonly rows: number;
 	  }
-	/** Texts of a list, in any number and order; each once at most where it is `distinct`. */
+	/** Texts of a list in any number and order; if `distinct`, each at most once. */
 	| { readonly kind: "list"; readonly of: readonly string[]; readonly countMax: number; readonly distinct?: true };
 
-/** This many of these characters. */
+/** A number of characters from a set. */
 export interface CodePart {
 	readonly characters: string;
 	readonly from: number;
 	readonly to: number;
-	/** Printed before the value and no part of it. */
+	/** Printed before the value, not part of it. */
 	readonly isPrefix?: true;
-	/** They may stand apart, a space between each two. The value has the spaces then. */
+	/** Spaces may separate all characters; the value then has them. */
 	readonly isApart?: true;
 }
 
-/** What a code says. */
+/** The value of a code. */
 export interface CodeMeaning {
-	/** Null where it is printed but not given. */
+	/** Null if the code is printed but not reported. */
 	readonly value: string | null;
-	/** Its own arithmetic. */
+	/** Its own checks. */
 	readonly checks: readonly Check[];
-	/** How usual such a value is among all of its shape (natural logarithm, 0 or below). */
+	/** Log prior of the value among all of its shape (natural logarithm, at most 0). */
 	readonly log?: number;
 }
 
-/** One printed thing that is read, a field of the specification or something that tells about one. */
+/** One printed item: a field of the specification or print that helps to identify one. */
 export interface PrintedField {
-	/** Every wording that announces it. */
+	/** All wordings of its label. */
 	readonly captions: readonly string[];
 	readonly language: FieldLanguage;
-	/** The share of the documents that print it, 0..1. Absent: all. */
+	/** Fraction of the documents that print it, 0..1. Absent: all. */
 	readonly share?: number;
-	/** Some documents leave its place empty, or have no such place. */
+	/** Some documents leave it empty or do not have it. */
 	readonly isOptional?: true;
-	/** No answer waits for it: it is read where it is plain, and never looked for. */
+	/** Auxiliary: read if plain, never searched for. */
 	readonly isAside?: true;
 }
 
-/** Values by field, as far as they were read. */
+/** Values by field, as far as read. */
 export type Values = Readonly<Record<string, string | undefined>>;
 
-/** What holds between the values of one document, as a function of values to a log weight. */
+/** A relation between the values of one document, as a function of the values to a log weight. */
 export interface Relation {
-	/** Its name in `relations.json`: ablation leaves it out by this. */
+	/** Its name in `relations.json`, by which an ablation removes it. */
 	readonly name: string;
 	readonly between: readonly string[];
-	/** Whether it holds. Null where the values say nothing of it. */
+	/** Whether it holds; null if the values do not decide. */
 	holds(values: Values): boolean | null;
-	/** Natural logarithms: how much likelier these values are where it holds, and where it does not. */
+	/** Log weights (natural) of the values if it holds and if it does not. */
 	readonly weights: readonly [holding: number, failing: number];
-	/** The check that people see, and the fields that nobody can be sure of where it fails. Absent: a preference. */
+	/** The check that people see, and the fields that are uncertain if it fails. Absent: a preference only. */
 	readonly check?: { readonly name: CheckName; readonly doubts: readonly string[] };
 }
 
-/** A value that is not printed and follows from others. */
+/** A value that is not printed but follows from others. */
 export interface DerivedField {
 	readonly from: readonly string[];
-	/** The check that print went through which is compared with it. Absent: the field is not printed. */
+	/** The check that compares it with print. Absent: the field is not printed. */
 	readonly agreement?: CheckName;
 	/**
-	 * Null where nothing follows. `today` settles years of two figures. `printed`: of several values that follow, such as
-	 * days of two centuries, this one is answered.
+	 * Null if nothing follows. `today` resolves two-digit years. `printed` selects among several results, such as dates
+	 * of two centuries.
 	 */
 	derive(values: Values, today: Date, printed?: string): string | null;
 }
 
-/** What the barcodes of a document say, by field. */
+/** Values of a document's barcodes, by field. */
 export interface Encoded {
 	readonly values: Values;
 	readonly barcode: Barcode;
 }
 
-/** Everything the reader needs to know of a document: data, and pure functions of the texts of its fields. */
+/** Everything the reader needs to know about a document: data, and pure functions of field texts. */
 export interface Declaration {
-	/** In the order in which they usually stand, downwards, then to the right. */
+	/** In their usual order: downwards, then to the right. */
 	readonly printed: Readonly<Record<string, PrintedField>>;
-	/** What else the document prints: titles, other captions. They explain print that would otherwise look like values. */
+	/** Other print: titles and further labels. It explains text that would otherwise look like values. */
 	readonly otherCaptions: readonly string[];
 	readonly otherPrint: readonly string[];
 	/**
-	 * What it prints more of than the fields take, such as further dates. A text in one of these languages is not the
-	 * field's for its shape alone.
+	 * Grammars of values that are no field, such as further dates: a text that matches one is no field's by its shape
+	 * alone.
 	 */
 	readonly otherValues?: readonly FieldLanguage[];
-	/** Whether the order above is the only one seen. */
+	/** Whether no other order is known. */
 	readonly isOrdered: boolean;
 	/**
-	 * Two fields that are printed side by side, usually in this order; their captions name them so, those of `reversed`
-	 * the other way round.
+	 * Two fields printed side by side, usually in this order; their labels say so, those of `reversed` for the opposite
+	 * order.
 	 */
 	readonly neighbours?: {
 		readonly fields: readonly [left: string, right: string];
 		readonly reversed: readonly string[];
 	};
-	/** Pairs that mostly stand on one row, the second right of the first. */
+	/** Pairs usually on the same row, the second to the right. */
 	readonly rowMates?: readonly (readonly [left: string, right: string])[];
-	/** Pairs that mostly stand in one column, the second in the next row of values below the first. */
+	/** Pairs usually in the same column, the second in the next row of values. */
 	readonly columnMates?: readonly (readonly [upper: string, lower: string])[];
 	readonly relations: readonly Relation[];
 	readonly derived: Readonly<Record<string, DerivedField>>;
-	/** What the document's barcodes say, by field. Null where none of them is the document's. Absent: it has none. */
+	/** Values of the document's barcodes, by field. Null if none belongs to the document. Absent: it has none. */
 	readonly barcodeValues?: (barcodes: readonly Barcode[]) => Encoded | null;
-	/** How many figures its Code 39 has: blurred bars are then read by their look. */
+	/** Digits of its Code 39, for reading blurred bars. */
 	readonly barcodeFigures?: number;
-	/** Fields that stand in its barcode alone, each with the printed one that says the same. */
+	/** Fields only in the barcode, each with the printed field of the same value. */
 	readonly encoded?: Readonly<Record<string, string>>;
-	/** What its sources beside print say: a passport's zone, a barcode. */
+	/** Values of sources other than print: the MRZ of a passport, a barcode. */
 	readonly claims?: Claims;
-	/** Fields whose place another print may take, each with that one. */
+	/** Fields whose position another field may take, each with that field. */
 	readonly standsIn?: Readonly<Record<string, string>>;
-	/** The fields that this document is known not to have. */
+	/** Fields that this document never has. */
 	readonly never?: readonly string[];
 }

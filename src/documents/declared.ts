@@ -4,14 +4,14 @@ import type { DocumentDefinition, DocumentType } from "./definition.ts";
 import { type IssuingState, likenessTo } from "./likeness.ts";
 import type { Print } from "./print.ts";
 
-/** What a document of which nothing but print and open barcodes is read is made of. */
+/** The parts of a document that has only print and plain barcodes. */
 type DeclaredParts = Pick<DocumentDefinition, "fields" | "prove"> & {
 	readonly declaration: Declaration;
 	readonly print: Print;
 	readonly state: IssuingState;
 };
 
-/** A document that is declared once for all pages: its row of the catalogue. */
+/** The definition of a document with one declaration for all pages. */
 export const declared = (
 	documentType: DocumentType,
 	title: string,

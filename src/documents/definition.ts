@@ -8,13 +8,13 @@ export type { Alternative, Field, PrintSays, Source } from "./field.ts";
 export { absentField, notOnDocument } from "./field.ts";
 export type { DocumentType };
 
-/** What one field of a document type holds; the OpenAPI schema, the evaluation and the pages are made from it. */
+/** One field of a document type; the OpenAPI schema, the evaluation and the pages derive from it. */
 export interface FieldDefinition {
 	/** For people: "Identity number". */
 	readonly title: string;
 	readonly description: string;
 	readonly kind: "text" | "date" | "list" | "null";
-	/** The only values it may hold, where the specification lists them. */
+	/** The only permitted values, if the specification lists them. */
 	readonly values?: readonly string[];
 	/** A regular expression (anchored) that every value matches. */
 	readonly pattern?: string;
@@ -22,24 +22,24 @@ export interface FieldDefinition {
 	readonly example: string | readonly string[] | null;
 }
 
-/** In the order of the specification; `fields.json` of each document. */
+/** In the specification's order; `fields.json` of each document. */
 export type Fields = Readonly<Record<string, FieldDefinition>>;
 
-/** How much a page looks like a document type, 0..1, and what spoke for it. */
+/** Class score of a page for a document type, 0..1, with the features behind it. */
 export interface Likeness {
 	readonly score: number;
 	readonly cues: readonly string[];
-	/** What else it surely is, in words: "a visa". Absent: nothing tells. */
+	/** The other document it certainly is, in words: "a visa". Absent: unknown. */
 	readonly shows?: string;
 }
 
-/** What there is to know for reading a page: the document's declaration, and the page with its own lines. */
+/** What the reader needs for a page: the document's declaration, and the page with only its lines. */
 export interface Declared {
 	readonly declaration: Declaration;
 	readonly page: Page;
 }
 
-/** One row of the catalogue: everything that the service knows of a document type. */
+/** One row of the catalogue: everything the service knows about a document type. */
 export interface DocumentDefinition {
 	readonly documentType: DocumentType;
 	/** For people: "South African Smart ID card, front". */
@@ -47,26 +47,22 @@ export interface DocumentDefinition {
 	readonly fields: Fields;
 	likeness(page: Page): Likeness;
 	/**
-	 * The lines of a page that hold its captions, where a stamp over its values is lifted and it is read again. Absent:
-	 * what a stamp hides there is free text, whose end nobody knows, or in a barcode. On 20 copies of passports a second
-	 * reading gave one value, and it was WRONG.
+	 * The lines with labels of a page, for erasing a stamp and reading the page again. Absent: a stamp hides free text,
+	 * whose end is unknown, or a barcode. On 20 passport copies the second reading gave one value, and it was WRONG.
 	 */
 	captionLines?(page: Page): readonly Line[];
 	/**
-	 * What a barcode says that is plain to see on a page without lines, before any print is read. Null where there
-	 * is none. Absent: print is needed.
+	 * A declaration from a barcode that is found before any print is read; `blank` has no lines. Null: no such barcode.
+	 * Absent: print is needed.
 	 */
 	glance?(blank: Page, look: Look): Promise<Declared | null>;
-	/**
-	 * Whether a closer look proves a page to be this document where its print shows no known one. Absent: nothing but
-	 * print tells.
-	 */
+	/** Whether another pass proves the document if its print matches no type. Absent: only print decides. */
 	prove?(page: Page, look: Look): Promise<boolean>;
 	/**
-	 * What the reader must know to read every field off a page: what a zone or a sealed barcode says is a part of
-	 * it. Never throws for what is printed. `today` settles years of two figures.
+	 * What the reader needs for this page, including the values of an MRZ or an encrypted barcode. Never throws for
+	 * printed content. `today` resolves two-digit years.
 	 */
 	declare(page: Page, look: Look, today: Date): Promise<Declared>;
-	/** This document as an operator configured it. Absent: it has nothing to configure. Throws for what cannot be used. */
+	/** This document with the operator's settings. Absent: nothing to configure. Throws for unusable settings. */
 	configured?(licenceBarcode: LicenceBarcodeSettings): DocumentDefinition;
 }

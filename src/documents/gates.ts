@@ -1,6 +1,6 @@
 /**
- * Every gate that a value must pass to be given, with a sentence for people. A value is given where no gate is closed;
- * `Field.closedBy` names those that are. `npm run inspect` shows them. A name that is missing here does not compile.
+ * Every gate, with a sentence for people. A value is reported if it passes all gates; `Field.closedBy` names those that
+ * rejected it, and `npm run inspect` shows them. A missing name does not compile.
  */
 export const gates = {
 	"not-a-candidate": "No print of the page may be its value.",
@@ -21,16 +21,18 @@ export const gates = {
 	"two-readings": "The page with its stamp and without say different values.",
 } as const;
 
-/** A gate's name, as `npm run inspect` shows it. */
 export type GateName = keyof typeof gates;
 
-/** A gate that a value did not pass. */
+/** A gate that rejected a value. */
 export interface ClosedGate {
 	readonly gate: GateName;
-	/** What was asked: a certainty or a share (0..1), a height in pixels, or a natural logarithm. Absent: no number. */
+	/**
+	 * The measured quantity: a certainty or fraction (0..1), a height in pixels, or a natural logarithm. Absent: no
+	 * number.
+	 */
 	readonly is?: number;
-	/** What it is compared with, in the same unit. Absent: with nothing. */
+	/** The threshold, in the same unit. Absent: none. */
 	readonly limit?: number;
-	/** The print, the character, the check, the field or the source that closed it. */
+	/** The print, character, check, field or source that the gate rejected on. */
 	readonly by?: string;
 }

@@ -9,23 +9,23 @@ import { asksForNumber } from "./caption-lines.ts";
 import type { Likeness } from "./definition.ts";
 import { captionDictionaryOf, type Print, prepared, type Sign } from "./print.ts";
 
-/** How a page shows which state issued the document on it. */
+/** How a page shows its issuing state. */
 export interface IssuingState {
-	/** What its people's number is called among the cues. */
+	/** The feature name of its national identity number. */
 	readonly numberCue: string;
-	/** Its own name and its offices', as no other state's document says them. */
+	/** Names of the state and its offices that no other state's documents print. */
 	readonly ownNames: readonly string[];
-	/** Those, and its name alone: other states' documents may say that as a place of birth. */
+	/** These, and the bare state name, which other states' documents may print as a place of birth. */
 	readonly allNames: readonly string[];
-	/** Whether a number of its people whose arithmetic holds is printed. */
+	/** Whether a valid identity number of this state is printed. */
 	hasNumber(lines: readonly Line[]): boolean;
-	/** Whether something is printed that can only be such a number, though it was misread. */
+	/** Whether print has the unmistakable shape of such a number, though misread. */
 	hasNumberShape(lines: readonly Line[]): boolean;
-	/** Whether a line names another state as those do that issue a document. */
+	/** Whether a line names another state as the issuer. */
 	namesAnother(text: string): boolean;
 }
 
-/** Adds up what speaks for a print and against it to a score between 0 and 1. */
+/** The class score of a page for a print: the sum of its features, clamped to 0..1. */
 export function likenessTo(print: Print, state: IssuingState, page: Page): Likeness {
 	const { cues } = print;
 	const best = captionsOn(page, print);
@@ -55,12 +55,12 @@ export function likenessTo(print: Print, state: IssuingState, page: Page): Liken
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 /**
- * What words of a look-alike take off. A whole document beside another survives it: of 0.85 for all captions of a
- * Smart ID front 0.5 are left, which is enough (`likenessMin`).
+ * Penalty for words of a look-alike. A complete document beside another survives it: 0.85 for all labels of a Smart ID
+ * front leaves 0.5, which is enough (`likenessMin`).
  */
 const againstWeight = 0.35;
 
-/** How well each caption was found at its best. */
+/** Best match of each label. */
 function captionsOn(page: Page, print: Print): ReadonlyMap<string, number> {
 	const best = new Map<string, number>();
 	for (const { name, likeness, line, to } of findCaptions(rowsAndLines(page), captionDictionaryOf(print))) {
@@ -72,14 +72,14 @@ function captionsOn(page: Page, print: Print): ReadonlyMap<string, number> {
 }
 
 /**
- * A word of a title may not have been found between two lines, which are this many of their heights apart. Five of 130
- * Smart ID fronts by another hand had NATIONAL and IDENTITY CARD on two lines.
+ * Maximum gap, in line heights, between two lines of a title that may lack a word in between. Five of 130 Smart ID
+ * fronts from another source had NATIONAL and IDENTITY CARD on two lines.
  */
 const wordGap = 4;
 
 /**
- * The lines without running text, and the rows of several: a title in wide letters is found in pieces. Made once for a
- * page, which is compared with every print.
+ * The lines that are not running text, and rows of several lines: a widely spaced title is found in pieces. Cached per
+ * page, because every print is compared with it.
  */
 const rowsAndLines = once((page: Page): readonly Line[] => {
 	const lines = page.lines.filter((line) => !isRunningText(line));
@@ -88,12 +88,12 @@ const rowsAndLines = once((page: Page): readonly Line[] => {
 	return [...lines, ...joined];
 });
 
-/** Where another state is named in a header, the own one's name may be no more than where the holder was born. */
+/** If a header names another state, the bare name of this one may be only the holder's place of birth. */
 const isOfState = (page: Page, state: IssuingState): boolean =>
 	state.hasNumberShape(page.lines) ||
 	hasAny(page, page.lines.some(({ text }) => state.namesAnother(text)) ? state.ownNames : state.allNames);
 
-/** The signs of a print that a page has. */
+/** The signs of a print that are on a page. */
 function signsOn({ lines }: Page, print: Print): readonly (readonly [name: string, Sign])[] {
 	const texts = [...new Set(lines.map(({ text }) => text.trim()))];
 	const hits = findCaptions(lines, captionDictionaryOf(print));
@@ -109,22 +109,22 @@ function signsOn({ lines }: Page, print: Print): readonly (readonly [name: strin
 }
 
 /**
- * A value begins at its caption's left edge, on the next line (docs/facts/south-africa.md, section 1). It stands at most
- * this many of the caption's heights below it, and begins at most this many beside that edge.
+ * A value is on the next line, aligned with its label's left edge (docs/facts/south-africa.md, section 1). Limits in
+ * label heights: distance below, and offset of the left edges.
  */
 const valueReach = { below: 2.5, beside: 2 };
 
-/** Whether a line can be the value below a caption. */
+/** Whether a line can be the value below a label. */
 function isBelow({ quad }: Line, caption: Line): boolean {
 	const { left, top } = localBox(axesOf(caption.quad), quad);
 	const height = heightOf(caption.quad);
 	return top > 0 && top < valueReach.below * height && Math.abs(left) < valueReach.beside * height;
 }
 
-/** This many lines that were surely read, and have none of its captions, are another page's. */
+/** This many certain lines without any label of the print belong to another page. */
 const othersMin = 5;
 
-/** Whether a page clearly says much else: a vehicle's licence disc has RSA, a number of nine figures and a date too. */
+/** Whether a page has much other text: a vehicle licence disc also has RSA, a nine-digit number and a date. */
 function saysOther({ lines }: Page, print: Print): boolean {
 	const sure = lines.filter(({ text, certainty }) => certainty >= 0.97 && /\p{L}{4}/u.test(text));
 	const own = new Set(findCaptions(sure, captionDictionaryOf(print)).map(({ line }) => line));
@@ -132,8 +132,8 @@ function saysOther({ lines }: Page, print: Print): boolean {
 }
 
 /**
- * Whether a line that names the document can be its heading, not "Driving licence no.", "Renew your driving licence" or
- * "RE: YOUR IDENTITY CARD".
+ * Whether a line with the document's name can be its heading, unlike "Driving licence no.", "Renew your driving
+ * licence" or "RE: YOUR IDENTITY CARD".
  */
 function isHeading(line: Line): boolean {
 	const { text } = line;
@@ -144,39 +144,37 @@ function isHeading(line: Line): boolean {
 }
 
 /**
- * The recogniser takes capitals for small letters of the same shape. Most such letters has DRIVER'S LICENCE: 4 of 14
- * letters, 0.29.
+ * Largest fraction of lower case letters in a heading: the recogniser confuses cases of the same shape. DRIVER'S
+ * LICENCE has most, 4 of 14 letters (0.29).
  */
 const smallLettersMax = 0.3;
 
-/** Words of invoices, statements and letters, each the beginning of a line or all of it. */
+/** Words of invoices, statements and letters, at the beginning of a line or alone. */
 const accountWords =
 	/^(tax )?(invoice|faktuur|statement|staat|quotation|receipt|total|subtotal|balance|opening balance|vat|btw|amount due|bill to|account n|dear |geagte |yours |re:|ref[:.]|reference[:.]|betreft:|insake:)/i;
-/** An amount of money with its cents. */
+/** An amount of money with cents. */
 const amount = /^R? ?\d[\d ,.]*[.,]\d\d$/;
-/** This many lines of either kind are no accident. */
+/** Fewer lines of either kind may be chance. */
 const accountLinesMin = 3;
 
-/** Whether a page is an invoice, a statement or a letter, which may quote all that a card prints. */
+/** Whether a page is an invoice, a statement or a letter, which may quote every label of a card. */
 function isAccount({ lines }: Page): boolean {
 	return (
 		lines.filter(({ text }) => accountWords.test(text.trim()) || amount.test(text.trim())).length >= accountLinesMin
 	);
 }
 
-/** From this score on a page is taken for a document of the type; every type's likeness is tuned to it. */
+/** Minimum class score of a document; every type's weights are tuned to it. */
 export const likenessMin = 0.5;
-/** Short of `likenessMin`: one mark of its own must come to the shared ones. */
+/** Maximum for shared features alone: below `likenessMin`, so that one distinctive feature is required. */
 const sharedMax = 0.45;
 
 const hasAny = (page: Page, phrases: readonly string[] | undefined): boolean =>
 	phrases !== undefined && findCaptions(page.lines, prepared(phrases)).length > 0;
 
-/** From this similarity on a line is the sentence: half of a random line's letters never fit in order. */
+/** Minimum similarity of a sentence: in a random line at most half of the letters match in order. */
 const sentenceMin = 0.55;
-/**
- * A line that is longer by a word says something else: 55 words of the listed sentences have 5.3 letters in the mean.
- */
+/** A line longer by a word differs. Mean of the 55 words of the listed sentences: 5.3 letters. */
 const wordLength = 6;
 
 function sentencesOn(page: Page, sentences: Readonly<Record<string, number>>) {

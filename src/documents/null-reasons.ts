@@ -1,6 +1,6 @@
 /**
- * Every reason for which a field may have no value, with a sentence for people. The API's description, both clients,
- * the documentation and the pages take the list from here. A reason that one of them forgets does not compile.
+ * Every null reason, with a sentence for people. The API's description, both clients, the documentation and the pages
+ * use this list; a missing reason does not compile.
  */
 export const nullReasons = {
 	"not-on-document":
@@ -14,10 +14,9 @@ export const nullReasons = {
 	"closed-barcode": "The value is in a barcode that could not be decrypted, or whose content is never returned.",
 } as const;
 
-/** Why a field has no value, as `evidence` shows it. */
 export type NullReason = keyof typeof nullReasons;
 
-/** What tables say behind a field's title. */
+/** Short wording after a field's title in tables. */
 export const reasonWords: Readonly<Record<NullReason, string>> = {
 	"not-on-document": "not on the document",
 	"unknown-on-document": "unknown on the document",
@@ -28,6 +27,6 @@ export const reasonWords: Readonly<Record<NullReason, string>> = {
 	"closed-barcode": "in an encrypted barcode",
 };
 
-/** Whether the document itself says that there is no value: nobody finds one by looking at it. */
+/** Whether the document itself shows that there is no value, so that review cannot find one. */
 export const isSaidByDocument = (reason: NullReason | undefined): boolean =>
 	reason === "not-on-document" || reason === "unknown-on-document";

@@ -2,7 +2,7 @@ import type { CheckName } from "./checks.ts";
 import type { Field } from "./definition.ts";
 import type { NullReason } from "./null-reasons.ts";
 
-/** What it means for a null that one of its checks failed. Two sources that were compared contradict each other. */
+/** The null reason of each failed check. A failed comparison of two sources means that they contradict each other. */
 const reasonOfFailed: Readonly<Record<CheckName, NullReason>> = {
 	luhn: "failed-check",
 	calendar: "failed-check",
@@ -21,12 +21,12 @@ const reasonOfFailed: Readonly<Record<CheckName, NullReason>> = {
 	"barcode-sections": "closed-barcode",
 };
 
-/** A value that fails its own arithmetic contradicts nothing. */
+/** Ordered, because a value that fails its own check contradicts nothing. */
 const strongestFirst: readonly NullReason[] = ["failed-check", "closed-barcode", "contradicted"];
 
 /**
- * Why a field has no value. Null where it has one. Its checks say it first, then what its reader knows, then whether
- * anything was found.
+ * The null reason of a field; null if it has a value. Priority: its checks, its reader's reason, then whether anything
+ * was found.
  */
 export function reasonOf({ value, checks, reason, printed, quad, alternatives }: Field): NullReason | null {
 	if (value !== null) return null;

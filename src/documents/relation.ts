@@ -2,19 +2,15 @@ import type { CheckName } from "./checks.ts";
 import type { Relation } from "./declaration.ts";
 import data from "./relations.json" with { type: "json" };
 
-/** The name of a relation in `relations.json`. */
 export type RelationName = keyof typeof data.relations;
 
-/** The relation `name` of `relations.json` between these fields: a preference, of which nobody is told. */
+/** The relation `name` of `relations.json` between these fields: a preference that is not reported. */
 export function relation(name: RelationName, between: readonly string[], holds: Relation["holds"]): Relation {
 	const { holding, failing } = data.relations[name];
 	return { name, between, holds, weights: [holding, failing] };
 }
 
-/**
- * A relation that is a check, which has words for people. `doubts`: the fields that nobody can be sure of where it
- * fails.
- */
+/** A relation that is also a check, with a sentence for people. `doubts`: the fields that are uncertain if it fails. */
 export const checkedRelation = (
 	name: RelationName & CheckName,
 	between: readonly string[],

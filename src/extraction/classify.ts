@@ -3,14 +3,14 @@ import { likenessMin } from "../documents/likeness.ts";
 import { once } from "../once.ts";
 import type { Page } from "../page/page.ts";
 
-/** How much a page looks like each document of the catalogue. */
+/** The class scores of a page, by document type. */
 export interface Classification {
 	readonly likenesses: ReadonlyMap<DocumentType, Likeness>;
-	/** The likeliest type, or null where nothing reaches `likenessMin`. */
+	/** The type with the highest score, or null if none reaches `likenessMin`. */
 	readonly detected: DocumentType | null;
 }
 
-/** Asks every definition how much the page looks like its document; each page is judged once. */
+/** Scores a page for every definition; cached per page. */
 export const classify = (page: Page, definitions: readonly DocumentDefinition[]): Classification =>
 	judgedBy(definitions)(page);
 
@@ -30,17 +30,14 @@ function classified(page: Page, definitions: readonly DocumentDefinition[]): Cla
 }
 
 /**
- * Whether the page shows a document of this type. It may look still more like another: a card beside another card, a
+ * Whether the page shows a document of this type. Another type may have a higher score: a card beside another card, a
  * spread.
  */
 export function shows({ likenesses }: Classification, documentType: DocumentType): boolean {
 	return (likenesses.get(documentType)?.score ?? 0) >= likenessMin;
 }
 
-/**
- * The document that a page is read as: the expected one, or the likeliest where none is expected. Null where the page
- * does not show it.
- */
+/** The document to read: the expected one, else the one with the highest score. Null if the page does not show it. */
 export function documentOn(
 	classification: Classification,
 	definitions: readonly DocumentDefinition[],

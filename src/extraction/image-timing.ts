@@ -1,27 +1,25 @@
-/** What a worker does with an image, in its order. */
+/** Stages of reading an image, in order. */
 export type ReadStage = "decode" | "find" | "read" | "understand";
 
-/** Milliseconds of each stage that was begun, in their order. */
+/** Milliseconds of each stage that was started, in order. */
 export type ReadStageTimes = readonly { readonly stage: ReadStage; readonly ms: number }[];
 
-/**
- * Where the time of one image went in its worker, for benchmarks, figures and traces. Nothing of the image is in it.
- */
+/** Time spent on one image in its worker, for benchmarks, metrics and traces. Contains no image content. */
 export interface ReadTiming {
 	/** Milliseconds in the worker, from the image's arrival to its outcome. */
 	readonly workerMs: number;
-	/** Milliseconds of these inside model runs. Null where the reader does not count them. */
+	/** Of these, milliseconds in model inference. Null if the reader does not count them. */
 	readonly modelMs: number | null;
-	/** How often print was looked for, and how many lines were read, lines read again among them; null as above. */
+	/** Number of detection passes and of recognised lines, including re-reads; null as above. */
 	readonly looks: number | null;
 	readonly lines: number | null;
 	readonly stages: ReadStageTimes;
 }
 
-/** Where the time of one image went, its wait for a worker included. */
+/** Time spent on one image, including its wait for a worker. */
 export interface ImageTiming extends ReadTiming {
-	/** When it came, by `performance.now()`. */
+	/** Arrival by `performance.now()`. */
 	readonly queuedAtMs: number;
-	/** How long it waited for a worker. */
+	/** Milliseconds of waiting for a worker. */
 	readonly queueMs: number;
 }

@@ -14,72 +14,69 @@ import { documentsOn, type LocatedDocuments, locatedOn, readLocated } from "./re
 import { notNumbered, refusal, withLocated } from "./refusal.ts";
 import { agreed, countOf, withoutStamp } from "./under-stamp.ts";
 
-/** One image and what is asked of it. */
+/** One image and its options. */
 export interface DocumentRequest {
 	/** An encoded JPEG, PNG or WebP. */
 	readonly image: Uint8Array;
-	/** Null: find out which of the known documents it is. */
+	/** Null: detect the type. */
 	readonly expected: DocumentType | null;
-	/** The number of the located document that alone is read. Absent: the likeliest, else all of the picture. */
+	/** The number of the only located document to read. Absent: the most probable one, else the whole picture. */
 	readonly document?: number | undefined;
-	/** Settles two-digit years. */
+	/** Resolves two-digit years. */
 	readonly today: Date;
-	/** Other cores are idle: the image may borrow them. Default: it may. */
+	/** Other cores are idle and the image may use them. Default: true. */
 	readonly mayBorrow?: boolean;
-	/** One of the images supplied with the service: read with the keys that these are signed with. */
+	/** One of the supplied sample images: read with the keys that signed it. */
 	readonly isSpecimen?: boolean;
-	/** Receives what the reading finds, as soon as it is found. A later call overrules an earlier one. */
+	/** Receives intermediate results as soon as they exist; a later call overrides an earlier one. */
 	tell?(steps: Partial<ReadingSteps>): void;
 }
 
-/** What a reading finds on the way to its outcome, for people who ask why. A step that was not needed is missing. */
+/** Intermediate results of a reading, for diagnosis. Steps that were not needed are missing. */
 export interface ReadingSteps {
-	/** Its pixels are there. */
+	/** The pixels were decoded. */
 	readonly isDecoded: true;
-	/** The sheet that everything below refers to. It is turned level with a document that lies aslant. */
+	/** The frame of everything below, rotated level with a skewed document. */
 	readonly sheet: Sheet;
-	/** What is wrong with the picture, the worst first. */
+	/** Flaws of the picture, worst first. */
 	readonly flaws: readonly UnreadableReason[];
-	/** Every line that was read. Empty where no print can be read. */
+	/** All lines. Empty if no print is legible. */
 	readonly page: Page;
 	readonly classification: Classification;
-	/** What it was read as, also where that came to nothing. */
+	/** The type it was read as, even without result. */
 	readonly documentType: DocumentType;
-	/** All of them, also where they are too little to be an answer. */
+	/** All fields, even if too few to count as read. */
 	readonly fields: Readonly<Record<string, Field>>;
-	/** What they were chosen from. */
+	/** The candidates behind the fields. */
 	readonly reading: PageReading;
 	/**
-	 * Where a stamp lies over the document: what it came to as it lies, and without pale ink. The other steps are those
-	 * of the reading that was taken. Absent where it was read once.
+	 * Both readings of a document under a stamp: as it is, and without pale ink. The other steps are those of the chosen
+	 * reading. Absent if it was read once.
 	 */
 	readonly readings: readonly [lying: ToldReading, bare: ToldReading];
 }
 
-/** What one of two readings told, as far as it came. */
+/** The steps of one of two readings, as far as it came. */
 export type ToldReading = Partial<Omit<ReadingSteps, "readings">>;
 
-/** Reads documents with one engine, one at a time. */
+/** Reads documents one at a time with one engine. */
 export interface DocumentReader {
-	/** Throws only where the engine itself is broken. */
+	/** Throws only if the engine fails. */
 	read(request: DocumentRequest): Promise<Outcome>;
 }
 
-/** What documents are read by: those that are known, and what reads the fields of one. */
+/** The catalogue and the field reader. */
 interface Known {
 	readonly definitions: readonly DocumentDefinition[];
 	readonly readFields: FieldReader;
 }
 
-/** A request of a picture whose documents were located. */
+/** A request for a picture whose documents were located. */
 interface LocatedRequest extends DocumentRequest {
 	readonly located: LocatedDocuments;
 }
 
-/**
- * THE USE CASE: one image and the document it should show -> one outcome. `read`: what reads the fields, where it is
- * not the service's reader.
- */
+/** Reads one image as the document it should show. `read`: replaces the service's field reader. */
 export function createDocumentReader(
 	engine: Engine,
 	definitions: readonly DocumentDefinition[] = catalogue,
@@ -104,8 +101,8 @@ export function createDocumentReader(
 }
 
 /**
- * The expected document, where all of it is in a barcode that is plain to see. Its print is half of the reading's time,
- * and need not be read then. Of several documents each is read: they are told.
+ * The expected document, if a barcode found without print has all of it: this saves the print's half of the time. Not
+ * with several documents, because each of them is reported.
  */
 async function glancedAt(
 	sheet: Sheet,
@@ -122,7 +119,6 @@ async function glancedAt(
 	return readOutcome(sheet, definition, fields);
 }
 
-/** Tells what the fields were chosen from. */
 const tellingReading = (tell: DocumentRequest["tell"]) => ({
 	tell: (reading: PageReading): void => tell?.({ reading }),
 });
@@ -130,9 +126,9 @@ const tellingReading = (tell: DocumentRequest["tell"]) => ({
 const blankOf = ({ width, height }: Sheet): Page => ({ width, height, lines: [] });
 
 /**
- * A document that was located among other print is read alone. The picture is read as a whole too, unless every field
- * that counts was read, or a document was asked for by its number: an outline may be wrong. The reading that gives more
- * values is taken, of two that give as many the document's own.
+ * Reads a located document among other print alone. Also reads the whole picture, unless every counted field was read
+ * or the request names the document: an outline may be wrong. The reading with more values wins; at a tie, the
+ * document's own.
  */
 async function readSheet(lying: Sheet, known: Known, request: DocumentRequest): Promise<Outcome> {
 	const { definitions } = known;
@@ -152,7 +148,7 @@ async function readSheet(lying: Sheet, known: Known, request: DocumentRequest): 
 	return alone;
 }
 
-/** A document that a stamp lies over is read without pale ink too. */
+/** Reads a document under a stamp also without pale ink. */
 async function readStamped(level: SheetRead, known: Known, request: LocatedRequest): Promise<Outcome> {
 	const first = await readLevelled(level, known, request);
 	const definition = known.definitions.find(({ documentType }) => documentType === first.steps.documentType);
@@ -171,7 +167,7 @@ async function readStamped(level: SheetRead, known: Known, request: LocatedReque
 
 const uprightOf = (outcome: Outcome) => (outcome.outcome === "read" ? outcome.upright : null);
 
-/** What a reading of a sheet came to, and all that it told. */
+/** The outcome of one reading of a sheet, with its steps. */
 async function readLevelled(level: SheetRead, known: Known, request: LocatedRequest) {
 	const steps: ToldReading = {};
 	const tell = (step: ToldReading): void => {
@@ -186,7 +182,7 @@ async function outcomeOf(
 	{ definitions, readFields }: Known,
 	{ expected, located, today, tell }: LocatedRequest,
 ): Promise<Outcome> {
-	// Where no print can be read, a barcode may still prove the document.
+	// Without legible print, a barcode may still prove the document.
 	const seen =
 		read.outcome === "page"
 			? { ...read, look: sheet.look }
@@ -210,10 +206,10 @@ async function outcomeOf(
 	return { outcome: "unreadable", reasons: seen.flaws.length > 0 ? seen.flaws : ["blurred"] };
 }
 
-/** In a mirror every document looks like another one. */
+/** A mirrored document resembles other ones. */
 const mirrored: Outcome = { outcome: "unreadable", reasons: ["mirrored"] };
 
-/** The fields of the specification. A field that no source of the document knows is none of its fields. */
+/** The specification's fields only. */
 const ownFields = ({ fields }: DocumentDefinition, read: Readonly<Record<string, Field>>) =>
 	Object.fromEntries(Object.keys(fields).map((name) => [name, read[name] ?? withoutSource]));
 
@@ -233,14 +229,14 @@ function readOutcome(
 	};
 }
 
-/** A page that was read, and the way to look at it closer. */
+/** A page, with the function for further passes. */
 interface SeenPage {
 	readonly page: Page;
 	readonly look: Look;
 	readonly flaws: readonly UnreadableReason[];
 }
 
-/** What a page shows: by its print, or where that shows none of the documents, by what a closer look proves. */
+/** Classifies a page by its print; if that matches no document, by further passes. */
 async function classified(
 	{ page, look }: SeenPage,
 	definitions: readonly DocumentDefinition[],

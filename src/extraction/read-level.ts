@@ -3,16 +3,16 @@ import type { ReadPage, Sheet } from "../engine/index.ts";
 import type { Page } from "../page/page.ts";
 import { classify, shows } from "./classify.ts";
 
-/** A sheet and the page that was read off it. */
+/** A sheet and its page. */
 export interface SheetRead {
 	readonly sheet: Sheet;
 	readonly read: ReadPage;
 }
 
 /**
- * Reads a sheet's page. Where it does not show the document that is asked for (`expected`, or any), print that runs
- * another way is read: a facing page or a letter may have more lines than the document, and then decides which way is
- * up. Releasing the given sheet releases the answered one too.
+ * Reads a sheet's page. If it does not show the requested document (`expected`, or any), also reads print of another
+ * direction: a facing page or a letter may have more lines than the document and decide the orientation. Releasing the
+ * given sheet also releases the returned one.
  */
 export async function readLevel(
 	sheet: Sheet,

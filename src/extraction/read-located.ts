@@ -6,45 +6,42 @@ import { type Classification, classify, shows } from "./classify.ts";
 import type { LocatedDocument, ReadOutcome } from "./outcome.ts";
 import type { SheetRead } from "./read-level.ts";
 
-/** Of an only document that holds this share of a picture's lines nothing lies around: it is read as the picture is. */
+/** A single document with at least this fraction of a picture's lines fills it: the picture is read as a whole. */
 const printShareMin = 0.9;
-/** An outline that cuts a larger share of the lines is none. */
+/** An outline that cuts a larger fraction of the lines is rejected. */
 const cutShareMost = 0.1;
-/** More documents of one picture are not read. */
+/** Maximum number of documents read from one picture. */
 export const locatedMost = 4;
-/** Documents whose likeness differs by less are as likely. */
+/** Class scores that differ by less are equal. */
 const alike = 0.2;
 
 /** A located document that was read alone. */
 interface AloneDocument extends SheetRead, Pick<LocatedDocument, "number"> {
-	/** Among the sheet's documents. */
+	/** Index among the sheet's documents. */
 	readonly index: number;
 	readonly page: Page;
 	readonly classification: Classification;
-	/** Of its outline's diagonal, in pixels. */
+	/** Diagonal of its outline in pixels. */
 	readonly size: number;
 }
 
-/** The documents that a picture shows by their outlines. */
+/** The documents located in a picture. */
 export interface LocatedDocuments {
-	/** The one that is asked for: the likeliest, the larger one of two as likely. Null where there is none. */
+	/** The requested one: the most probable, and the larger of two equal ones. Null if there is none. */
 	readonly chosen: AloneDocument | null;
-	/** All of them, by their numbers. */
+	/** All, by number. */
 	readonly all: readonly AloneDocument[];
 }
 
-/** What is asked of a picture's documents. */
+/** The request for a picture's documents. */
 interface Asked {
 	/** Null: any document. */
 	readonly expected: DocumentType | null;
-	/** The number of the document that alone may be chosen. */
+	/** The number of the only permitted document. */
 	readonly document?: number | undefined;
 }
 
-/**
- * Reads each document that a picture shows by its outline alone, where other print or another document lies beside it.
- * There is none where nothing lies beside a document.
- */
+/** Reads each located document alone, if other print or another document is beside it. Returns none otherwise. */
 export async function readLocated(
 	sheet: Sheet,
 	definitions: readonly DocumentDefinition[],
@@ -64,7 +61,7 @@ export async function readLocated(
 	return { chosen, all };
 }
 
-/** The indices of the documents that are read, in the order of their numbers. */
+/** Indices of the documents to read, in the order of their numbers. */
 export const documentsOn = ({ documents }: Sheet): readonly number[] =>
 	documents.flatMap((document, index) => (isDocument(document) ? [index] : [])).slice(0, locatedMost);
 
@@ -98,8 +95,8 @@ function byLikeness(a: AloneDocument, b: AloneDocument, expected: DocumentType |
 }
 
 /**
- * Which located document these fields were read off, and what lies beside it, in pixels of the sheet. Where most values
- * lie beyond the chosen one's outline, the whole picture was read, and its likeliest document is one that was not located.
+ * The located document that the fields came from, and the others, in pixels of the sheet. If most values are beyond its
+ * outline, the whole picture was read, and its most probable document is one that was not located.
  */
 export function locatedOn(
 	{ documents }: Sheet,

@@ -1,14 +1,14 @@
 import type { ReadStage, ReadStageTimes } from "./image-timing.ts";
 import type { ReadingSteps } from "./read-document.ts";
 
-/** What is told when a stage is over; the last one is over with the reading. */
+/** The step that ends each stage; the last stage ends with the reading. */
 const stageSigns: readonly (readonly [stage: ReadStage, sign: keyof ReadingSteps])[] = [
 	["decode", "isDecoded"],
 	["find", "sheet"],
 	["read", "page"],
 ];
 
-/** Times the stages of one reading, which begins now, by what it tells. */
+/** Measures the stages of one reading from its steps, starting now. */
 export function createStageClock(now: () => number = () => performance.now()) {
 	const times: { stage: ReadStage; ms: number }[] = [];
 	let since = now();
@@ -21,7 +21,7 @@ export function createStageClock(now: () => number = () => performance.now()) {
 		tell: (steps: Partial<ReadingSteps>): void => {
 			for (const [stage, sign] of stageSigns.slice(times.length)) if (steps[sign] !== undefined) close(stage);
 		},
-		/** Ends the stage that is under way; call it once. */
+		/** Ends the current stage; call once. */
 		end: (): ReadStageTimes => {
 			close(stageSigns[times.length]?.[0] ?? "understand");
 			return times;

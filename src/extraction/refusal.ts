@@ -5,7 +5,7 @@ import type { Classification } from "./classify.ts";
 import type { Outcome } from "./outcome.ts";
 import type { LocatedDocuments } from "./read-located.ts";
 
-/** A bad picture that shows no known document says nothing about which document it is; a good one does. */
+/** The refusal of a page. A bad picture without a known document says nothing about the document; a good one does. */
 export function refusal(
 	{ page, flaws }: { readonly page: Page; readonly flaws: readonly UnreadableReason[] },
 	classification: Classification,
@@ -18,8 +18,7 @@ export function refusal(
 }
 
 /**
- * From this many characters in lines that were read well, a picture is good enough to tell what it is not: some three
- * words.
+ * From this many characters of certain lines, about three words, a picture is good enough for a wrong-document refusal.
  */
 const legibleCharactersMin = 20;
 
@@ -28,7 +27,7 @@ function isLegible({ lines }: Page): boolean {
 	return legible.reduce((sum, line) => sum + line.text.length, 0) >= legibleCharactersMin;
 }
 
-/** For people: what the picture looks like. Cues are the makers' words; `tell` has them. */
+/** For people: what the picture shows. Feature names are internal and only in `tell`. */
 function whyNot(
 	{ detected, likenesses }: Classification,
 	expected: DocumentType | null,
@@ -44,14 +43,11 @@ function whyNot(
 const titleOf = (type: DocumentType, definitions: readonly DocumentDefinition[]): string =>
 	definitions.find(({ documentType }) => documentType === type)?.title ?? type;
 
-/** What a page shows that no document of the catalogue is, in words such as "a visa". */
+/** A document outside the catalogue that the page shows, in words such as "a visa". */
 const otherIn = ({ likenesses }: Pick<Classification, "likenesses">): string | undefined =>
 	[...likenesses.values()].find(({ shows }) => shows !== undefined)?.shows;
 
-/**
- * An outcome without values where other documents were located than the one that is asked for: the refusal says what
- * lies in the picture.
- */
+/** An outcome without values, if other documents than the requested one were located: the refusal names them. */
 export function withLocated(
 	outcome: Outcome,
 	{ chosen, all }: LocatedDocuments,
@@ -75,7 +71,7 @@ export function withLocated(
 	};
 }
 
-/** Why the document that a request names by its number was not read. */
+/** Why the document of the requested number was not read. */
 export function notNumbered(
 	{ all }: LocatedDocuments,
 	{ document, expected }: { readonly document?: number | undefined; readonly expected: DocumentType | null },

@@ -11,16 +11,15 @@ import { confidenceOf } from "./confidence.ts";
 import type { Outcome } from "./outcome.ts";
 import type { SheetRead } from "./read-level.ts";
 
-/** What a reading told on its way, as far as it came. */
+/** The steps of a reading, as far as it came. */
 interface ToldSteps {
 	readonly page?: Page;
 	readonly fields?: Readonly<Record<string, Field>>;
 }
 
 /**
- * The document's own lines read without pale ink, where a stamp lies over it and left a field unread. Null where no
- * stamp does, or every field was read. Two sources that contradict each other are left alone: the other one must not be
- * lifted away.
+ * Reads the document's own lines without pale ink, if a stamp covers it and left a field unread; else null. Fields
+ * whose sources contradict each other stay, because erasing ink must not remove one of the sources.
  */
 export async function withoutStamp(
 	sheet: Sheet,
@@ -40,9 +39,9 @@ export async function withoutStamp(
 }
 
 /**
- * The lines that say what stamps say, or run another way than a document's captions. A signature and dust are read as
- * letters too, less surely. Of seven cards read twice for a leaning line alone five had no stamp. Three of their lines
- * were read at 0.44 to 0.54, those of stamps at 0.75 and 0.84.
+ * The lines with words of stamps, or at another angle than the document's labels. Signatures and dust are also read as
+ * letters, with lower certainty. Of seven cards read twice for a slanted line alone, five had no stamp: three of their
+ * lines had 0.44 to 0.54, lines of stamps 0.75 and 0.84.
  */
 export function stampLines(page: Page, { captionLines }: DocumentDefinition): readonly Line[] {
 	const captions = new Set(captionLines?.(page));
@@ -53,15 +52,15 @@ export function stampLines(page: Page, { captionLines }: DocumentDefinition): re
 	return page.lines.filter((line) => !captions.has(line) && (saysSo(line) || leans(line)));
 }
 
-/** The line of middle slant among those that are long enough to tell it. */
+/** The line of median slant, among those long enough. */
 function middleOf(lines: readonly Line[]): Line | undefined {
 	const long = lines.filter(({ quad }) => isLong(quad)).sort((a, b) => slantOf(a.quad) - slantOf(b.quad));
 	return long[long.length >> 1];
 }
 
 /**
- * What two readings of a document come to: the one that gives more values, the first of two that give as many. A field
- * has none where they differ: a stamp's letters are a part of one value. `defined`: the document's fields.
+ * Merges two readings of a document: the one with more values, the first at a tie. Fields that differ become null,
+ * because letters of a stamp may be part of one value. `defined`: the document's fields.
  */
 export function agreed(first: Outcome, second: Outcome, defined: Fields): Outcome {
 	if (first.outcome !== "read" || second.outcome !== "read") return second.outcome === "read" ? second : first;
@@ -72,11 +71,11 @@ export function agreed(first: Outcome, second: Outcome, defined: Fields): Outcom
 	return { ...more, fields, confidence: confidenceOf(fields, defined) };
 }
 
-/** How many values an outcome gives. */
+/** The number of values of an outcome. */
 export const countOf = (outcome: Outcome): number =>
 	outcome.outcome === "read" ? Object.values(outcome.fields).filter(({ value }) => value !== null).length : 0;
 
-/** No value, but those of two readings that differ. Null where they do not. */
+/** A null field with both readings as alternatives, if they differ; else null. */
 function inDoubt(one: Field, other: Field | undefined): Field | null {
 	const alternatives = [one, other].flatMap((each) =>
 		each && each.value !== null && each.source !== null

@@ -1,10 +1,10 @@
-/** The API's own JSON as the pages see it: types only. They import it from contract.ts, with everything else. */
+/** Types of the API's JSON. Pages import them from contract.ts. */
 
 import type { NullReason } from "../documents/null-reasons.ts";
 
 export type { NullReason };
 
-/** A value that a field may have. */
+/** Another possible value of a field. */
 export interface AlternativeJson {
 	readonly value: string | readonly string[];
 	readonly source: string;
@@ -14,7 +14,7 @@ export interface AlternativeJson {
 	readonly quadrilateral: readonly (readonly [number, number])[] | null;
 }
 
-/** A value's proof, as `?evidence=true` of the API has it. */
+/** Evidence of a value, as for `?evidence=true`. */
 export interface FieldEvidenceJson {
 	readonly printed: string | null;
 	readonly source: string | null;
@@ -22,16 +22,16 @@ export interface FieldEvidenceJson {
 	readonly certainty: number;
 	/** Corners in pixels of the upright picture. */
 	readonly quadrilateral: readonly (readonly [number, number])[] | null;
-	/** Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+	/** The printed position of an MRZ value; absent if it was read in one place. */
 	readonly printedQuadrilateral?: readonly (readonly [number, number])[];
 	readonly checks: readonly { readonly name: string; readonly passed: boolean }[];
-	/** What else the field may be, the likeliest first; where two sources contradict each other, both readings. */
+	/** Other possible values, most probable first; if two sources contradict each other, both readings. */
 	readonly alternatives: readonly AlternativeJson[];
-	/** Why the value is null. Absent where it is not. */
+	/** Why the value is null. Absent if it is not. */
 	readonly reason?: NullReason;
 }
 
-/** Another document that was located in the picture. */
+/** Another document located in the picture. */
 interface OtherDocumentJson {
 	readonly number: number;
 	/** Null for a document that the service does not read. */
@@ -40,7 +40,7 @@ interface OtherDocumentJson {
 	readonly quadrilateral: readonly (readonly [number, number])[];
 }
 
-/** What the API answers with when a document was read. */
+/** Response of the API for a document that was read. */
 export interface ExtractionJson {
 	readonly success: true;
 	readonly documentType: string;
@@ -49,9 +49,9 @@ export interface ExtractionJson {
 	readonly evidence?: {
 		readonly upright: { readonly width: number; readonly height: number; readonly rotation: number };
 		readonly fields: Readonly<Record<string, FieldEvidenceJson>>;
-		/** The picture shows another document of the same kind. */
+		/** The picture shows another document of the same type. */
 		readonly hasTwin?: true;
-		/** The document that was read, where something lies beside it: its number in the picture, and its outline. */
+		/** The document that was read, if others are beside it: its number in the picture and its outline. */
 		readonly document?: { readonly number: number; readonly quadrilateral: readonly (readonly [number, number])[] };
 	};
 	readonly meta: {
@@ -61,19 +61,19 @@ export interface ExtractionJson {
 	};
 }
 
-/** What the API answers with when it refuses. */
+/** Error response of the API. */
 export interface RefusalJson {
 	readonly success: false;
 	readonly error: { readonly code: string; readonly message: string; readonly details?: object };
 }
 
-/** POST /dashboard/api/playground/:documentType: what the API would have answered. */
+/** POST /dashboard/api/playground/:documentType: the API's response. */
 export interface ApiAnswerJson {
 	/** The API's HTTP status. */
 	readonly status: number;
 	readonly body: ExtractionJson | RefusalJson;
-	/** A signature over `body` and the picture, as `?signed=true` of the API adds it. Absent where nothing was read. */
+	/** Signature over `body` and the picture, as for `?signed=true`. Absent if nothing was read. */
 	readonly signature?: string;
-	/** Seconds until it is worth trying again (`Retry-After`). Null where waiting changes nothing. */
+	/** Seconds until a retry makes sense (`Retry-After`). Null if waiting does not help. */
 	readonly retryAfterS: number | null;
 }

@@ -1,12 +1,9 @@
 import type { CheckName } from "../documents/checks.ts";
 
-/** What a check says to people where it passed, and where it failed. */
+/** The words of a check that passed and failed. */
 export type CheckWords = readonly [passed: string, failed: string];
 
-/**
- * By the API's name, of which a forgotten one does not compile; `form` is made in the browser, of values that a
- * person typed.
- */
+/** By API name; a missing name does not compile. `form` is the browser's check of typed values. */
 export const checkWords: Readonly<Record<CheckName | "form", CheckWords>> = {
 	form: ["in the format of this field", "Not in the format of this field"],
 	luhn: ["check digit correct", "Check digit wrong"],
@@ -26,7 +23,7 @@ export const checkWords: Readonly<Record<CheckName | "form", CheckWords>> = {
 	"barcode-sections": ["barcode complete", "Barcode incomplete"],
 };
 
-/** A check in words; one that has none shows its name. */
+/** The words of a check, or its name if there are none. */
 export function wordsOf({ name, passed }: { readonly name: string; readonly passed: boolean }): string {
 	const known: Readonly<Record<string, CheckWords>> = checkWords;
 	return known[name]?.[passed ? 0 : 1] ?? name;

@@ -1,12 +1,12 @@
 import type { Value } from "./value.ts";
 
-/** What a person said of one field. */
+/** A person's decision on one field. */
 export interface Correction {
 	/** Null: the document has no such value. */
 	readonly value: Value;
-	/** The person saw the checks that fail and says that it is so. */
+	/** The person confirmed the value despite failed checks. */
 	readonly isConfirmed: boolean;
-	/** When it was said: ISO 8601, UTC. Absent where nobody noted it. */
+	/** Time of the decision: ISO 8601, UTC. Absent if not recorded. */
 	readonly at?: string;
 }
 

@@ -1,6 +1,5 @@
 import type { FieldEvidenceJson } from "./answer-json.ts";
 
-/** Corners of a value, in pixels of the upright picture. */
 type Corners = NonNullable<FieldEvidenceJson["quadrilateral"]>;
 
 /** A part of the upright picture, in its pixels. */
@@ -11,19 +10,19 @@ export interface BoxCrop {
 	readonly height: number;
 }
 
-/** The edges of the upright rectangle round some corners, of which there is at least one. */
+/** The bounding box of at least one corner. */
 export function edgesOf(corners: Corners) {
 	const xs = corners.map(([x]) => x);
 	const ys = corners.map(([, y]) => y);
 	return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
 
-/** Around the values, as a share of their extent: what is printed beside them still shows. */
+/** Margin around the values as a fraction of their extent, so that labels stay visible. */
 const margin = 0.3;
-/** A picture that is mostly values already is shown whole. */
+/** A picture with a larger fraction of values is shown whole. */
 const shareMax = 0.55;
 
-/** The part of the picture where the values are, or null where that is most of it (or there are none). */
+/** The part of the picture with the values; null if that is most of it or there are none. */
 export function cropToBoxes(
 	boxes: readonly { readonly corners: Corners }[],
 	{ width, height }: { readonly width: number; readonly height: number },

@@ -1,20 +1,20 @@
 type Cell = string | number | null | undefined;
 
 /**
- * RFC 4180: comma, CRLF, quotes where needed. A value that a spreadsheet would run as a formula begins with an
- * apostrophe (OWASP, "CSV Injection"). For anybody may have made the pictures and names that values come from.
+ * RFC 4180: comma, CRLF, quotes where needed. A value that a spreadsheet would run as a formula gets a leading
+ * apostrophe (OWASP, "CSV Injection"), because anyone may have made the pictures and file names.
  *
- * Where the regional settings say so, a spreadsheet splits at `;`, and some split at line breaks whatever the quotes
- * say. So neither may be followed by the beginning of a formula: an apostrophe stands between them. Full-width signs
- * are run as formulas too, and spaces before a sign are passed over.
+ * Depending on regional settings spreadsheets also split at `;`, and some at line breaks despite quotes, so an
+ * apostrophe separates these from the start of a formula. Full-width signs also start formulas, and spaces before a
+ * sign are ignored.
  */
 export function csvOf(rows: readonly (readonly Cell[])[]): string {
 	return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }
 
-/** `=`, `+`, `-`, `@`, their full-width forms, and the control characters that spreadsheets pass over or run. */
+/** `=`, `+`, `-`, `@`, their full-width forms, and control characters that spreadsheets skip or run. */
 const formula = /^[\s\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n]/;
-/** The same behind what a spreadsheet may split at. */
+/** The same after characters at which a spreadsheet may split. */
 const formulaBehind = /([;\t\r\n]+)(?=["' \uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 function cell(value: Cell): string {

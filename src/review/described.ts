@@ -1,19 +1,19 @@
 import type { DocumentDefinition, FieldDefinition } from "../documents/definition.ts";
 
-/** What a document type is called, and its fields in the specification's order. */
+/** The title of a document type, and its fields in the specification's order. */
 export interface DocumentTypeJson {
 	readonly documentType: string;
 	readonly title: string;
 	readonly fields: readonly FieldJson[];
 }
 
-/** One field of a document type, and what may stand in it. */
+/** One field of a document type and its permitted values. */
 export interface FieldJson extends Omit<FieldDefinition, "description"> {
 	/** The API's name. */
 	readonly name: string;
 }
 
-/** The document types as pages and tables are told them. Descriptions are the documentation's: pages wait for this. */
+/** The document types for pages and tables, without descriptions to keep the download small. */
 export function described(definitions: readonly DocumentDefinition[]): readonly DocumentTypeJson[] {
 	return definitions.map(({ documentType, title, fields }) => ({
 		documentType,

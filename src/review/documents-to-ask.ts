@@ -2,19 +2,19 @@ import { aboutOf } from "../documents/about-of.ts";
 import type { ExtractionJson, RefusalJson } from "./answer-json.ts";
 import { cropToBoxes } from "./crop-to-boxes.ts";
 
-/** Another document of a picture that was read, to ask the service for. */
+/** Another document of a picture to request. */
 export interface DocumentToAsk {
 	readonly documentType: string;
-	/** Its number in the picture. Null: it was not located, and may not be there. */
+	/** Its number in the picture. Null: it was not located and may be missing. */
 	readonly document: number | null;
 }
 
 /**
- * The other documents to ask the same picture for: those that were located, and the other side of a card. None where
- * the answer is a refusal, or has no evidence.
+ * The other documents of the same picture to request: those located, and the other side of a card. None for a refusal
+ * or a response without evidence.
  *
- * @param asked The document that the picture was sent as, of which more may lie there; null where it was to be found
- *   out.
+ * @param asked The document type that the picture was sent as, of which there may be more; null if it was to be
+ * detected.
  */
 export function documentsToAsk(body: ExtractionJson | RefusalJson, asked: string | null): readonly DocumentToAsk[] {
 	if (!body.success || !body.evidence) return [];
@@ -26,7 +26,7 @@ export function documentsToAsk(body: ExtractionJson | RefusalJson, asked: string
 	return [...located, { documentType: side, document: null }];
 }
 
-/** The other side of a card that takes a part of the picture. */
+/** The other side of a card that fills only a part of the picture. */
 function otherSideOf(
 	{ documentType }: ExtractionJson,
 	{ upright, fields }: NonNullable<ExtractionJson["evidence"]>,

@@ -2,14 +2,14 @@ import { personKeys } from "./person-files.ts";
 import { fileOf, type Reviewed, type Row } from "./row.ts";
 import { textOfValue } from "./value.ts";
 
-/** What may be there twice, the most telling first. Rows that share a key are the same. */
+/** Kinds of duplicates, most specific first. Rows that share a key are duplicates. */
 const kinds: readonly { readonly words: string; keysOf(row: Row): readonly string[] }[] = [
 	{ words: "Same file as", keysOf: ({ documents }) => documents.flatMap(fileKeys) },
 	{ words: "Same document as", keysOf: ({ documents }) => documents.flatMap(documentKeys) },
 	{ words: "Same person as", keysOf: personKeys },
 ];
 
-/** A picture's documents are not each other's duplicates. */
+/** Documents of one picture are not duplicates of each other. */
 const fileKeys = ({ item, place }: Reviewed): readonly string[] =>
 	item.fingerprint ? [`${item.fingerprint} ${place?.number ?? 1}`] : [];
 
@@ -21,8 +21,8 @@ function documentKeys({ body }: Reviewed): readonly string[] {
 }
 
 /**
- * By row, what else in the table shows the same file, document or person: "Same file as a.jpg". What is set aside is
- * left out, so that setting one of two aside settles both.
+ * By row, the rows with the same file, document or person: "Same file as a.jpg". Ignores rows set aside, so that
+ * setting one of two aside settles both.
  */
 export function duplicatesIn<R extends Row>(rows: readonly R[]): ReadonlyMap<R, string> {
 	const open = rows.filter(({ documents }) => documents.some(({ item }) => item.setAside === null));
@@ -40,12 +40,12 @@ export function duplicatesIn<R extends Row>(rows: readonly R[]): ReadonlyMap<R, 
 	return told;
 }
 
-/** Two sides on one picture are one file, and not there twice. */
+/** Two sides on one picture share a file without being duplicates. */
 function isApart(row: Row, other: Row): boolean {
 	return row.documents.every((one) => other.documents.every(({ item }) => item.pictureId !== one.item.pictureId));
 }
 
-/** A file of the same name as the row's own is "another" one. */
+/** A file with the same name as the row's is called "another" one. */
 function listOf(rows: readonly Row[], own: string): string {
 	const [first = ""] = rows.map(fileOf);
 	return `${first === own ? "another " : ""}${first}${rows.length > 1 ? ` and ${rows.length - 1} more` : ""}`;

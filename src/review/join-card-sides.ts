@@ -5,9 +5,9 @@ import { textOfValue } from "./value.ts";
 type Sides<E extends Entry> = readonly [Reviewed<E>, ...Reviewed<E>[]];
 
 /**
- * Documents in their order, both sides of a card as one, the front first. Each is a side of one card at most. Sides
- * find each other by what they share, so that hundreds need no comparing of each with each. Where a picture shows two
- * fronts or two backs, only their values tell which sides belong together.
+ * The documents in order, with both sides of a card as one row, front first. Each joins at most one card. Sides are
+ * matched by shared keys, so hundreds need no pairwise comparison. If a picture shows two fronts or two backs, only
+ * their values decide.
  */
 export function joinCardSides<E extends Entry>(documents: readonly Reviewed<E>[]): readonly Sides<E>[] {
 	const sidesSeen = Map.groupBy(documents, ({ item, body }) => `${item.pictureId} ${body?.documentType}`);
@@ -30,8 +30,8 @@ export function joinCardSides<E extends Entry>(documents: readonly Reviewed<E>[]
 }
 
 /**
- * Two documents that share one of these may be the sides of one card, the most telling first. What a person said goes
- * before what was read. `isCrowded`: the picture shows several such sides.
+ * Keys, most specific first: two documents that share one may be sides of one card. A person's decision comes before
+ * values. `isCrowded`: the picture shows several such sides.
  */
 function sideKeys({ item, body }: Reviewed, isCrowded: boolean): readonly string[] {
 	if (item.card !== null) return item.card === "apart" ? [] : [`joined ${item.card}`];
@@ -47,7 +47,7 @@ const textIn = (body: Reviewed["body"], name: string): string => textOfValue(bod
 const mayBeOtherSide = (one: Reviewed, other: Reviewed): boolean =>
 	one.item.card !== null || (sideOf(one)?.other === other.body?.documentType && !areOfTwoCards(one, other));
 
-/** Both sides name what they share, and no name is the same: two people's cards on one picture. */
+/** Both sides have comparable values and none is equal: two people's cards on one picture. */
 function areOfTwoCards(one: Reviewed, other: Reviewed): boolean {
 	const both = (sideOf(one)?.same ?? []).map((name) => [textIn(one.body, name), textIn(other.body, name)] as const);
 	const told = both.filter(([own, its]) => own !== "" && its !== "");
@@ -56,6 +56,6 @@ function areOfTwoCards(one: Reviewed, other: Reviewed): boolean {
 
 const sideOf = ({ body }: Reviewed) => aboutOf(body?.documentType)?.card;
 
-/** One side at least was read and knows its place. */
+/** At least one side was read and is known as front or back. */
 const inOrder = <E extends Entry>(one: Reviewed<E>, other: Reviewed<E>): Sides<E> =>
 	sideOf(other)?.isFront === true || sideOf(one)?.isFront === false ? [other, one] : [one, other];

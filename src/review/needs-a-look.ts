@@ -6,24 +6,24 @@ import type { FieldJson } from "./described.ts";
 import { columns } from "./table-columns.ts";
 import { sayTheSame, type Value } from "./value.ts";
 
-/** Something that a person must look at. */
+/** A field to review. */
 export interface Look {
-	/** The field that it is about; null: the whole document. */
+	/** Null: the whole document. */
 	readonly field: string | null;
 	/** In plain words: "Please check: identity number". */
 	readonly why: string;
 }
 
-/** A reading is put before a person only where it is more likely right than not. */
+/** A reading is proposed for review only if it is more probably correct than not. */
 export const likelyMin = 0.5;
 
-/** A less sure value is looked at. Of those just above the border for giving a value, one in ten was wrong. */
+/** Values below this certainty need review. One in ten just above the limit for reporting was wrong. */
 export const sureMin = 0.9;
 
-/** What a document must show if it has the field. Any other field may be empty. */
+/** Fields that every document of a type that has them must show. Others may be empty. */
 const needed: ReadonlySet<string> = new Set(columns.flatMap(({ fields, isNeeded }) => (isNeeded ? fields : [])));
 
-/** What needs a look in one document, after what a person has said of it, in the order of its fields. */
+/** The fields to review in one document, after a person's corrections, in field order. */
 export function looksIn(body: ExtractionJson, corrections: Corrections, fields: readonly FieldJson[]): readonly Look[] {
 	return fields.flatMap((field) => {
 		const evidence = body.evidence?.fields[field.name];
@@ -33,21 +33,21 @@ export function looksIn(body: ExtractionJson, corrections: Corrections, fields: 
 	});
 }
 
-/** The fields whose barcode was read and holds nothing that this service can decode, though it may. */
+/** The fields in a barcode that was read but could not be decoded. */
 export const inClosedBarcode = ({ evidence }: ExtractionJson): readonly string[] =>
 	Object.entries(evidence?.fields ?? {}).flatMap(([name, own]) =>
 		isInClosedBarcode(own) && !isSwitchedOff(own) ? [name] : [],
 	);
 
-/** No eye can read what is in there, so nobody is asked to look; a rule says it of the row. */
+/** A person cannot read it either, so there is nothing to review; a rule reports it for the row. */
 const isInClosedBarcode = ({ checks }: FieldEvidenceJson): boolean =>
 	checks.some(({ name, passed }) => name.startsWith("barcode-") && !passed);
 
-/** The operator lets no barcode be opened: that is so for every document. */
+/** The operator switched barcodes off, for every document. */
 const isSwitchedOff = ({ checks }: FieldEvidenceJson): boolean =>
 	checks.some(({ name, passed }) => name === "barcode-switched-on" && !passed);
 
-/** What seems to be two readings is one text, written in two ways: nothing contradicts it. */
+/** Both readings are the same text written in two ways: no contradiction. */
 export const saysOneText = ({ alternatives: [first, ...others] }: FieldEvidenceJson): boolean =>
 	first !== undefined && others.length > 0 && others.every(({ value }) => sayTheSame(value, first.value));
 
@@ -65,7 +65,7 @@ function whyOf(field: FieldJson, value: Value, evidence: FieldEvidenceJson | und
 function whyNull({ name, title }: FieldJson, evidence: FieldEvidenceJson | undefined): string | null {
 	if (!evidence?.reason) return null;
 	const { reason, alternatives } = evidence;
-	// A document may be without any other field: what is most likely none of its values is no question.
+	// Other fields may be missing from a document: no question if each value is improbable.
 	const isLikely = alternatives.some(({ certainty }) => certainty > likelyMin);
 	if (!isLikely && !needed.has(name) && reason !== "contradicted") return null;
 	if (alternatives.length === 0) return `${title} ${reasonWords[reason]}`;

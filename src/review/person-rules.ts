@@ -2,25 +2,24 @@ import { inClosedBarcode } from "./needs-a-look.ts";
 import type { Row } from "./row.ts";
 import { sayTheSame, textOfValue } from "./value.ts";
 
-/** What does not fit in the documents of one person. */
+/** Inconsistencies between the documents of one person. */
 export type PersonRule = keyof typeof personRules;
 
-/** What a rule is asked about: the row, and the other rows of the same person. */
+/** Input of a rule: the row, and the person's other rows. */
 interface Asked {
 	readonly row: Row;
 	readonly others: readonly Row[];
-	/** All rows of the table. */
 	readonly all: readonly Row[];
 	/** YYYY-MM-DD. */
 	readonly today: string;
 }
 
 interface Rule {
-	/** What it notices, for the list in which it is switched on and off. */
+	/** What it detects, for the list of switches. */
 	readonly title: string;
-	/** Whether it noticed something. */
+	/** Whether it applies. */
 	readonly holds: (asked: Asked) => boolean;
-	/** What stands in the table where it did. */
+	/** Its text in the table. */
 	readonly words: string;
 }
 
@@ -33,16 +32,16 @@ const textIn = ({ values }: Row, ...names: readonly string[]): string =>
 const nameOf = (row: Row): string => textIn(row, "surname");
 const bornOn = (row: Row): string => textIn(row, "dateOfBirth");
 
-/** Values that both have, and that are not the same. */
+/** Both have a value, and the values differ. */
 const differ = (one: string, other: string): boolean => one !== "" && other !== "" && !sayTheSame(one, other);
 
-/** The day on which somebody born on this day comes of age; empty where the day is not known. */
+/** The date of majority for a date of birth; empty if unknown. */
 const comesOfAge = (born: string): string =>
 	/^\d{4}-/.test(born) ? `${Number(born.slice(0, 4)) + ageOfMajority}${born.slice(4)}` : "";
 
 const ownNumbers = ["passportNumber", "licenseNumber", "cardNumber"] as const;
 
-/** Every rule, in the order in which they are told. */
+/** Every rule, in reporting order. */
 export const personRules = {
 	"names-differ": {
 		title: "The surname differs between documents of one person",
@@ -102,13 +101,12 @@ export const personRules = {
 	},
 } as const satisfies Readonly<Record<string, Rule>>;
 
-/** Every rule's name. */
 export const personRuleNames = Object.keys(personRules) as readonly PersonRule[];
 
 /**
- * By row, what the rules that are switched on noticed of it. What is set aside is neither asked nor told.
+ * By row, the notices of the enabled rules. Ignores rows set aside.
  *
- * @param fileOf The rows of each row's person, its own among them.
+ * @param fileOf The rows of each row's person, including the row.
  */
 export function noticesOf<R extends Row>(
 	rows: readonly R[],

@@ -1,14 +1,14 @@
 import type { ExtractionJson } from "./answer-json.ts";
 
-/** Which of a picture's documents one is. */
+/** Which document of a picture this is. */
 export interface PlaceInPicture {
-	/** From 1, counted among those that the service reads. */
+	/** From 1, among those that the service reads. */
 	readonly number: number;
 	/** At least 2. */
 	readonly of: number;
 }
 
-/** Which of several documents on a picture was read. Null where it is the only one that the service reads. */
+/** The position among several documents on a picture. Null if the service reads only one. */
 export function placeInPicture({ evidence, meta }: ExtractionJson): PlaceInPicture | null {
 	const others = (meta.otherDocuments ?? []).filter(({ documentType }) => documentType !== null);
 	const own = evidence?.document?.number;

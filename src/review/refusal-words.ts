@@ -2,13 +2,13 @@ import type { RefusalJson } from "./answer-json.ts";
 import type { DocumentTypeJson } from "./described.ts";
 import { isTooSlow, remedies, tooSlowWords, unreadableRemedies } from "./remedies.ts";
 
-/** Said of a picture whose document was to be found out, and is none that the service reads. */
+/** For a picture whose document was to be detected and is none that the service reads. */
 export const noneOfThem = "This is not one of the supported documents.";
 
 /**
- * A refusal in a sentence.
+ * A refusal as a sentence.
  *
- * @param asked The document that the picture was sent as; null where it was to be found out.
+ * @param asked The document type that the picture was sent as; null if it was to be detected.
  */
 export function refusalWords(
 	body: RefusalJson,

@@ -1,21 +1,21 @@
 import type { ErrorCode } from "../api/errors.ts";
 import type { ApiAnswerJson } from "./answer-json.ts";
 
-/** Whether the service gave up waiting for a picture: a connection carries it too slowly. */
+/** Whether the upload timed out, on a slow connection. */
 export function isTooSlow(body: ApiAnswerJson["body"]): boolean {
 	if (body.success) return false;
 	const { violations } = (body.error.details ?? {}) as { violations?: readonly { message: string }[] };
 	return violations?.some(({ message }) => message === tooSlowMessage) ?? false;
 }
 
-/** As src/api/broken-body.ts says it; a test compares them. */
+/** Must equal the message of src/api/broken-body.ts; a test compares them. */
 export const tooSlowMessage = "did not arrive in time";
 
-/** What a person reads of such a picture. */
+/** The text that people see. */
 export const tooSlowWords =
 	"The upload was too slow, although the picture was reduced. Try again over a faster connection.";
 
-/** What to do about each refusal; a code that is forgotten here does not compile. */
+/** What to do about each refusal; a missing code does not compile. */
 export const remedies: Readonly<Record<ErrorCode, string>> = {
 	UNAUTHORIZED: "Use a token that was created here.",
 	TOKEN_DISABLED: "A revoked token cannot be restored. Create a new one and use it instead.",
@@ -36,7 +36,7 @@ export const remedies: Readonly<Record<ErrorCode, string>> = {
 	METHOD_NOT_ALLOWED: "Try again.",
 };
 
-/** What else a program does about it. */
+/** Additional advice for programs. */
 export const programRemedies: Readonly<Partial<Record<ErrorCode, string>>> = {
 	UNAUTHORIZED: "Send it in the header “Authorization: Bearer <API_TOKEN>”.",
 	IMAGE_MISSING: "Programs send it in the form field “image”, or as base64 in the JSON member “image”.",
@@ -48,7 +48,7 @@ export const programRemedies: Readonly<Partial<Record<ErrorCode, string>>> = {
 	METHOD_NOT_ALLOWED: "The header “Allow” lists the methods.",
 };
 
-/** What a person can do, for each reason of IMAGE_UNREADABLE. */
+/** What a person can do, per reason of IMAGE_UNREADABLE. */
 export const unreadableRemedies: Readonly<Record<string, string>> = {
 	too_dark: "It is too dark: turn on a light, and keep your shadow off the document.",
 	blurred: "It is blurred: hold still, and wait until the camera has focused.",

@@ -6,7 +6,7 @@ import type { Entry, Reviewed, Row } from "./row.ts";
 import { columns } from "./table-columns.ts";
 import { sayTheSame, type Value } from "./value.ts";
 
-/** A document, or both sides of a card, as a row of the table. */
+/** A row of the table from a document or both sides of a card. */
 export function rowOf<E extends Entry>(
 	documents: readonly Reviewed<E>[],
 	documentTypes: readonly DocumentTypeJson[],
@@ -31,17 +31,17 @@ export function rowOf<E extends Entry>(
 	};
 }
 
-/** Whether a clerk is done with all of a row, and said why. */
+/** Whether a clerk set aside all documents of a row. */
 export const isSetAside = ({ documents }: Pick<Row, "documents">): boolean =>
 	documents.every(({ item }) => item.setAside !== null);
 
-/** Whether a side lacks a value that the other side gives. */
+/** Whether the other side has the value that this side lacks. */
 function isAnsweredBeside({ field }: Look, own: Reviewed, documents: readonly Reviewed[]): boolean {
 	if (field === null || !own.body || (own.body.data[field] ?? null) !== null) return false;
 	return documents.some((other) => other !== own && (other.body?.data[field] ?? null) !== null);
 }
 
-/** What the documents say of a field, each value once; where a person said it, that alone. */
+/** Different values of a field in the documents; only corrections, if there are any. */
 function valuesOf(documents: readonly Reviewed[], name: string): readonly Value[] {
 	const settled = documents.filter(({ item }) => item.corrections[name]);
 	const asked = settled.length > 0 ? settled : documents;
@@ -55,12 +55,12 @@ function titleOf(documents: readonly Reviewed[], documentTypes: readonly Documen
 	return documentTypes.find(({ documentType }) => documentType === type)?.title ?? null;
 }
 
-/** What stands in a column of the table: the first of its fields that the row has. */
+/** The value in a column: the first of its fields that the row has. */
 export function cellOf({ values }: Pick<Row, "values">, fields: readonly string[]): Value {
 	return fields.map((name) => values[name] ?? null).find((value) => value !== null) ?? null;
 }
 
-/** Every field that no column of the table has, in the catalogue's order, whatever the order of the rows. */
+/** All fields without a column, in catalogue order, whatever the order of the rows. */
 export function furtherFields(rows: readonly Pick<Row, "documents">[]): readonly FieldJson[] {
 	const documents = rows.flatMap((row) => row.documents);
 	return withoutColumn(
@@ -68,7 +68,7 @@ export function furtherFields(rows: readonly Pick<Row, "documents">[]): readonly
 	);
 }
 
-/** Those of the fields that no column of the table has, each name once. */
+/** The fields without a column, each name once. */
 export function withoutColumn(all: readonly FieldJson[]): readonly FieldJson[] {
 	const known = new Set(columns.flatMap(({ fields }) => fields));
 	return [...new Map(all.filter(({ name }) => !known.has(name)).map((field) => [field.name, field])).values()];

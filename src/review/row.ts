@@ -5,34 +5,34 @@ import type { Look } from "./needs-a-look.ts";
 import type { PlaceInPicture } from "./place-in-picture.ts";
 import type { Value } from "./value.ts";
 
-/** A picture of a table, or one of two documents on a picture. */
+/** A picture in a table, or one of several documents on a picture. */
 export interface Entry {
-	/** Of its file. */
+	/** File name. */
 	readonly name: string;
-	/** Documents of one picture have one id here. */
+	/** Documents of one picture share it. */
 	readonly pictureId: number;
-	/** What a person confirmed or typed, by field. */
+	/** Confirmed or corrected values, by field. */
 	readonly corrections: Corrections;
-	/** A person is done with it, and this is their word why; null where they are not. */
+	/** The reason why a person set it aside; null if not. */
 	readonly setAside: string | null;
 	/**
-	 * The card that a person said it is a side of: one number for both sides. "apart": it is no side of the card that its
-	 * values name. Null: its values say.
+	 * The card that a person assigned it to, one number for both sides. "apart": not a side of the card with its values.
+	 * Null: values decide.
 	 */
 	readonly card: number | "apart" | null;
-	/** SHA-256 of what was read, in hexadecimal figures; null until it is known, and where nobody makes one. */
+	/** SHA-256 of the picture, in hexadecimal; null until known, or if not computed. */
 	readonly fingerprint: string | null;
 }
 
-/** One document with a person's corrections in it. */
+/** One document with corrections applied. */
 export interface Reviewed<E extends Entry = Entry> {
 	readonly item: E;
-	/** Null where it was not read. */
+	/** Null if it was not read. */
 	readonly body: ExtractionJson | null;
 	readonly fields: readonly FieldJson[];
-	/** Of this document alone. */
+	/** For this document only. */
 	readonly looks: readonly Look[];
-	/** Which of the picture's documents it is; null or absent where it is the only one. */
+	/** Which document of the picture it is; null or absent if the only one. */
 	readonly place?: PlaceInPicture | null;
 }
 
@@ -40,31 +40,31 @@ export interface Reviewed<E extends Entry = Entry> {
 export interface Row<E extends Entry = Entry> {
 	/** Front before back. */
 	readonly documents: readonly Reviewed<E>[];
-	/** What the documents are called together; null while nothing was read. */
+	/** Joint title of the documents; null until one was read. */
 	readonly title: string | null;
-	/** By the API's names: null where no side has it, or two sides have two. */
+	/** By API name; null if no side has it or two sides differ. */
 	readonly values: Readonly<Record<string, Value>>;
-	/** All that needs a look: of each document, and what its sides disagree about. None where all of it is set aside. */
+	/** Everything to review: of each document, and differences between its sides. None if all is set aside. */
 	readonly looks: readonly Look[];
 }
 
-/** A row of the table, and what else in it shows the same. */
+/** A row with its duplicates and notices. */
 export interface TableRow<E extends Entry = Entry> extends Row<E> {
-	/** What else in the table shows the same file, document or person: "Same file as a.jpg". Null where nothing does. */
+	/** Duplicates of the file, document or person: "Same file as a.jpg". Null if none. */
 	readonly duplicateOf: string | null;
-	/** What does not fit among the documents of this person, in the order of the rules. */
+	/** Inconsistencies between this person's documents, in rule order. */
 	readonly notices: readonly string[];
-	/** The person's rows, this one among them: one number for all of them, in the order in which they first come. */
+	/** Number of the person, shared by all their rows, in order of first occurrence. */
 	readonly person: number;
 }
 
-/** The names of a row's files, each once, and which of a picture's documents it shows: "a.jpg, document 1 of 2". */
+/** The file names of a row, each once, with the position in the picture: "a.jpg, document 1 of 2". */
 export const fileOf = ({ documents }: Pick<Row, "documents">): string =>
 	[...Map.groupBy(documents, ({ item }) => item.name)]
 		.map(([name, own]) => [name, placeWords(own)].filter(Boolean).join(", "))
 		.join("; ");
 
-/** Which of a picture's documents these are, in words; empty where they are all of them. */
+/** The positions in a picture, in words; empty if these are all of its documents. */
 export function placeWords(documents: readonly Pick<Reviewed, "place">[]): string {
 	const places = documents.flatMap(({ place }) => place ?? []);
 	const numbers = [...new Set(places.map(({ number }) => number))].sort();

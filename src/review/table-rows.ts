@@ -7,8 +7,8 @@ import type { Entry, Reviewed, Row, TableRow } from "./row.ts";
 import { rowOf } from "./row-of.ts";
 
 /**
- * The rows of a table: documents in their order, both sides of a card as one. Each is a side of one card at most. Rows
- * that stay as they were are the same objects again, so that a page of hundreds draws only what changed.
+ * The rows of a table: documents in order, with both sides of a card as one. Each document joins at most one card.
+ * Unchanged rows are the same objects, so that a page of hundreds renders only changes.
  */
 export function tableRows<E extends Entry>(
 	documents: readonly Reviewed<E>[],
@@ -28,12 +28,12 @@ export function tableRows<E extends Entry>(
 	);
 }
 
-/** By this machine's own calendar. */
+/** In the local time zone. */
 const today = (): string => new Date().toLocaleDateString("sv");
 
 type Told = Pick<TableRow, "duplicateOf" | "notices" | "person">;
 
-/** What was made of these before; a change makes a new document, and the old one is forgotten with it. */
+/** Cache of previous results; a change makes a new document, and the old entry is collected with it. */
 const made = { rows: new WeakMap<Reviewed, Row>(), tableRows: new WeakMap<Row, TableRow>() };
 
 function rowOnce<E extends Entry>(

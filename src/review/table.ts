@@ -5,19 +5,19 @@ import { cellOf, furtherFields } from "./row-of.ts";
 import { columns } from "./table-columns.ts";
 import { textOfValue } from "./value.ts";
 
-/** One cell of a file; a date is YYYY-MM-DD. */
+/** A cell of a file; dates are YYYY-MM-DD. */
 export interface Cell {
 	readonly kind: "text" | "date";
 	readonly value: string;
 }
 
-/** The table of every file: one row a person. */
+/** The table of every file: one row per document or card. */
 export interface Table {
 	readonly head: readonly string[];
 	readonly rows: readonly (readonly Cell[])[];
 }
 
-/** The table that the spreadsheet and the CSV file share. `fields`: those with an extra column after the usual ones. */
+/** The table shared by spreadsheet and CSV. `fields`: those with additional columns after the usual ones. */
 export function tableOf(rows: readonly TableRow[], fields: readonly FieldJson[] = furtherFields(rows)): Table {
 	const further = fields.filter(({ kind }) => kind !== "null");
 	const own = columns.map(({ title, fields, kind }) => ({ title, kind, names: fields }));
@@ -36,7 +36,7 @@ export function tableOf(rows: readonly TableRow[], fields: readonly FieldJson[] 
 const kindOf = (kind: string): Cell["kind"] => (kind === "date" ? "date" : "text");
 const textCell = (value: string): Cell => ({ kind: "text", value });
 
-/** Everything that needs a look, in one line: "Check digit wrong: identity number; Please check: sex, names". */
+/** Everything to review, on one line: "Check digit wrong: identity number; Please check: sex, names". */
 export function whyOf({ looks }: Pick<TableRow, "looks">): string {
 	const reasons = new Map<string, readonly string[]>();
 	for (const { why, field } of looks) {
@@ -48,14 +48,14 @@ export function whyOf({ looks }: Pick<TableRow, "looks">): string {
 	return told.join("; ");
 }
 
-/** Behind the values: what a person did, why a row is set aside, what it duplicates, and what does not fit. */
+/** After the values: a person's edits, the reason for setting aside, duplicates and inconsistencies. */
 const handColumns = ["Done by hand", "Set aside", "Duplicate of", "Mismatches"];
 
-/** The words why a row's documents are set aside, each once; empty where they are not. */
+/** The reasons why a row's documents are set aside, each once; empty if they are not. */
 export const setAsideOf = ({ documents }: Pick<TableRow, "documents">): string =>
 	[...new Set(documents.flatMap(({ item }) => item.setAside ?? []))].join("; ");
 
-/** What a person said of a row's sides; empty where its values say it. */
+/** A person's assignment of the row's sides; empty if values decide. */
 const cardWords = ({ documents }: TableRow): readonly string[] => {
 	if (documents.some(({ item }) => item.card === "apart")) return ["Split into two rows"];
 	return documents.some(({ item }) => item.card !== null) && documents.length > 1 ? ["Joined as one card"] : [];
@@ -73,11 +73,11 @@ function handOf(row: TableRow): string {
 	return [...told, ...cardWords(row)].join("; ");
 }
 
-/** A person said of every value that it is right, or what is. */
+/** A person confirmed or corrected every value. */
 const isAllSaid = ({ corrections }: Entry, body: TableRow["documents"][number]["body"]): boolean =>
 	Object.entries(body?.data ?? {}).every(([name, value]) => value === null || name in corrections);
 
-/** What was changed, each by its name, and the rest in one word. */
+/** Changed fields by name, the confirmed ones in one word. */
 function summaryOf(said: readonly { readonly title: string; readonly word: string }[]): readonly string[] {
 	const changed = said.filter(({ word }) => word !== "confirmed");
 	const rest = changed.length === said.length ? [] : [changed.length === 0 ? "All confirmed" : "the rest confirmed"];
@@ -89,14 +89,13 @@ type Evidence = NonNullable<TableRow["documents"][number]["body"]>["evidence"];
 const wordOf = (evidence: Evidence, name: string): string =>
 	(evidence?.fields[name]?.source ?? "").replace("-by-hand", "");
 
-/** Spreadsheets take a CSV file for UTF-8 only where it begins with a byte order mark. */
+/** Spreadsheets read a CSV file as UTF-8 only with a byte order mark. */
 const byteOrderMark = "\uFEFF";
 
-/** Rows of a table as CSV, without its head. */
+/** CSV rows without the header. */
 export const rowsAsCsv = ({ rows }: Pick<Table, "rows">): string =>
 	csvOf(rows.map((row) => row.map(({ value }) => value)));
 
-/** The table as CSV. */
 export function tableAsCsv({ head, rows }: Table): string {
 	return byteOrderMark + csvOf([head, ...rows.map((row) => row.map(({ value }) => value))]);
 }

@@ -1,19 +1,19 @@
-/** A field's value, as an answer or a table has it. */
+/** A field's value in a response or a table. */
 type Value = string | readonly string[] | null;
 
-/** What became of the values of one field, where a person said what is right. */
+/** Counts of one field's values that a person has verified. */
 export interface ValueCounts {
 	readonly right: number;
-	/** Another value was given than stands on the document, or one where it has none. */
+	/** A value was reported that differs from the document's, or that the document does not have. */
 	readonly wrong: number;
-	/** No value was given, though the document has one. */
+	/** No value was reported, though the document has one. */
 	readonly heldBack: number;
 }
 
-/** By document type and field. It has counts alone: no value, no file's name, no time. */
+/** By document type and field. Counts only: no value, file name or time. */
 export type Accuracy = Readonly<Record<string, Readonly<Record<string, ValueCounts>>>>;
 
-/** One value that was read, and what a person says of it. */
+/** A value and its verified truth. */
 export interface JudgedValue {
 	readonly documentType: string;
 	readonly field: string;
@@ -23,7 +23,7 @@ export interface JudgedValue {
 
 const nothing: ValueCounts = { right: 0, wrong: 0, heldBack: 0 };
 
-/** Null: neither was a value given nor is there one. That is right, and no value. */
+/** Null if there is no value and none was reported: correct, and not counted. */
 export function judgementOf({ read, truth }: Pick<JudgedValue, "read" | "truth">): keyof ValueCounts | null {
 	const [given, there] = [textOf(read), textOf(truth)];
 	if (given === there) return given === "" ? null : "right";
@@ -32,7 +32,7 @@ export function judgementOf({ read, truth }: Pick<JudgedValue, "read" | "truth">
 
 const textOf = (value: Value): string => [value ?? ""].flat().join(", ");
 
-/** Counts values, in the order in which documents and fields first come. */
+/** Counts values, in order of first occurrence. */
 export function accuracyOf(values: readonly JudgedValue[]): Accuracy {
 	const counted: Record<string, Record<string, ValueCounts>> = {};
 	for (const value of values) {
@@ -46,12 +46,12 @@ export function accuracyOf(values: readonly JudgedValue[]): Accuracy {
 	return counted;
 }
 
-/** By definition the standard normal distribution's 97.5th percentile: 95 % lie between it and its negative. */
+/** The standard normal distribution's 97.5th percentile, for 95 % intervals. */
 const z = 1.959964;
 
 /**
- * Between which shares the true one lies with 95 % confidence, where `count` of `of` were seen. Wilson's interval
- * (1927) holds for few values and for shares near 0 and 1. Of no values it is 0 to 1.
+ * The 95 % confidence interval of a proportion, `count` of `of`: Wilson's (1927), which holds for small samples and
+ * near 0 and 1. Without values: 0 to 1.
  */
 export function intervalOf(count: number, of: number): readonly [low: number, high: number] {
 	if (of === 0) return [0, 1];
@@ -61,7 +61,7 @@ export function intervalOf(count: number, of: number): readonly [low: number, hi
 	return [Math.max(0, middle - half), Math.min(1, middle + half)];
 }
 
-/** How many more values are needed until the interval is half as wide, if the share stays. */
+/** How many more values halve the interval at the same proportion. */
 export function furtherForHalf(count: number, of: number): number {
 	const [low, high] = intervalOf(count, of);
 	if (of === 0) return 1;
@@ -75,7 +75,7 @@ export function furtherForHalf(count: number, of: number): number {
 	return more;
 }
 
-/** The counts as a file to send: JSON. */
+/** The counts as a JSON file. */
 export function accuracyFile(accuracy: Accuracy): string {
 	return `${JSON.stringify({ kind: "document-extraction-accuracy", version: 1, documents: accuracy }, null, "\t")}\n`;
 }

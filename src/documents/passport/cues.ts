@@ -7,10 +7,7 @@ import type { Likeness } from "../definition.ts";
 import { captionDictionary, headerDictionary, type PassportCaption } from "./captions.ts";
 import { findZone } from "./find-zone.ts";
 
-/**
- * Captions that passports share with few other documents. A passport has this many different ones under the word
- * itself.
- */
+/** Labels that few other documents share with passports. A passport has this many of them below its title. */
 const telling: readonly PassportCaption[] = [
 	"surname",
 	"givenNames",
@@ -23,20 +20,25 @@ const telling: readonly PassportCaption[] = [
 	"passportNumber",
 ];
 
-/** Forms ask for what a passport prints, in the same words. Cards of three lines are called passports too. */
+/** Forms print the labels of a passport, and three-line cards are also called passports. */
 const otherKinds = prepareCaptions({
 	form: ["Application for", "Application form"],
 	card: ["Passport card", "Passport of the citizen", "Паспорт громадянина", "Паспорт гражданина"],
 });
 
-/** From this share on a zone is a passport's, and none below what is left. Between them captions tell. Judged. */
+/**
+ * An MRZ is a passport's from this probability on, and another document's below 1 minus it. In between, labels decide.
+ * Chosen.
+ */
 const sureMin = 0.8;
-/** A passport has this many of the telling captions beside a part of a zone, and beside its title alone. */
+/** Minimum number of these labels beside a partial MRZ, and beside a title alone. */
 const captionsMin = { besideZone: 3, besideTitle: 4 };
-/** A row of the longest zone on a card has 36 characters (ICAO Doc 9303-6): here with one that was seen twice. */
+/** The longest MRZ line of a card has 36 characters (ICAO Doc 9303-6); one may have been read twice. */
 const cardRowMax = 37;
 
-/** How much a page looks like the data page of a passport: by its zone. Where that does not tell, by title and captions. */
+/**
+ * Class score of a page as a passport's data page: from its MRZ, or from title and labels if the MRZ does not decide.
+ */
 export function likenessOfPassport(page: Page): Likeness {
 	const zone = findZone(page);
 	const kind = zone && zoneKindOf(zone.rows.map(({ text }) => text));

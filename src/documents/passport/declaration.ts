@@ -15,16 +15,16 @@ import { isCut, isSameDay, wordsIn } from "./print-forms.ts";
 import { isNearly, resembles } from "./resembling.ts";
 import { authoritiesOf, neverPrinted } from "./states.ts";
 
-/** No passport that is shown was issued before this year. */
+/** Earliest year of issue. */
 const issuedFrom = 1960;
-/** A passport is valid for fewer years than this: ICAO Doc 9303-2 section 3.2 advises ten. */
+/** Upper bound on the years of validity: ICAO Doc 9303-2 section 3.2 advises ten. */
 const validMax = 11;
-/** Years of validity of passports: 146 of 204 states have these and no others, as far as is known. */
+/** Years of validity: 146 of 204 states are known to have only these. */
 const usualTerms: readonly number[] = [5, 10];
-/** Print that contradicts the zone may say an expiry this many years later: its year differs in the tens. */
+/** Printed expiry dates that contradict the MRZ may be this many years later: the tens digit of the year differs. */
 const contradictedBy = 10;
 
-/** Days of these years, which have two figures where the zone tells their century. */
+/** Dates of these years; two-digit years if the MRZ gives the century. */
 const daysOfYears = (from: number, to: number, isShort: boolean): FieldLanguage => ({
 	kind: "date",
 	years: [from, to],
@@ -41,9 +41,9 @@ const none: ReadonlySet<string> = new Set();
 const wordsOf = (...texts: readonly (string | undefined)[]): ReadonlySet<string> =>
 	new Set(texts.flatMap((each) => each?.split(" ") ?? []));
 const onlyOne = (value: string): FieldLanguage => ({ kind: "choice", of: { [value]: value } });
-/** Words of offices that the page's own title has too. */
+/** Words of offices that the page's title also has. */
 const ofTitles = new Set(titles.toUpperCase().split(/[ |]+/));
-/** What says no more than whose passport it is: words of titles, states and nationalities. */
+/** Words that only say whose passport it is: titles, states and nationalities. */
 const titlesWith = once((nationalities: ReadonlySet<string>) => {
 	const names = new Set([...ofTitles, ...stateNames(), ...nationalities]);
 	return { words: new Set([...names, ...stateNameWords()]), names };
@@ -52,9 +52,8 @@ const titleText = text(new Set([...ofTitles, ...passportWords.toUpperCase().spli
 const capitalsAndFigures = capitals + digits;
 
 /**
- * The print of a passport's data page. `zone`: what its machine readable zone says, as far as it was read, dates with
- * their century. Print that says the same is explained. Without a zone, print stands for it. `answered`: fields that
- * the zone answers by itself.
+ * The print of a passport's data page. `zone`: the values of its MRZ as far as read, dates with century; print of the
+ * same value is explained by them. Without an MRZ, print alone is read. `answered`: fields that the MRZ answers alone.
  */
 export function passportDeclaration(zone: Values, answered: ReadonlySet<string>, today: Date): Declaration {
 	const isAside = (name: string): boolean => answered.has(name) || helping.has(name);
@@ -81,16 +80,16 @@ export function passportDeclaration(zone: Values, answered: ReadonlySet<string>,
 		columnMates: [["surname", "givenNames"]],
 		relations: [...agreements(zone), ...dateRelations(zone)],
 		derived: {},
-		// Some states print the place of issue in the authority's stead.
+		// Some states print the place of issue instead of the authority.
 		standsIn: { issuingAuthority: "placeOfIssue" },
 		never: neverPrinted(zone.issuingCountry ?? null),
 	};
 }
 
-/** Print that is no answer, and only tells which text is which. */
+/** Print that is not returned and only helps to assign texts to fields. */
 const helping: ReadonlySet<string> = new Set(["nationalityWord", "fullName"]);
 
-/** In the order in which they usually stand. */
+/** In their usual order. */
 function printedFields(zone: Values, year: number): Readonly<Record<string, PrintedField>> {
 	const { nationalityWord, placeOfBirth, ...issued } = textFields(zone);
 	const dated = (field: "dateOfBirth" | "dateOfExpiry", from: number, to: number): PrintedField => ({
@@ -119,9 +118,9 @@ function nameFields(zone: Values): Readonly<Record<string, PrintedField>> {
 		? numberBeside(zone.passportNumber)
 		: { kind: "code", isGrouped: true, parts: [{ characters: capitalsAndFigures, from: 6, to: 9 }] };
 	const letters = nationalLetters(zone.issuingCountry ?? zone.nationality ?? "");
-	// A name may have the marks of any language. A name in another script is in its state's.
+	// A name may have diacritics of any language; a name in another script uses its state's.
 	const marked = /[^\p{Script=Latin}]/u.test(letters) ? letters : "";
-	// Print completes a name that the zone cut off: then its marks matter.
+	// Print completes a name that the MRZ truncated: then its diacritics matter.
 	const name = (isWhole: boolean, ...expected: readonly string[]): FieldLanguage => ({
 		...text(wordsOf(...expected), 2, undefined, marked),
 		...(isWhole && expected.length > 0 && { isPlain: true }),
@@ -146,8 +145,8 @@ function nameFields(zone: Values): Readonly<Record<string, PrintedField>> {
 }
 
 /**
- * A number of any pattern: print that contradicts the zone may have any. What the zone says is tried wherever a number
- * may stand.
+ * A number of any pattern, because print that contradicts the MRZ may have any. The MRZ's number is a candidate at
+ * every position.
  */
 const numberBeside = (inZone: string, [from, to] = [5, 12]): FieldLanguage => ({
 	kind: "code",
@@ -158,7 +157,7 @@ const numberBeside = (inZone: string, [from, to] = [5, 12]): FieldLanguage => ({
 	meaning: numberMeaning,
 });
 
-/** A number has a figure. A letter in it tells more than a figure: there are more of them. */
+/** A number has a digit. A letter is more informative than a digit, because there are more letters. */
 function numberMeaning(text: string): CodeMeaning | null {
 	const letters = text.replaceAll(/\d/g, "").length;
 	if (letters === text.length) return null;
@@ -166,9 +165,9 @@ function numberMeaning(text: string): CodeMeaning | null {
 	return { value: text, checks: [], log };
 }
 
-/** Eight figures that are a day of these centuries. */
+/** Eight digits that are a date of these centuries. */
 const dayLike = /^(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:19|20)\d\d$/;
-/** Of numbers with eight figures 74 400 in 100 million look like a day, of such print nearly all is one. */
+/** Of all eight-digit numbers 74 400 in 100 million look like a date; nearly all such print is one. */
 const dayLog = Math.log(74_400 / 1e8);
 
 function textFields({ issuingCountry, nationality }: Values) {
@@ -192,25 +191,25 @@ function textFields({ issuingCountry, nationality }: Values) {
 	};
 }
 
-/** What a state calls its authorities. */
+/** The names of a state's authorities. */
 function officesOf(state: string | null) {
 	const { forms, isSeen } = authoritiesOf(state);
 	return forms.length === 0 ? {} : { forms, areSeen: isSeen };
 }
 
-/** Shorter personal numbers may stand in other print by chance. */
+/** Shorter personal numbers may match other print by chance. */
 const personalNumberMin = 6;
 
-/** Whether the zone says a personal number that print may be asked about. */
+/** Whether the MRZ has a personal number that print can be compared with. */
 const hasPersonalNumber = ({ personalNumber = "" }: Values): boolean =>
 	personalNumber.replaceAll("<", "").length >= personalNumberMin;
 
-/** The personal number that the zone says: many pages print it as well. */
+/** The MRZ's personal number, which many pages also print. */
 function personalNumberIn(zone: Values): Readonly<Record<string, PrintedField>> {
 	if (!hasPersonalNumber(zone)) return {};
 	const inZone = (zone.personalNumber as string).replaceAll("<", "");
 	const language = numberBeside(inZone, [personalNumberMin, 16]);
-	// Hardly any page prints it without a caption: figures without one are a date's, or the document's number.
+	// Hardly any page prints it without a label: unlabelled digits are a date's or the document number's.
 	return { personalNumber: { captions: phrasesIn(captions.personalNumber), language, share: 0.02 } };
 }
 
@@ -220,18 +219,18 @@ const sexes: FieldLanguage = {
 	shares: { M: 0.4, F: 0.4 },
 };
 
-/** Both identifiers on one line, in either order. Empty if the zone does not say a surname. */
+/** Both identifiers on one line, in either order. Empty if the MRZ has no surname. */
 const fullNamesOf = ({ surname, givenNames = "" }: Values): readonly string[] =>
 	surname === undefined ? [] : [`${surname} ${givenNames}`.trim(), `${givenNames} ${surname}`.trim()];
 
-/** What print and zone say alike: names as transliterated (ICAO Doc 9303-3 section 6), dates without their century. */
+/** Agreements of print and MRZ: names as transliterated (ICAO Doc 9303-3 section 6), dates without century. */
 function agreements(zone: Values): readonly Relation[] {
 	type IsSame = (printed: string, inZone: string) => boolean;
 	const agrees = (name: RelationName, field: string, isSame: IsSame): readonly Relation[] => {
 		const inZone = zone[field];
 		return inZone === undefined ? [] : [relation(name, [field], (values) => isSame(values[field] ?? "", inZone))];
 	};
-	// What is compared has lost its marks: this is how likely a text is the name, and says nothing of whether it is.
+	// The compared text has lost its diacritics: this scores a text as the name and does not verify it.
 	const isName = (field: "surname" | "givenNames"): IsSame => {
 		const name = nameSpellings(wordsIn(zone[field]), { unmarked: allNationalLetters, isCut: isCut(zone, field) });
 		return (printed) => spells(name, printed);
@@ -271,7 +270,7 @@ function dateRelations(zone: Values): readonly Relation[] {
 	];
 }
 
-/** Whole years from one day to another. A day before the anniversary counts as the anniversary. */
+/** Whole years between two dates. The day before the anniversary counts as the anniversary. */
 function termOf(issue: string, expiry: string): number {
 	const end = dayAfter(expiry);
 	return yearsBetween(issue, end) - Number(end.slice(4) < issue.slice(4));

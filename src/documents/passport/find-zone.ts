@@ -5,16 +5,15 @@ import type { Page } from "../../page/page.ts";
 import { axesOf, heightOf, localBox, widthOf } from "../../page/quad.ts";
 import { lowerFiguresMin, type ZoneRow, zoneRows } from "./zone-rows.ts";
 
-/** A machine readable zone as it was found: two rows (three on small cards), top to bottom. */
+/** An MRZ as found: two rows (three on small cards), top to bottom. */
 export interface Zone {
 	readonly rows: readonly ZoneRow[];
 }
 
 /**
- * The zone of a page, or null. It is what its arithmetic says: a row whose check digits hold, or those of its dates,
- * with the rows above it. Of several the widest. Where none holds it is the group of neighbouring rows with most
- * letters and figures, if one of them says what zones say. A single row is a zone too: its reader predicts the other,
- * which was not found.
+ * The MRZ of a page, or null: a line whose check digits (or those of its dates) hold, with the lines above it, the
+ * widest if there are several. If none holds: the group of adjacent rows with most letters and digits, provided one
+ * looks like an MRZ line. A single row counts too: the reader predicts the other.
  */
 export const findZone = (page: Page): Zone | null => meantOf(zoneRows(page));
 
@@ -30,8 +29,8 @@ function meantOf(rows: readonly ZoneRow[]): Zone | null {
 }
 
 /**
- * The zones of all passports of a page: the one that is meant (`findZone`), and others whose check digits all hold. A
- * visa's second row has none over the whole (ICAO Doc 9303-7 section 4.2.2).
+ * The MRZs of all passports on a page: the one from `findZone`, and others whose check digits all hold. A visa's second
+ * line has no composite check digit (ICAO Doc 9303-7 section 4.2.2).
  */
 export function findZones(page: Page): readonly Zone[] {
 	const rows = zoneRows(page);
@@ -45,26 +44,24 @@ export function findZones(page: Page): readonly Zone[] {
 const byWidth = (a: ZoneRow, b: ZoneRow): number => worthOf(b) - worthOf(a);
 
 /**
- * A row that passes all of its check digits counts as this many times wider. The zone of a visa beside a passport has
- * rows of 44 characters too (ICAO Doc 9303-7). Perspective makes one of two pages larger.
+ * Width bonus of a row that passes all of its check digits. A visa beside a passport has lines of 44 characters too
+ * (ICAO Doc 9303-7), and perspective enlarges one of two pages.
  */
 const checkedWidth = 1.15;
 
-/** By its widest piece: print beside a smaller passport's zone may have been taken for a piece of it. */
+/** By its widest piece, because print beside a smaller MRZ may have been taken for a piece of it. */
 const worthOf = ({ text, lines }: ZoneRow): number =>
 	Math.max(...lines.map(({ quad }) => widthOf(quad))) * (hasCheckedSecondLine(text) ? checkedWidth : 1);
 
 /**
- * Rows are at least this many heights apart, from middle to middle: closer ones are one row that was seen twice. Rows
- * of a zone are 6.35 mm apart (ICAO Doc 9303 part 3). That is 1.3 times a box twice as high as its capitals of 2.4 mm.
+ * Minimum distance of rows, middle to middle, in heights: closer ones are one row found twice. MRZ lines are 6.35 mm
+ * apart (ICAO Doc 9303 part 3), 1.3 times a box twice as high as its 2.4 mm capitals.
  */
 const distanceMin = 0.8;
-/**
- * Rows are at most this many heights apart. Boxes are 1.3 to 2 times as high as capitals of OCR-B, which are 2.4 mm.
- */
+/** Maximum distance of rows in heights. Boxes are 1.3 to 2 times as high as OCR-B capitals (2.4 mm). */
 const distanceMax = 4;
 
-/** A row with its neighbours above it, top to bottom. */
+/** A row with its adjacent rows above, top to bottom. */
 function groupAbove(last: ZoneRow, rows: readonly ZoneRow[]): readonly ZoneRow[] {
 	const group = [last];
 	for (const row of rows.slice(0, rows.indexOf(last)).reverse()) {
@@ -75,7 +72,7 @@ function groupAbove(last: ZoneRow, rows: readonly ZoneRow[]): readonly ZoneRow[]
 	return group;
 }
 
-/** How far apart two rows' middles are, in multiples of the upper one's height. */
+/** Distance of two rows' middles, in heights of the upper row. */
 function distanceOf(upper: ZoneRow, lower: ZoneRow): number {
 	const box = localBox(axesOf(upper.quad), lower.quad);
 	return (box.top + box.bottom) / 2 / heightOf(upper.quad);
@@ -91,12 +88,12 @@ const charactersOf = ({ text }: ZoneRow): string => text.replaceAll(/[^A-Z0-9]/g
 
 const characters = (rows: readonly ZoneRow[]): number => rows.reduce((sum, row) => sum + charactersOf(row).length, 0);
 
-/** Captions before a line of dots have fewer letters and figures than this. */
+/** Labels before a dotted line have fewer letters and digits. */
 const charactersEnough = 20;
 
 /**
- * Whether a row says what captions before a line of dots do not: a document code and a state, names parted by fillers,
- * or figures with letters between them.
+ * Whether a row has what labels before a dotted line lack: a document code and state, names separated by fillers, or
+ * digits with letters between them.
  */
 function saysMore(row: ZoneRow): boolean {
 	const own = charactersOf(row);

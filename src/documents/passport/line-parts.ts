@@ -10,20 +10,20 @@ import { type Claim, type Print, printedText } from "../claim.ts";
 import type { Check } from "../definition.ts";
 import type { NullReason } from "../null-reasons.ts";
 
-/** What one reading of a line says in a part of it, and where that stands. */
+/** A field's part of one reading of a line, with its position. */
 export interface LinePart extends Pick<Claim, "value" | "checks" | "reason" | "settled"> {
 	readonly span: Span;
-	/** What of it must have been seen. Absent: all of it. */
+	/** Spans that must be visible. Absent: all of it. */
 	readonly mustBeSeen?: readonly SeenSpan[];
 }
 
-/** What one reading of a line says, by field. */
+/** By field, for one reading of a line. */
 export type LineParts = Readonly<Record<string, LinePart>>;
 
-/** What stands in a span of a line, without the fillers behind it. */
+/** The text of a span, without trailing fillers. */
 const plainPartOf = (line: string, span: Span): string => withoutFillers(textAt(line, span));
 
-/** Whether a state's code is a known one. */
+/** Check of a state code against the known ones. */
 const isKnown = (code: string): Check => ({
 	name: "known-country-code",
 	passed: codeStandingOf(code) !== "unknown",
@@ -33,7 +33,7 @@ const [nameStart, nameEnd] = firstSpans.name;
 
 type Identifier = "surname" | "givenNames";
 
-/** What one reading of the first line says. */
+/** The fields of one reading of the first line. */
 export function firstLineParts(text: string): LineParts {
 	const code = plainPartOf(text, firstSpans.issuingState);
 	const name = nameOf(textAt(text, firstSpans.name));
@@ -59,15 +59,15 @@ export function firstLineParts(text: string): LineParts {
 
 const inLine = ([from, to]: Span): Span => [nameStart + from, nameStart + to];
 
-/** An identifier and a character on either side: a letter more may have stood there. */
+/** An identifier and one character on either side, which may have been another letter. */
 const withBorders = (span: Span): SeenSpan => {
 	const [from, to] = inLine(span);
 	return [Math.max(nameStart, from - 1), Math.min(nameEnd, to + 1), 0];
 };
 
 /**
- * An identifier as long as it is printed. Null where print must settle it and does not: the zone did not part the names,
- * or had no room for all of them.
+ * An identifier at its printed length. Null if print must complete it and does not: the MRZ did not separate the names,
+ * or truncated them.
  */
 function settledName(field: Identifier, value: string | null, line: string, print: Print): string | null {
 	const { surname, givenNames } = nameOf(textAt(line, firstSpans.name));
@@ -75,14 +75,14 @@ function settledName(field: Identifier, value: string | null, line: string, prin
 	const isOne = givenNames === null && surname?.includes(" ") === true;
 	if (value === null || chosen === "same" || (line.endsWith("<<") && !isOne)) return value;
 	if (chosen === "longer") return printedText(print, field)?.toUpperCase() ?? null;
-	// A last identifier that ends right before the field's last place may have been cut off behind a word.
+	// A last identifier that ends just before the field's last position may have been truncated after a word.
 	return !isOne && ((field === "surname" && givenNames !== null) || line.endsWith("<")) ? value : null;
 }
 
-/** What one reading of the second line says. `print`: the lines of its page. */
+/** The fields of one reading of the second line. `print`: the lines of its page. */
 export function secondLineParts(text: string, print: readonly Line[], today: Date): LineParts {
 	const [digits, long] = [checksOf(text), longNumberOf(text)];
-	// Without its own check digit the optional data is vouched for by the composite alone.
+	// Without its own check digit, only the composite protects the optional data.
 	const isVouchedFor = text[secondSpans.optionalData[1]] === "<" && digits.composite;
 	const checks = { ...digits, optionalData: digits.optionalData || isVouchedFor };
 	const named = (name: Check["name"], passed: boolean): Check => ({ name, passed });
@@ -122,28 +122,27 @@ export function secondLineParts(text: string, print: readonly Line[], today: Dat
 	};
 }
 
-/** The sex that a character of a zone says. Null for any other. */
+/** The sex of an MRZ character; null for any other. */
 const sexOf = (character: string): string | null => ({ M: "M", F: "F", X: "X", "<": "X" })[character] ?? null;
 
 const unknownDay = (text: string): NullReason | undefined => (isUnknownDate(text) ? "unknown-on-document" : undefined);
 
 const isDay = (text: string): Check => ({ name: "calendar", passed: isPossibleDate(text) || isUnknownDate(text) });
 
-/** The day that six figures mean, if print has all four figures of its year. */
+/** The date of six digits, if print has its four-digit year. */
 function dayInPrint(text: string, name: string, print: Print): string | null {
 	const day = printedText(print, name);
 	return day !== null && /\d{4}/.test(print.fields[name]?.printed ?? "") && centuries(text).includes(day) ? day : null;
 }
 
-/** A passport hardly ever ends before the holder is this old: five years is the shortest usual term (states.json). */
+/** Minimum age at expiry: five years is the shortest usual term (states.json). */
 const yearsToExpiryMin = 5;
-/** Holders older than this are rarer than children: some thousand of 8 000 000 000 people, as gerontologists estimate. */
+/** Maximum age: gerontologists estimate some thousand older people among 8 000 000 000. */
 const ageMax = 110;
 
 /**
- * The birth date with its century: as printed with four figures, else the one before the date of issue, else the latest
- * possible one. Null if the passport would end before the holder is five, and the holder may as well be born a century
- * earlier.
+ * The birth date with century: as printed with four digits, else the one before the date of issue, else the latest
+ * possible. Null if the passport would expire before the holder is five and a birth a century earlier is as plausible.
  */
 function birthDay(text: string, expiry: string, print: Print, today: Date): string | null {
 	const inPrint = dayInPrint(text, "dateOfBirth", print);
@@ -158,8 +157,8 @@ function birthDay(text: string, expiry: string, print: Print, today: Date): stri
 }
 
 /**
- * A personal number as it is printed, if the zone shows a separator as a filler: "121212<1239" is printed
- * "121212-1239". As the zone has it, if the page does not show it.
+ * A personal number as printed, if the MRZ has fillers for its separators ("121212<1239" for "121212-1239"); the MRZ's
+ * text if print does not have it.
  */
 function printedForm(optional: string, print: readonly Line[]): string {
 	if (!optional.includes("<")) return optional;

@@ -3,12 +3,12 @@ import { nameSpellings, spells } from "../../formats/spellings.ts";
 import { once } from "../../once.ts";
 import type { Line } from "../../page/page.ts";
 
-/** Shorter names stand in other words by chance. */
+/** Shorter names match other words by chance. */
 const lettersMin = 3;
-/** More words than this in one run are no name's. */
+/** Longer runs are not names. */
 const wordsMax = 5;
 
-/** Every run of neighbouring words of a page, by how many letters it has. */
+/** Every run of adjacent words of a page, by number of letters. */
 const runsOn = once((lines: readonly Line[]): ReadonlyMap<number, readonly string[]> => {
 	const runs = lines.flatMap(({ words }) =>
 		words.flatMap((_, from) =>
@@ -23,7 +23,7 @@ const runsOn = once((lines: readonly Line[]): ReadonlyMap<number, readonly strin
 	return Map.groupBy(new Set(runs), (run) => run.replaceAll(/\P{L}/gu, "").length);
 });
 
-/** How many of a zone's two names are printed on the page as words of their own, in any spelling: 0 to 2. */
+/** How many of the two names of an MRZ name field are printed on the page as words, in any spelling: 0 to 2. */
 export function countPrinted(lines: readonly Line[], field: string): number {
 	const { surname, givenNames } = nameOf(field);
 	return [surname, givenNames].filter((name) => name !== null && name.length >= lettersMin && isPrinted(lines, name))
@@ -33,7 +33,7 @@ export function countPrinted(lines: readonly Line[], field: string): number {
 function isPrinted(lines: readonly Line[], name: string): boolean {
 	const spelt = nameSpellings(name.split(" "));
 	const letters = name.replaceAll(" ", "").length;
-	// Two letters of a zone are one in print now and then.
+	// Two MRZ letters may transliterate one printed letter.
 	const lengths = Array.from({ length: Math.ceil(letters / 2) + 1 }, (_, fewer) => letters - fewer);
 	return lengths.some((length) =>
 		runsOn(lines)

@@ -3,13 +3,13 @@ import { codeSpellings, eitherSpellings, nameSpellings, type Spellings } from ".
 import type { PrintForm } from "../claim.ts";
 import type { Values } from "../declaration.ts";
 
-/** Whether the zone had no room for all of an identifier: `cut` names those that it may have shortened. */
+/** Whether the MRZ may have truncated an identifier: `cut` lists those fields. */
 export const isCut = ({ cut = "" }: Values, field: string): boolean => cut.split(" ").includes(field);
 
-/** The century is the print's: a zone has none. */
+/** Compares without the century, which an MRZ does not have. */
 export const isSameDay = (printed: string, inZone: string): boolean => printed.slice(2) === inZone.slice(2);
 
-/** How print may say what the zone says, by printed field. */
+/** How each MRZ value may be printed, by printed field. */
 export function printFormsOf(zone: Values): Readonly<Record<string, PrintForm>> {
 	const { surname, givenNames } = zone;
 	const all: readonly (readonly [string, PrintForm | null])[] = [
@@ -27,7 +27,7 @@ export function printFormsOf(zone: Values): Readonly<Record<string, PrintForm>> 
 	return Object.fromEntries(all.flatMap(([field, form]) => (form === null ? [] : [[field, form] as const])));
 }
 
-/** The words of a name of a zone. */
+/** The words of an MRZ name. */
 export const wordsIn = (name = ""): readonly string[] => name.split(" ").filter((word) => word !== "");
 
 function identifier(zone: Values, field: "surname" | "givenNames"): PrintForm | null {
@@ -38,14 +38,14 @@ function identifier(zone: Values, field: "surname" | "givenNames"): PrintForm | 
 		kind: "spelt",
 		whole: nameSpellings(words),
 		...(isCut(zone, field) && { longer: nameSpellings(words, { isCut: true }) }),
-		// Marks are some pixels: print that seems to lack those of its state says nothing. Elsewhere LAA is not LA.
+		// Diacritics are a few pixels: missing ones of its state are no contradiction. For other states LAA is not LA.
 		part: nameSpellings(words, { isPart: true, unmarked: markedLettersOf(zone) }),
 		mayHaveMore: true,
 		within: "fullName",
 	};
 }
 
-/** The marked letters that the zone's state prints. All of them, where its languages are not known to have any. */
+/** Letters with diacritics that the state prints; all of them if its languages are unknown to have any. */
 const markedLettersOf = ({ issuingCountry = "" }: Values): string =>
 	nationalLetters(issuingCountry) || allNationalLetters;
 
@@ -62,24 +62,24 @@ const code = (text: string | undefined): Extract<PrintForm, { kind: "spelt" }> |
 	text === undefined || text === "" ? null : { kind: "spelt", whole: codeSpellings(text) };
 
 /**
- * The last word of a caption may be read as one with the number. Then it may as well be the beginning of another one:
- * NO569133 is not told from N0569133.
+ * The last word of a label may be merged with the number, or may be its beginning: NO569133 cannot be told from
+ * N0569133.
  */
 const documentNumber = (inZone = ""): PrintForm | null => {
 	const number = code(inZone);
 	return number && { ...number, part: eitherSpellings(numberWords.map((word) => codeSpellings(word + inZone))) };
 };
 
-/** How captions shorten the word for a number: English, French and Spanish; German and the languages of the north. */
+/** Label abbreviations for "number": English, French, Spanish, German and the Nordic languages. */
 const numberWords = ["No", "NO", "Nr", "NR"];
 
-/** Three letters are misread too often for print to contradict them. */
+/** Three letters are misread too often to contradict. */
 const aside = (text: string | undefined): PrintForm | null => {
 	const form = code(text);
 	return form && { ...form, isAside: true };
 };
 
-/** Print may have the century of a day that the number begins with: 19851224-1234. */
+/** Print may have the century of a date that begins the number: 19851224-1234. */
 const personalNumber = (inZone = ""): PrintForm | null => {
 	const number = inZone.replaceAll("<", "");
 	const spelt = ["", "19", "20"].map((century) => codeSpellings(century + number));

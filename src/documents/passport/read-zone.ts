@@ -16,56 +16,53 @@ import { countPrinted } from "./on-page.ts";
 import { favourOfNumber } from "./states.ts";
 import { closerLooks, linesOfStrip, lookAtQuads, stripsOf, type ZoneStrip } from "./zone-strips.ts";
 
-/** One line of the zone as it was read. */
+/** One line of the MRZ as read. */
 export interface ZoneLine {
-	/** Texts of 44 characters, the likeliest first. Never empty. */
+	/** Texts of 44 characters, most probable first. Never empty. */
 	readonly ranked: readonly RankedLine[];
 	/** See LineReading. */
 	readonly seen: LineReading["seen"];
-	/** Where the characters from one index (inclusive) to another (exclusive) stand on the page. */
+	/** The position on the page of characters `from` (inclusive) to `to` (exclusive). */
 	quad(from: number, to: number): Quad;
 }
 
-/** Both lines. Null where nothing there can be such a line. */
+/** Both lines; null if none was found. */
 export interface ZoneReading {
 	readonly line1: ZoneLine | null;
 	readonly line2: ZoneLine | null;
 }
 
-/** Whether what was read is another document's zone: a visa's or a card's. */
+/** Whether the MRZ is another document's: a visa's or a card's. */
 export function isOtherZone({ line1, line2 }: ZoneReading): boolean {
 	const share = (line: ZoneLine | null, isOther: (text: string) => boolean): number =>
 		(line?.ranked ?? []).reduce((sum, { text, certainty }) => sum + (isOther(text) ? certainty : 0), 0);
 	const isOther = share(line1, (text) => !text.startsWith("P"));
-	// A composite digit that was not seen makes no visa of a line below one that begins with P.
+	// If the composite digit was not visible, a line below one that begins with P is no visa's.
 	const isVisa = share(line2, isVisaLine) * (line2?.seen(seenSpanOf("compositeCheck")) ?? 0);
 	return isOther >= foreignMin || ((line1 === null || isOther > 0.05) && isVisa >= foreignMin);
 }
 
-/** A doubt is enough to read nothing: another document's values would all be wrong. */
+/** Reads nothing from this probability of another document on: all of its values would be wrong. */
 const foreignMin = 0.5;
 
 /**
- * How much likelier each of its two names that is printed on the page makes a name field (natural logarithm): names are
- * no accident. Judged: as much as a letter of a caption that was surely seen.
+ * Log weight (natural) of each of the two names that is also printed on the page. Chosen: as much as one certain letter
+ * of a label.
  */
 const printedNameFavour = 2.5;
 
-/** A line with this certainty needs no closer look, unless its strain is below the following numbers. */
+/** A line of this certainty needs no second pass, unless its strain is below the following limits. */
 const settledCertainty = 0.9;
 /**
- * How much rules may overrule what was seen, for a line to be plainly seen (natural logarithm). One letter that was
- * taken for one of much its shape costs 3.9 (`likeShape`, measured on print 10 px high), and two are too many.
+ * Strain: how far grammar overrules the recogniser (natural logarithm). Minimum for a plain line. One letter taken for
+ * a similar one costs 3.9 (`likeShape`, measured at 10 px height); two are too many.
  */
 export const plainStrain = -6;
-/**
- * `plainStrain` of a second line whose check digits hold: they say that the rules were right, so that twice as much
- * may be.
- */
+/** The same for a second line whose check digits hold: they confirm the corrections, so twice the strain is allowed. */
 const checkedStrain = 2 * plainStrain;
 /**
- * Reads the two lines of a passport's zone, the second first: its nationality tells the issuing state. `print`: the
- * lines of its data page.
+ * Reads the two lines of a passport's MRZ, the second first, because its nationality suggests the issuing state.
+ * `print`: the lines of its data page.
  */
 export async function readZone(zone: Zone, page: Page, look: Look, print: readonly Line[]): Promise<ZoneReading> {
 	const strips = stripsOf(zone, page);
@@ -81,7 +78,8 @@ export async function readZone(zone: Zone, page: Page, look: Look, print: readon
 		grammar: firstLineGrammar({ nationality, favour: (name) => printedNameFavour * countPrinted(print, name) }),
 		isSettled: isSettledFirst,
 	});
-	// Only passports have a composite digit below. Then a line that does not begin with P lost its beginning: a finger.
+	// Only passports have a composite digit. An upper line that does not begin with P then lost its beginning, to a
+	// finger.
 	const isCut =
 		first !== null && !bestOf(first).text.startsWith("P") && second !== null && hasAllChecks(bestOf(second));
 	return { line1: first && !isCut ? zoneLine(first) : null, line2: second && zoneLine(second) };
@@ -91,19 +89,19 @@ const bestOf = ({ reading }: LineRead): RankedLine => reading.ranked[0] as Ranke
 
 const hasAllChecks = ({ text }: RankedLine): boolean => Object.values(checksOf(text)).every((holds) => holds);
 
-/** How one of the two lines is read. */
+/** The reading method of one line. */
 interface LineMethod {
 	readonly grammar: LineGrammar;
 	isSettled(reading: LineReading): boolean;
 }
 
-/** A look that can hold the line, as it was taken and as it was searched. */
+/** A pass that may have the line, raw and decoded. */
 interface Seen {
 	readonly line: Line;
 	readonly look: SearchedLook;
 }
 
-/** The looks that were taken at a line, at least one, and what came of them together. */
+/** The passes over a line, at least one, and their combined reading. */
 interface LineRead {
 	readonly first: Seen;
 	readonly reading: LineReading;
@@ -149,8 +147,8 @@ function zoneLine({ first: { line, look }, reading }: LineRead): ZoneLine {
 }
 
 /**
- * Where characters `from` (inclusive) to `to` (exclusive) of a row stand on the page, from their places in a look. It
- * is their ink if that was measured, else a pitch for each.
+ * The position on the page of characters `from` (inclusive) to `to` (exclusive) of a row, from their places in a pass:
+ * the measured ink, else one pitch per character.
  */
 function quadOfPlaces(line: Line, places: Float64Array, from: number, to: number): Quad {
 	const { steps, edges } = line.lattice;
@@ -169,7 +167,7 @@ function quadOfPlaces(line: Line, places: Float64Array, from: number, to: number
 	return partOf(line.quad, edge(shown[0], 0), edge(shown.at(-1), 2), middle(1), middle(3));
 }
 
-/** The step near a place that shows a character most surely. Null if all of them show nothing. */
+/** The step near a place with the highest probability of a character. Null if all show blanks. */
 function shownNear(
 	{ lattice: { alphabet, steps, logProbabilities } }: Line,
 	place: number,

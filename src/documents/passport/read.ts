@@ -13,8 +13,8 @@ import { zoneClaims } from "./zone-claims.ts";
 const nothing: ZoneReading = { line1: null, line2: null };
 
 /**
- * What is read off a passport's data page: its zone, and the print above that. What the zone says tells what the print
- * may say. Another document's zone says nothing, and nor does the print above it.
+ * Reads a passport's data page: the MRZ first, then the print above it with the MRZ's claims. For another document's
+ * MRZ there are no claims, and the print above it is not read.
  */
 export async function declarePassport(page: Page, look: Look, today: Date): Promise<Declared> {
 	const zone = findZone(page);
@@ -30,7 +30,7 @@ export async function declarePassport(page: Page, look: Look, today: Date): Prom
 	};
 }
 
-/** Claims with how print may say them. Print that holds several fields' values is asked too. */
+/** Adds the printed forms to the claims, including for print that holds several fields. */
 const withForms = (claims: Claims, forms: Readonly<Record<string, PrintForm>>): Claims => {
 	const asked = Object.entries(forms).map(([name, form]) => {
 		const [best = unread, ...others] = claims[name] ?? [];
@@ -39,29 +39,29 @@ const withForms = (claims: Claims, forms: Readonly<Record<string, PrintForm>>): 
 	return { ...claims, ...Object.fromEntries(asked) };
 };
 
-/** What a source says of print that is no field's. */
+/** The claim for print that is no field. */
 const unread: Claim = { source: "mrz", printed: null, value: null, log: 0, seen: 0, quad: null, checks: [] };
 
-/** Print is read with what the zone more likely says than not: a half by definition. */
+/** Print is read with claims above this probability. Chosen. */
 const saidMin = 0.5;
 
-/** The likeliest claim of each field that the zone has. */
+/** The most probable claim of each field in the MRZ. */
 const likeliestIn = (claims: Claims): readonly (readonly [string, Claim])[] =>
 	Object.entries(claims).flatMap(([name, [best]]) => (best ? [[name, best] as const] : []));
 
-/** What the zone says, for reading print with it: its likeliest claims alone, dates with their likeliest century. */
+/** The MRZ's values for reading print: only the most probable claims, dates with their most probable century. */
 export function saidIn(claims: Claims): Values {
 	const said = likeliestIn(claims).flatMap(([name, best]) =>
 		typeof best.value === "string" && sureOf(best) >= saidMin ? [[name, best.value] as const] : [],
 	);
-	// A name field that is full, or but for its last place, may have shortened either identifier.
+	// A name field that is full, except perhaps its last position, may have truncated either identifier.
 	const line = claims.mrzLine1?.[0]?.printed ?? null;
 	return { ...Object.fromEntries(said), ...(line !== null && !line.endsWith("<<") && { cut: "surname givenNames" }) };
 }
 
 const noPrint = { fields: {}, says: {} };
 
-/** The fields that the zone answers by itself. */
+/** The fields that the MRZ answers alone. */
 function answeredBy(claims: Claims): ReadonlySet<string> {
 	const answers = (best: Claim): boolean => {
 		const value = best.settled ? best.settled(noPrint) : best.value;

@@ -10,10 +10,7 @@ import { plainStrain, type ZoneLine, type ZoneReading } from "./read-zone.ts";
 
 type PartsOf = (text: string) => LineParts;
 
-/**
- * What a passport's zone says of each of its fields. Fields of a line that was not found have no claims. `print`: the
- * lines of its page.
- */
+/** The claims of a passport's MRZ, by field; none for a line that was not found. `print`: the lines of its page. */
 export function zoneClaims({ line1, line2 }: ZoneReading, print: readonly Line[], today: Date): Claims {
 	return {
 		...fieldsOf(line1 && isTrusted(line1) ? line1 : null, firstLineParts),
@@ -25,22 +22,22 @@ export function zoneClaims({ line1, line2 }: ZoneReading, print: readonly Line[]
 
 const bestOf = ({ ranked: [best] }: ZoneLine) => best as ZoneLine["ranked"][number];
 
-/** A line that has nothing but fillers behind the document's code says nothing: nobody filled it in. */
+/** A line with only fillers after the document code is blank. */
 const isTrusted = (line: ZoneLine): boolean => !/^<*$/.test(bestOf(line).text.slice(firstSpans.documentCode[1]));
 
 /**
- * Whether a second line shows a day that no calendar has, and was not plainly seen. Then its characters stand in
- * others' places, whatever its check digits say. If it was plainly seen, the print itself is at fault.
+ * Whether a second line has an impossible date and was not read plainly: then its characters are shifted, whatever its
+ * check digits. If it was read plainly, the document itself is wrong.
  */
 const hasSlipped = (line: ZoneLine): boolean =>
 	bestOf(line).strain < plainStrain && !hasPossibleDates(bestOf(line).text);
 
 /**
- * Rarer readings of a line come to nothing. Some ten at most have the same text in a field: together they are not
- * worth telling.
+ * Less probable readings of a line are dropped. About ten at most share a field's text: together they stay below what
+ * is reported.
  */
 const readingMin = worthTellingMin / 10;
-/** The fields of a line that was not found are those of any. */
+/** The fields are the same for any text. */
 const anyLine = "<".repeat(lineLength);
 
 function fieldsOf(line: ZoneLine | null, partsOf: PartsOf): Claims {
@@ -62,7 +59,7 @@ function fieldsOf(line: ZoneLine | null, partsOf: PartsOf): Claims {
 type LikelyPart = LinePart & { readonly text: string; readonly certainty: number };
 
 function claimsOf(line: ZoneLine, parts: readonly LikelyPart[]): readonly Claim[] {
-	// What has no value is told apart by its characters.
+	// Parts without a value are distinguished by their characters.
 	const alike = Map.groupBy(parts, ({ value, text, span }) => value ?? textAt(text, span));
 	return [...alike.values()].map((same): Claim => {
 		const { text, span, mustBeSeen = [[...span, 0] as const], certainty: _, ...part } = same[0] as LikelyPart;
@@ -78,7 +75,7 @@ function claimsOf(line: ZoneLine, parts: readonly LikelyPart[]): readonly Claim[
 	});
 }
 
-/** A field's characters without the fillers around them, and one at least. Fillers of a whole line are its own. */
+/** A span without the fillers around it, at least one character. For a whole line the fillers belong to it. */
 function inkOf(text: string, [from, to]: Span): Span {
 	if (to - from === text.length) return [from, to];
 	const own = text.slice(from, to);

@@ -2,24 +2,24 @@ import { lineLength } from "../../formats/mrz/td3.ts";
 import type { Line, Page, Quad } from "../../page/page.ts";
 import { axesOf, heightOf, localBox, spanOf, widthOf } from "../../page/quad.ts";
 
-/** A row of print that may be a line of a machine readable zone, in one piece or several. */
+/** A row of print that may be an MRZ line, in one or more pieces. */
 export interface ZoneRow {
 	/** Left to right. */
 	readonly lines: readonly Line[];
 	/** Around all pieces. */
 	readonly quad: Quad;
-	/** The pieces' text without spaces. */
+	/** The text of all pieces without spaces. */
 	readonly text: string;
 }
 
 /**
- * A line of more words, with a filler or two, is a title whose stroke or bracket was read as one: CONDUÇÃO / PERMIS on
- * a licence. Of 19 lines of zones with fewer than three fillers, on specimens and pages of three hands, none has a
- * space. Five of other print have 2 to 8 words.
+ * A line of more words with a filler or two is a title with a misread stroke or bracket: CONDUÇÃO / PERMIS. Of 19 MRZ
+ * lines with fewer than three fillers, from specimens and three sources, none has a space; five lines of other print
+ * have 2 to 8 words.
  */
 const wordsMax = 2;
 
-/** What a piece of a zone looks like: capitals, digits and fillers only, and fillers or many digits among them. */
+/** Whether a piece looks like MRZ: only capitals, digits and fillers, with fillers or many digits. */
 function isZoneLike(line: Line): boolean {
 	const text = zoneText(line.text);
 	const own = text.replaceAll(/[^A-Z0-9<]/g, "").length;
@@ -32,8 +32,8 @@ function isZoneLike(line: Line): boolean {
 const fillersOf = (text: string): number => text.split("<").length - 1;
 
 /**
- * Finds the rows of machine readable zones on a page, top to bottom. A row has pieces that look like a zone, and
- * whatever stands between or beside them. Pieces shorter than ten characters count only beside a longer one. A row without a letter or figure is none: it is a line of dots or dashes.
+ * The MRZ rows of a page, top to bottom: pieces that look like MRZ, and what is between or beside them. Pieces shorter
+ * than ten characters count only beside a longer one. A row without letters or digits is a line of dots or dashes.
  */
 export function zoneRows(page: Page): readonly ZoneRow[] {
 	const seeds = page.lines.filter(isZoneLike).sort((a, b) => widthOf(b.quad) - widthOf(a.quad));
@@ -47,17 +47,16 @@ export function zoneRows(page: Page): readonly ZoneRow[] {
 }
 
 /**
- * Middles of the pieces of a row are less than this share of their height apart. A degree of error in its direction
- * moves the far end of 112 mm by 2.0 mm (ICAO Doc 9303-4). That is 0.6 of a box 1.3 times as high as capitals of 2.4
- * mm.
+ * Maximum offset of the middles of a row's pieces, in heights. One degree of direction error moves the far end of 112
+ * mm by 2.0 mm (ICAO Doc 9303-4): 0.6 of a box 1.3 times as high as 2.4 mm capitals.
  */
 const asideMax = 0.6;
-/** Characters that may have been read too many in a piece, or seen as blank paper beside it. */
+/** Extra characters that a piece may have been read with, or blank ones beside it. */
 const charactersSpare = 3;
 
 /**
- * A row has 44 characters at most: its pieces stand no farther from the longest one than those that it lacks. Beyond
- * lies print of another paper, another passport among it.
+ * Collects a row from its longest piece. A row has at most 44 characters, so pieces farther away than the missing ones
+ * are another paper's, perhaps another passport's.
  */
 function rowOf(seed: Line, lines: readonly Line[]): ZoneRow {
 	const frame = axesOf(seed.quad);
@@ -74,32 +73,29 @@ function rowOf(seed: Line, lines: readonly Line[]): ZoneRow {
 		.sort((a, b) => a.box.left - b.box.left);
 	const own = placed.map(({ line }) => line);
 	const text = own.map((line) => zoneText(line.text)).join("");
-	// The seed first: the span takes its direction, which a short piece does not know.
+	// The seed comes first: the span takes its direction, which short pieces do not give.
 	return { lines: own, quad: spanOf([seed.quad, ...own.map((line) => line.quad)]), text };
 }
 
-/** A line's text without spaces, its fillers as such: they are taken for brackets and quotes. */
+/** A line's text without spaces, with brackets and quotes read as fillers. */
 const zoneText = (text: string): string => text.replaceAll(" ", "").replaceAll(/[«‹(£{[]/g, "<");
 
-/** A short piece of a zone: not a single small letter among its characters. */
+/** Whether a short piece has no lower case letter. */
 function isPieceText(line: Line): boolean {
 	const text = zoneText(line.text);
 	return text.length > 0 && /^[A-Z0-9<.,:;'-]+$/.test(text);
 }
 
-/**
- * Lines of a zone are 6.35 mm apart, characters 2.54 mm (ICAO Doc 9303 part 3, section 4): 2.5 pitches, give or take
- * perspective.
- */
+/** Line distance in pitches: lines are 6.35 mm apart, characters 2.54 mm (ICAO Doc 9303 part 3, section 4). */
 const rowDistancePitches = 2.5;
 
-/** The distance in pixels from a row of `characters` characters to the next. */
+/** The distance in pixels between rows of `characters` characters. */
 export function rowDistance(row: Quad, characters: number): number {
 	return (widthOf(row) / characters) * rowDistancePitches;
 }
 
 /**
- * A lower line shows at least this many figures, however badly it was read. Its two dates have twelve (ICAO Doc 9303-4
- * section 4.2.2), and it has a number. The upper line has none.
+ * Minimum number of digits that a lower line shows, however badly read: two dates have twelve (ICAO Doc 9303-4 section
+ * 4.2.2), plus a number. The upper line has none.
  */
 export const lowerFiguresMin = 8;

@@ -4,7 +4,7 @@ import { axesOf, grown, heightOf, localBox, pageQuad, widthOf } from "../../page
 import type { Zone } from "./find-zone.ts";
 import { lowerFiguresMin, rowDistance, type ZoneRow } from "./zone-rows.ts";
 
-/** Where the two lines of a passport's zone stand, and what is already known of them without looking again. */
+/** The positions of the two lines of a passport's MRZ, and what the page already has of them. */
 export interface ZoneStrips {
 	readonly upper: ZoneStrip;
 	readonly lower: ZoneStrip;
@@ -13,20 +13,17 @@ export interface ZoneStrips {
 /** One line's place on the page. */
 export interface ZoneStrip {
 	readonly quad: Quad;
-	/** The line as the page has it, where it was found in one piece. */
+	/** The line of the page, if it was found in one piece. */
 	readonly found: Line | null;
 }
 
 /**
- * A row narrower than this share of the other has lost a piece: both lines are equally long. With two lost characters
- * of 44 a row has 0.955 of its width, with three 0.932.
+ * A narrower row, as a fraction of the other, has lost a piece: both lines are equally long. A row without 2 of 44
+ * characters has 0.955 of the width, without 3 0.932.
  */
 const wholeShare = 0.94;
 
-/**
- * Takes a zone for a passport's: both rows are as wide as the wider one. A row that was not found is predicted from the
- * other.
- */
+/** The strips of a passport's MRZ, both as wide as the wider row. A missing row is predicted from the other. */
 export function stripsOf(zone: Zone, page: Page): ZoneStrips {
 	const last = zone.rows.at(-1) as ZoneRow;
 	const above = zone.rows.at(-2) ?? null;
@@ -35,12 +32,12 @@ export function stripsOf(zone: Zone, page: Page): ZoneStrips {
 	return { upper: zoneStripOf(above, wide), lower: zoneStripOf(last, wide) };
 }
 
-/** A row's text may have this many characters more or fewer than its line. */
+/** Maximum difference between a row's number of characters and its line's. */
 const lengthError = 3;
 
 /**
- * Which of two rows tells how long both are: the wider one, unless a stamp's words were found with it. Then its text is
- * longer than a line, and the other row's is as long as one.
+ * The row that gives the length of both: the wider one, unless words of a stamp were merged into it. Then its text is
+ * too long, and the other's is not.
  */
 function wholeOf(above: ZoneRow, last: ZoneRow): ZoneRow {
 	const [wide, other] = widthOf(above.quad) >= widthOf(last.quad) ? [above, last] : [last, above];
@@ -56,7 +53,7 @@ function zoneStripOf(row: ZoneRow, wide: ZoneRow): ZoneStrip {
 	return { quad: asWideAs(row.quad, wide.quad), found: null };
 }
 
-/** A row's height and place across, the other's extent along. */
+/** One row's height and position across, the other's extent along. */
 function asWideAs(quad: Quad, wide: Quad): Quad {
 	const frame = axesOf(wide);
 	const [own, whole] = [localBox(frame, quad), localBox(frame, wide)];
@@ -65,7 +62,7 @@ function asWideAs(quad: Quad, wide: Quad): Quad {
 	return pageQuad(frame, { left: whole.left, right: whole.right, top: middle - half, bottom: middle + half });
 }
 
-/** A zone of which one row was found: with digits, or without. */
+/** An MRZ of which one row was found, with or without digits. */
 function aroundSingle(row: ZoneRow, page: Page): ZoneStrips {
 	const own = zoneStripOf(row, row);
 	const isUpper = row.text.replaceAll(/\D/g, "").length < lowerFiguresMin;
@@ -82,19 +79,19 @@ function insidePage(quad: Quad, { width, height }: Page): Quad {
 	return [clamp(quad[0]), clamp(quad[1]), clamp(quad[2]), clamp(quad[3])];
 }
 
-/** Room above and below that two closer looks have more than the strip, in its heights. */
+/** Margin above and below, in strip heights, of two further passes. */
 const rooms = [-0.2, 0.1];
 
-/** Room beside a strip that closer looks have, in its heights. */
+/** Margin at the sides, in strip heights, of further passes. */
 const roomBeside = 0.3;
 
-/** Closer looks at a strip, for a line that is not settled yet. */
+/** The areas of further passes over an unsettled line. */
 export const closerLooks = ({ quad }: ZoneStrip): Quad[] => rooms.map((across) => grown(quad, roomBeside, across));
 
-/** Looks where something of a line can be there to see. */
+/** The passes that have any text. */
 export const lookAtQuads = async (quads: readonly Quad[], look: Look): Promise<Line[]> =>
 	(await look.lines(quads)).filter((line) => line.lattice.steps > 0);
 
-/** The first look at a strip: what the page has of it, or the strip read as one line. */
+/** The first pass over a strip: the page's line, or the strip read as one line. */
 export const linesOfStrip = async ({ found, quad }: ZoneStrip, look: Look): Promise<Line[]> =>
 	found === null ? lookAtQuads([quad], look) : [found];

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type LicenceKeys, parsePublicKey, type VersionKeys } from "../../formats/licence-barcode/keys.ts";
 
-/** Thrown at the start for a key folder that cannot be used; the message says what to put there. */
+/** Thrown at startup for an unusable key folder; the message names the required files. */
 export class LicenceKeyError extends Error {
 	override readonly name = "LicenceKeyError";
 
@@ -14,7 +14,7 @@ export class LicenceKeyError extends Error {
 
 /**
  * Reads the licence keys of a folder: `v1-128.pem`, `v1-74.pem`, `v2-128.pem`, `v2-74.pem` (PKCS#1 PEM). A version
- * whose two files are both absent stays closed; at least one must be there. Throws LicenceKeyError.
+ * without both files cannot be decrypted; at least one version is required. Throws LicenceKeyError.
  */
 export function readLicenceKeys(folder: string): LicenceKeys {
 	const keys = { v1: versionKeys(folder, "v1"), v2: versionKeys(folder, "v2") };

@@ -10,10 +10,10 @@ import data from "./fields.json" with { type: "json" };
 import print from "./print.json" with { type: "json" };
 import { declareDriversBack, glanceAtDriversBack, proveDriversBack } from "./read.ts";
 
-/** The back of the South African driving licence card, opened with the authority's published keys. */
+/** The back of the South African driving licence card, with the authority's published keys. */
 export const definition: DocumentDefinition = createDriversBack(licenceBarcodeDefaults);
 
-/** The document as an operator configured it. Throws LicenceKeyError for a key folder that cannot be used. */
+/** The document with the operator's settings. Throws LicenceKeyError for an unusable key folder. */
 export function createDriversBack({ barcode, keysFolder }: LicenceBarcodeSettings): DocumentDefinition {
 	const keys: LicenceKeys | null =
 		barcode === "off" ? null : keysFolder === null ? publishedKeys : readLicenceKeys(keysFolder);

@@ -13,8 +13,8 @@ import print from "./print.json" with { type: "json" };
 const captionDictionary = captionDictionaryOf(print);
 
 /**
- * What a licence card's back holds of its holder: nothing printed, all of it in the PDF417. `keys` null: switched off by
- * the operator. A barcode that was not read, or read and not opened, says no values.
+ * The fields of a licence card's back, all from the PDF417. `keys` null: switched off by the operator. An unread or
+ * undecryptable barcode gives no values.
  */
 export async function declareDriversBack(page: Page, look: Look, keys: LicenceKeys | null): Promise<Declared> {
 	const blank = { ...page, lines: [] };
@@ -24,49 +24,40 @@ export async function declareDriversBack(page: Page, look: Look, keys: LicenceKe
 		const barcode = (await look.barcodes(quad)).find(isLicences);
 		if (!barcode) continue;
 		declaration = openedBy(barcode, keys);
-		// Its error correction can go astray where an edge is cut off: seen anew it may come out right.
+		// Error correction may miscorrect where an edge is cut off; another pass may succeed.
 		if (isOpen(declaration)) break;
 	}
 	return { declaration, page: blank };
 }
 
-/**
- * What a licence's barcode that is plain to see holds. Null where none can be opened, and the legends must show the way
- * to it.
- */
+/** Reads a licence barcode found without print. Null if none can be decrypted: then the legends must locate it. */
 export async function glanceAtDriversBack(page: Page, look: Look, keys: LicenceKeys): Promise<Declared | null> {
 	const barcodes = (await look.plainBarcodes(wholeOf(page))).filter(isLicences);
 	const [barcode] = barcodes;
-	// Of two licences print tells which is meant.
+	// With two licences, print decides which is meant.
 	const declaration = barcode && barcodes.length === 1 ? openedBy(barcode, keys) : null;
 	return declaration && isOpen(declaration) ? { declaration, page } : null;
 }
 
 /**
- * Whether the page shows a licence's barcode, however little of the legends can be read. No other document has one
- * with such a header.
+ * Whether the page has a licence barcode, even if its legends are unreadable. No other document's barcode has this
+ * header.
  */
 export async function proveDriversBack(page: Page, look: Look): Promise<boolean> {
 	for (const quad of placesOn(page)) if ((await look.barcodes(quad)).some(isLicences)) return true;
 	return false;
 }
 
-/** Where the barcode may be: above the legends; then anywhere on the page. */
+/** Where the barcode may be: above the legends, then anywhere. */
 function placesOn(page: Page): readonly Quad[] {
 	const legends = findCaptions(page.lines, captionDictionary).map(({ line }) => line.quad);
 	return legends.length < legendsMin ? [wholeOf(page)] : [above(legends), wholeOf(page)];
 }
 
-/**
- * Three legends are printed (docs/facts/south-africa.md, section 5): where one was not found, the others do not tell
- * how wide all of them are.
- */
+/** Three legends are printed (docs/facts/south-africa.md, section 5); with fewer, their total width is unknown. */
 const legendsMin = 3;
 
-/**
- * The barcode's panel is as wide as all legends and half as high, whichever of them were found
- * (docs/facts/south-africa.md, section 5).
- */
+/** The barcode's panel is as wide as all legends and half as high (docs/facts/south-africa.md, section 5). */
 function above(legends: readonly Quad[]): Quad {
 	const span = spanOf(legends);
 	const [frame, width] = [axesOf(span), widthOf(span)];
@@ -74,7 +65,6 @@ function above(legends: readonly Quad[]): Quad {
 	return pageQuad(frame, { left: -width / 2, right: width * 2, top: top - width, bottom });
 }
 
-/** Only a licence's own header counts. */
 const isLicences = ({ bytes }: Barcode): boolean => licenceVersion(bytes) !== null;
 
 function openedBy({ bytes, quad }: Barcode, keys: LicenceKeys): Declaration {
@@ -98,18 +88,18 @@ function saidBy(card: LicenceCard, quad: Quad): Declaration {
 	});
 }
 
-/** A barcode that was not opened says no value, and the check that failed says why. */
+/** No values, with the failed check as the reason. */
 function closed(quad: Quad | null, failed: Check["name"]): Declaration {
 	const none = field(quad, null, { name: failed, passed: false });
 	return holding({ idNumber: none, licenseNumber: none, vehicleCodes: none, dateOfExpiry: none });
 }
 
-/** What a barcode that was decoded says is certain: its own arithmetic holds. */
+/** The claim of a decoded barcode: certain, because its own arithmetic holds. */
 const field = (quad: Quad | null, value: Claim["value"], ...checks: readonly Check[]): readonly Claim[] => [
 	{ source: "barcode", printed: null, value, log: 0, seen: 1, quad, checks },
 ];
 
-/** A document of which nothing is printed. The barcode's bytes are never answered. */
+/** A document without print. The response never contains the barcode's bytes. */
 const holding = (claims: Claims): Declaration => ({
 	printed: {},
 	otherCaptions: [],

@@ -18,16 +18,16 @@ import print from "./print.json" with { type: "json" };
 
 const { captions, common } = print;
 
-/** One row for both: a caption of either announces both. */
+/** One row for both: a label of either announces both. */
 const holder = [...captions.holder, ...captions.holderReversed, ...common.holder];
 
-/** How many kinds of middle figures a licence number has beside those that are usual. */
+/** Number of other middle digits of a licence number, besides the frequent ones. */
 const otherMiddles = 1000 - Object.keys(print.licenceMiddleShares).length;
 const usualMiddles: Readonly<Record<string, number>> = print.licenceMiddleShares;
 const otherMiddleShare = (1 - Object.values(usualMiddles).reduce((sum, share) => sum + share, 0)) / otherMiddles;
 
 /**
- * Four figures of the testing centre, three that are mostly noughts, five characters without I, O and Q
+ * Four digits of the testing centre, three that are mostly zeros, five characters without I, O and Q
  * (docs/facts/south-africa.md, section 6.2).
  */
 const licenceNumber: FieldLanguage = {
@@ -46,14 +46,14 @@ const licenceNumber: FieldLanguage = {
 	}),
 };
 
-/** "AB" or "A B", as printed. What is read as "AB C" has lost a space, or was given one. */
+/** "AB" or "A B", as printed. The reader may have lost or inserted a space in "AB C". */
 const initials: FieldLanguage = {
 	kind: "code",
 	isGrouped: true,
 	parts: [{ characters: capitals, from: 1, to: 5, isApart: true }],
 };
 
-/** Each name's first letter, as older cards print them: without dots and spaces. */
+/** The first letter of each name, without dots and spaces, as older cards print them. */
 const initialsOf = (names: string): string =>
 	names
 		.split(/[ -]+/)
@@ -69,14 +69,14 @@ const isSameInitials = ({ initials: printed = "", names = "" }: Values): boolean
 	printed.replaceAll(" ", "") === initialsOf(names);
 
 /**
- * The front of a driver's licence card; no picture of one was to be had, so that captions and places vary
+ * The front of a driving licence card. No picture of one was available, so labels and positions vary
  * (docs/facts/south-africa.md, section 4).
  */
 export const driversFrontDeclaration: Declaration = {
 	printed: {
 		initials: { captions: [...holder, ...captions.initials], language: initials },
 		surname: { captions: [...holder, ...captions.surname], language: surname },
-		// The announced card prints whole names (docs/facts/south-africa.md, section 4).
+		// The announced card prints complete names (docs/facts/south-africa.md, section 4).
 		names: { captions: captions.names, language: firstNames, share: print.namesShare, isAside: true },
 		idNumber: { captions: captions.idNumber, language: idNumber },
 		sex: { captions: captions.sex, language: sex },
@@ -123,10 +123,10 @@ export const driversFrontDeclaration: Declaration = {
 		...print.otherPrint,
 		...certificate.print,
 	],
-	// Days of first issue, one under each code.
+	// Dates of first issue, one below each code.
 	otherValues: [day],
 	isOrdered: false,
-	// Initials first where nothing says otherwise (docs/facts/south-africa.md, section 4: grade C).
+	// Initials first by default (docs/facts/south-africa.md, section 4: grade C).
 	neighbours: { fields: ["initials", "surname"], reversed: captions.holderReversed },
 	relations: [
 		birthInNumber,
@@ -138,7 +138,7 @@ export const driversFrontDeclaration: Declaration = {
 			({ dateOfIssue = "", dateOfExpiry = "" }) => {
 				const years = yearsBetween(dateOfIssue, dayAfter(dateOfExpiry));
 				const isWhole = dayAfter(dateOfExpiry).slice(4) === dateOfIssue.slice(4);
-				// A term that was only announced says nothing, for a card or against it.
+				// A term that was only announced is no evidence for or against a card.
 				if (isWhole && print.announcedTermYears.includes(years)) return null;
 				return isWhole && years === print.termYears;
 			},

@@ -21,7 +21,7 @@ const standingInNumber = ({ idNumber: digits = "" }: Values) => parseSaIdNumber(
 
 /**
  * The biographical page of a Green Book, bilingual or English only (docs/facts/south-africa.md, section 3). Its barcode
- * says the number again.
+ * repeats the number.
  */
 export const greenBookDeclaration: Declaration = {
 	printed: {

@@ -4,9 +4,9 @@ import { grown } from "../../page/quad.ts";
 import { greenBookDeclaration } from "./declaration.ts";
 
 /**
- * Whether a page whose captions are too poor is a Green Book's all the same. It must show a Code 39 of an identity
- * number, and the number's own birth date or two dates alone on their lines. The back of a Smart ID card may carry such
- * a barcode, but prints one date, of issue.
+ * Whether a page with illegible labels is a Green Book's. It must show a Code 39 of an identity number, and either the
+ * number's birth date or two dates alone on their lines. The back of a Smart ID card may have such a barcode, but
+ * prints only a date of issue.
  */
 export async function proveGreenBook(page: Page, look: Look): Promise<boolean> {
 	const [dates, number] = [datesAlone(page), numberLine(page)];
@@ -20,7 +20,7 @@ export async function proveGreenBook(page: Page, look: Look): Promise<boolean> {
 	return dates.length >= 2 || dates.some(({ text }) => isBornOn(id, text.trim()));
 }
 
-/** Most of the number's figures: a line with this many is taken for it. */
+/** Minimum number of digits of a line that is taken for the number. */
 const figuresMost = 9;
 
 const numberLine = ({ lines }: Page): Line | undefined => lines.find((line) => figuresOf(line).length >= figuresMost);
@@ -28,19 +28,16 @@ const numberLine = ({ lines }: Page): Line | undefined => lines.find((line) => f
 const figuresOf = ({ text }: Line): string => text.replaceAll(/\D/g, "");
 
 /**
- * The barcode reaches at most this many heights of the number's line to its left and right. On 150 drawn books it
- * reaches 10.0, where the line is 1.3 times as high as its capitals.
+ * Maximum extent of the barcode left and right of the number, in heights of the number's line: 10.0 on 150 synthetic
+ * books, whose line is 1.3 times as high as its capitals.
  */
 const reachAlong = 10;
-/** The barcode reaches at most this many heights of the number's line below or above it: 6.0 on drawn books. */
+/** Maximum extent below or above the number, in heights of its line: 6.0 on synthetic books. */
 const reachAcross = 6;
 
 const around = ({ quad }: Line): Quad => grown(quad, reachAlong, reachAcross);
 
-/**
- * Lines that look like a day in figures, year first, and nothing else: the dates of birth and issue survive where
- * captions do not.
- */
+/** Lines with only a numeric date, year first: dates of birth and issue stay legible where labels do not. */
 function datesAlone({ lines }: Page): readonly Line[] {
 	return lines.filter(({ text }) => /^[12]\d{3}-\d\d-\d\d$/.test(text.trim()));
 }

@@ -9,7 +9,7 @@ import print from "./print.json" with { type: "json" };
 const { dateOfIssue, cardNumber, ...conditions } = print.captions;
 
 /**
- * The back of a Smart ID card: nine digits on a white patch and a date behind its caption (docs/facts/south-africa.md,
+ * The back of a Smart ID card: nine digits on a white patch, and a date beside its label (docs/facts/south-africa.md,
  * section 2).
  */
 export const smartBackDeclaration: Declaration = {

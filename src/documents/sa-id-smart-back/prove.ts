@@ -3,8 +3,7 @@ import { wholeOf } from "../../page/quad.ts";
 import { smartBackDeclaration } from "./declaration.ts";
 
 /**
- * Whether the page shows the card's PDF417: no other document has its twelve fields, however little of the print can be
- * read.
+ * Whether the page has the card's PDF417, even if its print is illegible: no other document has these twelve fields.
  */
 export async function proveSmartBack(page: Page, look: Look): Promise<boolean> {
 	return smartBackDeclaration.barcodeValues?.(await look.barcodes(wholeOf(page))) !== null;

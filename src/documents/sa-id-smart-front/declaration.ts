@@ -18,7 +18,7 @@ import print from "./print.json" with { type: "json" };
 
 const { captions } = print;
 
-/** The front of a Smart ID card: English captions, each value under its own (docs/facts/south-africa.md, section 1). */
+/** The front of a Smart ID card: English labels, each above its value (docs/facts/south-africa.md, section 1). */
 export const smartFrontDeclaration: Declaration = {
 	printed: {
 		surname: { captions: captions.surname, language: surname },

@@ -6,14 +6,14 @@ import { relation } from "../relation.ts";
 import { southAfrica } from "./country.ts";
 
 /**
- * How many identity numbers there are (natural logarithm): 36 525 days, 10 000 serials, three standings, two figures
- * behind them.
+ * Natural logarithm of the number of identity numbers: 36 525 days, 10 000 serials, three citizenship codes, two values
+ * of the digit after them.
  */
 const idNumbersLog = Math.log(36_525 * 10_000 * 6);
 
 /**
- * The 13 digits of South Africa's identity number; 02/ before it names its kind on licences. One whose arithmetic fails
- * is printed and not given.
+ * South Africa's 13-digit identity number; licences print its type, such as 02/, before it. A number that fails its
+ * check digit explains print but is not reported.
  */
 export const idNumber: FieldLanguage = {
 	kind: "code",
@@ -30,7 +30,7 @@ export const idNumber: FieldLanguage = {
 	},
 };
 
-/** Surnames stand in one row, first names in one or two. */
+/** Surnames take one row, first names one or two. */
 export const surname: FieldLanguage = {
 	...{ kind: "words", country: southAfrica, usual: "surnames", wordsMax: 6, lettersMin: 1, rows: 1 },
 	particles: southAfrica.particles,
@@ -45,9 +45,7 @@ export const place: FieldLanguage = {
 	...{ kind: "words", country: southAfrica, usual: "places", wordsMax: 6, lettersMin: 3, rows: 1 },
 };
 
-/**
- * South Africa's own code and those of ICAO Doc 9303-3 section 5. The share of holders born elsewhere is one in seven.
- */
+/** South Africa's code and those of ICAO Doc 9303-3 section 5. One in seven holders was born elsewhere. */
 export const countryCode: FieldLanguage = {
 	kind: "choice",
 	of: Object.fromEntries(
@@ -67,10 +65,10 @@ export const sex: FieldLanguage = {
 	shares: { M: 0.4, F: 0.4 },
 };
 
-/** Days from 1900 on. */
+/** Dates from 1900. */
 export const day: FieldLanguage = { kind: "date", years: [1900, 2049] };
 
-/** The birth date is in the number; rarely they differ (docs/facts/south-africa.md, section 6.1). */
+/** The number contains the birth date; rarely they differ (docs/facts/south-africa.md, section 6.1). */
 export const birthInNumber = relation(
 	"agrees-with-id-number",
 	["dateOfBirth", "idNumber"],
@@ -80,7 +78,7 @@ export const birthInNumber = relation(
 	},
 );
 
-/** The number's seventh digit tells the sex. */
+/** The number's seventh digit gives the sex. */
 export const sexInNumber = relation(
 	"sex-agrees-with-id-number",
 	["sex", "idNumber"],
@@ -90,7 +88,7 @@ export const sexInNumber = relation(
 	},
 );
 
-/** What the number says of the sex. */
+/** The sex derived from the number. */
 export const sexFromNumber: DerivedField = {
 	from: ["idNumber"],
 	agreement: "sex-agrees-with-id-number",
@@ -98,12 +96,12 @@ export const sexFromNumber: DerivedField = {
 };
 
 /**
- * Holders of a card are at least this old (docs/facts/south-africa.md, section 6.6), but for a year. That tells which
- * century a number's year is of.
+ * Minimum age in years of a card holder (docs/facts/south-africa.md, section 6.6), minus one. It gives the century of
+ * the number's year.
  */
 const holderAgeMin = 15;
 
-/** What the number says of the birth date. Its century is the print's. */
+/** The birth date derived from the number, with the printed century. */
 export const birthDateFromNumber: DerivedField = {
 	from: ["idNumber"],
 	agreement: "agrees-with-id-number",

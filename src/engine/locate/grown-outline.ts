@@ -2,12 +2,15 @@ import type { Point, Quad } from "../../page/page.ts";
 import { centreOf } from "../../page/quad.ts";
 import { isWithin, longestOf, meetingOf, pointBeside, type Side, sidesOf } from "./sharp-outline.ts";
 
-/** A line that reaches farther beyond an outline, in its longest side, runs through the document: it is other print. */
+/**
+ * A line that reaches farther beyond an outline, as a fraction of its longest side, crosses the document and is other
+ * print.
+ */
 const beyondMost = 0.12;
 
 /**
- * An outline whose sides are moved out to the ends of the lines that lie in it: a document's print does not go on beyond
- * it. `outline` clockwise, in pixels of the picture that the lines are in.
+ * Moves the sides of an outline out to the ends of the lines inside, because a document contains its print. `outline`:
+ * clockwise, in the pixels of `lines`.
  */
 export function grownOutline(outline: Quad, lines: readonly Quad[]): Quad {
 	const most = beyondMost * longestOf(outline);
@@ -22,7 +25,7 @@ export function grownOutline(outline: Quad, lines: readonly Quad[]): Quad {
 	return meetingOf(moved) ?? outline;
 }
 
-/** How far beyond a side a point lies, in pixels. Negative within. */
+/** Distance of a point beyond a side in pixels; negative inside. */
 function beyond([[ax, ay], [bx, by]]: Side, [x, y]: Point): number {
 	return ((x - ax) * (by - ay) - (y - ay) * (bx - ax)) / (Math.hypot(bx - ax, by - ay) || 1);
 }

@@ -1,15 +1,15 @@
-/** What the locator's network answers for one picture (models/CARD.md), row-major values from 0 to 1. */
+/** Output of the locator's network for one picture (models/CARD.md): row-major values in [0, 1]. */
 export interface LocatorMaps {
-	/** Pixels of the picture that it saw, a square. */
+	/** Side of the square input in pixels. */
 	readonly side: number;
-	/** For each `fineCell` squared: how surely it lies in a document. */
+	/** Per `fineCell` squared: the probability of a document. */
 	readonly inside: Float32Array;
-	/** The same for lying on a document's edge. */
+	/** Per `fineCell` squared: the probability of a document's edge. */
 	readonly edge: Float32Array;
-	/** For each `coarseCell` squared: how surely the document there is a page without a holder. */
+	/** Per `coarseCell` squared: the probability of a page without a holder. */
 	readonly facing: Float32Array;
 }
 
-/** Pixels on a side of a square of the finer maps, and of the coarser one. */
+/** Cell sides in pixels of the fine maps and of the coarse one. */
 export const fineCell = 4;
 export const coarseCell = 8;

@@ -8,26 +8,31 @@ import { coarseCell, type LocatorMaps } from "./locator-maps.ts";
 import { outlinedAreas } from "./outlined-areas.ts";
 import { isBounded, isWithin, type Shown, sharpened } from "./sharp-outline.ts";
 
-/** A document that lies in a picture. */
+/** A document in a picture. */
 export interface Located {
-	/** Its outline in pixels of the picture, clockwise, first the corner nearest to the top left. May reach outside. */
+	/**
+	 * Its outline in pixels of the picture, clockwise from the corner nearest to the top left. May extend beyond the
+	 * picture.
+	 */
 	readonly quad: Quad;
-	/** Likelier a page without a holder, which faces a passport's data page, than a document. */
+	/** More probably a page without a holder, which faces a passport's data page, than a document. */
 	readonly isFacing: boolean;
 }
 
-/** Finds where documents lie. */
+/** Locates documents. */
 export interface Locator {
-	/** All documents in a picture. None where none has an outline. */
+	/** All documents with an outline in a picture. */
 	locate(pyramid: Pyramid): Promise<readonly Located[]>;
 	work(): NetworkWork;
 }
 
-/** Pixels of the square that the network sees (training/locator_network.py). */
+/** Side in pixels of the network's square input (training/locator_network.py). */
 export const locatorSide = 256;
-/** A page is one without a holder where its squares are as sure of that as this in the mean. */
+/** Minimum mean probability, over its cells, of a page without a holder. */
 const facingMin = 0.7;
-/** Of two outlines that share more than this of the smaller one, the second is the same document seen again. */
+/**
+ * Non-maximum suppression: two outlines that share more than this fraction of the smaller one are the same document.
+ */
 const sharedMost = 0.6;
 
 /** The locator of training/ and models/CARD.md. */
@@ -43,7 +48,7 @@ export function createLocator(model: Model): Locator {
 	};
 }
 
-/** Where a picture lies in the square: as large as it fits, in the middle, on whole pixels. */
+/** The picture's area in the square input: scaled to fit, centred, on whole pixels. */
 function shownIn({ picture: { width, height } }: Pyramid): Shown {
 	const scale = locatorSide / Math.max(width, height);
 	const [wide, high] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
@@ -51,7 +56,7 @@ function shownIn({ picture: { width, height } }: Pyramid): Shown {
 	return { left, top, right: left + wide, bottom: top + high };
 }
 
-/** Grey values in [-1, 1], middle grey around the picture. */
+/** Grey values in [-1, 1], 0 around the picture. */
 function inputOf(pyramid: Pyramid, { left, top, right, bottom }: Shown): Float32Array {
 	const data = new Float32Array(locatorSide * locatorSide).fill(128);
 	const { width, height } = pyramid.picture;
@@ -66,7 +71,7 @@ function inputOf(pyramid: Pyramid, { left, top, right, bottom }: Shown): Float32
 	return data;
 }
 
-/** The network's last plane of nine tells pages without a holder. */
+/** The last of the network's nine planes is for pages without a holder. */
 function mapsOf(maps: Tensor, votes: Tensor): LocatorMaps {
 	const half = maps.data.length / 2;
 	const plane = votes.data.length / 9;
@@ -91,7 +96,7 @@ function documentsIn(maps: LocatorMaps, shown: Shown, { picture: { width, height
 	}));
 }
 
-/** How surely an outline's squares are those of a page without a holder: their mean, 0..1. */
+/** Mean probability, 0..1, over an outline's cells, of a page without a holder. */
 function facingIn(quad: Quad, { facing, side }: LocatorMaps): number {
 	const columns = side / coarseCell;
 	const middleOf = (square: number): Point => [
@@ -102,7 +107,7 @@ function facingIn(quad: Quad, { facing, side }: LocatorMaps): number {
 	return own.reduce((sum, value) => sum + value, 0) / Math.max(1, own.length);
 }
 
-/** The same outline from its corner that is nearest to the picture's top left. */
+/** The same outline, starting from the corner nearest to the picture's top left. */
 export function fromTopLeft(quad: Quad): Quad {
 	const sums = quad.map(([x, y]) => x + y);
 	const first = sums.indexOf(Math.min(...sums));
@@ -110,10 +115,10 @@ export function fromTopLeft(quad: Quad): Quad {
 	return [at(0), at(1), at(2), at(3)];
 }
 
-/** Whether two outlines cover each other, counted at some points of each. */
+/** Whether two outlines overlap, counted at sample points of each. */
 const areSame = (one: Quad, other: Quad): boolean => Math.max(shareIn(one, other), shareIn(other, one)) > sharedMost;
 
-/** The share of the first outline that lies in the second one. */
+/** The fraction of the first outline that is inside the second. */
 function shareIn(one: Quad, other: Quad): number {
 	const steps = [0.05, 0.2, 0.35, 0.5, 0.65, 0.8, 0.95];
 	const points = steps.flatMap((across) => steps.map((down) => pointOf(one, across, down)));

@@ -5,10 +5,10 @@ import type { Dimensions } from "../raster/decode.ts";
 import { mapQuad } from "../raster/frame.ts";
 import type { Grey } from "../raster/grey.ts";
 
-/** Outlines are as rough as this: so much of a document's longer side is kept around it. */
+/** Margin around a document, as a fraction of its longer side: the error of outlines. */
 const roomShare = 0.025;
 
-/** A copy of the picture in which all that lies beyond an outline is as grey as what lies along it. */
+/** A copy of the picture, with everything beyond an outline set to the mean grey along it. */
 export function onlyWithin(picture: Grey, outline: Quad): Grey {
 	const quad = withRoom(outline);
 	const { width, height } = picture;
@@ -20,7 +20,7 @@ export function onlyWithin(picture: Grey, outline: Quad): Grey {
 	return { width, height, data };
 }
 
-/** The part of a picture in which an outline lies, with the room around it. */
+/** The bounding box of an outline with its margin, within the picture. */
 export function boundsOf(outline: Quad, { width, height }: Dimensions): Area {
 	const { left, top, right, bottom } = boxOf(withRoom(outline));
 	const [x, y] = [Math.max(0, Math.floor(left)), Math.max(0, Math.floor(top))];
@@ -36,7 +36,7 @@ function withRoom(quad: Quad): Quad {
 	});
 }
 
-/** The columns of a row that lie in a convex outline: from the first one to before the last one. */
+/** The columns of a row inside a convex outline, start inclusive, end exclusive. */
 function spanAt(quad: Quad, y: number, width: number): readonly [from: number, to: number] {
 	const crossed = quad.flatMap(([ax, ay], corner) => {
 		const [bx, by] = quad[(corner + 1) % 4] as Point;
@@ -46,7 +46,7 @@ function spanAt(quad: Quad, y: number, width: number): readonly [from: number, t
 	return [Math.max(0, Math.floor(Math.min(...crossed))), Math.min(width, Math.ceil(Math.max(...crossed)))];
 }
 
-/** The mean grey along an outline, as far as the picture shows it. */
+/** The mean grey along an outline, within the picture. */
 function greyAlong({ width, height, data }: Grey, quad: Quad): number {
 	let [sum, count] = [0, 0];
 	for (const [corner, [ax, ay]] of quad.entries()) {

@@ -7,21 +7,20 @@ import { type Rectangle, rectangleAlong } from "../text/rectangle.ts";
 import { fineCell, type LocatorMaps } from "./locator-maps.ts";
 import { isWithin } from "./sharp-outline.ts";
 
-/** Squares that lie inside more surely belong to an area. */
+/** Minimum probability of a cell in an area. */
 const insideMin = 0.5;
-/** A smaller area, of the map, is none. */
+/** Minimum size of an area, as a fraction of the map. */
 const areaMin = 0.01;
-/** An area that covers less of the smallest rectangle around it has another shape: two documents, or a shade. */
+/** Minimum fraction of its smallest enclosing rectangle that an area fills; less is two documents or a shadow. */
 const filledMin = 0.82;
-/** An area is a document where its squares are as sure as this in the mean. */
+/** Minimum mean probability of a document's cells. */
 const sureMin = 0.75;
-/** Degrees between the rectangles that are tried. */
+/** Angle step in degrees of the rectangles tried. */
 const step = 2;
 
 /**
- * Areas that the network takes for a document's inside and that are rectangles at any angle, in pixels of the picture
- * that it saw. Where an edge runs through an area, as it does between documents that touch, its parts are. A document
- * may be among them twice.
+ * Areas of documents in the inside map that are rectangles at any angle, in pixels of the network's input. An area that
+ * an edge crosses, as between touching documents, also gives its parts; a document may occur twice.
  */
 export function outlinedAreas({ inside, edge, side }: LocatorMaps): readonly Quad[] {
 	const apart = inside.map((value, square) => value * (1 - (edge[square] as number)));
@@ -31,7 +30,7 @@ export function outlinedAreas({ inside, edge, side }: LocatorMaps): readonly Qua
 	return [...wholes.filter(isOne), ...parts];
 }
 
-/** A part's edge was cut away: about a square on each side. */
+/** Restores the edge that was cut away: about one cell on each side. */
 const withEdge = (part: Rectangle): Rectangle => ({
 	...part,
 	length: part.length + 2,

@@ -2,26 +2,26 @@ import type { Point, Quad } from "../../page/page.ts";
 import { distanceBetween } from "../../page/quad.ts";
 import { fineCell, type LocatorMaps } from "./locator-maps.ts";
 
-/** Places along a side at which its edge is sought. They keep away from the corners, which may be round. */
+/** Sample positions along a side, as fractions, away from the corners, which may be round. */
 const along = Array.from({ length: 21 }, (_, i) => 0.08 + (0.84 * i) / 20);
-/** How far from a side its edge is sought, in the document's longest side, and pixels beside that: first, and then. */
+/** Search distances of the first and second step: this fraction of the longest side, plus `reachPixels`. */
 const reaches = [0.07, 0.035];
 const reachPixels = 3;
-/** Less than this is no edge. */
+/** Minimum strength of an edge. */
 const edgeMin = 0.12;
-/** At fewer places than this an edge does not tell where a side lies. */
+/** Minimum number of edge samples for a side. */
 const placesMin = 7;
-/** An edge farther than this from the others along a side is another one: pixels. */
+/** Pixels from the fitted line beyond which a sample is an outlier. */
 const strayPixels = 2;
-/** A side without an edge is moved this far at most to where the document ends, in its longest side. */
+/** Maximum move of a side without an edge to the document's end, as a fraction of the longest side. */
 const endReach = 0.3;
-/** An outline whose corners move farther than this, in its longest side, is left as it was. */
+/** An outline whose corners move farther, as a fraction of its longest side, stays as it was. */
 const movedMost = 0.3;
 
-/** A straight side, its ends in pixels. */
+/** A straight side; endpoints in pixels. */
 export type Side = readonly [from: Point, to: Point];
 
-/** The part of the square that is the picture, in pixels. */
+/** The picture's area in the square input, in pixels. */
 export interface Shown {
 	readonly left: number;
 	readonly top: number;
@@ -30,8 +30,8 @@ export interface Shown {
 }
 
 /**
- * An outline with each side where the picture shows its edge, else where the document's inside ends: at the picture's
- * own edge, if it goes on there. `quad` in pixels of the picture, clockwise.
+ * Moves each side of an outline to its visible edge, else to where the inside ends or to the picture's border. `quad`
+ * in pixels of the network's input, clockwise.
  */
 export function sharpened(quad: Quad, maps: LocatorMaps, shown: Shown): Quad {
 	return reaches.reduce<Quad>((outline, reach, round) => {
@@ -54,13 +54,13 @@ export const longestOf = (quad: Quad): number =>
 const farthest = (one: Quad, other: Quad): number =>
 	Math.max(...one.map((corner, i) => distanceBetween(corner, other[i] as Point)));
 
-/** The point of a side at `share` of its length, `out` pixels outwards. */
+/** The point at fraction `share` of a side's length, `out` pixels outwards. */
 export function pointBeside([[ax, ay], [bx, by]]: Side, share: number, out: number): Point {
 	const length = Math.hypot(bx - ax, by - ay) || 1;
 	return [ax + (bx - ax) * share + ((by - ay) / length) * out, ay + (by - ay) * share - ((bx - ax) / length) * out];
 }
 
-/** The value of a map at a point, 0 beyond its ends. */
+/** The value of a map at a point; 0 outside. */
 function valueAt(map: Float32Array, side: number, [x, y]: Point): number {
 	const columns = side / fineCell;
 	const [u, v] = [x / fineCell - 0.5, y / fineCell - 0.5];
@@ -75,14 +75,14 @@ function valueAt(map: Float32Array, side: number, [x, y]: Point): number {
 
 const within = (value: number, most: number): number => Math.max(0, Math.min(most, value));
 
-/** Where an edge crosses a side's normal: pixels outwards, and how clear it is. */
+/** An edge's crossing of a side's normal: pixels outwards, and its strength. */
 interface Crossing {
 	readonly share: number;
 	readonly out: number;
 	readonly clear: number;
 }
 
-/** The side on the edge beside it. Null where too little of an edge shows. */
+/** The side moved to the edge beside it. Null if too little of an edge is visible. */
 function edgeBeside(side: Side, { edge, side: width }: LocatorMaps, reach: number): Side | null {
 	const crossings = along.flatMap((share) => crossingAt(side, share, edge, width, reach) ?? []);
 	if (crossings.length < placesMin) return null;
@@ -103,8 +103,8 @@ function crossingAt(side: Side, share: number, edge: Float32Array, width: number
 }
 
 /**
- * The straight line through some crossings: how far out at the side's middle, and by how much more at its end than at
- * its beginning. Those that lie astray count less each time.
+ * Robust line fit to crossings: the offset at the side's middle, and its change from beginning to end. Each iteration
+ * lowers the weight of outliers.
  */
 function lineThrough(crossings: readonly Crossing[]): readonly [middle: number, slope: number] {
 	let [middle, slope] = [0, 0];
@@ -125,12 +125,12 @@ function lineThrough(crossings: readonly Crossing[]): readonly [middle: number, 
 	return [middle, slope];
 }
 
-/** How far beyond a side another document's inside may begin, in the document's longest side. */
+/** Distance beyond a side, as a fraction of the longest side, at which another document may begin. */
 const beyond = 0.06;
-/** Documents that touch share a side: so many others have no inside beyond them. */
+/** Touching documents share a side: at least this many sides must have no inside beyond them. */
 const openSidesMin = 3;
 
-/** Whether the inside ends where an outline does. A portrait's outline, or a part's, lies amid the inside. */
+/** Whether the inside ends at the outline. Beyond the outline of a portrait or a part, it continues. */
 export function isBounded(quad: Quad, { inside, side: width }: LocatorMaps): boolean {
 	const out = beyond * longestOf(quad) + reachPixels;
 	const open = sidesOf(quad).filter((side) => {
@@ -140,7 +140,7 @@ export function isBounded(quad: Quad, { inside, side: width }: LocatorMaps): boo
 	return open.length >= openSidesMin;
 }
 
-/** A side that no edge holds: outwards as long as the picture is inside there, else inwards until it is. */
+/** Moves a side without an edge outwards while the picture is inside there, else inwards until it is. */
 function movedToEnd(side: Side, { inside, side: width }: LocatorMaps, shown: Shown, reach: number): Side {
 	const isInside = (out: number): boolean | null => {
 		const points = along.map((share) => pointBeside(side, share, out)).filter((point) => isShown(point, shown));
@@ -163,7 +163,7 @@ function movedToEnd(side: Side, { inside, side: width }: LocatorMaps, shown: Sho
 const isShown = ([x, y]: Point, { left, top, right, bottom }: Shown): boolean =>
 	x >= left && x <= right && y >= top && y <= bottom;
 
-/** The corners at which four sides meet. Null where two of them run alike. */
+/** The intersections of four sides. Null if two adjacent sides are parallel. */
 export function meetingOf(sides: readonly Side[]): Quad | null {
 	const corners = sides.map((side, i) => meeting(sides[(i + 3) % 4] as Side, side));
 	return corners.every((corner) => corner !== null) ? (corners as unknown as Quad) : null;
@@ -177,6 +177,6 @@ function meeting([a, b]: Side, [c, d]: Side): Point | null {
 	return [a[0] + ux * share, a[1] + uy * share];
 }
 
-/** Whether a point lies in a convex outline that runs clockwise. */
+/** Whether a point is inside a convex clockwise outline. */
 export const isWithin = (quad: Quad, [x, y]: Point): boolean =>
 	sidesOf(quad).every(([[ax, ay], [bx, by]]) => (bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0);

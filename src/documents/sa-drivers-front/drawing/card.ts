@@ -32,29 +32,29 @@ import {
 } from "./entries.ts";
 import { codesTable, type Table, tableHeight } from "./table.ts";
 
-/** What a card leaves to chance; lengths in millimetres. */
+/** Random properties of a card; lengths in millimetres. */
 export interface FrontRange {
-	/** Whether anything stands elsewhere than on the cards that are known: what is told of the variant begins with it. */
+	/** Whether parts may be elsewhere than on known cards; the variant's description begins with it. */
 	readonly isRandom: boolean;
 	readonly card: CardRange;
-	/** One of them is a card's. */
+	/** A card has one of these. */
 	readonly looks: readonly LookRange[];
 	readonly forms: FormsRange;
 	readonly tables: readonly Table[];
-	/** Titles under each other; one that stands twice is twice as likely. */
+	/** Titles, one below the other; a repeated title is twice as probable. */
 	readonly headers: readonly (readonly string[])[];
 	readonly titleHeight: Bounds;
-	/** Share of the photos without colours. */
+	/** Fraction of greyscale photos. */
 	readonly greyShare: number;
 }
 
 /** The announced card's title is in three languages (docs/facts/south-africa.md, section 4). */
 const announcedHeader = ["REPUBLIC OF SOUTH AFRICA  ZA", "DRIVING LICENCE  CARTA DE CONDUÇÃO  PERMIS DE CONDUIRE"];
 
-/** What the announced card is not said to print. */
+/** What the announced card is not known to print. */
 const notAnnounced = { restrictions: null, pdpExpiry: null };
 
-/** Thinks up the front of a driver's licence card. */
+/** Designs the front of a driving licence card. */
 export function designLicenceFront(random: Random, range: FrontRange): Design {
 	const whole = inventLicence(random.fork("licence"));
 	const { content: holder, dispute } = (range.isRandom ? maybeDisputed : undisputedHolder)(random, whole.holder);
@@ -65,7 +65,7 @@ export function designLicenceFront(random: Random, range: FrontRange): Design {
 	const { announced } = forms;
 	const table = announced ? "list" : choose.pick(range.tables);
 	const { pieces, look } = arrangeCard(choose, licence, frame, forms, table, range);
-	// The known cards are all taken from as far.
+	// Known cards are all pictured from the same distance.
 	const textMm = range.isRandom ? look.value.capHeight : 1.5;
 	const words = [`captions ${look.place}`, `${look.columns} columns`, `name ${forms.name}`, `codes ${table}`];
 	const kinds = [range.isRandom && "random", announced && `announced card with ${announced}`, dispute.name];
@@ -91,7 +91,7 @@ export function designLicenceFront(random: Random, range: FrontRange): Design {
 
 const undisputedHolder = (_: Random, holder: Licence["holder"]) => undisputed(holder);
 
-/** Captions and values, and the table of codes below them. */
+/** Labels and values, and the table of codes below them. */
 function arrangeCard(
 	random: Random,
 	licence: Licence,
@@ -158,7 +158,7 @@ function drawPictures(
 	drawSignature(sheet, random.fork("signature"), surname, signature.x, signature.y, signature.width);
 }
 
-/** A foil strip across the card with the country's name, over the print. */
+/** A foil strip with the country's name across the card, over the print. */
 function drawStrip(sheet: Sheet, random: Random): void {
 	const { context } = sheet;
 	const y = random.between(14, 44);

@@ -13,7 +13,7 @@ const headers = [
 	["DRIVER'S LICENCE  ZA", "CARTA DE CONDUÇÃO"],
 ];
 
-/** The titles in English and Portuguese, which are surest. */
+/** The English and Portuguese titles, which are the most certain. */
 const known = headers.slice(0, 3);
 
 /** Any arrangement: hardly anything of the real card is certain. */
@@ -55,7 +55,7 @@ const usualLook = {
 	settled: { oddShare: 0, bareShare: 0, joint: null, isAligned: true, newRowShare: 0, gap: 0.5, rowGapMax: 2.5 },
 } as const satisfies Partial<LookRange>;
 
-/** Captions before their values, or above them in two columns (docs/facts/south-africa.md, section 4). */
+/** Labels before their values, or above them in two columns (docs/facts/south-africa.md, section 4). */
 const usual: FrontRange = {
 	isRandom: false,
 	card: {
@@ -80,7 +80,6 @@ const usual: FrontRange = {
 	greyShare: 1,
 };
 
-/** How the front of a driver's licence is drawn. */
 export const drawing: DocumentDrawing = {
 	usual: (random) => designLicenceFront(random, usual),
 	random: (random) => designLicenceFront(random, any),

@@ -4,21 +4,21 @@ import { initialsOf, type Licence } from "../../../../evaluation/specimens/peopl
 import type { Random } from "../../../../evaluation/specimens/random.ts";
 import type { Entry } from "../../../../evaluation/specimens/random-layout/entry.ts";
 
-/** What the facts leave open of the values' form. */
+/** Value formats that the facts leave open. */
 export interface LicenceForms {
-	/** `initials-first`: "KD MOKOENA"; `surname-first`: "MOKOENA KD"; `apart`: each has a caption of its own. */
+	/** `initials-first`: "KD MOKOENA"; `surname-first`: "MOKOENA KD"; `apart`: each has its own label. */
 	readonly name: "initials-first" | "surname-first" | "apart";
 	readonly date: DateForm;
 	readonly hasIdPrefix: boolean;
 	readonly sexIsWord: boolean;
-	/** Between the two dates of the validity. Null where each has a caption of its own. */
+	/** Separator of the two validity dates. Null if each has its own label. */
 	readonly range: string | null;
 	readonly hasIssued: boolean;
-	/** The announced card: whole names, fields numbered as ISO 18013 does, nothing that it is not said to print. */
+	/** The announced card: complete names, ISO 18013 field numbers, and nothing that it is not known to print. */
 	readonly announced: "numbers" | "numbered-captions" | "captions" | null;
 }
 
-/** Wordings named in the facts, and those of other cards of the region. */
+/** Wordings from the facts and from other cards of the region. */
 const captionWordings = {
 	initialsFirst: ["Initials and Surname", "Initials & Surname", "Name", "Name"],
 	surnameFirst: ["Surname and Initials", "Surname & Initials"],
@@ -39,22 +39,22 @@ const captionWordings = {
 	permit: ["PrDP", "PrDP", "PrDP Expiry"],
 } as const;
 
-/** What is captioned on a licence. */
+/** A label of a licence. */
 export type LicenceCaption = keyof typeof captionWordings;
 
-/** Every wording of a caption, each in one language. */
+/** All wordings of a label, each in one language. */
 export const captionsOf = (key: LicenceCaption): readonly (readonly string[])[] =>
 	captionWordings[key].map((word) => [word]);
 
-/** What the forms of a card leave to chance. */
+/** Random properties of a card's formats. */
 export interface FormsRange {
-	/** What stands between the two dates of the validity. */
+	/** Separators of the two validity dates. */
 	readonly ranges: readonly LicenceForms["range"][];
-	/** What is not left to chance. */
+	/** Fixed properties. */
 	readonly settled?: Partial<LicenceForms>;
 }
 
-/** Decides the forms of one card. */
+/** Chooses the formats of one card. */
 export function chooseForms(random: Random, { ranges, settled }: FormsRange): LicenceForms {
 	return {
 		name: random.weighted([
@@ -82,7 +82,7 @@ export function chooseForms(random: Random, { ranges, settled }: FormsRange): Li
 	};
 }
 
-/** The holder's and the card's own values, but for the codes. */
+/** Values of the holder and the card, without the codes. */
 export function licenceEntries(random: Random, licence: Licence, forms: LicenceForms): readonly Entry[] {
 	const { holder } = licence;
 	const day = (field: string, value: Parameters<typeof dated>[0]) => ({ field, text: dated(value, forms.date) });
@@ -107,7 +107,7 @@ export function licenceEntries(random: Random, licence: Licence, forms: LicenceF
 	];
 }
 
-/** The announced card's fields by their numbers (docs/facts/south-africa.md, section 4): which wording, which value. */
+/** Fields of the announced card by number (docs/facts/south-africa.md, section 4): wording and value. */
 const numberedFields = [
 	["1.", ["Surname"], "surname"],
 	["2.", ["Names", "Other names", "Given names"], "names"],
@@ -119,7 +119,7 @@ const numberedFields = [
 	["9.", ["Codes", "Code"], "codes"],
 ] as const;
 
-/** All of the announced card's values. Its initials are printed nowhere. */
+/** All values of the announced card, which does not print initials. */
 export function announcedEntries(random: Random, licence: Licence, forms: LicenceForms): readonly Entry[] {
 	const { holder } = licence;
 	const lines: Readonly<Record<(typeof numberedFields)[number][2], Line>> = {
@@ -165,7 +165,7 @@ function permitEntries(licence: Licence, forms: LicenceForms): readonly Entry[] 
 	return [{ captions: captionsOf("permit"), lines: [[`${licence.permitCategories}  `, expiry]] }];
 }
 
-/** The codes with what belongs to them as lists, each under one caption. */
+/** The codes and their details as lists, each under one label. */
 export function codeEntries(random: Random, licence: Licence, forms: LicenceForms): readonly Entry[] {
 	const joint = random.pick([", ", " ", "  ", ","]);
 	const dates = licence.firstIssues.map((day) => dated(day, forms.date));

@@ -7,16 +7,16 @@ import type { Piece } from "../../../../evaluation/specimens/random-layout/entry
 import type { Look } from "../../../../evaluation/specimens/random-layout/look.ts";
 import { captionsOf, type LicenceCaption, type LicenceForms } from "./entries.ts";
 
-/** How the codes are printed: as lists, or as a table with a column or a row for each. */
+/** Layout of the codes: lists, or a table with one column or row per code. */
 export type Table = "list" | "across" | "down";
 
-/** Millimetres that the table takes. */
+/** Height of the table in millimetres. */
 export function tableHeight(table: Table, { vehicleCodes }: Licence): number {
 	if (table === "list") return 0;
 	return table === "across" ? 9 : 3.2 + 2.4 * vehicleCodes.length;
 }
 
-/** Of the first dates of issue, which are no field of the service. */
+/** Height of the dates of first issue, which are no field of the service. */
 const dateHeight = 1.1;
 
 interface Series {
@@ -25,7 +25,7 @@ interface Series {
 	readonly style: TextStyle;
 }
 
-/** The table of codes, vehicle restrictions and first dates of issue, as pieces within an area. */
+/** The table of codes, vehicle restrictions and dates of first issue, as pieces within an area. */
 export function codesTable(
 	random: Random,
 	direction: "across" | "down",

@@ -26,7 +26,7 @@ const any: PageRange = {
 	lowShare: 0.75,
 };
 
-/** The pages that are known (docs/facts/south-africa.md, section 3): captions in capitals above typed values. */
+/** The known pages (docs/facts/south-africa.md, section 3): labels in capitals above typed values. */
 const usual: PageRange = {
 	isRandom: false,
 	look: {
@@ -50,7 +50,6 @@ const usual: PageRange = {
 	lowShare: 1,
 };
 
-/** How a Green Book's page is drawn. */
 export const drawing: DocumentDrawing = {
 	usual: (random) => designGreenBook(random, usual),
 	random: (random) => designGreenBook(random, any),

@@ -6,8 +6,8 @@ import type { Entry } from "../../../../evaluation/specimens/random-layout/entry
 import { wrapped } from "../../../../evaluation/specimens/random-layout/order.ts";
 
 /**
- * The page's own values in its usual order. A bilingual page has its captions in either order where `isRandom`, and its
- * date of birth right of the caption where not (docs/facts/south-africa.md, section 3).
+ * The page's values in their usual order. On a bilingual page, labels are in either order if `isRandom`; otherwise the
+ * date of birth is right of its label (docs/facts/south-africa.md, section 3).
  */
 export function bookEntries(random: Random, content: GreenBookContent, isRandom: boolean): readonly Entry[] {
 	const isEnglishFirst = isRandom && random.chance(0.25);
@@ -35,13 +35,13 @@ export function bookEntries(random: Random, content: GreenBookContent, isRandom:
 	];
 }
 
-/** Longer captions than this have a line for each language, on the pages that are known. */
+/** On known pages, longer labels have one line per language. */
 const lineMax = 40;
 
 const inLines = (afrikaans: string, english: string): readonly string[] =>
 	afrikaans.length + english.length < lineMax ? [`${afrikaans}/${english}`] : [`${afrikaans}/`, english];
 
-/** When and by whom it was issued, which is no field of the service. */
+/** Date and office of issue, which are no fields of the service. */
 export function issueEntries(content: GreenBookContent, isRandom: boolean): readonly Entry[] {
 	const { isBilingual } = content;
 	const dated = isRandom ? ["Datum uitgereik", "Date issued"] : inLines("Datum uitgereik", "Date issued");

@@ -24,30 +24,30 @@ import { bookEntries, issueEntries } from "./entries.ts";
 
 /** Millimetres: a page of the size B7 (ISO 216, 88 by 125). */
 const width = 88;
-/** Millimetres: B7 and one less for the cut, judged. */
+/** Millimetres: B7 minus one for the cut (chosen). */
 const height = 124;
 
-/** What a page leaves to chance; lengths in millimetres. */
+/** Random properties of a page; lengths in millimetres. */
 export interface PageRange {
 	readonly look: LookRange;
-	/** Whether anything stands elsewhere than on the pages that are known: what is told of the variant begins with it. */
+	/** Whether parts may be elsewhere than on known pages; the variant's description begins with it. */
 	readonly isRandom: boolean;
 	readonly margin: Bounds;
-	/** Of the white label with the number. */
+	/** Top of the white label with the number. */
 	readonly panelTop: Bounds;
 	readonly panelHeight: Bounds;
-	/** How many of the label's two lines stand above its barcode. */
+	/** How many of the label's two lines are above its barcode. */
 	readonly linesAbove: readonly number[];
 	readonly photoWidth: Bounds;
-	/** Height of the photo by its width. */
+	/** Height of the photo divided by its width. */
 	readonly photoShape: Bounds;
-	/** Share of the pages whose photo stands left. */
+	/** Fraction of pages with the photo on the left. */
 	readonly leftShare: number;
-	/** Share of the pages whose photo stands at the page's foot. */
+	/** Fraction of pages with the photo at the bottom. */
 	readonly lowShare: number;
 }
 
-/** Where the parts of the page stand. */
+/** Areas of the page. */
 interface PageFrame {
 	readonly panel: Area;
 	readonly photo: Area;
@@ -57,7 +57,7 @@ interface PageFrame {
 	readonly lower: Area;
 }
 
-/** Thinks up the biographical page of a Green Book. The number, the barcode and the citizen line stay together. */
+/** Designs the biographical page of a Green Book. The number, the barcode and the citizen line stay together. */
 export function designGreenBook(random: Random, range: PageRange): Design {
 	const invented = inventGreenBook(random.fork("content"));
 	const { content, dispute } = range.isRandom ? maybeDisputedBook(random, invented) : undisputed(invented);
@@ -123,7 +123,7 @@ function chooseFrame(random: Random, range: PageRange): PageFrame {
 	return { panel, photo, upper, lower };
 }
 
-/** The white label: barcode, number and citizen line under each other, in any order that keeps the barcode whole. */
+/** The white label: barcode, number and citizen line in any vertical order that keeps the barcode whole. */
 function drawPanel(
 	sheet: Sheet,
 	random: Random,
@@ -143,7 +143,7 @@ function drawPanel(
 		asValue("citizenshipStatus", content.citizenLine),
 	];
 	const above = random.pick(linesAbove);
-	/** Millimetres from row to row, judged. */
+	/** Row distance in millimetres, chosen. */
 	const step = 4.1;
 	const barHeight = area.height - 2 * step - 1.6;
 	const ordered = !isRandom || random.chance(0.85) ? lines : [...lines].reverse();
@@ -179,7 +179,7 @@ function drawGround(sheet: Sheet, random: Random): void {
 	sheet.text("1", width / 2, 6, { family: "open-sans", weight: 400, capHeight: 1.8, colour: "#333", align: "center" });
 }
 
-/** An emblem of our own: a shield under a rising sun. */
+/** Our own emblem: a shield under a rising sun. */
 function drawArms(sheet: Sheet, random: Random, x: number, y: number): void {
 	const { context } = sheet;
 	context.fillStyle = hsl(140, 30, 50, 0.35);

@@ -20,29 +20,29 @@ import { inventSmartBack, type SmartBackContent } from "./content.ts";
 /** The card's three bands: print, number with Code 39, PDF417. */
 type BackFrame = Readonly<Record<"print" | "stripe" | "symbol", Area>>;
 
-/** What a card leaves to chance; lengths in millimetres. */
+/** Random properties of a card; lengths in millimetres. */
 export interface BackRange {
-	/** Whether anything stands elsewhere than on the cards that are known: what is told of the variant begins with it. */
+	/** Whether parts may be elsewhere than on known cards; the variant's description begins with it. */
 	readonly isRandom: boolean;
 	readonly look: LookRange;
 	readonly margin: Bounds;
 	readonly symbolHeight: Bounds;
-	/** Of the bands, from top to bottom. */
+	/** Orders of the bands, top to bottom. */
 	readonly orders: readonly (readonly (keyof BackFrame)[])[];
-	/** Share of the cards whose date stands left of the conditions. */
+	/** Fraction of cards with the date left of the conditions. */
 	readonly dateLeftShare: number;
-	/** Where the oval's middle stands under the date, as a share of the room there. */
+	/** Centre of the oval below the date, as a fraction of the space there. */
 	readonly ovalAt: number;
 	readonly conditionsAligns: readonly ("left" | "center")[];
-	/** Share of the cards whose small portrait stands left of the Code 39. */
+	/** Fraction of cards with the small portrait left of the Code 39. */
 	readonly portraitLeftShare: number;
-	/** Share of the cards whose number stands over the Code 39. */
+	/** Fraction of cards with the number above the Code 39. */
 	readonly numberOverShare: number;
-	/** Where its middle stands, as a share of the barcode's width. */
+	/** Centre of the number, as a fraction of the barcode's width. */
 	readonly numberAt: Bounds;
 }
 
-/** Thinks up the back of a Smart ID card. */
+/** Designs the back of a Smart ID card. */
 export function designSmartBack(random: Random, range: BackRange): Design {
 	const content = inventSmartBack(random.fork("content"));
 	const choose = random.fork("layout");
@@ -56,7 +56,7 @@ export function designSmartBack(random: Random, range: BackRange): Design {
 	]);
 	const conditions = { ...print, width: print.width * 0.54, x: isLeft ? print.x + print.width * 0.46 : print.x };
 	const barcode = frame.symbol.y < cardHeight / 2 ? "barcode above" : "barcode below";
-	// The known cards are all taken from as far.
+	// Known cards are all pictured from the same distance.
 	const textMm = range.isRandom ? look.value.capHeight : range.look.valueHeight[0];
 	return {
 		kind: "sa-id-smart-back",
@@ -102,7 +102,7 @@ function drawGround(sheet: Sheet, random: Random): void {
 	drawRosette(sheet, random, cardWidth * 0.9, cardHeight * 0.28, 11, hsl(345, 45, 72, 0.5));
 }
 
-/** The rule under the print, from blue to red. */
+/** The line below the print, from blue to red. */
 function drawRule(sheet: Sheet, y: number): void {
 	const width = cardWidth * 0.855;
 	const rule = sheet.context.createLinearGradient(0, 0, width, 0);
@@ -112,7 +112,7 @@ function drawRule(sheet: Sheet, y: number): void {
 	sheet.context.fillRect(0, y, width, 0.25);
 }
 
-/** What the card says of itself. */
+/** The printed conditions of the card. */
 function drawConditions(sheet: Sheet, random: Random, area: Area, look: Look, { conditionsAligns }: BackRange): void {
 	const align = random.pick(conditionsAligns);
 	const x = align === "left" ? area.x : area.x + area.width / 2;
@@ -132,7 +132,7 @@ function drawConditions(sheet: Sheet, random: Random, area: Area, look: Look, { 
 	});
 }
 
-/** The country's letters under a number that is none of the card's. */
+/** The country's letters below a number that is not the card's. */
 function drawOval(sheet: Sheet, x: number, y: number, content: SmartBackContent, look: Look): void {
 	const { context } = sheet;
 	context.fillStyle = "rgba(255,255,255,0.9)";
@@ -144,7 +144,7 @@ function drawOval(sheet: Sheet, x: number, y: number, content: SmartBackContent,
 	sheet.text(content.oval, x, y + 1, { ...style, capHeight: 2, colour: "rgba(30,30,30,0.75)" });
 }
 
-/** The number over or under the Code 39, with the small portrait at either side. */
+/** The number above or below the Code 39, with the small portrait on either side. */
 function drawStripe(
 	sheet: Sheet,
 	random: Random,

@@ -2,12 +2,12 @@ import { iso, printed } from "../../../../evaluation/specimens/people/dates.ts";
 import { type Holder, inventHolder } from "../../../../evaluation/specimens/people/south-african-holder.ts";
 import type { Random } from "../../../../evaluation/specimens/random.ts";
 
-/** What the back of a Smart ID card carries. */
+/** Content of the back of a Smart ID card. */
 export interface SmartBackContent extends Holder {
 	readonly cardNumber: string;
 	readonly oval: string;
 	readonly issuePrinted: string;
-	/** What the Code 39 carries: nobody knows for certain. */
+	/** Content of the Code 39, which is not known for certain. */
 	readonly stripe: string;
 	readonly symbol: string;
 }
@@ -16,7 +16,6 @@ function mixedCase(text: string): string {
 	return text.replace(/[A-Z]{3}/, (word) => word.charAt(0) + word.slice(1).toLowerCase());
 }
 
-/** Invents one. */
 export function inventSmartBack(random: Random): SmartBackContent {
 	const holder = inventHolder(random, 2013, 2025, 0.12);
 	const cardNumber = `${random.integer(1, 9)}${random.digits(8)}`;

@@ -2,7 +2,7 @@ import { facesOf } from "../../../../evaluation/specimens/drawing/fonts.ts";
 import type { DocumentDrawing } from "../../../../evaluation/specimens/layouts.ts";
 import { type BackRange, designSmartBack } from "./card.ts";
 
-/** The card's bands, and what stands within them, in any order. */
+/** The card's bands and their content in any order. */
 const any: BackRange = {
 	isRandom: true,
 	look: {
@@ -33,7 +33,7 @@ const any: BackRange = {
 	numberAt: [0.2, 0.8],
 };
 
-/** The cards that are known (docs/facts/south-africa.md, section 2). */
+/** The known cards (docs/facts/south-africa.md, section 2). */
 const usual: BackRange = {
 	isRandom: false,
 	look: {
@@ -58,7 +58,6 @@ const usual: BackRange = {
 	numberAt: [0.54, 0.58],
 };
 
-/** How the back of a Smart ID card is drawn. */
 export const drawing: DocumentDrawing = {
 	usual: (random) => designSmartBack(random, usual),
 	random: (random) => designSmartBack(random, any),

@@ -30,25 +30,25 @@ import { drawPieces, type Entry } from "../../../../evaluation/specimens/random-
 import type { LookRange } from "../../../../evaluation/specimens/random-layout/look.ts";
 import { inSomeOrder, wrapped } from "../../../../evaluation/specimens/random-layout/order.ts";
 
-/** What a card leaves to chance; lengths in millimetres. */
+/** Random properties of a card; lengths in millimetres. */
 export interface FrontRange {
 	readonly card: CardRange;
 	readonly look: LookRange;
-	/** Whether anything stands elsewhere than on the cards that are known: what is told of the variant begins with it. */
+	/** Whether parts may be elsewhere than on known cards; the variant's description begins with it. */
 	readonly isRandom: boolean;
-	/** Characters in a line of names. */
+	/** Maximum characters of a line of names. */
 	readonly namesMax: readonly number[];
 	readonly titleWeight: 400 | 700;
 	readonly titleHeight: Bounds;
-	/** Where the hologram's middle stands under the photo, as a share of its width. */
+	/** Centre of the hologram below the photo, as a fraction of its width. */
 	readonly hologramAt: Bounds;
-	/** How much it hides, 0..1. */
+	/** Opacity, 0..1. */
 	readonly hologramShade: Bounds;
-	/** Share of the cards whose date of birth is bold. */
+	/** Fraction of cards with a bold date of birth. */
 	readonly boldBirthShare: number;
 }
 
-/** Thinks up the front of a Smart ID card. `surname`: the holder's, in capitals; default an invented one. */
+/** Designs the front of a Smart ID card. `surname`: the holder's, in capitals; by default an invented one. */
 export function designSmartFront(random: Random, range: FrontRange, surname?: string): Design {
 	const anyone = inventSmartId(random.fork("content"));
 	const invented = surname === undefined ? anyone : { ...anyone, surname };
@@ -59,7 +59,7 @@ export function designSmartFront(random: Random, range: FrontRange, surname?: st
 	const entries = range.isRandom ? inSomeOrder(choose, all) : all;
 	const { pieces, look } = arrangeFitting(choose, range.look, () => [{ area: frame.text, entries }]);
 	const words = [content.status, `captions ${look.place}${look.colon}`, `${look.columns} columns`, look.value.family];
-	// The known cards are all taken from as far.
+	// Known cards are all pictured from the same distance.
 	const textMm = range.isRandom ? look.value.capHeight : range.look.valueHeight[0];
 	return {
 		kind: "sa-id-smart-front",
@@ -135,7 +135,7 @@ function drawPictures(
 	drawSignature(sheet, random.fork("signature"), surname, signature.x, signature.y, signature.width);
 }
 
-/** What the known cards have beside their text: dots to be felt, a sign, and the caption of the signature. */
+/** Other features of known cards: tactile dots, a sign, and the label of the signature. */
 function drawEmblems(sheet: Sheet): void {
 	const { context } = sheet;
 	context.fillStyle = "rgba(150,160,150,0.6)";

@@ -4,7 +4,7 @@ import type { Random } from "../../../../evaluation/specimens/random.ts";
 import { anyCard } from "../../../../evaluation/specimens/random-layout/card-frame.ts";
 import { designSmartFront, type FrontRange } from "./card.ts";
 
-/** A card whose wording is the specimen's and whose arrangement is anybody's. */
+/** The specimen's wording in any arrangement. */
 const any: FrontRange = {
 	isRandom: true,
 	card: anyCard,
@@ -28,7 +28,7 @@ const any: FrontRange = {
 	boldBirthShare: 0,
 };
 
-/** Layout and wording after the official specimen (docs/facts/south-africa.md, section 1). */
+/** The official specimen's layout and wording (docs/facts/south-africa.md, section 1). */
 const usual: FrontRange = {
 	isRandom: false,
 	card: {
@@ -65,10 +65,9 @@ const usual: FrontRange = {
 	boldBirthShare: 0.6,
 };
 
-/** Thinks up a card of the usual layout for a holder with this surname, in capitals. */
+/** Designs a card of the usual layout for a holder with this surname, in capitals. */
 export const smartFrontOf = (random: Random, surname: string): Design => designSmartFront(random, usual, surname);
 
-/** How the front of a Smart ID card is drawn. */
 export const drawing: DocumentDrawing = {
 	usual: (random) => designSmartFront(random, usual),
 	random: (random) => designSmartFront(random, any),
