@@ -15,10 +15,7 @@ import { askedOf } from "./sources/asked.ts";
 import { withDerived, withStandIns } from "./sources/derived.ts";
 import { reconcile } from "./sources/reconcile.ts";
 
-/**
- * Every field of a document with its value or null, and the proof. That is what was printed, where, which checks were
- * made, and which gates are closed.
- */
+/** All fields of a document with value or null and evidence: the printed text, its position, checks and gates. */
 export function fieldsFrom(
 	understanding: Understanding,
 	{ hidden = new Set() }: Observations,
@@ -31,7 +28,7 @@ export function fieldsFrom(
 	const checks = declaration.relations.flatMap((relation) => checkOf(relation, chosen));
 	const closedFor = gatesOf(understanding, hidden);
 	const fields = decisions.map((decision) => {
-		// Told of the fields that it judges: a number is no proof of itself.
+		// Excludes fields that the check does not judge: a number does not confirm itself.
 		const own = checks.filter(({ doubts }) => doubts.includes(decision.field)).map(({ check }) => check);
 		const { language } = declaration.printed[decision.field] as PrintedField;
 		const isList = language.kind === "list";
@@ -48,18 +45,17 @@ export function fieldsFrom(
 	return withDerived({ ...printed, ...Object.fromEntries(sources) }, understanding, today);
 }
 
-/** A relation that is a check is one where both sides were read. */
+/** A relation is a check only if both sides were read. */
 function checkOf({ check, between, holds }: Relation, values: Values) {
 	if (!check || between.some((field) => values[field] === undefined)) return [];
 	const passed = holds(values);
 	return passed === null ? [] : [{ doubts: check.doubts, check: { name: check.name, passed } }];
 }
 
-/** What the rest of the document says of one field. */
+/** What the rest of the document says about a field. */
 interface FieldContext {
-	/** Checks that judge this field. */
 	readonly checks: readonly Check[];
-	/** The value is given where there are none. */
+	/** Empty if the value is reported. */
 	readonly closedBy: readonly ClosedGate[];
 	readonly isList: boolean;
 }
@@ -86,7 +82,7 @@ function decidedField(decision: Decision, { checks, closedBy, isList }: FieldCon
 	};
 }
 
-/** Where a candidate was read. */
+/** The source and position of a candidate. */
 const whereRead = (candidate: Candidate): Pick<Alternative, "source" | "quad"> => ({
 	source: "visual",
 	quad: quadOfValue(candidate),

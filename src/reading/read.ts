@@ -12,20 +12,20 @@ import type { Observations } from "./print/index.ts";
 import { lackingEnds } from "./sources/lacking.ts";
 import { understand } from "./understand.ts";
 
-/** What a page was understood as, for people who ask why. */
+/** How a page was understood, for explanations. */
 export interface PageReading {
-	/** What was weighed, and what was chosen: captions, candidates, and what another source says. */
+	/** Labels, candidates, choices and claims. */
 	readonly understood: Understanding;
-	/** All of them: also those that the document's answer does not have. */
+	/** Includes fields that the response omits. */
 	readonly fields: Readonly<Record<string, Field>>;
 }
 
-/** Who is told what came of a page. */
+/** Receives the result. */
 export interface ReadingOptions {
 	tell?(reading: PageReading): void;
 }
 
-/** What reads the fields of a declared document off a page. `today` settles years of two figures. */
+/** Reads the fields of a declared document type from a page. `today` resolves two-digit years. */
 export type FieldReader = (
 	declaration: Declaration,
 	page: Page,
@@ -34,10 +34,7 @@ export type FieldReader = (
 	options?: ReadingOptions,
 ) => Promise<Readonly<Record<string, Field>>>;
 
-/**
- * Reads every field of a document off a page: understands what is there, and looks again where that would settle a
- * field. `today` settles years of two figures.
- */
+/** Reads all fields of a document from a page, with second passes where needed. `today` resolves two-digit years. */
 export async function readFields(
 	declaration: Declaration,
 	page: Page,
@@ -51,7 +48,7 @@ export async function readFields(
 	return fields;
 }
 
-/** What a page says after all looks at it, and what was seen in them. */
+/** The understanding of a page after all passes, with the observations made in them. */
 export async function understandPage(
 	declaration: Declaration,
 	page: Page,
@@ -73,17 +70,17 @@ export async function understandPage(
 	return { understood, observations: { ...observations, hidden } };
 }
 
-/** A barcode stands at most this many line heights away from its document's print. */
+/** The largest distance from a barcode to its document's print, in line heights. */
 const barcodeReach = 12;
 /**
- * A barcode ends at most this many heights of a value's ink below or above it, and twice as many beside it. On drawn
- * Green Books, the only ones that say their number in bars, these end up to 7.9 below or above and 13.0 beside it.
+ * The largest distance from a barcode's edge to a value above or below, in heights of its ink, and twice that beside
+ * it. On synthetic Green Books, the only documents with their number as bars, it is up to 7.9 and 13.0.
  */
 const nearReach = 8;
 
 /**
- * The document's barcodes. They are looked for near print that says the same, then around all print. The whole page
- * costs much: it is searched only if the print leaves a field open.
+ * The document's barcodes. Searched for near print with the same value, then around all print. The whole page is
+ * searched only if print leaves a field open: it is expensive.
  */
 async function barcodesOn(
 	page: Page,

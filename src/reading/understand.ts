@@ -13,16 +13,16 @@ import { lostSpaceIn } from "./languages/usual-words.ts";
 import { type LostSpace, type Observations, rowsOf, segmentsOf, type TextRow } from "./print/index.ts";
 import { withBarcodes } from "./sources/barcode.ts";
 
-/** What was worked out of a row for a document. */
+/** What was derived from a row for a document. */
 interface KnownRow {
 	readonly hits: readonly CaptionHit[];
-	/** What the row says. It depends on which of its captions stand clearer elsewhere. */
+	/** Depends on which of its labels are clearer elsewhere. */
 	text: RowText | null;
 }
 
 const knownRows = once((_: Declaration) => new WeakMap<TextRow, KnownRow>());
 
-/** What stands in the rows of a document. It is worked out again only where a row or its captions changed. */
+/** Cached: recomputed only if a row or its labels changed. */
 function textsOf(rows: readonly TextRow[], declaration: Declaration): readonly RowText[] {
 	const known = knownRows(declaration);
 	for (const row of rows) {
@@ -39,7 +39,7 @@ function textsOf(rows: readonly TextRow[], declaration: Declaration): readonly R
 	});
 }
 
-/** Where words are parted though no space was seen: only where initials stand beside a surname. */
+/** Splits words that lost a space: only where initials are beside a surname. */
 function lostSpaceOf({ printed, neighbours }: Declaration): LostSpace | undefined {
 	const names = Object.values(printed).flatMap(({ language }) => (language.kind === "words" ? [language] : []));
 	const particles = names.flatMap(({ particles = [] }) => particles);
@@ -54,7 +54,7 @@ function segmented(row: TextRow, hits: readonly CaptionHit[], lostSpace: LostSpa
 
 const knownPhrases = once(phrasesOf);
 
-/** Understands a document's print: captions, then candidates for every field, then the best joint choice. Pure. */
+/** Understands a document's print: labels, then candidates for every field, then the best joint choice. Pure. */
 export function understand(document: Declaration, observations: Observations): Understanding {
 	const rows = textsOf(rowsOf(observations.lines, observations.views), document);
 	const declaration = withBarcodes(observations.barcodes)(document);
@@ -77,5 +77,5 @@ export function understand(document: Declaration, observations: Observations): U
 	return { decisions: choose(scene), scene };
 }
 
-/** Captions are parts of their own. */
+/** Labels are parts of their own. */
 const bordersOf = (hits: readonly CaptionHit[]): readonly number[] => hits.flatMap(({ from, to }) => [from, to]);

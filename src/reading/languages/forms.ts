@@ -55,9 +55,7 @@ const cased = (text: string): string =>
 
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
-/**
- * Fixed words as a pattern. The space beside a placeholder may be a sign, but not a letter: PU/ZAGREB, not PUIZAGREB.
- */
+/** Fixed words as a pattern. A sign may replace the space beside a placeholder, a letter may not: no PUIZAGREB. */
 const fixedPattern = (part: string, change: (text: string) => string): string =>
 	(part.startsWith(" ") ? gapPattern : "") +
 	escaped(change(part)).replaceAll(" ", " ?") +

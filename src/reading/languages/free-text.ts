@@ -64,9 +64,7 @@ const anyTwin = new RegExp(`[${Object.keys(twins).join("")}]`, "g");
 /** Adds the letters that printers substitute. */
 const withTwins = (capitals: string): string => capitals + [...capitals].map((letter) => twins[letter] ?? "").join("");
 
-/**
- * The search for texts of languages with these special capitals, or of any language. Shared by all fields of a page.
- */
+/** The search for texts of languages with these special capitals, or of any language. Shared by a page's fields. */
 function searchFor(marked: string | undefined): Search {
 	const known = writtenBy.get(marked);
 	if (known) return known;

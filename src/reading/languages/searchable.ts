@@ -18,10 +18,7 @@ export interface Meaning {
 	readonly isKnown?: boolean;
 	/** Whether it ends where no text does: the rest was lost, or is in the row below. */
 	readonly isCut?: boolean;
-	/**
-	 * Ends at which a lexicon name has a few more letters, so the picture must show plain ground there. Absent for
-	 * values whose ends are not checked.
-	 */
+	/** Ends at which a lexicon name has a few more letters. Absent for values whose ends are not checked. */
 	readonly mayLack?: readonly End[];
 	/** Whether it only names the document's issuer. */
 	readonly isTitle?: boolean;
@@ -40,10 +37,7 @@ export interface Search {
 	readonly alphabet: ReadonlySet<number>;
 	/** The part of `meaningOf`'s cost that every text has (natural logarithm). */
 	readonly leastCost: number;
-	/**
-	 * Cost per character (natural logarithm), for at least as many as were seen: otherwise half-seen letters would
-	 * always be omitted.
-	 */
+	/** Cost per character seen, or of the text if more (natural logarithm): omitting one gains nothing. */
 	readonly letterCost: number;
 	/** The least number of digits, three or more. A text starts with one and ends with two. */
 	readonly figuresMin?: number;
@@ -74,10 +68,7 @@ export interface Language {
 
 /** The most common case: one entry on one row. */
 export const single = { isList: false, rows: 1 } as const;
-/**
- * Most characters of a text of words. Of 502 known authorities (states.json) three are longer, of 19 355 places
- * (gazetteer.json) none.
- */
+/** Most characters: of 502 authorities (states.json) 3 have more, of 19 355 places (gazetteer.json) none. */
 export const longestText = 60;
 
 /** The most common case: no cost before the meaning is known. */

@@ -4,10 +4,7 @@ import { countOfBits, editDistance, lettersMask } from "../../page/approximate.t
 
 export const anyWord = /[\p{L}\d']+/gu;
 
-/**
- * Lexicon words, and those of more than two letters by their plain letters: shorter ones differ in diacritics by
- * chance.
- */
+/** Lexicon words, and those of three or more letters by plain letters: shorter ones differ in diacritics by chance. */
 interface KnownWords {
 	readonly words: ReadonlySet<string>;
 	readonly byPlain: ReadonlyMap<string, readonly string[]>;
@@ -59,10 +56,7 @@ const byLength = once((texts: ReadonlySet<string>) =>
 	),
 );
 
-/**
- * Known texts at an edit distance of one from a text in capitals, or two from `longMin` characters on. The image
- * decides.
- */
+/** Known texts at an edit distance of one from a text in capitals, or two from `longMin` characters on. */
 export function nearTo(text: string, known: ReadonlySet<string>): readonly string[] {
 	if (text.length < nearMin || known.has(text)) return [];
 	const most = text.length < longMin ? 1 : 2;

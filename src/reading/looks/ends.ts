@@ -8,36 +8,28 @@ import type { Decision, Understanding } from "../choice/choose.ts";
 import type { End } from "../languages/searchable.ts";
 import { inkOfGlyphs, isSignAt } from "../print/index.ts";
 
-/**
- * A strip begins behind the soft edge of the last letter and holds the next one, in heights of a letter. What plain
- * ground is was fitted with it (decision 0061).
- */
+/** The strip after the last letter's soft edge that the next letter covers, in letter heights; see decision 0061. */
 const strip = { from: 0.1, to: 0.9 };
-/**
- * The ground is that of so much print beside the strip, in heights: light changes along a line. What plain ground is
- * was fitted with it (decision 0061).
- */
+/** Length of print beside the strip that gives the background, in letter heights; see decision 0061. */
 const besides = 4;
 
 /**
- * A name that no list takes further is null only where its end is hidden for certain: few are. Below this lie 300
- * of 359 hidden ends. Of whole values' ends 2 of 1 953 do on scans, photos, copies and screens, 23 of 1 382 on hard
- * pictures.
+ * Names that no lexicon name extends are rejected only below this: 300 of 359 hidden ends are. So are visible ends: 2
+ * of 1953 on scans, photos, copies and screens, 23 of 1382 on hard pictures.
  */
 const hiddenMax = 0.1;
 
-/** A field's value may go on here. */
+/** An end at which a field's value may continue. */
 interface EndAsked {
 	readonly field: string;
 	readonly place: BesidePrint;
-	/** It is whole where the page shows plain ground as surely as this, 0..1. */
+	/** The value is complete if plain ground is at least this probable, 0 to 1. */
 	readonly plainMin: number;
 }
 
 /**
- * The fields whose value may go on where the page does not show it. The place of the next letter is no plain ground.
- * Both ends of every name are asked, more strictly where a known text has more letters there, or another source of the
- * document says them: `lacking`.
+ * Fields whose value may continue where the page does not show it: the next letter's place is not plain ground. Checks
+ * both ends of every name, more strictly where a lexicon name or another source has more letters (`lacking`).
  */
 export async function hiddenEnds(
 	{ decisions, scene }: Understanding,
@@ -54,7 +46,7 @@ export async function hiddenEnds(
 	return new Set(asked.filter(({ plainMin }, index) => (grounds[index] ?? 0) < plainMin).map(({ field }) => field));
 }
 
-/** `hasOther`: another source says the value as well, and tells what is lacking. */
+/** `hasOther`: another source has the value too and determines what is lacking. */
 function ownEnds(decision: Decision, hasOther: boolean): readonly EndAsked[] {
 	const { mayLack } = decision.best ?? {};
 	if (mayLack === undefined) return [];
@@ -70,7 +62,7 @@ function endsAsked({ field, best }: Decision, ends: readonly End[], plainMin: nu
 	});
 }
 
-/** Whether print stands there in plain sight: initials behind a surname. */
+/** Whether print visibly continues there, such as initials after a surname. */
 function goesOn({ best }: Decision, end: End): boolean {
 	const stretch = endOf(best, end);
 	if (!stretch) return false;
@@ -84,7 +76,7 @@ function goesOn({ best }: Decision, end: End): boolean {
 const endOf = (best: Decision["best"], end: End): Stretch | undefined =>
 	end === "end" ? best?.stretches.at(-1) : best?.stretches[0];
 
-/** Where the next letter of a value would stand. Null for a value that is not printed. */
+/** The place of a value's next letter. Null for a value that is not printed. */
 function placeBeside(best: Decision["best"], end: End): BesidePrint | null {
 	const stretch = endOf(best, end);
 	if (!stretch) return null;

@@ -7,20 +7,14 @@ import type { Decision, Understanding } from "../choice/choose.ts";
 import type { Scene } from "../choice/scene.ts";
 import type { Observations } from "../print/index.ts";
 
-/**
- * Each row in doubt is cut anew with this much more or less room above and below, in its heights. Its letters then meet
- * other rows of pixels.
- */
+/** Changes of a doubtful row's crop above and below, in row heights: its letters then fall on other pixel rows. */
 const rooms = [0.12, -0.06];
-/**
- * An engine is asked for at most this many rows at once. A clear page needs none, and one that shows nothing is not
- * worth more.
- */
+/** Rows per pass: a clear page needs none, and an illegible one is not worth more. */
 const rowsMax = 12;
-/** Lines of these rows: few rows are in more than three pieces. */
+/** Lines of these rows: few rows have more than three. */
 const linesMax = 3 * rowsMax;
 
-/** The lines of rows whose values are in doubt: more evidence would settle a field. */
+/** The lines of rows with doubtful values, which more evidence may settle. */
 export function linesWorthALook({ decisions, scene }: Understanding): readonly Line[] {
 	const { printed } = scene.declaration;
 	const doubtful = decisions.filter((decision) => !printed[decision.field]?.isAside && isInDoubt(decision));
@@ -32,10 +26,7 @@ export function linesWorthALook({ decisions, scene }: Understanding): readonly L
 		.slice(0, linesMax);
 }
 
-/**
- * The place of all captions and values that were found, and this many heights of their lines around it. Null if there
- * are too few to say where the document is.
- */
+/** The area of all labels and values, extended by this many line heights. Null if fewer than two were found. */
 export function areaOf({ blocks }: Scene, decisions: readonly Decision[], lineHeights: number): Quad | null {
 	const captions = blocks.map(({ hit }) => hit.row.quad);
 	const values = decisions.flatMap(({ best }) => (best && best.stretches.length > 0 ? [quadOfValue(best)] : []));
@@ -52,14 +43,14 @@ export function areaOf({ blocks }: Scene, decisions: readonly Decision[], lineHe
 	});
 }
 
-/** A value this far behind the best is no contender (natural logarithm). */
+/** A value further behind the best than this is no contender (natural logarithm). */
 const behindMax = 6;
 
 /** The values that a field may still have, null for none. */
 const contenders = (ranked: Decision["ranked"]): readonly (Candidate | null)[] =>
 	ranked.filter(({ behind }) => behind > -behindMax).map(({ candidate }) => candidate);
 
-/** The observations with further views of these lines: themselves where the engine sees nothing there. */
+/** The observations with second views of these lines; unchanged if the engine reads nothing there. */
 export async function withLooks(
 	observations: Observations,
 	unsure: readonly Line[],
@@ -76,10 +67,10 @@ export async function withLooks(
 	return { ...observations, views: new Map([...byLine].map(([line, own]) => [line, own.map(({ view }) => view)])) };
 }
 
-/** Two readings of one line are at least this similar, 0..1. */
+/** The lowest similarity of two readings of one line, 0 to 1. */
 const sameLine = 0.5;
 
-/** Whether what was read anew in a line's place is that line: a strip that hangs shows its neighbour's letters. */
+/** Whether a re-read is of this line: the crop of a tilted line shows its neighbour's letters. */
 const isViewOf = ({ text }: Line, line: Line, lines: readonly Line[]): boolean =>
 	text !== "" &&
 	(similarity(text, line.text) >= sameLine || lines.every((other) => similarity(text, other.text) < sameLine));

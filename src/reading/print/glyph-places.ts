@@ -4,10 +4,7 @@ import { grown, partOf, spanOf } from "../../page/quad.ts";
 import type { TextRow } from "./rows.ts";
 import type { Glyph } from "./strip.ts";
 
-/**
- * The place of glyphs of a row on the page. It is within their own line if all stand in one: the row is as high as all
- * of its lines.
- */
+/** The quadrilateral of a row's glyphs, within their own line if they share one: a row is as high as all its lines. */
 export function quadOfGlyphs(row: TextRow, from: number, to: number): Quad {
 	const [first, last] = [row.glyphs[from]?.from ?? 0, row.glyphs[to - 1]?.to ?? 1];
 	const own = row.extents.findIndex(([left, right]) => left <= first && last <= right);
@@ -18,26 +15,24 @@ export function quadOfGlyphs(row: TextRow, from: number, to: number): Quad {
 	return partOf(quad, along(first - pitch), along(last + pitch));
 }
 
-/** Along a line, measured edges of ink lie this far inside of the true ones, in its heights: fits 657 drawn values. */
+/** Measured ink edges are this far inside the true ones along the line, in line heights: fits 657 synthetic values. */
 const edgesAlong = 0.04;
-/** Across a line, measured edges of ink lie this far inside of the true ones: from the same 657 values. */
+/** The same across the line, from the same 657 values. */
 const edgesAcross = 0.02;
 
-/** Where the ink of glyphs of a row stands on the page. If that was not measured, their place. */
+/** The quadrilateral of the glyphs' ink, or of the glyphs if it was not measured. */
 export function inkOfGlyphs(row: TextRow, from: number, to: number): Quad {
 	const inks = row.glyphs.slice(from, to).flatMap(({ ink }) => (ink ? [ink] : []));
 	return inks.length < to - from ? quadOfGlyphs(row, from, to) : grown(spanOf(inks), edgesAlong, edgesAcross);
 }
 
-/** The usual distance between two glyphs, 0..1 of the row. */
+/** The median distance between glyphs, as a share of the row. */
 const pitchOf = once(({ glyphs }: TextRow): number => {
 	const steps = glyphs.slice(1).map((glyph, i) => glyph.from - (glyphs[i] as Glyph).to);
 	return steps.sort((a, b) => a - b)[steps.length >> 1] ?? 1;
 });
 
-/**
- * How far a glyph stands behind the one before it, in usual distances of its row: 1 within a word, 2 behind a space.
- */
+/** The distance to the glyph before, in median distances of the row: 1 within a word, 2 after a space. */
 export function pitchesBefore(row: TextRow, index: number): number {
 	const [before, glyph] = [row.glyphs[index - 1], row.glyphs[index]];
 	return before && glyph ? (glyph.from - before.to) / pitchOf(row) : Number.POSITIVE_INFINITY;

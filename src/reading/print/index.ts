@@ -1,7 +1,4 @@
-/**
- * The door of this room: the rest of the reading uses what stands here and nothing else (`npm run imports`). Lines
- * become rows. A row has glyphs from left to right. Words and signs are runs of its glyphs.
- */
+/** The module's only entry (`npm run imports`). Lines become rows of glyphs; words and signs are runs of glyphs. */
 
 export { columnStart, isColumnStart } from "./column-gaps.ts";
 export { inkOfGlyphs, pitchesBefore, quadOfGlyphs } from "./glyph-places.ts";

@@ -1,11 +1,11 @@
 import type { Barcode, Line } from "../../page/page.ts";
 
-/** All that was seen of a document. */
+/** Everything seen of a document. */
 export interface Observations {
 	readonly lines: readonly Line[];
-	/** Further views of lines, each of exactly the place of its line. */
+	/** Further views of lines, each of exactly its line's place. */
 	readonly views: ReadonlyMap<Line, readonly Line[]>;
 	readonly barcodes: readonly Barcode[];
-	/** The fields whose value may go on where something hides the page. Absent: nobody asked. */
+	/** Fields whose value may continue where something hides the page. Absent if not checked. */
 	readonly hidden?: ReadonlySet<string>;
 }

@@ -4,35 +4,29 @@ import { axesOf, localBox, spanOf, widthOf } from "../../page/quad.ts";
 import { sideBySide } from "../../page/side-by-side.ts";
 import { type Glyph, joinedStrips, type Strip, stripOf } from "./strip.ts";
 
-/** A row of print: a line, or several that an engine found side by side. */
+/** A row of print: one line, or several side by side. */
 export interface TextRow {
 	/** Left to right. */
 	readonly lines: readonly Line[];
 	readonly quad: Quad;
-	/** Where each line begins and ends along the row, 0..1. */
+	/** By line, its start and end along the row, 0 to 1. */
 	readonly extents: readonly (readonly [from: number, to: number])[];
-	/** Each line's own strip first, then those of further views of its place. */
+	/** By line, the steps of each view: its own first. */
 	readonly seen: readonly (readonly Strip[])[];
-	/** The whole row's strip from each view of it. */
+	/** The whole row's steps from each view. */
 	readonly views: readonly Strip[];
-	/** Characters of the best path are counted by these. */
+	/** The characters of the best path; glyph indices refer to these. */
 	readonly glyphs: readonly Glyph[];
 }
 
-/**
- * The rows of a page: lines side by side are one. `views`: further views of lines, each of exactly the place of its
- * line.
- */
+/** The rows of a page: lines side by side are one. `views`: further views of lines, each of exactly its place. */
 export function rowsOf(lines: readonly Line[], views: ReadonlyMap<Line, readonly Line[]>): readonly TextRow[] {
 	return sideBySide(lines).map((row) => textRowOf(row, views));
 }
 
 const rows = new WeakMap<Line, TextRow>();
 
-/**
- * The row of some lines and their views. It is made once for the same lines and views, with what was worked out of it:
- * looks at other places do not change it.
- */
+/** Cached by lines and views, so that a re-read of other rows keeps what was derived from this one. */
 function textRowOf(lines: readonly Line[], views: ReadonlyMap<Line, readonly Line[]>): TextRow {
 	const first = lines[0] as Line;
 	const seen = lines.map((line) => [line, ...(views.get(line) ?? [])].map(stripOf));
@@ -61,14 +55,13 @@ function joinedRow(lines: readonly Line[], seen: readonly (readonly Strip[])[]):
 	return { lines, quad, extents, seen, views: all, glyphs: (all[0] as Strip).glyphs };
 }
 
-/** Signs that part words. Others are letters that were misread. */
+/** Signs that separate words. Others are misread letters. */
 const signPattern = /[\s.,:;/()_~*"'`´’·•-]/;
 
-/** Whether a glyph is a sign and no letter or figure. */
 export const isSignAt = ({ glyphs }: TextRow, index: number): boolean =>
 	signPattern.test(glyphs[index]?.character ?? "");
 
-/** What glyphs `from` (inclusive) to `to` (exclusive) of a row show, with the spaces between them. */
+/** The text of glyphs `from` (inclusive) to `to` (exclusive), with spaces. */
 export const writtenIn = ({ glyphs }: TextRow, from: number, to: number): string =>
 	glyphs
 		.slice(from, to)

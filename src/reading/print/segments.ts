@@ -3,14 +3,14 @@ import { isColumnStart } from "./column-gaps.ts";
 import { isSignAt, type TextRow } from "./rows.ts";
 import { type Glyph, textOfGlyphs } from "./strip.ts";
 
-/** A part of a row: words without a wide gap or a caption between. One object for all of its segments. */
+/** A part of a row: words without a wide gap or a label between. All its segments share the object. */
 export interface RowPart {
 	readonly row: TextRow;
-	/** Its number in the row, from 0. */
+	/** From 0. */
 	readonly index: number;
 }
 
-/** Glyphs `from` (inclusive) to `to` (exclusive) of a row that belong together: a word, or signs between words. */
+/** Glyphs `from` (inclusive) to `to` (exclusive): a word, or the signs between words. */
 export interface Segment {
 	readonly row: TextRow;
 	readonly from: number;
@@ -20,16 +20,10 @@ export interface Segment {
 	readonly part: RowPart;
 }
 
-/**
- * Where words of a row are parted though no space was seen: for each word, how many of its letters stand before the
- * gap.
- */
+/** For a word that lost a space: the number of letters before the gap. */
 export type LostSpace = (word: string) => number;
 
-/**
- * Cuts a row into words and signs. `borders`: glyphs that begin a new part (a caption's first, and the first behind
- * one).
- */
+/** Splits a row into words and signs. `borders`: glyphs that start a part (a label's first, the first after one). */
 export function segmentsOf(
 	row: TextRow,
 	borders: ReadonlySet<number>,

@@ -6,50 +6,49 @@ import { withConfusions } from "../characters/confusion.ts";
 import { space } from "../characters/letters.ts";
 import { noOdds, type Odds } from "../characters/odds.ts";
 
-/** One step along a line, with what may be printed there. */
+/** One step of a line's lattice. */
 export interface Step {
-	/** Where it lies along the line, 0..1. */
+	/** Position along the line, 0 to 1. */
 	readonly at: number;
-	/** Probability that nothing is printed. */
+	/** Probability of the blank. */
 	readonly blank: number;
-	/** Each character that was seen. */
+	/** The characters seen. */
 	readonly seen: Odds;
-	/** `seen`, and what is taken for these characters now and then. */
+	/** `seen`, with the characters that are confused with them. */
 	readonly printed: Odds;
-	/** Natural logarithm of the best of them, the blank included. */
+	/** Log probability (natural) of the best class, the blank included. */
 	readonly best: number;
-	/** Whether it shows the same character as the step before: still the same one, so that no other begins here. */
+	/** Whether it continues the character of the step before. */
 	readonly goesOn: boolean;
 }
 
 /** A character of the best path. */
 export interface Glyph {
 	readonly character: string;
-	/** Where it lies along the line, 0..1. */
+	/** Position along the line, 0 to 1. */
 	readonly from: number;
 	readonly to: number;
-	/** Whether a space stands before it. */
+	/** Whether a space precedes it. */
 	readonly isSpaced: boolean;
-	/** Where its ink stands on the page. Null where nobody measured it. */
+	/** The quadrilateral of its ink on the page. Null if not measured. */
 	readonly ink: Quad | null;
-	/** Each character that was seen where this one is surest. */
+	/** The characters seen at its most certain step. */
 	readonly seen: Odds;
 }
 
-/** A line's lattice made ready for searching: steps that say the same are one, and only what may be there is kept. */
+/** A line's lattice, prepared for searching: equal steps are merged and improbable classes dropped. */
 export interface Strip {
 	readonly steps: readonly Step[];
 	readonly glyphs: readonly Glyph[];
 }
 
-/** A smaller probability is a recogniser's noise. */
+/** Lower probabilities are noise. */
 const seenMin = 1e-3;
-/** A step that shows one thing this surely is joined with the next one that shows the same. */
+/** A step with a class at least this probable is merged with the next if it shows the same. */
 const sureMin = 0.98;
-/** How sure a gap between two lines side by side is a space. */
+/** The probability of a space in the gap between two lines side by side. */
 const gapIsSpace = 0.9;
 
-/** The strip of a line, or of another view of its place. */
 export const stripOf = once(({ lattice, quad }: Line): Strip => {
 	const raw = Array.from({ length: lattice.steps }, (_, index) => rawStep(lattice, index));
 	const steps = condensed(raw);
@@ -60,8 +59,8 @@ export const stripOf = once(({ lattice, quad }: Line): Strip => {
 type Extent = readonly [from: number, to: number];
 
 /**
- * Strips side by side as one, a space between each two. `extents`: where each begins and ends along the whole, 0..1.
- * Letters that two of them show are there once.
+ * Joins strips with a space between and without shared letters. `extents`: start and end of each along the whole, 0 to
+ * 1.
  */
 export function joinedStrips(strips: readonly Strip[], extents: readonly Extent[]): Strip {
 	const placed = strips.map((strip, index) => placedIn(strip, extents[index] as Extent));
@@ -92,10 +91,10 @@ function placedIn({ steps, glyphs }: Strip, [from, to]: Extent): Strip {
 	};
 }
 
-/** What glyphs say, without the spaces before them. */
+/** The text of glyphs, without spaces. */
 export const textOfGlyphs = (glyphs: readonly Glyph[]): string => glyphs.map(({ character }) => character).join("");
 
-/** How many letters the end of a strip shares with the next one, which reaches back to `start`. */
+/** The number of letters that the end of a strip shares with the next one, which starts at `start`. */
 function sharedBy({ glyphs }: Strip, next: Strip, start: number): number {
 	const reached = glyphs.filter(({ to }) => to >= start).length;
 	let count = Math.min(reached, next.glyphs.length);
@@ -103,7 +102,7 @@ function sharedBy({ glyphs }: Strip, next: Strip, start: number): number {
 	return count;
 }
 
-/** A space, which nobody saw, at a place along a line (0..1): between two lines that are read as one. */
+/** An unseen space at a place along a line (0 to 1), between two lines read as one. */
 export const spaceAt = (at: number): Step =>
 	finished(
 		{ at, blank: 1 - gapIsSpace, seen: { codes: [space], shares: [gapIsSpace] }, top: space, most: gapIsSpace },
@@ -111,7 +110,7 @@ export const spaceAt = (at: number): Step =>
 	);
 
 interface RawStep extends Pick<Step, "at" | "blank" | "seen"> {
-	/** The likeliest character, 0 for the blank, and how likely it is. */
+	/** The most probable class, 0 for the blank, and its probability. */
 	readonly top: number;
 	readonly most: number;
 }
@@ -136,7 +135,7 @@ function rawStep({ alphabet, steps, logProbabilities }: Lattice, index: number):
 	return { at, blank, seen: { codes, shares }, top, most };
 }
 
-/** Steps on end that surely show the same are one: a path that stays with it has the product of its probabilities. */
+/** Merges consecutive certain steps of one class: a path that stays in it has the product of their probabilities. */
 function condensed(raw: readonly RawStep[]): readonly RawStep[] {
 	const steps: RawStep[] = [];
 	for (const step of raw) {
@@ -159,7 +158,7 @@ function finished({ at, blank, seen, most }: RawStep, goesOn: boolean): Step {
 	return { at, blank, seen, printed, best: Math.log(most), goesOn };
 }
 
-/** The best path, collapsed. A character's ink, and what was seen of it, are those of the step where it is surest. */
+/** The best path, collapsed. A glyph's ink and `seen` are those of its most certain step. */
 function glyphsOf(raw: readonly RawStep[], lattice: Lattice, quad: Quad): readonly Glyph[] {
 	const glyphs: Glyph[] = [];
 	let isSpaced = false;

@@ -5,9 +5,8 @@ import { isAgreement, textOf, vouchesFor } from "./ink.ts";
 import { type Reading, readingsOf } from "./readings.ts";
 
 /**
- * What print says of what is claimed, field by field. Where a field's value may stand is the joint choice's to tell. The
- * ink there is asked whether it is one of the claim's forms. Fields whose print was not found are left out. `hidden`:
- * those of which something may hide an end (`looks/ends`).
+ * Compares each claim with print: whether the image at the field's likely positions shows one of the claim's forms.
+ * Fields without print are omitted. `hidden`: fields with a possibly hidden end (`looks/ends`).
  */
 export function askedOf(
 	claims: Claims,
@@ -20,7 +19,7 @@ export function askedOf(
 		const readings = readingsOf(field, form, claims, understanding);
 		if (readings.length === 0) return [];
 		const says = saidTogether(form, readings);
-		// Print whose end something hides may say all that the source says, and more than the source had room for.
+		// Print with a hidden end may be complete, or longer than the source had room for.
 		const isHidden = [field, form.kind === "spelt" ? form.within : undefined].some((each) => each && hidden.has(each));
 		const isOpen = isHidden && form.kind === "spelt" && form.longer !== undefined;
 		return [[field, isHidden ? { ...says, other: null, ...(isOpen && { chosen: null }) } : says] as const];
@@ -28,7 +27,7 @@ export function askedOf(
 	return Object.fromEntries(asked);
 }
 
-/** What all readings of a field's print say together. */
+/** Combines all readings of a field's print. */
 function saidTogether(form: PrintForm, readings: readonly Reading[]): PrintSays {
 	const saying = readings.filter(({ word }) => isAgreement(word));
 	const vouching = saying.filter(({ words }) => form.kind !== "spelt" || vouchesFor(words, form));

@@ -6,16 +6,10 @@ import { codeSpellings } from "../../formats/spellings.ts";
 import { once } from "../../once.ts";
 import type { Barcode } from "../../page/page.ts";
 
-/**
- * How sure a barcode is of which only the look of its blurred bars is known: it may as well be wrong, by
- * definition.
- */
+/** The certainty of a barcode that was matched by the look of its blurred bars only: wrong as likely as right. */
 const guessedSure = 0.5;
 
-/**
- * The declaration of a document with what its barcodes say: a source, about which print is asked. The declaration
- * itself where none of them is the document's.
- */
+/** Adds the claims of the document's barcodes, to be compared with print. Returns the same declaration if none. */
 export const withBarcodes = once((barcodes: readonly Barcode[]) =>
 	once((declaration: Declaration): Declaration => {
 		const coded = declaration.barcodeValues?.(barcodes);
@@ -50,7 +44,7 @@ export const withBarcodes = once((barcodes: readonly Barcode[]) =>
 const byName = <Each extends { readonly name: string }, Value>(all: readonly Each[], of: (each: Each) => Value) =>
 	Object.fromEntries(all.map((each) => [each.name, of(each)]));
 
-/** A code is asked of the ink. Any other value is printed in many styles. */
+/** A code's letters are compared with the image. Other values have many printed styles. */
 const formOf = (value: string, { kind }: FieldLanguage): PrintForm =>
 	kind === "code"
 		? { kind: "spelt", whole: codeSpellings(value) }

@@ -8,7 +8,7 @@ import { reconcile } from "./reconcile.ts";
 
 type Fields = Readonly<Record<string, Field>>;
 
-/** Adds what follows from other fields: a source, about which print is asked as about any other. */
+/** Adds the values derived from other fields; they are compared with print like other claims. */
 export function withDerived(fields: Fields, understanding: Understanding, today: Date): Fields {
 	const { derived, never } = understanding.scene.declaration;
 	const all = Object.entries(derived).map(
@@ -19,10 +19,7 @@ export function withDerived(fields: Fields, understanding: Understanding, today:
 	return { ...fields, ...Object.fromEntries([...all, ...missing]) };
 }
 
-/**
- * The fields. Another print may take the place of one that is not on the document itself. Print of it that was not read
- * is no other's.
- */
+/** Replaces fields that are not on the document by their stand-ins. One that was printed but not read has none. */
 export function withStandIns({ standsIn = {} }: Declaration, fields: Fields): Fields {
 	const isUnread = (field: Field): boolean => reasonOf(field) === "unreadable";
 	const placed = Object.entries(standsIn).flatMap(([name, other]) => {
@@ -33,7 +30,7 @@ export function withStandIns({ standsIn = {} }: Declaration, fields: Fields): Fi
 	return { ...fields, ...Object.fromEntries(placed) };
 }
 
-/** As sure as the least sure of the fields that it follows from. */
+/** Its certainty is the lowest of the fields it is derived from. */
 function derivedField(
 	name: string,
 	{ from, agreement, derive }: DerivedField,
@@ -63,7 +60,7 @@ function derivedField(
 	return reconcile(name, [claim], { fields, says });
 }
 
-/** A value that follows from nothing is null for the reason of the field that it would follow from. */
+/** A value without its sources is null for the reason of the first one missing. */
 function withoutValues(sources: Fields): Field {
 	const [name, missing] = Object.entries(sources).find(([, { value }]) => value === null) ?? [];
 	const closedBy: Field["closedBy"] = [{ gate: "follows-from", by: name ?? Object.keys(sources).join(", ") }];

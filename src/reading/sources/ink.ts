@@ -12,9 +12,9 @@ import { spaceAt, type TextRow, writtenIn } from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
 import data from "./ink.json" with { type: "json" };
 
-/** Signs that print has within and between words, where a zone has a filler or nothing. */
+/** Signs printed within and between words where an MRZ has a filler or nothing. */
 const freeSigns = " -'’.,/";
-/** What these and any other sign cost: others are dust. */
+/** The costs of these signs and of others, which are dust. */
 const signsBetween: Silence = new Map([...silence('_~|`*":;()', weights.straySign), ...silence(freeSigns, 0)]);
 
 /** Glyphs `from` (inclusive) to `to` (exclusive) of a row. */
@@ -24,15 +24,15 @@ export interface Run {
 	readonly to: number;
 }
 
-/** Words of a page read as one text, and what each view of them shows: `free` is the text that it shows by itself. */
+/** Words read as one text, with their views. `free`: the log probability of the view's own best text. */
 interface Place {
 	readonly runs: readonly Run[];
 	readonly views: readonly { readonly steps: Steps; readonly free: number }[];
-	/** What was asked before, and the answers of `inkLog`. */
+	/** Cached results of `inkLog`. */
 	readonly asked: Map<Spellings, number>;
 }
 
-/** The places that begin in a row. What a place shows and what it was asked is worked out once. */
+/** Cached by first row. */
 const placesByRow = once((_: TextRow): Place[] => []);
 
 function placeOf(words: readonly Run[]): Place {
@@ -45,7 +45,7 @@ function placeOf(words: readonly Run[]): Place {
 	return made;
 }
 
-/** Whether these are the same parts of the same rows, in their order. */
+/** Whether these are the same runs in the same order. */
 export const haveSameRuns = (some: readonly Run[], others: readonly Run[]): boolean =>
 	some.length === others.length &&
 	some.every(({ row, from, to }, index) => {
@@ -69,14 +69,14 @@ function placeShown(runs: readonly Run[]): Place {
 	return { runs, views, asked: new Map() };
 }
 
-/** A text without the signs that cost nothing: told as characters too, they would count twice (ST. CLAIR). */
+/** Without the signs that cost nothing: as characters they would count twice (ST. CLAIR). */
 const printedPath = (text: string) => pathOf([...text].filter((character) => !freeSigns.includes(character)).join(""));
 
 const automata = once(placesOf);
 
 /**
- * How well the ink of these words, read as one text, is explained by one of some spellings (natural logarithm). It is
- * compared with the text that the ink shows by itself. About 0: that is one of them. Below 0: it is not.
+ * Log likelihood ratio (natural) of the best of some spellings against the text that these words show by themselves.
+ * About 0: they show that spelling. Below 0: they show another text.
  */
 function inkLog(words: readonly Run[], spellings: Spellings): number {
 	const place = placeOf(words);
@@ -85,30 +85,30 @@ function inkLog(words: readonly Run[], spellings: Spellings): number {
 	return log;
 }
 
-/** Several views of a row show the same pixels. */
+/** Averaged: several views of a row show the same pixels. */
 function logIn({ views }: Place, places: readonly TextPlace[]): number {
 	const sum = views.reduce((all, { steps, free }) => all + logOf(steps, 0, steps.shown.length, places) - free, 0);
 	return (sum * (1 + (views.length - 1) * weights.furtherView)) / views.length;
 }
 
-/** A kind of text whose ink is judged alike. Letters are taken for each other more easily than figures. */
+/** Kinds of text with their own thresholds: letters are confused more easily than digits. */
 export type SpeltKind = keyof typeof data.kinds;
 
-/** The kind of what another source says: names may have more beside them, codes never do. */
+/** The kind of a claim: names may have more print beside them, codes never do. */
 export const speltKindOf = ({ mayHaveMore }: Spelt): SpeltKind => (mayHaveMore ? "name" : "code");
 
-/** Whether the ink of these words shows what another source says, or one of these spellings of it. */
+/** Whether these words show a claim, or one of these spellings of it. */
 export const saysSame = (words: readonly Run[], said: Spelt, spellings: Spellings = said.whole): boolean =>
 	inkLog(words, spellings) >= data.kinds[speltKindOf(said)].sameMin;
 
-/** Whether the ink of these words shows a text as it was read. A guessed one says nothing. */
+/** Whether these words show a text as it was read, rather than as it was guessed. */
 export const showsText = (words: readonly Run[], text: string): boolean =>
 	words.length === 0 || logIn(placeOf(words), printedPath(text)) >= data.kinds.code.sameMin;
 
 /**
- * Whether ink that shows what another source says vouches for it: people are told that the two agree. It must show it
- * more clearly than it must to be no other text: one changed letter of 340 lay between the two (JÓNSSQN, JJIŘÍ). And no
- * letter of a name may be likelier another one: MFNSAH lay as near to MENSAH as genuine names do.
+ * Whether print confirms a claim visibly to people. This takes a higher threshold than agreement: of 340 texts with one
+ * changed letter one was between the two. The text of a name must also be a spelling of the claim: MFNSAH scores as
+ * close to MENSAH as genuine names do.
  */
 export const vouchesFor = (words: readonly Run[], said: Spelt): boolean =>
 	explainedLog(words, said) >= data.kinds[speltKindOf(said)].vouchMin &&
@@ -117,16 +117,16 @@ export const vouchesFor = (words: readonly Run[], said: Spelt): boolean =>
 const isShown = (text: string, { whole, longer, part }: Spelt): boolean =>
 	[whole, longer, part].some((each) => each !== undefined && spells(each, text));
 
-/** What ink says of a text of another source. `part`: less of it, more beside it, or what nobody can tell from it. */
+/** The result of comparing a claim with print. `part`: less of it, more beside it, or undecidable. */
 export type Word = Agreement | "part" | "other";
 type Agreement = NonNullable<PrintSays["chosen"]>;
 export type Spelt = Extract<PrintForm, { kind: "spelt" }>;
 
-/** From the word that says the most for a text to the one that says the most against it. */
+/** From the strongest agreement to the strongest contradiction. */
 const strength: readonly Word[] = ["same", "longer", "part", "other"];
 export const isAgreement = (word: Word | undefined): word is Agreement => word === "same" || word === "longer";
 
-/** What the ink of these words says of a text. Names in two scripts stand on both sides of a slash. */
+/** Compares a claim with these words. Names in two scripts are separated by a slash. */
 export function wordOf(words: readonly Run[], said: Spelt): Word {
 	const sides = sidesOf(words);
 	const each = [words, ...(sides.length > 1 ? sides : [])].map(latinOf).filter(({ length }) => length > 0);
@@ -140,24 +140,21 @@ function wordOfSide(words: readonly Run[], said: Spelt): Word {
 	return explainedLog(words, said) >= data.kinds[speltKindOf(said)].otherMax ? "part" : "other";
 }
 
-/**
- * How well the ink of these words is explained by what a source says, in any spelling (natural logarithm, as `inkLog`).
- * A part of it explains them too, and so does print beside it.
- */
+/** Log likelihood ratio (natural, as `inkLog`) of a claim in any spelling, in part, or with more print beside it. */
 export const explainedLog = (words: readonly Run[], { whole, longer, part, mayHaveMore }: Spelt): number =>
 	Math.max(
 		...[whole, longer, part].map((each) => (each ? inkLog(words, each) : Number.NEGATIVE_INFINITY)),
 		...(mayHaveMore ? runsOf(words).map((run) => inkLog(run, whole)) : []),
 	);
 
-/** Words in Latin letters: print in another script says nothing of a text in these. */
+/** Words in Latin letters: other scripts say nothing about a Latin text. */
 const latinOf = (words: readonly Run[]): readonly Run[] =>
 	words.filter(({ row, from, to }) => {
 		const letters = row.glyphs.slice(from, to).filter(({ character }) => isLetter(character));
 		return letters.length === 0 || letters.some(({ character }) => /\p{Script=Latin}/u.test(character));
 	});
 
-/** Words that a slash parts. */
+/** Splits words at slashes. */
 function sidesOf(words: readonly Run[]): readonly (readonly Run[])[] {
 	const sides: Run[][] = [];
 	for (const [index, word] of words.entries()) {
@@ -171,13 +168,13 @@ function sidesOf(words: readonly Run[]): readonly (readonly Run[])[] {
 	return sides;
 }
 
-/** Every run of neighbouring words but all of them. */
+/** Every run of adjacent words except all of them. */
 export const runsOf = (words: readonly Run[]): readonly (readonly Run[])[] =>
 	words.flatMap((_, from) =>
 		words.slice(from).flatMap((__, more) => (more + 1 < words.length ? [words.slice(from, from + more + 1)] : [])),
 	);
 
-/** Neighbours in one row as one. */
+/** Merges adjacent words of a row. */
 const joinedRuns = (words: readonly Run[]): readonly Run[] =>
 	[...Map.groupBy(words, ({ row }) => row)].map(([row, own]) => ({
 		row,
@@ -185,7 +182,7 @@ const joinedRuns = (words: readonly Run[]): readonly Run[] =>
 		to: (own.at(-1) as Run).to,
 	}));
 
-/** What the ink shows by itself. */
+/** The text that the best path shows. */
 export const textOf = (words: readonly Run[]): string =>
 	joinedRuns(words)
 		.map(({ row, from, to }) => writtenIn(row, from, to))

@@ -6,9 +6,8 @@ import { isAgreement, type Run, type Spelt, saysSame, wordOf } from "./ink.ts";
 import { wordsOf } from "./readings.ts";
 
 /**
- * By field the ends that its print lacks of what another source says: print shows only its beginning, or only its end.
- * Something may hide the rest: then print says nothing. What the source had no room for may go on behind what was read
- * of it.
+ * By field, the ends of the claim that its print lacks: something may hide them. A claim cut for lack of room may
+ * continue after what was read of it.
  */
 export function lackingEnds({ decisions, scene }: Understanding): ReadonlyMap<string, readonly End[]> {
 	const lacking = decisions.flatMap(({ field, best }) => {

@@ -11,29 +11,25 @@ import { isTooSmall } from "../choice/small-print.ts";
 import { languageOf } from "../languages/language.ts";
 import { haveSameRuns, type Run, runsOf, type Spelt, saysSame, showsText, textOf, type Word, wordOf } from "./ink.ts";
 
-/** A text that print may be for a field, how likely it is (0..1), and what it says. */
+/** A possible reading of a field, its certainty (0 to 1) and its comparison with the claim. */
 export interface Reading {
 	readonly words: readonly Run[];
 	readonly certainty: number;
 	readonly word: Word;
 	readonly quad: Quad;
-	/** Its value, where that is not what the ink shows. Null where it fails its own arithmetic. */
+	/** Its value, if different from the text shown. Null if it fails its own checks. */
 	readonly value?: string | null;
 }
 
-/**
- * A place where a field's value may stand, and how likely it is that it stands there, whatever is read there
- * (0..1).
- */
+/** A possible position of a field's value, with its probability (0 to 1). */
 interface LikelyPrint {
 	readonly candidate: Candidate;
 	readonly certainty: number;
 }
 
 /**
- * The places where a field's value may stand, the likeliest first. All readings of one place count together: nobody
- * needs to know what stands there to know that it does. How sure the likeliest place is, is told by the next one,
- * or none. Places that are not worth telling are not asked.
+ * The possible positions of a field's value, most probable first. All readings of a position count together. The margin
+ * to the next position, or null, gives its certainty. Improbable positions are dropped.
  */
 function likelyPlaces({ ranked, kind }: Decision): readonly LikelyPrint[] {
 	const places: { readonly candidate: Candidate | null; log: number }[] = [];
@@ -53,10 +49,7 @@ function likelyPlaces({ ranked, kind }: Decision): readonly LikelyPrint[] {
 	});
 }
 
-/**
- * What print may be for a field, the likeliest first: also where it is likelier that none of it is. Print that is too
- * small contradicts nothing.
- */
+/** A field's possible readings, most probable first, even below null. Print that is too small contradicts nothing. */
 export function readingsOf(
 	field: string,
 	form: PrintForm,
@@ -82,7 +75,7 @@ function allReadingsOf(
 	if (!decision) return [];
 	if (form.kind === "meant")
 		return decision.best ? likelyValues(decision).map((each) => meantReading(each, form.isSame)) : [];
-	// Where print most likely has none, only the likeliest place may still be it.
+	// If null is most probable, only the best position may still be the field's.
 	const places = likelyPlaces(decision).slice(0, decision.best ? undefined : 1);
 	const language = understanding.scene.declaration.printed[field]?.language;
 	return places.map((each) => {
@@ -91,7 +84,7 @@ function allReadingsOf(
 	});
 }
 
-/** What is claimed of the other fields that one print holds. */
+/** The claims of the other fields in the same print. */
 const speltWithin = (within: string | undefined, field: string, claims: Claims): readonly Spelt[] =>
 	Object.keys(claims).flatMap((name) => {
 		const form = name === field ? undefined : formOf(claims, name);
@@ -108,8 +101,8 @@ function meantReading(
 }
 
 /**
- * The reading of a code with the value that the ink shows, without the signs between its groups. Print that is no such
- * code contradicts none: a word without a figure is no other number. One that fails its own arithmetic does.
+ * The reading of a code with the value shown, without separators. Print that is no such code contradicts nothing: a
+ * word without a digit is no other number. One that fails its own checks does.
  */
 function codeReading(reading: Reading, language: FieldLanguage): Reading {
 	const { search, meaningOf } = languageOf(language);
@@ -126,8 +119,8 @@ function speltReading({ candidate, certainty }: LikelyPrint, form: Spelt): Readi
 }
 
 /**
- * The print that holds several values of a source together, as far as each piece of it is likely to. Null where the
- * page parts them: each has a caption of its own, or two of them were found in two places.
+ * The print that holds several values of a source together. Null if the page separates them: each has its own label, or
+ * two were found at different positions.
  */
 function wholeLine(within: string, claims: Claims, { decisions, scene }: Understanding): readonly LikelyPrint[] | null {
 	const parts = Object.keys(claims).filter((field) => {
@@ -152,7 +145,7 @@ function wholeLine(within: string, claims: Claims, { decisions, scene }: Underst
 const isSamePlace = (one: Candidate | null, other: Candidate | null): boolean =>
 	one === other || (one !== null && other !== null && haveSameRuns(one.stretches, other.stretches));
 
-/** What a line says of one of the values on it: what is left of it when the others are taken away. */
+/** The reading of one of a line's values: what is left without the others. */
 function readingWithin(
 	{ candidate, certainty }: LikelyPrint,
 	form: Spelt,
@@ -160,19 +153,19 @@ function readingWithin(
 ): readonly Reading[] {
 	const [words, quad] = [wordsOf(candidate), quadOfValue(candidate)];
 	const rest = others.reduce(withoutRun, words);
-	// Print behind what a source may have cut is the rest of it.
+	// Print after what the source may have cut is the rest of it.
 	const runs = [words, ...runsOf(words)].filter((run) => !form.longer || run.at(-1) === rest.at(-1));
 	if (runs.some((run) => saysSame(run, form))) return [{ words, certainty, word: "same", quad }];
 	return rest.length === 0 ? [] : [{ words: rest, certainty, word: wordOf(rest, form), quad }];
 }
 
-/** Words without the run of them that says a text. */
+/** Words without the run that shows a text. */
 function withoutRun(words: readonly Run[], said: Spelt): readonly Run[] {
 	const run = [words, ...runsOf(words)].find((each) => saysSame(each, said)) ?? [];
 	return words.filter((word) => !run.includes(word));
 }
 
-/** The words of a candidate, without the signs between them. The first begins and the last ends where it does. */
+/** A candidate's words, without the signs between. The first starts and the last ends where the candidate does. */
 export function wordsOf({ stretches }: Candidate): readonly Run[] {
 	return stretches.flatMap(({ row, segments, from, to }) => {
 		const words = segments.filter(({ isWord }) => isWord);

@@ -2,12 +2,9 @@ import data from "./weights.json" with { type: "json" };
 
 type Weight = keyof typeof data.weights;
 
-/**
- * Every weight of the reader that belongs to no document, in natural logarithms. `weights.json` says what each is of.
- */
+/** The reader's weights that belong to no document type (natural logarithms). `weights.json` explains each. */
 export type Weights = Readonly<Record<Weight, number>>;
 
-/** The weights that the service reads with. */
 export const weights = Object.fromEntries(
 	Object.entries(data.weights).map(([name, { weight }]) => [name, weight]),
 ) as Weights;
