@@ -73,8 +73,8 @@ export async function understandPage(
 /** The largest distance from a barcode to its document's print, in line heights. */
 const barcodeReach = 12;
 /**
- * The largest distance from a barcode's edge to a value above or below, in heights of its ink, and twice that beside
- * it. On synthetic Green Books, the only documents with their number as bars, it is up to 7.9 and 13.0.
+ * The largest distance from a barcode's edge to a value above or below, in heights of its ink; twice that beside it. On
+ * synthetic Green Books, the only documents with their number as bars, it is up to 7.9 and 13.0.
  */
 const nearReach = 8;
 

@@ -150,8 +150,8 @@ function readAs(
 ): readonly Candidate[] {
 	const { leastCost, letterCost, isWhole } = language.search;
 	const seen = charactersSeen(language.search, stretch);
-	// Charged for at least the characters seen, so that omitting one gains nothing. A recogniser rarely invents
-	// characters: a whole text with fewer than seen is unlikely.
+	// For at least the characters seen: omitting one gains nothing.
+	// Recognisers rarely invent characters: a whole text with fewer than seen is unlikely.
 	const further = (text: string): number => (language.isChoice || isWhole ? Math.max(0, seen - text.length) : 0);
 	const costOf = (text: string): number =>
 		Math.max(text.length, seen) * letterCost + further(text) * -weights.straySign + claimed;
@@ -177,7 +177,7 @@ function readAs(
 }
 
 /**
- * Whether a span shows no diacritic that the grammar lacks: such letters are guesses, and so may be their neighbours.
+ * Whether a span shows no diacritic that the grammar lacks: such letters, and perhaps their neighbours, are guesses.
  */
 const isSpelt = ({ search, hasUnread }: Language, { row, from, to }: Stretch): boolean =>
 	!hasUnread &&

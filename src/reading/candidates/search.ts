@@ -23,13 +23,10 @@ export interface RowText {
 /** Readings per span and field. */
 const readingsMax = 5;
 /**
- * Beam width: wider beams changed no result on synthetic pages. Up to `arcsMax` continuations, such as digits, one that
- * was not seen is tried.
- */
-const breadth: Breadth = { width: 8, followedMin: 0, arcsMax: 12 };
-/**
  * Wider beams changed no result on synthetic pages. `arcsMax`: with few continuations (digits), unseen ones are tried.
  */
+const breadth: Breadth = { width: 8, followedMin: 0, arcsMax: 12 };
+/** Texts below this are never chosen: position and relations add less. */
 export const logMin = -9;
 /** Characters that a recogniser drops or adds within a value. */
 const lengthSlack = 2;
@@ -150,9 +147,7 @@ function figuresCost({ row, from, to }: Stretch, count: number): number {
 const unseenLog = Math.log(strayCharacter);
 const anyFigure = [...figureCodes];
 
-/**
- * By glyph, the log probability (natural) of the most probable digit, or of a character that is not part of the text.
- */
+/** By glyph, the log probability (natural) of the most probable digit, or of no character of the text. */
 const figuresOf = once(({ glyphs }: TextRow) =>
 	Float64Array.from(glyphs, ({ seen }) => {
 		const printed = withConfusions(seen);
@@ -160,7 +155,7 @@ const figuresOf = once(({ glyphs }: TextRow) =>
 	}),
 );
 
-/** By glyph, the log probability (natural) of the most probable digit, or of no character of the text. */
+/** The texts of a grammar for all spans that start at one place, in one search. */
 function likelyFrom(
 	{ view, searchable }: SearchView,
 	grammar: State,

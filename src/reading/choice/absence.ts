@@ -65,7 +65,7 @@ function isUnderstood(
 		blocks.filter(({ fields }) => !fields.includes(field)),
 		used,
 	);
-	// Rows with a label also hold unknown wordings; so they do if values are beside their labels.
+	// Print on a label's row may be unknown wording of it, so it is ignored unless values are beside labels.
 	const captioned = new Set(used.has("beside") ? [] : hits.map(({ row }) => row));
 	const open = words.filter((word) => !captioned.has(word.row) && !others.has(word.part));
 	return !open.some(

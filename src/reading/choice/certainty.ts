@@ -8,8 +8,8 @@ export type ValueKind = keyof typeof data.kinds;
 
 /**
  * The kind of a field's value; `other` is its best alternative. Auxiliary text is a kind: it is only compared with the
- * MRZ, which gives its letters. So is a value whose alternative is null: its letters were not in doubt. Names outside
- * the lexicon and free text are not: a part of one may be read clearly.
+ * MRZ, which gives its letters. So is a value whose only alternative is null: its letters were not in doubt. Free text
+ * and names outside the lexicon are excluded: a part of one may be read clearly.
  */
 export function kindOf(
 	{ language: { kind }, isAside }: PrintedField,

@@ -32,7 +32,7 @@ export function gatesOf(
 			...smallPrintGate(decision, best, scene),
 			...unplacedGate(decision, understanding),
 		];
-		// A missing label alone rejects nothing: it lowers the certainty, and people see the reason.
+		// A missing label alone rejects nothing: it already lowers the certainty, and people see the reason.
 		const has = closed.some(({ gate }) => gate === "no-caption");
 		return closed.length === 0 || has ? closed : [...closed, ...captionGate(field, scene)];
 	};

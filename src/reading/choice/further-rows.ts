@@ -20,7 +20,7 @@ type Row = readonly Segment[];
  */
 export function cutFields(scene: Scene, decisions: readonly Decision[]): ReadonlySet<string> {
 	const rows = unexplainedRows(scene, decisions);
-	// A value that should have a label but has none explains nothing beside a text: a city after an office is part of
+	// Only a value with a label, or one that needs none, explains print beside a text: a city after an office is part of
 	// it.
 	const isOwn = ({ field }: Decision): boolean =>
 		scene.declaration.printed[field]?.captions.length === 0 || isAnnounced(scene, field);
@@ -92,8 +92,8 @@ function isAbove({ text, stretches }: Candidate, row: Row, language: FieldLangua
 }
 
 /**
- * The largest gap within a text, in median glyph distances of the row. A space, an unread sign and a space measured 3.9
- * on a synthetic passport; half a distance is added for wide letters.
+ * The largest gap within a text, in median glyph distances: 3.9 was measured for a space, an unread sign and a space,
+ * and half a distance is added for wide letters.
  */
 const besideMax = 4.5;
 

@@ -39,10 +39,7 @@ const twiceNamed: Grammar = sequence(repeat(oneOf(letters), 1, monthLettersMax),
 const longYears = numbers(yearMin, yearMax);
 const long = oneText(longYears);
 const short = oneText([...longYears, ...numbers(0, yearsInCentury - 1)]);
-/**
- * Styles with and without month names are searched separately. Few characters may follow each other in a month name,
- * and a misread letter is found only where few may.
- */
+/** Styles with and without month names are separate searches: a misread letter is found only where few may follow. */
 const stylesOf = (year: Grammar, ...numeric: readonly Grammar[]): readonly (readonly Grammar[])[] => [
 	[sequence(days, anySigns, months, anySigns, long), sequence(long, anySigns, months, anySigns, days), ...numeric],
 	[sequence(anyDay, anySigns, named, anySigns, year)],

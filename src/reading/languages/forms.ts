@@ -151,10 +151,7 @@ function spelledAs({ fixed, words, beginsFixed, isFixed }: TextForm, text: strin
 	return [{ spelled, likeness }];
 }
 
-/**
- * Fixed words in the case of a text: capitals, or their known case in a text with small letters. If their case is
- * unknown it follows the text letter by letter.
- */
+/** Fixed words in the case of a text: capitals, or their known case, or, if unknown, letter by letter. */
 function inCaseOf(fixed: string, text: string): string {
 	if (!hasSmall(text)) return fixed.toUpperCase();
 	if (hasSmall(fixed) || fixed.length !== text.length) return fixed;

@@ -162,8 +162,8 @@ function meaningIn(
 const noForms: readonly string[] = [];
 
 /**
- * The number of lexicon words a text counts as. A template counts most, one less with unknown words in it: OSLO
- * POLITIDISTRIKT wins over DSLO POLITIDISTRIKT. Digits alone count as one: most offices have words.
+ * The number of lexicon words a text counts as. A template counts most, one less with unknown words in it: DSLO
+ * POLITIDISTRIKT loses. Digits alone count as one: most offices have words.
  */
 function wordsOf(match: FormMatch, value: string, { count, isAll }: ReturnType<typeof usualIn>): number {
 	if (match === "coded") return /\p{L}/u.test(value) ? usualMax : 1;
@@ -242,7 +242,7 @@ const placePartsOf = (value: string): readonly string[] =>
 
 /**
  * The number of lexicon words in a text, and whether it has no others. Two letters may join words or be a known place's
- * region code. Others may be no print of the text: GS after an office was an emblem.
+ * region code, but others may be an emblem.
  */
 function usualIn(value: string, all: readonly string[], { words: known, isPlain, wholes }: Kind<"text">) {
 	const capitals = all.map((word) => word.toUpperCase());

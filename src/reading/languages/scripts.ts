@@ -17,8 +17,8 @@ export function scriptOf(letters: string): keyof typeof lookalikes | null {
 }
 
 /**
- * A text with each part in one script: recognisers confuse letters that look alike. Null if a part has letters of both
- * scripts that have no twin, or was read as Latin although all its letters have one.
+ * A text with each part in one script: recognisers confuse letters that look alike. Null if letters of both scripts
+ * have no twin, or if all letters of a part have one and were read as Latin.
  */
 export function inOneScript(text: string, script: keyof typeof lookalikes): string | null {
 	const parts = text.split("/").map((part) => partInOneScript(part, script));

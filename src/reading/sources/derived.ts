@@ -19,7 +19,7 @@ export function withDerived(fields: Fields, understanding: Understanding, today:
 	return { ...fields, ...Object.fromEntries([...all, ...missing]) };
 }
 
-/** Replaces fields that are not on the document by their stand-ins. One that was printed but not read has none. */
+/** Replaces fields that are not on the document by their stand-ins. A field printed but not read is not replaced. */
 export function withStandIns({ standsIn = {} }: Declaration, fields: Fields): Fields {
 	const isUnread = (field: Field): boolean => reasonOf(field) === "unreadable";
 	const placed = Object.entries(standsIn).flatMap(([name, other]) => {

@@ -106,9 +106,9 @@ export const showsText = (words: readonly Run[], text: string): boolean =>
 	words.length === 0 || logIn(placeOf(words), printedPath(text)) >= data.kinds.code.sameMin;
 
 /**
- * Whether print confirms a claim visibly to people. This takes a higher threshold than agreement: of 340 texts with one
- * changed letter one was between the two. The text of a name must also be a spelling of the claim: MFNSAH scores as
- * close to MENSAH as genuine names do.
+ * Whether print confirms a claim, which people are shown. The threshold is above that of agreement: of 340 texts with
+ * one changed letter one was between the two. A name must also be spelt as claimed: MFNSAH scores as close to MENSAH as
+ * genuine names do.
  */
 export const vouchesFor = (words: readonly Run[], said: Spelt): boolean =>
 	explainedLog(words, said) >= data.kinds[speltKindOf(said)].vouchMin &&
