@@ -1,14 +1,14 @@
 import type { Actor } from "../tokens/audit-trail.ts";
 import type { Member } from "../tokens/token.ts";
 
-/** Who did something, as the viewer is told. */
+/** The actor of an event, as the viewer may see it. */
 export interface ActorJson {
 	readonly by: "you" | "member" | "operator" | "provider" | "finder";
-	/** That member's name. Null where it is not known, or needs no telling. */
+	/** That member's name. Null if unknown or unnecessary. */
 	readonly name: string | null;
 }
 
-/** Who did something; an actor that is null was the owner, and a person's entries are seen by that person alone. */
+/** The actor of an event. A null actor is the owner; only that person sees a person's entries. */
 export function actorJson(actor: Actor | null, viewer: Member): ActorJson {
 	if (actor === null) return { by: "you", name: null };
 	const { issuer } = actor;

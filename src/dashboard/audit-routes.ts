@@ -5,10 +5,10 @@ import type { AuditJson } from "./contract.ts";
 import { teamJson } from "./standing.ts";
 import { viewerOf } from "./viewer.ts";
 
-/** More than anybody reads; the trail itself ends after 90 days. */
+/** Maximum events in a response; the trail itself ends after 90 days. */
 const eventsMax = 1_000;
 
-/** What was done to the person's own tokens and sessions and to their teams' tokens, newest first. */
+/** Events of the person's own tokens and sessions and of their teams' tokens, newest first. */
 export async function auditRoutes(
 	server: FastifyInstance,
 	deps: { audit: AuditTrail; teamNameOf: (value: string) => string | null },

@@ -3,21 +3,20 @@ import type { FastifyInstance } from "fastify";
 import type { BackChannelLogout } from "../sign-in/back-channel-logout.ts";
 import type { Member, Owner } from "../tokens/token.ts";
 
-/** What the route needs. */
 export interface BackChannelLogoutDeps {
 	readonly backChannelLogout: BackChannelLogout;
-	/** Whether this address may send one more logout token now. */
+	/** Spends one logout token of this address's limit; false if it is exhausted. */
 	spendLogout(clientAddress: string): Promise<boolean>;
-	/** Notes in the person's trail that the provider ended a session of theirs. */
+	/** Records in the person's trail that the provider ended a session. */
 	noteEnd(person: Owner, provider: Member): Promise<void>;
 }
 
-/** A signed token with two names in it; an ID token of 2 000 groups is six times as long. */
+/** Size limit of the form. A token has two names in it; an ID token of 2 000 groups is six times as long. */
 const logoutBytesMax = 16_384;
 
 /**
- * POST /sign-in/back-channel-logout/:provider: the provider's word that a session has ended, from its server to ours.
- * No browser is involved: what it says is believed for its signature alone.
+ * POST /sign-in/back-channel-logout/:provider: the provider's server ends a session. No browser is involved; only the
+ * token's signature is trusted.
  */
 export async function backChannelLogoutRoute(server: FastifyInstance, deps: BackChannelLogoutDeps): Promise<void> {
 	const form = { parseAs: "string", bodyLimit: logoutBytesMax } as const;

@@ -10,11 +10,11 @@ export interface PageFile {
 }
 
 /**
- * The built application in memory: about 10 MB, most of it the decoders of HEIC and PDF. Pages are served without
- * touching the disk, however busy the machine is.
+ * The built application in memory: about 10 MB, mostly the HEIC and PDF decoders. Serving pages needs no disk access,
+ * under any load.
  */
 export interface BuiltPages {
-	/** index.html, with `__CSP_NONCE__` where each answer's nonce belongs. */
+	/** index.html, with `__CSP_NONCE__` in place of each response's nonce. */
 	readonly index: string;
 	/** By path from the root, such as `/assets/index-B2.js`. */
 	readonly files: ReadonlyMap<string, PageFile>;
@@ -31,7 +31,7 @@ const types: Readonly<Record<string, string>> = {
 	".woff2": "font/woff2",
 };
 
-/** Reads what the build left in `folder`. */
+/** Reads the build in `folder`. */
 export async function loadBuiltPages(folder: string): Promise<BuiltPages> {
 	const entries = await readdir(folder, { withFileTypes: true, recursive: true });
 	const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -1,5 +1,5 @@
 /**
- * The JSON between the web pages and the service: types only, imported by both. Moments are ISO 8601 UTC with
+ * The JSON between the web pages and the service: types only, imported by both. Timestamps are ISO 8601 UTC with
  * milliseconds. Every refusal is `{ success: false, error: { code, message, details? } }`, as in the API.
  */
 
@@ -27,23 +27,23 @@ export interface SignedRecordJson {
 	readonly signature: string;
 }
 
-/** GET /dashboard/api/people: the people of the administrator's teams, the last to sign in first. */
+/** GET /dashboard/api/people: the people of the administrator's teams, most recent sign-in first. */
 export interface PeopleJson {
 	readonly people: readonly PersonJson[];
 }
 
-/** Somebody as of their last sign-in. */
+/** A person as of their last sign-in. */
 export interface PersonJson extends HolderJson {
 	readonly isYou: boolean;
 	readonly roles: readonly Role[];
-	/** Those of the viewer's teams that they are in. */
+	/** Those of the person's teams that the viewer shares. */
 	readonly teams: readonly TeamJson[];
 	readonly signedInAt: string;
-	/** How many tokens of their own can be used or are paused. */
+	/** The number of their own active or paused tokens. */
 	readonly tokens: number;
 }
 
-/** Whose own something is. */
+/** The owner of something, to show to others. */
 export interface HolderJson {
 	readonly name: string;
 	readonly email: string | null;
@@ -58,28 +58,30 @@ export interface TeamJson {
 /** GET /dashboard/api/session. */
 export interface SessionInfoJson {
 	readonly person: { readonly name: string; readonly email: string | null; readonly issuer: string };
-	/** By name. Empty: nothing of teams is shown. */
+	/** By name. Empty: the pages do not show teams. */
 	readonly teams: readonly TeamJson[];
 	/**
-	 * Why the teams are not all of them. Null where they are. `pointer`: the provider sent a pointer in their place.
-	 * `unreachable`: it did not answer. `too-many`: it sent too many.
+	 * Why the list of teams is incomplete; null if complete. `pointer`: the provider sent a pointer instead.
+	 * `unreachable`: it did not respond. `too-many`: it sent too many.
 	 */
 	readonly teamsGap: "pointer" | "unreachable" | "too-many" | null;
-	/** What the session may do beside the playground, its sessions and its activity. */
+	/** What the session may do besides the playground, its sessions and its activity. */
 	readonly permissions: readonly Permission[];
-	/** Whom to ask for more; null: nobody in particular. */
+	/** Contact for further permissions, or null. */
 	readonly operatorContact: string | null;
 	readonly documentTypes: readonly DocumentTypeJson[];
-	/** Whether the person, or a team of theirs, has a token, ended ones too. */
+	/** Whether the person or a team of theirs has a token, including ended ones. */
 	readonly hasToken: boolean;
-	/** The requests of a window that the service allows a token, and its length in seconds. */
+	/** The service's rate limit of a token: requests per window, and its length in seconds. */
 	readonly window: { readonly limit: number; readonly seconds: number };
 	/** The service's root address, for commands to copy. */
 	readonly publicUrl: string;
 	readonly endsAt: string;
 }
 
-/** How a token stands now. `expires-soon`: active, and ends within seven days. The first that holds, from the right. */
+/**
+ * The state of a token; the last that applies, in this order. `expires-soon`: active, and expires within seven days.
+ */
 export type Standing = "active" | "expires-soon" | "expired" | "paused" | "revoked";
 
 /** One row of the token list. */
@@ -87,38 +89,38 @@ export interface TokenJson {
 	readonly id: string;
 	readonly tokenPrefix: string;
 	readonly projectName: string;
-	/** The team that owns it. Null: a person does. */
+	/** The owning team. Null: a person owns it. */
 	readonly team: TeamJson | null;
-	/** The person who owns it, if that is somebody else, whom the viewer oversees. Null otherwise. */
+	/** The owner, if another person whom the viewer oversees; else null. */
 	readonly holder: HolderJson | null;
 	readonly scopes: readonly string[];
 	readonly standing: Standing;
-	/** Since when it is paused. Null where it is not. */
+	/** When it was paused, or null. */
 	readonly pausedAt: string | null;
 	readonly createdAt: string;
 	readonly expiresAt: string | null;
 	readonly lastUsedAt: string | null;
 	readonly requestCount: number;
 	readonly limits: LimitsJson;
-	/** What was used of the month's quota. Null where there is none. */
+	/** Use of the monthly quota. Null if there is none. */
 	readonly quota: { readonly limit: number; readonly used: number; readonly resetAt: string } | null;
-	/** Requests from addresses that its list does not have; `from` is where the newest came from. */
+	/** Requests from addresses outside its allow-list; `from` is the newest one's. */
 	readonly refusals: { readonly count: number; readonly at: string | null; readonly from: string | null };
 	/** What needs the person's attention. */
 	readonly warnings: readonly ("quota-nearly-used" | "refused-by-address" | "expires-soon")[];
 }
 
-/** A token's own limits. Null where only the service's apply. Sent to POST /dashboard/api/tokens/:id/limits too. */
+/** A token's own limits. Null: only the service's apply. Also the body of POST /dashboard/api/tokens/:id/limits. */
 export interface LimitsJson {
-	/** Requests in a window. */
+	/** Requests per window. */
 	readonly windowLimit: number | null;
-	/** Requests in a calendar month, UTC. */
+	/** Requests per calendar month, UTC. */
 	readonly monthQuota: number | null;
-	/** Addresses and networks that it may be used from. */
+	/** Addresses and networks that may use it. */
 	readonly allowedAddresses: readonly string[] | null;
 }
 
-/** What a token may read, and until when; null: for ever. Sent to POST /dashboard/api/tokens/:id/grant. */
+/** A token's scopes and expiry; null: never. Also the body of POST /dashboard/api/tokens/:id/grant. */
 export interface GrantJson {
 	readonly scopes: readonly string[];
 	readonly expiresAt: string | null;
@@ -136,13 +138,15 @@ export interface NewTokenJson {
 	readonly expiresAt: string | null;
 	/** Absent: none. */
 	readonly limits?: LimitsJson;
-	/** The id of the team that shall own it. Null or absent: the person. */
+	/** The id of the owning team. Null or absent: the person. */
 	readonly team?: string | null;
-	/** 32 hexadecimal figures that name this wish: sent again, it is refused (ALREADY_MADE) and makes no second token. */
+	/**
+	 * Idempotency key of 32 hexadecimal digits: a repeated request is rejected (ALREADY_MADE) and makes no second token.
+	 */
 	readonly key?: string;
 }
 
-/** The answer to creating and replacing: the only time the plaintext is told. */
+/** Response to creating and replacing: the only one with the plaintext. */
 export interface CreatedTokenJson {
 	readonly token: TokenJson;
 	readonly plaintext: string;
@@ -161,29 +165,29 @@ export interface DayJson {
 /** GET /dashboard/api/tokens/:id. */
 export interface TokenDetailJson {
 	readonly token: TokenJson;
-	/** The last 30 UTC days, oldest first, days without a request included. */
+	/** The last 30 UTC days, oldest first, including days without requests. */
 	readonly days: readonly DayJson[];
-	/** The rate window now; `resetAt` is when it is full again. */
+	/** The current rate window; `resetAt` is its end. */
 	readonly window: { readonly limit: number; readonly remaining: number; readonly resetAt: string };
-	/** The service's own limit of a window, which no token may exceed. */
+	/** The service's limit per window, which no token may exceed. */
 	readonly windowLimitMax: number;
-	/** The id of the token that took this one's place. */
+	/** The id of the token that replaced this one. */
 	readonly replacedBy: string | null;
-	/** When, by whom and from where it was revoked. Null where it was not. */
+	/** When, by whom and from where it was revoked. Null if it was not. */
 	readonly revocation: RevocationJson | null;
 }
 
 /** Who revoked a token, and when. */
 export interface RevocationJson {
 	readonly at: string;
-	/** `member`: by another member of the team. `unknown`: longer ago than the trail goes back. */
+	/** `member`: another member of the team. `unknown`: before the start of the trail. */
 	readonly by: "you" | "member" | "operator" | "provider" | "finder" | "unknown";
-	/** That member's name, where it is known. */
+	/** That member's name, if known. */
 	readonly name: string | null;
 	readonly clientAddress: string | null;
 }
 
-/** GET /dashboard/api/tokens/:id/requests?code=: the last seven days; `code` narrows the list ("" to successes). */
+/** GET /dashboard/api/tokens/:id/requests?code=: the last seven days; `code` filters the list ("": successes). */
 export interface RecentRequestsJson {
 	/** Newest first, at most 200. */
 	readonly list: readonly {
@@ -205,40 +209,40 @@ export interface RenameJson {
 	readonly projectName: string;
 }
 
-/** POST /dashboard/api/tokens/:id/revoke: the project's name, typed by the person. */
+/** POST /dashboard/api/tokens/:id/revoke: the project's name, typed as confirmation. */
 export interface RevokeJson {
 	readonly projectName: string;
 }
 
-/** POST /dashboard/api/tokens/:id/give: the id of a team of the person's. */
+/** POST /dashboard/api/tokens/:id/give: the id of one of the person's teams. */
 export interface GiveJson {
 	readonly team: string;
 }
 
-/** POST /dashboard/api/tokens/:id/replace: how many seconds the old token goes on working (0 to 30 days). */
+/** POST /dashboard/api/tokens/:id/replace: seconds until the old token expires (0 to 30 days). */
 export interface ReplaceJson {
 	readonly oldEndsInS: number;
 }
 
-/** One thing that was done to what the person sees. */
+/** An event that the person may see. */
 export interface AuditEventJson {
 	readonly at: string;
 	readonly action: string;
-	/** `member`: another member of the team, whose name follows where it is known. */
+	/** `member`: another member of the team, with the name if known. */
 	readonly by: "you" | "member" | "operator" | "provider" | "finder";
 	readonly name: string | null;
-	/** The team that it concerns. Null: the person alone. */
+	/** The team concerned. Null: only the person. */
 	readonly team: TeamJson | null;
 	readonly clientAddress: string | null;
-	/** `projectName` is what the token was called then. */
+	/** `projectName` at the time of the event. */
 	readonly token: { readonly id: string; readonly tokenPrefix: string; readonly projectName: string } | null;
-	/** Of a renaming: what it was called before. Null where that is not known. */
+	/** For a rename: the previous name. Null if unknown. */
 	readonly previousName: string | null;
-	/** Of a change of limits, or of scopes and expiry: from what to what. Null where that is not known. */
+	/** For a change of limits, scopes or expiry: old and new values. Null if unknown. */
 	readonly limitsChange: { readonly from: ChangedJson; readonly to: ChangedJson } | null;
 }
 
-/** `scopes` and `expiresAt` are there where these were changed. */
+/** `scopes` and `expiresAt` are present if they changed. */
 export type ChangedJson = LimitsJson & Partial<GrantJson>;
 
 /** GET /dashboard/api/audit: newest first, at most 90 days back. */
@@ -246,7 +250,7 @@ export interface AuditJson {
 	readonly events: readonly AuditEventJson[];
 }
 
-/** One browser that is signed in. */
+/** A signed-in browser. */
 export interface SessionJson {
 	readonly id: string;
 	readonly isThisOne: boolean;
@@ -259,14 +263,14 @@ export interface SessionJson {
 
 /** GET /dashboard/api/sessions. */
 export interface SessionListJson {
-	/** A session ends after this, used or not. */
+	/** Hours until a session expires, used or not. */
 	readonly maxHours: number;
-	/** A session ends after this without use. */
+	/** Hours without use until a session expires. */
 	readonly idleHours: number;
 	readonly sessions: readonly SessionJson[];
 }
 
-/** POST /dashboard/api/sign-out: where the browser goes next. */
+/** POST /dashboard/api/sign-out: the next address of the browser. */
 export interface SignedOutJson {
 	readonly url: string;
 }
@@ -277,7 +281,7 @@ export interface SpecimenJson {
 	readonly title: string;
 	/** The endpoint to send it to. */
 	readonly documentType: string;
-	/** The error it brings about. Null where it is read. */
+	/** The error it causes. Null if it can be read. */
 	readonly error: string | null;
 }
 
@@ -286,7 +290,7 @@ export interface SpecimenListJson {
 	readonly specimens: readonly SpecimenJson[];
 }
 
-/** GET /dashboard/api/playground: how many tries are left, and when they are all there again. */
+/** GET /dashboard/api/playground: the remaining readings, and when the window resets. */
 export interface PlaygroundJson {
 	readonly window: { readonly limit: number; readonly remaining: number; readonly resetAt: string };
 }

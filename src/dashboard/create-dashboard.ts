@@ -36,38 +36,37 @@ import type { Specimens } from "./specimens.ts";
 import { secretRoutes, tokenRoutes } from "./token-routes.ts";
 import type { PeopleOf } from "./viewer.ts";
 
-/** The dashboard's dependencies. */
 export interface DashboardDeps {
 	readonly clock: Clock;
-	/** The address that people type; https except on loopback. */
+	/** The service's public address; https except on loopback. */
 	readonly publicUrl: URL;
 	readonly sessions: Sessions;
 	readonly signIn: SignIn;
 	readonly stepUp: StepUp;
 	readonly backChannelLogout: BackChannelLogout;
-	/** Whether `signIn` goes to the provider that the service started itself. */
+	/** Whether `signIn` uses the provider that the service started itself. */
 	readonly isLocalProvider: boolean;
-	/** What a team is called, by its value. Null where the value is no team. */
+	/** The name of a team, by its value. Null if the value is no team. */
 	readonly teamNameOf: (value: string) => string | null;
 	/** The contact for people who may not sign in, or null. */
 	readonly operatorContact: string | null;
 	readonly tokens: TokenBook;
 	readonly audit: AuditTrail;
 	readonly peopleOf: PeopleOf;
-	/** The API's own windows, by token id; only looked at. */
+	/** The API's rate windows by token id, read-only here. */
 	readonly tokenWindows: Limiter;
-	/** What the token form says of the service's own limit. */
+	/** The service's rate limit, shown in the token form. */
 	readonly window: SessionInfoJson["window"];
-	/** Sign-ins begun, by client address. */
+	/** Sign-in attempts, by client address. */
 	readonly signInWindows: Limiter;
 	/** Logout tokens, by client address. */
 	readonly logoutWindows: Limiter;
 	/** Playground requests, by person. */
 	readonly playgroundWindows: Limiter;
 	readonly extractor: Extractor;
-	/** Memory for the playground's pictures. */
+	/** Memory budget of the playground's pictures. */
 	readonly uploads: UploadMeter;
-	/** Signs what the playground reads. */
+	/** Signs playground responses. */
 	readonly signer: Signer;
 	readonly catalogue: readonly DocumentDefinition[];
 	readonly successorOf: (tokenId: string) => Promise<string | null>;
@@ -76,7 +75,7 @@ export interface DashboardDeps {
 	readonly specimens: Specimens;
 }
 
-/** The dashboard as a Fastify plugin: the pages and, behind a session, what they are made of. */
+/** The dashboard as a Fastify plugin: the pages, and their endpoints behind a session. */
 export function createDashboard(deps: DashboardDeps): (server: FastifyInstance) => Promise<void> {
 	const isHttps = deps.publicUrl.protocol === "https:";
 	const sessionCookie = createSessionCookie(isHttps, deps.sessions.maxMs);
@@ -125,7 +124,7 @@ export function createDashboard(deps: DashboardDeps): (server: FastifyInstance) 
 	};
 }
 
-/** Schemas are asked as they are written: Fastify's own validator would turn null into "" where both are allowed. */
+/** Schemas validate without coercion: Fastify's own validator would turn null into "" where both are allowed. */
 function validateAsWritten(server: FastifyInstance): void {
 	server.setValidatorCompiler<TSchema>(({ schema }) => {
 		const validator = Compile(schema);
@@ -133,9 +132,7 @@ function validateAsWritten(server: FastifyInstance): void {
 	});
 }
 
-/**
- * What does not fit a schema is a 400. An id in the path that does not fit is the same 404 as an id that is nobody's.
- */
+/** A schema violation is a 400. An invalid id in the path gets the same 404 as an unknown one. */
 function answerMistakes(server: FastifyInstance): void {
 	server.setErrorHandler((error: { validationContext?: string; statusCode?: number }, request, reply) => {
 		if (error.validationContext === "params") return refuseWith(reply, "NOT_FOUND");

@@ -5,16 +5,16 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { isBuiltFromPresentSources } from "./web-sources.ts";
 
-/** Where the pages' sources are. */
+/** Folder of the pages' sources. */
 export const webFolder = join(import.meta.dirname, "../../web");
 
-/** A build takes 5 s on an idle machine; on one this much slower something is wrong. */
+/** A build takes 5 s on an idle machine; far more means that it hangs. */
 const buildTimeoutMs = 120_000;
 
 /**
- * Builds the web pages where they are missing or older than their sources. The build is a process of its own, so that
- * the bundler's memory is not the service's. `ready` resolves to the folder of the built pages, and rejects with the
- * bundler's own words where the build fails. Throws where a build is due and its packages are missing.
+ * Builds the web pages if they are missing or older than their sources, in a separate process to keep the bundler's
+ * memory out of the service. `ready` resolves to the folder of the built pages, and rejects with the bundler's message.
+ * Throws if a build is needed but its packages are missing.
  */
 export async function ensureWebPages(folder: string = webFolder): Promise<{ readonly ready: Promise<string> }> {
 	const dist = join(folder, "dist");
@@ -28,7 +28,7 @@ export async function ensureWebPages(folder: string = webFolder): Promise<{ read
 	return { ready: built.then(() => dist) };
 }
 
-/** A release has the built pages and not their sources: nothing is ever due there. */
+/** A release has built pages without sources, so it never needs a build. */
 async function isBuildDue(folder: string, dist: string): Promise<boolean> {
 	if (!existsSync(join(folder, "build.ts"))) return false;
 	return !(await isBuiltFromPresentSources(folder, dist));

@@ -4,10 +4,7 @@ import type { Session, Sessions } from "../sign-in/sessions.ts";
 import { refuseWith } from "./refusal.ts";
 import type { SecretCookie } from "./session-cookie.ts";
 
-/**
- * The header that only our own script adds: a form on another site cannot, and a script there would need our leave
- * (CORS).
- */
+/** The header that only our script adds: forms on other sites cannot, and scripts there would need CORS permission. */
 export const requestedByHeader = "x-requested-by";
 const requestedByValue = "dashboard";
 
@@ -22,7 +19,7 @@ export function signedIn(request: FastifyRequest): Session {
 	return session;
 }
 
-/** Whether a request that changes something comes from our own page: the browser's own word on it, and our header. */
+/** Whether a state-changing request comes from our page, by the browser's headers and ours. */
 function isOwnRequest(request: FastifyRequest, origin: string): boolean {
 	return request.headers.origin === origin && request.headers[requestedByHeader] === requestedByValue;
 }
@@ -45,8 +42,8 @@ export function requireSession(server: FastifyInstance, deps: { sessions: Sessio
 }
 
 /**
- * Rejects sessions without the permission on every route of this plugin, whatever its path: a route that is added later
- * is closed too. The response names the operator's contact.
+ * Rejects sessions without the permission on every route of this plugin, including later ones. The response names the
+ * operator's contact.
  */
 export function requirePermission(
 	server: FastifyInstance,

@@ -2,18 +2,15 @@ import { dayMs } from "../clock.ts";
 import { type DayCount, utcDayOf } from "../tokens/day-counts.ts";
 import type { DayJson } from "./contract.ts";
 
-/** Days of the plot, today included. */
+/** Days in the chart, including today. */
 export const plottedDays = 30;
 
-/** The start of the plot. */
+/** The start of the chart. */
 export function plotSince(now: Date): Date {
 	return new Date(now.getTime() - (plottedDays - 1) * dayMs);
 }
 
-/**
- * One row for each of the last 30 UTC days, oldest first. The book leaves days without a request out, but a plot must
- * not.
- */
+/** One row for each of the last 30 UTC days, oldest first, including days without requests, which the book omits. */
 export function lastDays(counts: readonly DayCount[], now: Date): readonly DayJson[] {
 	const requests = new Map(counts.map((count) => [`${count.day} ${count.outcome}`, count.requests]));
 	return Array.from({ length: plottedDays }, (_, index) => {

@@ -8,11 +8,11 @@ import type { BuiltPages, PageFile } from "./built-pages.ts";
 import { allowDevices, allowStyles, createNonce } from "./security-headers.ts";
 import type { SecretCookie } from "./session-cookie.ts";
 
-/** Stands in index.html where each answer gets its own nonce. */
+/** Placeholder in index.html for each response's nonce. */
 const nonceMark = /__CSP_NONCE__/g;
 
 const publicPages = ["/", "/sign-in", "/sign-in/signed-out", "/sign-in/not-allowed", "/docs"];
-/** The documentation beside the reference at /docs, for everybody; web/manual.ts has their texts. */
+/** Public documentation pages besides the reference at /docs; web/manual.ts has their texts. */
 const manualPages = [
 	"quick-start",
 	"clerks-table",
@@ -28,9 +28,9 @@ const manualPages = [
 	"privacy",
 	"sign-in",
 ];
-/** The only page that may use a camera. A page keeps the right while one goes to others in it without loading them. */
+/** The only page that may use a camera. Navigation without a page load keeps the permission. */
 const cameraPage = "/dashboard/playground";
-/** The pages behind the sign-in, and what they need beside a session. */
+/** The pages behind the sign-in, and the permission each needs. */
 const signedInPages: readonly (readonly [path: string, permission: Permission | null])[] = [
 	["/dashboard/tokens", "tokens"],
 	["/dashboard/tokens/new", "secrets"],
@@ -42,20 +42,17 @@ const signedInPages: readonly (readonly [path: string, permission: Permission | 
 	["/dashboard/signed-in", null],
 ];
 
-/** What serving the pages needs. */
 export interface PageRouteDeps {
-	/** Asks made before the pages are built wait for it. */
+	/** Requests wait until the pages are built. */
 	readonly pages: Promise<BuiltPages>;
 	readonly sessions: Sessions;
 	readonly cookie: SecretCookie;
 	readonly publicUrl: URL;
-	/** Each document has a page of the documentation. */
+	/** Each document type has a documentation page. */
 	readonly catalogue: readonly DocumentDefinition[];
 }
 
-/**
- * Where to go instead when a person typed another of the loopback's names: cookies and redirects know only one of them.
- */
+/** The address to redirect to if the request used another name of loopback: cookies and redirect URIs know only one. */
 function properAddress(request: FastifyRequest, publicUrl: URL): string | null {
 	const asked = URL.parse(`http://${request.headers.host ?? ""}`);
 	if (!asked || asked.host === publicUrl.host || asked.port !== publicUrl.port) return null;
@@ -64,8 +61,8 @@ function properAddress(request: FastifyRequest, publicUrl: URL): string | null {
 }
 
 /**
- * The smallest form that the browser takes. Names under /assets/ hold a hash of the content, so those may be kept for
- * ever.
+ * Sends the smallest encoding that the browser accepts. Names under /assets/ contain a content hash, so these are
+ * cached permanently.
  */
 function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, file: PageFile): FastifyReply {
 	const accepted = String(request.headers["accept-encoding"] ?? "");
@@ -84,7 +81,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, fi
 		.send(bytes);
 }
 
-/** Sends the application's page, each answer with a nonce of its own. */
+/** Sends the application's page with a fresh nonce. */
 export async function sendPage(pages: Promise<BuiltPages>, reply: FastifyReply, status = 200): Promise<FastifyReply> {
 	const { index } = await pages;
 	const nonce = createNonce();
@@ -92,7 +89,7 @@ export async function sendPage(pages: Promise<BuiltPages>, reply: FastifyReply, 
 	return reply.code(status).type("text/html; charset=utf-8").send(index.replace(nonceMark, nonce));
 }
 
-/** Serves the built application: the same page for every address, and the files it loads. */
+/** Serves the built application: the same page at every address, and its files. */
 export async function pageRoutes(server: FastifyInstance, deps: PageRouteDeps): Promise<void> {
 	async function sessionBehind(request: FastifyRequest): Promise<Session | null> {
 		const secretId = deps.cookie.read(request);

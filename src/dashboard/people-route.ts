@@ -22,7 +22,7 @@ export function peopleRoute(
 		const [people, tokens] = await Promise.all([deps.peopleOf(person), deps.tokens.list(viewerOf(request))]);
 		const now = deps.clock.now();
 		const working = tokens.filter((token) => !hasEnded(token, now));
-		// Other teams of these people are none of the administrator's business.
+		// An administrator sees only the teams they share with these people.
 		const isShared = (team: string) => person.teams?.includes(team) === true;
 		return {
 			people: people.map(({ subject, name, email, roles, teams, signedInAt }) => ({

@@ -4,7 +4,7 @@ import type { Session } from "../sign-in/sessions.ts";
 import type { Admission, Gate, KnownToken } from "../tokens/gate.ts";
 import { noLimits } from "../tokens/token-limits.ts";
 
-/** Errors that in the API need a token in a certain state; here a person can request them. */
+/** Errors that depend on a token's state in the API; in the playground a person can simulate them. */
 const pretended = {
 	UNAUTHORIZED: "unauthorized",
 	TOKEN_DISABLED: "revoked",
@@ -13,20 +13,17 @@ const pretended = {
 	RATE_LIMITED: "rate-limited",
 } as const satisfies Record<ErrorCodeOf<"gate">, Admission["outcome"]>;
 
-/** Stands for the session where the API has a token; the person's uploads share its memory. */
+/** Represents the session as a token for the API's checks; the person's uploads share its memory budget. */
 function sessionTokenOf(session: Session): KnownToken {
 	return { id: windowKeyOf(session), isActive: true, pausedAt: null, requestCount: 0, limits: noLimits };
 }
 
-/** The window that a reading spends: the person's, in all browsers. */
+/** The rate window of a reading: the person's, in all browsers. */
 export function windowKeyOf({ person }: Session): string {
 	return `${person.issuer} ${person.subject}`;
 }
 
-/**
- * Lets a signed-in person through the API's own checks, with the playground's own small rate limit instead of a
- * token's.
- */
+/** Passes a signed-in person through the API's checks, with the playground's smaller rate limit. */
 export function createPlaygroundGate(windows: Limiter, session: Session, pretend: string | undefined): Gate {
 	return {
 		async admit() {

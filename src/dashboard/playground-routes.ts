@@ -19,25 +19,24 @@ import { signedIn } from "./guard.ts";
 import { createPlaygroundGate, windowKeyOf } from "./playground-gate.ts";
 import { refuseWith } from "./refusal.ts";
 
-/** The playground's dependencies. */
 export interface PlaygroundDeps {
-	/** Where people reach the service: pages of errors are told by their whole address. */
+	/** The service's public address: error responses link to absolute URLs. */
 	readonly publicUrl: URL;
 	readonly extractor: Extractor;
 	readonly uploads: UploadMeter;
 	readonly signer: Signer;
 	readonly clock: Clock;
-	/** The playground's own limit, by person. */
+	/** The playground's rate limit, by person. */
 	readonly playgroundWindows: Limiter;
 	readonly catalogue: readonly DocumentDefinition[];
 }
 
-/** Used instead of a document type: detect it. */
+/** Instead of a document type: detect it. */
 const anyDocument = "any";
 
 type PlaygroundRequest = { Params: { documentType: string }; Querystring: { pretend?: string; document?: string } };
 
-/** An extractor that finds the document type out, or fails because somebody wants to see that. */
+/** An extractor that detects the document type, or simulates a failure. */
 function extractorFor(deps: PlaygroundDeps, isAny: boolean, pretend: string | undefined): Extractor {
 	const { extractor } = deps;
 	if (pretend === "EXTRACTION_FAILED") {
@@ -70,11 +69,11 @@ function refused(refusal: Refusal, publicUrl: URL): ApiAnswerJson {
 }
 
 /**
- * POST /dashboard/api/playground/:documentType (or `any`): the API's answer to this very body. The API's own checks run
- * in their order, with the session in the token's place. Nothing of the picture or the answer is kept.
+ * POST /dashboard/api/playground/:documentType (or `any`): the API's response to this body. Runs the API's checks in
+ * their order, with the session instead of a token. Stores nothing of the picture or the response.
  */
 export async function playgroundRoutes(server: FastifyInstance, deps: PlaygroundDeps): Promise<void> {
-	// As in the API, the body is read by the checks: streaming, within limits.
+	// As in the API, the checks read the body as a stream, within limits.
 	server.removeAllContentTypeParsers();
 	server.addContentTypeParser("*", (_request, _body, done) => done(null));
 	server.get("/dashboard/api/playground", async (request): Promise<PlaygroundJson> => {

@@ -8,8 +8,8 @@ import { signedIn } from "./guard.ts";
 const schema = { body: Type.Object({ sha256: Type.String({ pattern: "^[0-9a-f]{64}$" }) }) };
 
 /**
- * POST /dashboard/api/record: signs the digest of a record, with who is signed in and the time. Nothing of the record
- * but this digest reaches the service, and nothing of it is kept.
+ * POST /dashboard/api/record: signs the digest of a record with the person and the time. The service receives only the
+ * digest and stores nothing.
  */
 export function recordRoute(server: FastifyInstance, deps: { readonly signer: Signer; readonly clock: Clock }): void {
 	server.post<{ Body: { sha256: string } }>(

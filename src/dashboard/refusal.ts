@@ -18,12 +18,10 @@ const refusals = {
 	INTERNAL_ERROR: [500, "Something unexpected happened. Try again."],
 } as const;
 
-/** The dashboard's own error codes. */
 export type RefusalCode = keyof typeof refusals;
 
 /**
- * Answers with the error envelope; `details` maps a form's fields to what is wrong with each, or of `NOT_PERMITTED`
- * `contact` to whom to ask.
+ * Sends the error envelope; `details` maps form fields to problems, or for `NOT_PERMITTED` `contact` to the contact.
  */
 export function refuseWith(
 	reply: FastifyReply,

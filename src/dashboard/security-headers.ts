@@ -1,17 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-/**
- * A fresh nonce for the styles that the dialogs' library adds to the page. Scripts need none: they are files of our
- * own.
- */
+/** A fresh nonce for the styles that the dialog library adds. Scripts need none, because they are our own files. */
 export function createNonce(): string {
 	return randomBytes(16).toString("base64");
 }
 
 /**
- * Nothing from elsewhere, no inline script, no frames. `blob:` is the picture that a person chose for the playground,
- * and the worker that opens HEIC, whose library makes it from a text. That worker may do no more than the page itself.
+ * Own origin only, no inline scripts, no frames. `blob:` is for the picture chosen in the playground and for the HEIC
+ * worker, which its library creates from a string; the worker has the page's policy.
  */
 function contentSecurityPolicy(nonce: string | null): string {
 	const styles = nonce ? `'self' 'nonce-${nonce}'` : "'self'";
@@ -32,7 +29,7 @@ function contentSecurityPolicy(nonce: string | null): string {
 
 const oneYearS = 31_536_000;
 
-/** The headers of every answer of the dashboard, pages and JSON alike. */
+/** The headers of every dashboard response. */
 export function addSecurityHeaders(server: FastifyInstance, isHttps: boolean): void {
 	server.addHook("onSend", async (_request, reply) => {
 		reply.headers({
@@ -54,7 +51,7 @@ export function allowDevices(reply: FastifyReply, camera: "self" | ""): void {
 	reply.header("permissions-policy", `camera=(${camera}), geolocation=(), microphone=()`);
 }
 
-/** Sets the policy of one page, with its nonce. */
+/** Sets the content security policy of one page, with its nonce. */
 export function allowStyles(reply: FastifyReply, nonce: string | null): void {
 	reply.header("content-security-policy", contentSecurityPolicy(nonce));
 }

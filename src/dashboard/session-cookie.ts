@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import "@fastify/cookie";
 
-/** A cookie that only this service's pages can set and no script can read. */
+/** A cookie that only this service can set and no script can read. */
 export interface SecretCookie {
-	/** The secret id, or null where none (or something else) was sent. */
+	/** The secret id; null if the cookie is missing or malformed. */
 	read(request: FastifyRequest): string | null;
 	write(reply: FastifyReply, secretId: string): void;
 	clear(reply: FastifyReply): void;
@@ -12,8 +12,8 @@ export interface SecretCookie {
 const secretId = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * `__Host-` binds a cookie to this very host and to https. But browsers refuse the prefix without Secure, and some
- * refuse Secure on http://localhost. So on loopback the cookie goes without both.
+ * `__Host-` binds a cookie to this host and https. Browsers reject the prefix without Secure, and some reject Secure on
+ * http://localhost, so on loopback the cookie has neither.
  */
 function createSecretCookie(name: string, isHttps: boolean, maxAgeS: number): SecretCookie {
 	const fullName = isHttps ? `__Host-${name}` : name;
@@ -28,12 +28,12 @@ function createSecretCookie(name: string, isHttps: boolean, maxAgeS: number): Se
 	};
 }
 
-/** Who is signed in; ends in the browser when it ends on the server at the latest. */
+/** The session cookie; expires no later than the session on the server. */
 export function createSessionCookie(isHttps: boolean, maxMs: number): SecretCookie {
 	return createSecretCookie("session", isHttps, maxMs / 1000);
 }
 
-/** Which browser began a sign-in. Stays for a day, so that two tabs can sign in side by side. */
+/** Identifies the browser that began a sign-in. Lasts a day, so that two tabs can sign in side by side. */
 export function createBrowserCookie(isHttps: boolean): SecretCookie {
 	return createSecretCookie("signing-in", isHttps, 86_400);
 }

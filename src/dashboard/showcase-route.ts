@@ -8,14 +8,13 @@ import type { ShowcaseJson } from "./contract.ts";
 import { refuseWith } from "./refusal.ts";
 import type { Specimens } from "./specimens.ts";
 
-/** What the landing page's example is made from. */
 interface ShowcaseDeps {
 	readonly specimens: Specimens;
 	readonly extractor: Extractor;
 	readonly clock: Clock;
 }
 
-/** Reads the first specimen of a passport, or of anything, for real. Null where that does not work out now. */
+/** Reads the first passport specimen, or the first of any type. Null if that fails now. */
 async function readSpecimen({ specimens, extractor, clock }: ShowcaseDeps): Promise<ShowcaseJson | null> {
 	const readable = specimens.list.filter(({ error }) => error === null);
 	const specimen = readable.find(({ documentType }) => documentType === "passport") ?? readable[0];
@@ -31,10 +30,9 @@ async function readSpecimen({ specimens, extractor, clock }: ShowcaseDeps): Prom
 }
 
 /**
- * GET /dashboard/api/showcase (public): a specimen's real result, for the landing page. Each process reads it and then
- * remembers it: a crowd of visitors costs two extractions. A failure is not remembered. A process's first reading is
- * several times slower than later ones. So it is read once more behind the first answer, and that time is told from
- * then on.
+ * GET /dashboard/api/showcase (public): a specimen's real result for the landing page. Each process caches it, so any
+ * number of visitors costs two extractions; failures are not cached. A process's first reading is several times slower,
+ * so it is repeated in the background and that time is reported from then on.
  */
 export async function showcaseRoute(server: FastifyInstance, deps: ShowcaseDeps): Promise<void> {
 	let reading: Promise<ShowcaseJson | null> | null = null;

@@ -9,7 +9,6 @@ import type { SignInWaysJson } from "./contract.ts";
 import { requestOriginOf } from "./origin-of.ts";
 import type { SecretCookie } from "./session-cookie.ts";
 
-/** The dependencies of sign-in and sign-out. */
 export interface SignInRouteDeps {
 	readonly signIn: SignIn;
 	readonly sessions: Sessions;
@@ -19,13 +18,13 @@ export interface SignInRouteDeps {
 	readonly isLocalProvider: boolean;
 	/** The contact for people who may not sign in, or null. */
 	readonly operatorContact: string | null;
-	/** Whether this address may begin one more sign-in now. */
+	/** Spends one sign-in of this address's limit; false if it is exhausted. */
 	spendSignIn(clientAddress: string): Promise<boolean>;
-	/** Notes in the person's audit trail that they signed in, or were kept out. */
+	/** Records in the person's audit trail that they signed in or were refused. */
 	note(person: PersonId, action: "signed-in" | "sign-in-refused", clientAddress: string): Promise<void>;
 }
 
-/** Problem codes for the sign-in page. Codes only, because anyone could put a text into an address. */
+/** Problem codes for the sign-in page. Codes only, because anyone could put text into a link. */
 type Problem =
 	| Exclude<SignInOutcome["outcome"], "signed-in" | "not-allowed">
 	| "unknown-way"
@@ -33,7 +32,7 @@ type Problem =
 	| "ended-by-provider"
 	| "somebody-else";
 
-/** What the sign-in page shall lead to: see `signInPath`. */
+/** Destination of the sign-in page: see `signInPath`. */
 interface Wanted {
 	readonly returnTo?: string | undefined;
 	readonly isSteppingUp?: boolean | undefined;
@@ -43,7 +42,7 @@ function backToSignIn(reply: FastifyReply, problem: Problem, { returnTo, isStepp
 	return reply.redirect(signInPath(returnTo, problem, isSteppingUp), 303);
 }
 
-/** The public way in: /sign-in/start/:way goes to the provider, /sign-in/callback/:provider comes back. */
+/** The public routes: /sign-in/start/:way redirects to the provider, /sign-in/callback/:provider returns. */
 export async function signInRoutes(server: FastifyInstance, deps: SignInRouteDeps): Promise<void> {
 	const { signIn, sessions, sessionCookie, browserCookie } = deps;
 
@@ -103,8 +102,8 @@ export async function signInRoutes(server: FastifyInstance, deps: SignInRouteDep
 	);
 
 	/**
-	 * `ended-by-provider`: the provider has ended the sign-in meanwhile. `somebody-else`: who stepped up is not who is
-	 * signed in, and stays so; otherwise a page that is open would go on as another person.
+	 * `ended-by-provider`: the provider ended the sign-in meanwhile. `somebody-else`: the person who stepped up is not
+	 * the one signed in, who stays signed in; otherwise an open page would continue as another person.
 	 */
 	async function startSession(
 		request: FastifyRequest,

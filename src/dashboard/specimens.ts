@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SpecimenJson } from "./contract.ts";
 
-/** The pictures supplied with the service: invented documents, and one for each way that reading can fail. */
+/** The supplied pictures: invented documents, and one for each error. */
 export interface Specimens {
 	readonly list: readonly SpecimenJson[];
 	/** The bytes and media type of a listed file. Null for any other name. */
@@ -24,7 +24,7 @@ export async function loadSpecimens(folder: string): Promise<Specimens> {
 	return {
 		list,
 		async read(file) {
-			// Only names that stand in the list are ever joined to the folder's path.
+			// Only listed names are joined to the folder's path.
 			if (!list.some((specimen) => specimen.file === file)) return null;
 			const type = types[file.split(".").at(-1)?.toLowerCase() ?? ""] ?? "application/octet-stream";
 			return { bytes: await readFile(join(folder, file)), type };

@@ -3,7 +3,7 @@ import { quotaUseOf } from "../tokens/token-limits.ts";
 import { expiresSoonMs, warningsOf } from "../tokens/token-warnings.ts";
 import type { HolderJson, Standing, TeamJson, TokenJson } from "./contract.ts";
 
-/** How a token stands at `now`. */
+/** The state of a token at `now`. */
 export function tokenStanding(token: Pick<Token, "isActive" | "pausedAt" | "expiresAt">, now: Date): Standing {
 	if (!token.isActive) return "revoked";
 	if (token.pausedAt !== null) return "paused";
@@ -13,12 +13,12 @@ export function tokenStanding(token: Pick<Token, "isActive" | "pausedAt" | "expi
 	return leftMs <= expiresSoonMs ? "expires-soon" : "active";
 }
 
-/** A team as the pages see it. Null where the owner is a person. A team that lost its name is shown by its value. */
+/** A team for the pages. Null if a person owns it. A team without a name shows its value. */
 export function teamJson(owner: Owner, nameOf: (value: string) => string | null): TeamJson | null {
 	return "team" in owner ? { id: owner.team, name: nameOf(owner.team) ?? owner.team } : null;
 }
 
-/** A token as the pages see it. `holder`: null where no other person owns it. */
+/** A token for the pages. `holder`: null unless another person owns it. */
 export function tokenJson(
 	token: Token,
 	now: Date,

@@ -13,13 +13,13 @@ const typedName = Type.Object({ projectName: Type.String({ maxLength: 1_000 }) }
 
 type ChangeDeps = Pick<TokenRouteDeps, "tokens" | "stepUp" | "clock">;
 
-/** Who changes a token that exists; with an old sign-in nothing that lets it do more. */
+/** The asker of a change; an old sign-in may not loosen a token. */
 const changerOf = (request: FastifyRequest, deps: ChangeDeps): Asker => ({
 	...askerOf(request),
 	mayLoosen: isSignInFresh(request, deps),
 });
 
-/** What changes a token that exists: its name, its limits, its scopes and expiry, its team, its pause, its end. */
+/** Changes of an existing token: name, limits, scopes and expiry, team, pause, revocation. */
 export function tokenChangeRoutes(server: FastifyInstance, deps: ChangeDeps): void {
 	renameRoute(server, deps);
 	limitsRoute(server, deps);
@@ -85,7 +85,7 @@ function pauseRoutes(server: FastifyInstance, deps: ChangeDeps): void {
 	}
 }
 
-/** A team's token has more people who may replace it, and so see a secret. */
+/** More people can replace a team's token, and so see a secret. */
 function giveRoute(server: FastifyInstance, deps: ChangeDeps): void {
 	const { tokens } = deps;
 	server.post<TokenId & { Body: Static<typeof chosenTeam> }>(
@@ -105,7 +105,7 @@ function giveRoute(server: FastifyInstance, deps: ChangeDeps): void {
 
 const notGiven = { ended: "NOT_ACTIVE", "not-found": "NOT_FOUND", "too-many": "TOO_MANY_TOKENS" } as const;
 
-/** Only the typed name of its project ends a token. */
+/** Revokes only if the project's name was typed correctly. */
 function revokeRoute(server: FastifyInstance, { tokens }: ChangeDeps): void {
 	server.post<TokenId & { Body: Static<typeof typedName> }>(
 		"/dashboard/api/tokens/:id/revoke",

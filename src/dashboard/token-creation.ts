@@ -17,7 +17,7 @@ const newToken = Type.Object({
 	team: Type.Optional(Type.Union([Type.String({ maxLength: 500 }), Type.Null()])),
 	key: Type.Optional(Type.String({ pattern: "^[0-9a-f]{32}$" })),
 });
-/** The old token may keep working for at most 30 days: after that nobody remembers it. */
+/** The old token may keep working for at most 30 days, so that it is not forgotten. */
 const oldEnd = Type.Object({ oldEndsInS: Type.Integer({ minimum: 0, maximum: 30 * 86_400 }) });
 
 /** Creates a token from a form or as a replacement. The secret is returned once. */

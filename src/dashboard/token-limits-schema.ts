@@ -2,7 +2,7 @@ import { Type } from "@fastify/type-provider-typebox";
 
 const count = Type.Union([Type.Integer(), Type.Null()]);
 
-/** The limits of a token as a page sends them. Null = the service's own. */
+/** Limits of a token in a request. Null: the service's. */
 export const tokenLimitsSchema = Type.Object({
 	windowLimit: count,
 	monthQuota: count,

@@ -5,17 +5,17 @@ import { newTokenRoutes } from "./token-creation.ts";
 import type { TokenRouteDeps } from "./token-route-deps.ts";
 import { tokenViewRoutes } from "./token-views.ts";
 
-/** Whom people ask for a role. */
+/** Contact for roles. */
 type Contact = { readonly operatorContact: string | null };
 
-/** The tokens that a person sees: list, look at, rename, limit, pause, give, revoke. */
+/** The tokens that a person sees: list, view, rename, limit, pause, give, revoke. */
 export async function tokenRoutes(server: FastifyInstance, deps: TokenRouteDeps & Contact): Promise<void> {
 	requirePermission(server, "tokens", deps);
 	tokenViewRoutes(server, deps);
 	tokenChangeRoutes(server, deps);
 }
 
-/** Whatever shows a secret: create and replace. */
+/** Routes that show a secret: create and replace. */
 export async function secretRoutes(server: FastifyInstance, deps: TokenRouteDeps & Contact): Promise<void> {
 	requirePermission(server, "secrets", deps);
 	newTokenRoutes(server, deps);

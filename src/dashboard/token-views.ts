@@ -15,7 +15,7 @@ import { type HolderOf, holdersOf, viewerOf } from "./viewer.ts";
 
 const codeQuery = Type.Object({ code: Type.Optional(Type.String({ maxLength: 40 })) });
 
-/** All tokens, one token, and what one was used for. */
+/** All tokens, one token, and its use. */
 export function tokenViewRoutes(server: FastifyInstance, deps: TokenRouteDeps): void {
 	listRoute(server, deps);
 	detailRoute(server, deps);
@@ -63,7 +63,7 @@ async function detailOf(
 	};
 }
 
-/** The window as its token's own limit has it. */
+/** The window under the token's own limit. */
 function windowOf(token: Token, { limit, remaining, resetAt }: RateWindow): TokenDetailJson["window"] {
 	const own = windowLimitOf(token, limit);
 	return { limit: own, remaining: Math.max(0, own - (limit - remaining)), resetAt: resetAt.toISOString() };

@@ -5,7 +5,7 @@ import type { Member, Owner } from "../tokens/token.ts";
 import type { HolderJson } from "./contract.ts";
 import { signedIn } from "./guard.ts";
 
-/** The signed-in person as tokens and the trail know them: whose tokens they see, by the permissions of the session. */
+/** The signed-in person as the owner of tokens; the session's permissions decide whose tokens they see. */
 export function viewerOf(request: FastifyRequest): Member {
 	const { person, permissions } = signedIn(request);
 	const { issuer, subject, name, teams = [] } = person;
@@ -18,13 +18,13 @@ export function viewerOf(request: FastifyRequest): Member {
 	};
 }
 
-/** The remembered people of a person's teams. */
+/** The stored people of a person's teams. */
 export type PeopleOf = (person: Person) => Promise<readonly KnownPerson[]>;
 
-/** Tells whose own token it is, where the owner is somebody else whom an overseer sees; null otherwise. */
+/** The owner, if another person whom an overseer sees; else null. */
 export type HolderOf = (owner: Owner) => HolderJson | null;
 
-/** Asks for the names of the viewer's people, where the viewer is an overseer. */
+/** Loads the names of an overseer's people. */
 export async function holdersOf(request: FastifyRequest, peopleOf: PeopleOf): Promise<HolderOf> {
 	const { person, permissions } = signedIn(request);
 	if (!permissions.has("people")) return () => null;

@@ -2,18 +2,18 @@ import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Name of the file in the built pages that says what they were built from. */
+/** The file in the built pages that lists their sources. */
 export const builtFromFile = ".built-from";
 
 /**
- * What pages were built from: the SHA-256 of each file, by its path relative to the web folder. The bundler's module
- * graph names the files. An imported type leaves no trace in the pages, so its file is not among them.
+ * The sources of a build: SHA-256 of each file, by its path relative to the web folder. The bundler's module graph
+ * lists them; files imported only for types are not among them.
  */
 export type WebSources = Readonly<Record<string, string>>;
 
 /**
- * Hashes each file as it is now; a missing file has the empty hash. Times of change say nothing after a checkout.
- * `files`: relative to `webFolder`.
+ * Hashes the files; a missing file has the empty hash. Modification times are useless after a checkout. `files`:
+ * relative to `webFolder`.
  */
 export async function hashWebSources(webFolder: string, files: readonly string[]): Promise<WebSources> {
 	const hashOf = async (file: string) => {
@@ -23,22 +23,19 @@ export async function hashWebSources(webFolder: string, files: readonly string[]
 	return Object.fromEntries(await Promise.all([...new Set(files)].sort().map(hashOf)));
 }
 
-/** Writes what the pages in `dist` were built from. */
+/** Writes the sources of the build in `dist`. */
 export async function writeBuiltFrom(dist: string, sources: WebSources): Promise<void> {
 	await writeFile(join(dist, builtFromFile), `${JSON.stringify(sources, null, "\t")}\n`);
 }
 
-/**
- * What the pages in `dist` were built from. Null where there is no finished build, or one of a release that wrote
- * something else.
- */
+/** The sources of the build in `dist`. Null without a finished build, or for another release's format. */
 export async function builtFrom(dist: string): Promise<WebSources | null> {
 	const text = await readFile(join(dist, builtFromFile), "utf8").catch(() => null);
 	// Until 1.0.0 it was one hash.
 	return text?.startsWith("{") ? (JSON.parse(text) as WebSources) : null;
 }
 
-/** Whether the pages in `dist` were built from their sources as these are now. */
+/** Whether the build in `dist` matches its present sources. */
 export async function isBuiltFromPresentSources(webFolder: string, dist: string): Promise<boolean> {
 	const built = await builtFrom(dist);
 	if (built === null) return false;

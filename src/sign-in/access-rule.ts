@@ -1,28 +1,27 @@
 import { domainToASCII } from "node:url";
 import { claimAt, claimTexts, isPointer, type ProviderClaims } from "./claims.ts";
 
-/** Which people of a provider may sign in. If both are set, both must match. */
+/** Who may sign in from a provider. If both parts are set, both must match. */
 export interface AccessRule {
-	/** Domains of e-mail addresses, in lower case and ASCII. Empty: any. */
+	/** E-mail domains in lower case and ASCII. Empty: any. */
 	readonly allowedDomains: readonly string[];
 	/** A claim that must have one of the values, or null. */
 	readonly requiredClaim: { readonly name: string; readonly values: readonly string[] } | null;
-	/** The operator said explicitly that everybody may. */
+	/** The operator allows everyone explicitly. */
 	readonly isForEverybody: boolean;
 }
 
-/** Why a person may not sign in, for the log. `claim-not-told`: the provider sent a pointer in place of the claim. */
+/** Why a person may not sign in, for the log. `claim-not-told`: the provider sent a pointer instead of the claim. */
 export type AccessRefusal = "email-not-verified" | "other-domain" | "claim-not-told" | "claim-missing";
 
-/** No rule was set. */
 export const noRule: AccessRule = { allowedDomains: [], requiredClaim: null, isForEverybody: false };
 
-/** Whether a rule keeps anybody out. */
+/** Whether a rule excludes anyone. */
 export function isRestrictive({ allowedDomains, requiredClaim }: AccessRule): boolean {
 	return allowedDomains.length > 0 || requiredClaim !== null;
 }
 
-/** The claims that a rule asks for. */
+/** The claims that a rule needs. */
 export function claimsOfRule({ allowedDomains, requiredClaim }: AccessRule): readonly string[] {
 	return [
 		...(allowedDomains.length > 0 ? ["email", "email_verified"] : []),
@@ -30,15 +29,15 @@ export function claimsOfRule({ allowedDomains, requiredClaim }: AccessRule): rea
 	];
 }
 
-/** Why the person with these claims may not sign in. Null where they may. */
+/** Why the person with these claims may not sign in; null if they may. */
 export function accessRefusal(rule: AccessRule, claims: ProviderClaims): AccessRefusal | null {
 	return domainRefusal(rule, claims) ?? claimRefusal(rule, claims);
 }
 
-/** Only a verified address proves where a person belongs; any other may be made up. */
+/** Only a verified address proves its domain. */
 function domainRefusal({ allowedDomains }: AccessRule, claims: ProviderClaims): AccessRefusal | null {
 	if (allowedDomains.length === 0) return null;
-	// Some providers write the boolean as a text.
+	// Some providers send the boolean as a string.
 	if (String(claims.email_verified) !== "true") return "email-not-verified";
 	return allowedDomains.includes(domainOf(claims.email)) ? null : "other-domain";
 }
@@ -48,7 +47,7 @@ function domainOf(email: unknown): string {
 	return asciiDomain(domain);
 }
 
-/** A domain in lower case and ASCII, as they are compared. "" where it is none. */
+/** A domain in lower case and ASCII, for comparison. "" if invalid. */
 export function asciiDomain(domain: string): string {
 	return domainToASCII(domain.toLowerCase());
 }

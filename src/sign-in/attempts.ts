@@ -3,33 +3,33 @@ import type { Database } from "../database/schema.ts";
 import { hashSecretId } from "./secret-id.ts";
 import { withSignInTables } from "./sign-in-tables.ts";
 
-/** Ten minutes: time to sign up at a provider and to find one's authenticator. */
+/** Ten minutes: time to sign up at a provider and find the authenticator. */
 export const attemptMs = 600_000;
 
-/** A sign-in under way at the provider. */
+/** A sign-in in progress at the provider. */
 export interface Attempt {
 	readonly state: string;
-	/** The secret of the browser's own cookie. */
+	/** The secret of the browser cookie. */
 	readonly browserId: string;
 	readonly providerId: string;
 	readonly wayId: string;
 	readonly codeVerifier: string;
 	readonly nonce: string;
-	/** `max_age` of the authorization request, in seconds: the sign-in may be no older. Null: it may be of any age. */
+	/** `max_age` of the authorization request: the maximum age of the sign-in in seconds. Null: any age. */
 	readonly maxAgeS: number | null;
-	/** The dashboard's path to go to afterwards. */
+	/** The dashboard path to return to. */
 	readonly returnTo: string;
 }
 
-/** An attempt that was kept at `begunAt`, by the database's clock. */
+/** An attempt with its start, `begunAt`, by the database's clock. */
 export type BegunAttempt = Attempt & { readonly begunAt: Date };
 
-/** Sign-ins under way, each good for one answer, within ten minutes, in the browser that began it. */
+/** Sign-ins in progress. Each is valid for one response, within ten minutes, in the same browser. */
 export interface Attempts {
 	keep(attempt: Attempt): Promise<void>;
-	/** Takes the attempt out for good. Null where there is none, it is too old or it began in another browser. */
+	/** Removes and returns the attempt. Null if unknown, too old or from another browser. */
 	take(state: string, browserId: string): Promise<BegunAttempt | null>;
-	/** Deletes the abandoned ones; for a timer. */
+	/** Deletes abandoned attempts; for a timer. */
 	sweep(): Promise<void>;
 }
 

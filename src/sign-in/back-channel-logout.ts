@@ -6,27 +6,27 @@ import type { PersonId } from "./person.ts";
 import { hashSecretId } from "./secret-id.ts";
 import { type SignInDatabase, withSignInTables } from "./sign-in-tables.ts";
 
-/** What became of a logout token. `people` has an entry for each session that it ended. */
+/** The outcome of a logout token. `people` has an entry for each session that it ended. */
 export type LogoutOutcome =
 	| { readonly outcome: "ended"; readonly people: readonly PersonId[] }
 	| { readonly outcome: "refused" | "unreachable"; readonly cause: string };
 
-/** Ends sessions where the provider says so (OpenID Connect Back-Channel Logout 1.0). */
+/** Ends sessions on the provider's request (OpenID Connect Back-Channel Logout 1.0). */
 export interface BackChannelLogout {
 	receive(providerId: string, logoutToken: string): Promise<LogoutOutcome>;
-	/** Forgets tokens that are too old to be obeyed again; for a timer. */
+	/** Deletes tokens that are too old to be replayed; for a timer. */
 	sweep(): Promise<void>;
 }
 
-/** Twice what a token may be old, and a sign-in may take (`attemptMs`): clocks may differ. */
+/** Twice the maximum age of a token, which also covers a sign-in's (`attemptMs`) and clock differences. */
 const rememberedMs = 2 * logoutTokenAgeMaxS * 1000;
 
-/** Logout by the tables `sessions` and `logout_tokens`, so that every instance obeys, and none twice. */
+/** Logout in the tables `sessions` and `logout_tokens`: for all instances, and once per token. */
 export function createBackChannelLogout(deps: {
 	database: Database;
 	clock: Clock;
 	providers: readonly Oidc[];
-	/** Told, in the same transaction, of a person all of whose sessions the provider ends. */
+	/** Called in the same transaction when the provider ends all sessions of a person. */
 	onLeft?: ((database: Database, person: PersonId, providerId: string) => Promise<void>) | undefined;
 }): BackChannelLogout {
 	const database = withSignInTables(deps.database);
@@ -54,7 +54,7 @@ export function createBackChannelLogout(deps: {
 	};
 }
 
-/** Against replays, and for sign-ins that are still under way. False where the token was obeyed before. */
+/** Stores the token against replays and for sign-ins in progress. False if it was stored before. */
 async function remember(
 	database: SignInDatabase,
 	providerId: string,
@@ -70,7 +70,7 @@ async function remember(
 	return numInsertedOrUpdatedRows > 0n;
 }
 
-/** By `sid` that session, which must be the subject's where one is named; without a `sid` all of the subject's. */
+/** With a `sid`, that session, of the subject if given; without, all of the subject's. */
 async function endSessions(database: SignInDatabase, providerId: string, token: LogoutToken): Promise<LogoutOutcome> {
 	const { subject, sid } = token;
 	const ofProvider = database.deleteFrom("sessions").where("providerId", "=", providerId);

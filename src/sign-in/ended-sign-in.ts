@@ -1,19 +1,19 @@
 import { sql } from "kysely";
 import type { SignInDatabase } from "./sign-in-tables.ts";
 
-/** A sign-in that is about to become a session. */
+/** A sign-in before its session starts. */
 export interface SignInUnderWay {
 	readonly providerId: string;
 	readonly subject: string;
-	/** The provider's name for its session. Null where it told none. */
+	/** The provider's session id, or null. */
 	readonly sid: string | null;
-	/** When the browser left for the provider, by the database's clock. Null: just now. */
+	/** When the browser left for the provider, by the database's clock. Null: now. */
 	readonly begunAt: Date | null;
 }
 
 /**
- * Whether the provider has ended this sign-in already: its `sid`, or since it began all of the subject's. Logout tokens
- * that arrive now wait until the transaction ends, so that they find its session.
+ * Whether the provider has already ended this sign-in, by `sid` or by ending all of the subject's since it began.
+ * Logout tokens that arrive now wait for the transaction, so they find its session.
  */
 export async function isEndedByProvider(transaction: SignInDatabase, signIn: SignInUnderWay): Promise<boolean> {
 	await sql`lock table logout_tokens in share mode`.execute(transaction);

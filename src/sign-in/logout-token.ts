@@ -1,9 +1,9 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { isObject } from "./claims.ts";
 
-/** What a logout token says that may be obeyed: whose sessions end (`subject`), or which one (`sid`), or both. */
+/** The content of a valid logout token: end all sessions of `subject`, or the one of `sid`, or both. */
 export interface LogoutToken {
-	/** The issuer and the token's id: unique. */
+	/** Issuer and token id, together unique. */
 	readonly id: string;
 	readonly issuer: string;
 	readonly subject: string | null;
@@ -15,11 +15,11 @@ export type LogoutTokenAnswer =
 	| { readonly outcome: "valid"; readonly token: LogoutToken }
 	| { readonly outcome: "refused" | "unreachable"; readonly cause: string };
 
-/** What the provider's discovery document says that a logout token is checked against. */
+/** The parts of the provider's discovery document for checking logout tokens. */
 export interface LogoutTokenIssuer {
 	readonly issuer: string;
 	readonly jwksUri: URL;
-	/** Of ID tokens, which logout tokens share. */
+	/** Algorithms of ID tokens, which logout tokens share. */
 	readonly algorithms: readonly string[];
 	readonly clientId: string;
 }
@@ -27,24 +27,21 @@ export interface LogoutTokenIssuer {
 /** OpenID Connect Back-Channel Logout 1.0, section 2.4. */
 const logoutEvent = "http://schemas.openid.net/event/backchannel-logout";
 
-/** A token waits no longer than a provider tries again; the standard advises two minutes. */
+/** Maximum age in seconds, which covers a provider's retries; the standard advises two minutes. */
 export const logoutTokenAgeMaxS = 600;
-/** Clocks of two machines differ by this much at most. */
+/** Maximum clock difference in seconds. */
 const clockToleranceS = 30;
 const keysTimeoutMs = 5_000;
 
-/**
- * Types that say "logout token", or nothing in particular, as older providers do. An ID token's type says nothing in
- * particular.
- */
+/** Types of logout tokens, and unspecific ones, which older providers use. ID tokens also have an unspecific type. */
 const types: readonly unknown[] = [undefined, "JWT", "jwt", "logout+jwt", "application/logout+jwt"];
 
-/** Signed with a key that only the provider has: the client's own secret is none. */
+/** Asymmetric only: the provider's key, not the client secret. */
 const asymmetric = /^(?:RS|PS|ES)\d{3}$|^EdDSA$|^Ed25519$/;
 
 /**
- * Verifies logout tokens (OpenID Connect Back-Channel Logout 1.0, section 2.6). The keys are fetched anew when a token
- * names an unknown one.
+ * Verifies logout tokens (OpenID Connect Back-Channel Logout 1.0, section 2.6). Refetches the keys if a token names an
+ * unknown one.
  */
 export function createLogoutTokenVerifier(): (token: string, from: LogoutTokenIssuer) => Promise<LogoutTokenAnswer> {
 	const keys = new Map<string, JWTVerifyGetKey>();
@@ -73,7 +70,7 @@ export function createLogoutTokenVerifier(): (token: string, from: LogoutTokenIs
 
 function answerTo(payload: JWTPayload): LogoutTokenAnswer {
 	const { iss, jti, sub, sid, nonce, events } = payload;
-	// An ID token has a nonce: it must never pass for a logout token.
+	// ID tokens have a nonce: they must never pass as logout tokens.
 	if (nonce !== undefined) return { outcome: "refused", cause: "nonce" };
 	if (!isObject(events) || !isObject(events[logoutEvent])) return { outcome: "refused", cause: "events" };
 	if (typeof jti !== "string" || jti === "") return { outcome: "refused", cause: "jti" };
@@ -83,7 +80,7 @@ function answerTo(payload: JWTPayload): LogoutTokenAnswer {
 	return { outcome: "valid", token: { id: `${iss} ${jti}`, issuer: String(iss), subject, sid: session } };
 }
 
-/** Where the keys could not be had, jose has an error of no particular kind, or what `fetch` threw. */
+/** If fetching the keys failed, jose throws a generic error or `fetch`'s. */
 function failureOf(error: unknown): LogoutTokenAnswer {
 	if (error instanceof errors.JWTClaimValidationFailed) return { outcome: "refused", cause: error.claim };
 	if (error instanceof errors.JWTExpired) return { outcome: "refused", cause: error.claim };

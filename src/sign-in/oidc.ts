@@ -9,60 +9,58 @@ import { type RoleMap, type RolesOfPerson, rolesOf } from "./roles.ts";
 import { authenticationOf } from "./step-up.ts";
 import { type KnownTeams, type TeamNames, teamsOf } from "./teams.ts";
 
-/** Discovery is kept this long: providers change their endpoints seldom, and keys are fetched anew by themselves. */
+/** Cache time of the discovery document: endpoints change rarely, and keys are refetched separately. */
 const discoveryMs = 3_600_000;
 const timeoutS = 10;
 
 type RoleRefusal = Extract<RolesOfPerson, { refusal: string }>["refusal"];
 
-/** What the provider's answer came to. `cause` is for the log: a code, never a token. */
+/** The outcome of the provider's response. `cause` is for the log: a code, never a token. */
 export type ProviderAnswer =
 	| {
 			readonly outcome: "signed-in";
 			readonly person: Person;
 			readonly idToken: string | null;
-			/** The provider's own name for its session. Null where it tells none. */
+			/** The provider's session id, or null. */
 			readonly sid: string | null;
-			/** When it asked the person who they are. Null where it does not say. */
+			/** When it authenticated the person, or null if unknown. */
 			readonly authenticatedAt: Date | null;
 	  }
-	/** The provider knows the person, but the operator's rule excludes them, or no group of theirs has a role. */
+	/** The provider knows the person, but the operator's rule excludes them or none of their groups has a role. */
 	| { readonly outcome: "not-allowed"; readonly person: Person; readonly cause: AccessRefusal | RoleRefusal }
 	| {
-			/**
-			 * `no-auth-time`, `not-fresh`: a recent sign-in was asked for, and the provider does not say that this is one.
-			 */
+			/** `no-auth-time`, `not-fresh`: a recent sign-in was required, and the provider does not confirm one. */
 			readonly outcome: "cancelled" | "refused" | "unreachable" | "no-auth-time" | "not-fresh";
 			readonly cause: string;
 	  };
 
-/** One OpenID provider, spoken to by the authorization code flow with PKCE (RFC 9700). */
+/** An OpenID provider, used with the authorization code flow and PKCE (RFC 9700). */
 export interface Oidc {
 	readonly settings: ProviderSettings;
 	/**
-	 * Where to send the browser. Throws where the provider cannot be reached. `isAgain`: the provider shall ask who the
-	 * person is, though it may know.
+	 * The address for the browser. Throws if the provider is unreachable. `isAgain`: the provider must authenticate the
+	 * person again.
 	 */
 	authorizationUrl(way: SignInWay, attempt: Attempt, isAgain?: boolean): Promise<URL>;
 	/**
-	 * Redeems the answer in `callback`: checks state, `iss` (RFC 9207), nonce, the ID token's signature and claims, and
-	 * `auth_time` at `now` where the attempt has a `maxAgeS`.
+	 * Redeems the code in `callback`: checks state, `iss` (RFC 9207), nonce, the ID token's signature and claims, and
+	 * `auth_time` at `now` if the attempt has a `maxAgeS`.
 	 */
 	redeem(callback: URL, attempt: Attempt, now: Date): Promise<ProviderAnswer>;
-	/** Whether a logout token is this provider's word, and what it says. */
+	/** Verifies a logout token of this provider. */
 	verifyLogout(token: string): Promise<LogoutTokenAnswer>;
-	/** The provider's sign-out address, or null if it has none. */
+	/** The provider's end-session address, or null. */
 	endSessionUrl(idToken: string | null, returnTo: URL): Promise<URL | null>;
 }
 
-/** As forms encode (WHATWG URL), which leaves `-` `_` `.` `*` as they are. */
+/** Form encoding (WHATWG URL), which keeps `-` `_` `.` `*`. */
 function formEncoded(text: string): string {
 	return new URLSearchParams([["", text]]).toString().slice(1);
 }
 
 /**
- * RFC 6749 section 2.3.1, with both parts form-encoded. openid-client's own escapes hyphens and the like as well.
- * Providers that do not decode (Glewlwyd 2.7) then know neither the id nor the secret.
+ * RFC 6749 section 2.3.1, with both parts form-encoded. openid-client also escapes hyphens and similar, and providers
+ * that do not decode (Glewlwyd 2.7) then reject id and secret.
  */
 function basicAuthentication(secret: string): client.ClientAuth {
 	return (_server, { client_id: id }, _body, headers) => {
@@ -79,13 +77,13 @@ function authentication(settings: ProviderSettings): client.ClientAuth {
 		: basicAuthentication(clientSecret);
 }
 
-/** Configuration has made sure that plain http is loopback only. */
+/** The configuration allows plain http on loopback only. */
 function executeFor(settings: ProviderSettings) {
 	const checks = [client.enableNonRepudiationChecks];
 	return settings.issuer.protocol === "http:" ? [...checks, client.allowInsecureRequests] : checks;
 }
 
-/** Discovers once an hour; a failure is not kept, so that the next person's click asks again. */
+/** Discovers once an hour. Failures are not cached, so the next click retries. */
 function createDiscovery(settings: ProviderSettings): () => Promise<client.Configuration> {
 	let known: { configuration: Promise<client.Configuration>; at: number } | null = null;
 	return async () => {
@@ -117,7 +115,7 @@ function text(claim: unknown): string | null {
 	return typeof claim === "string" && claim.trim() ? claim.trim() : null;
 }
 
-/** Some providers keep claims out of the ID token; then the userinfo endpoint is asked for those that are `wanted`. */
+/** Gets `wanted` claims from the userinfo endpoint if the ID token lacks them, as some providers do. */
 async function describe(
 	configuration: client.Configuration,
 	accessToken: string,
@@ -130,7 +128,7 @@ async function describe(
 	return { claims: { ...more, ...claims }, isComplete: more !== null };
 }
 
-/** What the claims say of a person beside who they are. */
+/** Configuration of teams and roles from claims. */
 export interface DirectorySettings {
 	readonly teamNames: TeamNames;
 	readonly roleMap: RoleMap;
@@ -159,7 +157,7 @@ export function createOidc(
 		};
 	}
 
-	/** Without the userinfo endpoint's answer a claim that is absent is not known to be. */
+	/** Without the userinfo response, an absent claim is unknown. */
 	function knownTeams(claims: ProviderClaims, isComplete: boolean): KnownTeams {
 		const known = teamsOf(teamNames, claims);
 		const isUnknown = teamNames.claim !== null && !isComplete && claimAt(claims, teamNames.claim) === undefined;
@@ -182,7 +180,7 @@ export function createOidc(
 			if (!isComplete && given.refusal === "role-missing") return { outcome: "unreachable", cause: "userinfo" };
 			return { outcome: "not-allowed", person, cause: given.refusal };
 		}
-		// It is full of claims, and only a sign-out at the provider needs it again.
+		// It is full of claims, and only signing out at the provider needs it.
 		const isForLogout = configuration.serverMetadata().end_session_endpoint !== undefined;
 		const idToken = (isForLogout && tokens.id_token) || null;
 		return {

@@ -1,6 +1,6 @@
 import { type AccessRule, asciiDomain } from "./access-rule.ts";
 
-/** A provider's rule as it is written in JSON; the variables are brought into the same form. */
+/** A provider's rule as in JSON; the environment variables are converted to it. */
 export interface RawRule {
 	readonly allowedDomains?: unknown;
 	readonly requiredClaim?: unknown;
@@ -8,10 +8,10 @@ export interface RawRule {
 	readonly everybodyMaySignIn?: unknown;
 }
 
-/** How the operator knows what is in a `RawRule`, by its key. */
+/** The operator's name for each key of a `RawRule`. */
 export type RuleNames = (key: keyof RawRule) => string;
 
-/** Reads who may sign in; adds a sentence to `problems` for everything that is wrong. */
+/** Parses the access rule; adds a sentence to `problems` for each error. */
 export function parseAccessRule(raw: RawRule, nameOf: RuleNames, problems: string[]): AccessRule {
 	const rule = {
 		allowedDomains: parseDomains(raw, nameOf, problems),
@@ -46,7 +46,7 @@ function parseEverybody(raw: RawRule, nameOf: RuleNames, problems: string[]): bo
 	return given === true;
 }
 
-/** One text or a list of them, without outer spaces. Null where it is anything else. */
+/** One string or a list of them, trimmed. Null for anything else. */
 function texts(value: unknown): readonly string[] | null {
 	const list = Array.isArray(value) ? value : [value];
 	if (!list.every((item): item is string => typeof item === "string")) return null;

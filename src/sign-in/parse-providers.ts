@@ -2,7 +2,7 @@ import type { AccessRule } from "./access-rule.ts";
 import { parseAccessRule, type RawRule } from "./parse-access-rule.ts";
 import { type ProviderSettings, reservedParameters, type SignInWay } from "./provider-settings.ts";
 
-/** The variables, as the environment has them. */
+/** The environment variables. */
 export interface ProviderVariables {
 	readonly OIDC_ISSUER?: string | undefined;
 	readonly OIDC_CLIENT_ID?: string | undefined;
@@ -10,23 +10,23 @@ export interface ProviderVariables {
 	readonly OIDC_AUTH_METHOD?: string | undefined;
 	readonly OIDC_SCOPES?: string | undefined;
 	readonly OIDC_WAYS?: string | undefined;
-	/** Domains separated by commas. */
+	/** Comma-separated domains. */
 	readonly OIDC_ALLOWED_DOMAINS?: string | undefined;
 	readonly OIDC_REQUIRED_CLAIM?: string | undefined;
 	/** One value, or a JSON array of them. */
 	readonly OIDC_REQUIRED_VALUE?: string | undefined;
-	/** `yes`, or nothing. */
+	/** `yes` or empty. */
 	readonly OIDC_EVERYBODY_MAY_SIGN_IN?: string | undefined;
 	/**
-	 * A JSON array, one object a provider: `id`, `issuer`, `clientId`, `clientSecret`, `authMethod`, `scopes`, `ways`,
-	 * `allowedDomains`, `requiredClaim`, `requiredValue`, `everybodyMaySignIn`.
+	 * A JSON array with one object per provider: `id`, `issuer`, `clientId`, `clientSecret`, `authMethod`, `scopes`,
+	 * `ways`, `allowedDomains`, `requiredClaim`, `requiredValue`, `everybodyMaySignIn`.
 	 */
 	readonly OIDC_PROVIDERS?: string | undefined;
 }
 
 /**
- * Providers (none at all: nothing is configured) or one sentence for each thing that is wrong. `rule` is the variables'
- * own, which the local provider keeps to as well.
+ * Providers (empty: not configured) or one sentence per error. `rule` comes from the variables and also applies to the
+ * local provider.
  */
 export type ParsedProviders =
 	| { readonly providers: readonly ProviderSettings[]; readonly rule: AccessRule }
@@ -48,7 +48,7 @@ const idPattern = /^[a-z0-9-]{1,40}$/;
 const defaultWays = [{ id: "sign-in", label: "Continue to sign in", icon: "key" }];
 
 /**
- * Reads the identity providers from the environment. Several in OIDC_PROVIDERS, or one in the other variables; not
+ * Parses the identity providers from the environment: several in OIDC_PROVIDERS, or one in the other variables, not
  * both.
  */
 export function parseProviders(variables: ProviderVariables): ParsedProviders {
@@ -65,11 +65,11 @@ export function parseProviders(variables: ProviderVariables): ParsedProviders {
 	return problems.length > 0 ? { problems: [...new Set(problems)] } : { providers, rule };
 }
 
-/** How the operator knows what is in a `Json`, by its key. */
+/** The operator's name for each key of a `Json`. */
 type Names = (key: "id" | "issuer" | "clientId" | "authMethod" | "ways" | keyof RawRule) => string;
 
 const variableNames: Readonly<Record<Parameters<Names>[0], string>> = {
-	// Of one provider in variables nobody sets the id.
+	// With one provider in variables, the id is not configurable.
 	id: "OIDC_PROVIDERS",
 	issuer: "OIDC_ISSUER",
 	clientId: "OIDC_CLIENT_ID",
@@ -93,7 +93,7 @@ function rawProviders(variables: ProviderVariables, problems: string[]): readonl
 	const { OIDC_PROVIDERS, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = variables;
 	if (OIDC_PROVIDERS) {
 		if (OIDC_ISSUER) problems.push("OIDC_ISSUER and OIDC_PROVIDERS are both set; use one of them.");
-		// A rule that nobody reads would keep nobody out.
+		// An unused rule would exclude no one.
 		for (const name of ruleVariables.filter((name) => variables[name]))
 			problems.push(`${name} and OIDC_PROVIDERS are both set; each provider of OIDC_PROVIDERS has a rule of its own.`);
 		return parseList(OIDC_PROVIDERS, "OIDC_PROVIDERS", problems);
@@ -109,7 +109,7 @@ function rawProviders(variables: ProviderVariables, problems: string[]): readonl
 		...rawRuleOf(variables),
 	};
 	if (OIDC_ISSUER || OIDC_CLIENT_ID || OIDC_CLIENT_SECRET) return [raw];
-	// Without a provider these do nothing, but a mistake in them shall not wait for the day when there is one.
+	// Unused without a provider, but reports errors already.
 	parseAuthMethod(raw, namesOf(variables, 0), problems);
 	parseWays(raw, namesOf(variables, 0), problems);
 	return [];
@@ -122,7 +122,7 @@ const ruleVariables = [
 	"OIDC_EVERYBODY_MAY_SIGN_IN",
 ] as const;
 
-/** The rule that the variables state, in the form that OIDC_PROVIDERS has it. */
+/** The rule from the variables, in the form of OIDC_PROVIDERS. */
 function rawRuleOf(variables: ProviderVariables): RawRule {
 	const { OIDC_REQUIRED_VALUE: value, OIDC_EVERYBODY_MAY_SIGN_IN: everybody } = variables;
 	return {
@@ -150,7 +150,7 @@ function parseList(text: string, name: string, problems: string[]): readonly Jso
 		const list: unknown = JSON.parse(text);
 		if (Array.isArray(list) && list.length > 0 && list.every((item) => typeof item === "object" && item)) return list;
 	} catch {
-		// Falls through to the same sentence: what is wanted is the same.
+		// Falls through to the same sentence.
 	}
 	problems.push(`${name} must be a JSON array of objects, with at least one.`);
 	return [];
@@ -194,7 +194,7 @@ function withOpenId(scopes: string): string {
 	return scopes.split(/\s+/).includes("openid") ? scopes : `openid ${scopes}`;
 }
 
-/** Whether a host name is this machine's own. */
+/** Whether a host name is loopback. */
 export function isLoopback(hostname: string): boolean {
 	return ["localhost", "127.0.0.1", "[::1]", "::1"].includes(hostname);
 }

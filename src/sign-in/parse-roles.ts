@@ -1,16 +1,16 @@
 import { isObject } from "./claims.ts";
 import { isRole, noRoles, type Role, type RoleMap, roles } from "./roles.ts";
 
-/** The variables, as the environment has them. */
+/** The environment variables. */
 export interface RoleVariables {
 	readonly ROLE_CLAIM?: string | undefined;
-	/** A JSON object from roles to a value of the claim, or an array of values. */
+	/** A JSON object from roles to a claim value or an array of them. */
 	readonly ROLE_GROUPS?: string | undefined;
 }
 
 const example = '{"clerk":["front-office"],"developer":["it"],"administrator":["it-leads"]}';
 
-/** Reads which values of which claim give which role; adds a sentence to `problems` for what is wrong. */
+/** Parses which claim values give which role; adds a sentence to `problems` for each error. */
 export function parseRoles({ ROLE_CLAIM, ROLE_GROUPS }: RoleVariables, problems: string[]): RoleMap {
 	const [claim, text] = [ROLE_CLAIM, ROLE_GROUPS].map((value) => value?.trim() || null);
 	if (!claim && !text) return noRoles;
@@ -35,7 +35,7 @@ export function parseRoles({ ROLE_CLAIM, ROLE_GROUPS }: RoleVariables, problems:
 	};
 }
 
-/** For each key its values, at least one. Null if the text is anything else. */
+/** The values of each key, at least one. Null if the text is anything else. */
 function entriesOf(text: string): readonly (readonly [string, readonly string[]])[] | null {
 	try {
 		const parsed: unknown = JSON.parse(text);

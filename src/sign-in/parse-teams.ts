@@ -1,16 +1,16 @@
 import { isObject } from "./claims.ts";
 import { namedAsTheyAre, namedByMap, namedByPattern, noTeams, type TeamNames } from "./teams.ts";
 
-/** The variables, as the environment has them. */
+/** The environment variables. */
 export interface TeamVariables {
 	readonly TEAM_CLAIM?: string | undefined;
 	/** A JSON object from values to names. */
 	readonly TEAM_NAMES?: string | undefined;
-	/** A regular expression for whole values, whose first group is the name. */
+	/** A regular expression for whole values, with the name as first group. */
 	readonly TEAM_PATTERN?: string | undefined;
 }
 
-/** Reads which values of which claim are teams; adds a sentence to `problems` for what is wrong. */
+/** Parses which claim values are teams; adds a sentence to `problems` for each error. */
 export function parseTeams(variables: TeamVariables, problems: string[]): TeamNames {
 	const { TEAM_CLAIM, TEAM_NAMES, TEAM_PATTERN } = variables;
 	const [claim, names, pattern] = [TEAM_CLAIM, TEAM_NAMES, TEAM_PATTERN].map((text) => text?.trim() || null);
@@ -29,7 +29,7 @@ function parseNames(text: string, problems: string[]): ReadonlyMap<string, strin
 	const names = entries.map(([, name]) => name);
 	if (entries.length === 0)
 		problems.push('TEAM_NAMES must be a JSON object from values to names, such as {"4f0c":"Payments"}.');
-	// Two teams that look alike would be mistaken for one.
+	// Two teams with the same name could be confused.
 	if (new Set(names).size < names.length) problems.push("TEAM_NAMES gives two values the same name.");
 	return new Map(entries);
 }

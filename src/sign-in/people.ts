@@ -5,8 +5,8 @@ import type { Person } from "./person.ts";
 import { type SignInDatabase, withSignInTables } from "./sign-in-tables.ts";
 
 /**
- * A person is remembered for 90 days after their last sign-in, as long as the trail is kept. Whoever has a token that
- * works is remembered longer.
+ * Retention after a person's last sign-in: 90 days, as for the audit trail. People with a working token are kept
+ * longer.
  */
 const rememberedMs = 90 * 86_400_000;
 
@@ -23,7 +23,7 @@ export interface KnownPerson {
 	readonly signedInAt: Date;
 }
 
-/** Notes a sign-in at `at`. */
+/** Stores a sign-in at `at`. */
 export async function notePerson(database: SignInDatabase, person: Person, at: Date): Promise<void> {
 	const { issuer, subject, name, email, teams = [], roles = [] } = person;
 	const told = { name, email, teams: [...teams], roles: [...roles], signedInAt: at };
@@ -34,12 +34,12 @@ export async function notePerson(database: SignInDatabase, person: Person, at: D
 		.execute();
 }
 
-/** Everybody who is remembered, the last to sign in first. */
+/** All stored people, most recent sign-in first. */
 export async function listPeople(database: Database): Promise<readonly KnownPerson[]> {
 	return withSignInTables(database).selectFrom("people").selectAll().orderBy("signedInAt", "desc").execute();
 }
 
-/** The remembered people of a person's teams, the person among them, the last to sign in first. */
+/** The stored people of a person's teams, including the person, most recent sign-in first. */
 export async function listPeopleOfTeams(database: Database, person: Person): Promise<readonly KnownPerson[]> {
 	return withSignInTables(database)
 		.selectFrom("people")
@@ -50,7 +50,7 @@ export async function listPeopleOfTeams(database: Database, person: Person): Pro
 		.execute();
 }
 
-/** Deletes people who have not signed in for long and have no working token; for a timer. */
+/** Deletes people without a recent sign-in or working token; for a timer. */
 export async function forgetPeople({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
 	const now = clock.now();
 	await withSignInTables(database)

@@ -1,24 +1,21 @@
 import type { Role } from "./roles.ts";
 import type { TeamsGap } from "./teams.ts";
 
-/**
- * The person who signed in, as the identity provider names them. `issuer` + `subject` is the identity. The rest is for
- * people to read.
- */
+/** The signed-in person, from the identity provider. `issuer` + `subject` is the identity; the rest is for display. */
 export interface Person {
 	readonly issuer: string;
 	readonly subject: string;
-	/** What to call them; falls back to the e-mail address, then to the subject. */
+	/** Display name; falls back to the e-mail address, then to the subject. */
 	readonly name: string;
-	/** Null where the provider does not tell. Never used to tell people apart. */
+	/** Null if the provider omits it. Never used as an identity. */
 	readonly email: string | null;
-	/** Values of the team claim that are teams, as of the sign-in. Absent: none. */
+	/** Values of the team claim that are teams, at the sign-in. Absent: none. */
 	readonly teams?: readonly string[];
-	/** Why the teams are not all of them. Null or absent: they are. */
+	/** Why the list of teams is incomplete. Null or absent: it is complete. */
 	readonly teamsGap?: TeamsGap | null;
-	/** As of the sign-in. Empty or absent: roles are not configured. */
+	/** At the sign-in. Empty or absent: roles are not configured. */
 	readonly roles?: readonly Role[];
 }
 
-/** What tells people apart. */
+/** The identity of a person. */
 export type PersonId = Pick<Person, "issuer" | "subject">;

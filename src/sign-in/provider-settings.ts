@@ -1,42 +1,36 @@
 import type { AccessRule } from "./access-rule.ts";
 
-/** One button of the sign-in page. */
+/** A button of the sign-in page. */
 export interface SignInWay {
-	/** Unique over all providers; stands in the address `/sign-in/start/<id>`. Lower-case letters, digits and hyphens. */
+	/** Unique over all providers, for `/sign-in/start/<id>`. Lower-case letters, digits and hyphens. */
 	readonly id: string;
 	/** The button's text: "Continue with Google". */
 	readonly label: string;
-	/** Which mark the button carries. */
+	/** The button's icon. */
 	readonly icon: "email" | "google" | "microsoft" | "github" | "apple" | "facebook" | "social" | "key";
-	/**
-	 * Added to the authorization request: how this provider is told which way the person chose, such as `kc_idp_hint` or
-	 * `connection`.
-	 */
+	/** Added to the authorization request to select this way at the provider, such as `kc_idp_hint` or `connection`. */
 	readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** An OpenID provider that people sign in at, and the ways it offers. */
+/** An OpenID provider and its sign-in buttons. */
 export interface ProviderSettings {
-	/** Stands in the redirect address `/sign-in/callback/<id>`, which the provider must know exactly. */
+	/** For the redirect URI `/sign-in/callback/<id>`, which the provider must know exactly. */
 	readonly id: string;
 	readonly issuer: URL;
 	readonly clientId: string;
-	/** Null: a public client, which PKCE alone protects. */
+	/** Null: a public client, protected by PKCE only. */
 	readonly clientSecret: string | null;
 	readonly tokenEndpointAuthMethod: "client_secret_basic" | "client_secret_post";
-	/** Space-separated; `openid` is always among them. */
+	/** Space-separated, always with `openid`. */
 	readonly scopes: string;
-	/**
-	 * What an account's `issuer` is kept as, if that is not the address: the local provider's port may change, its people
-	 * stay.
-	 */
+	/** The stored `issuer` of its accounts, if not the address: the local provider's port may change. */
 	readonly issuerName: string | null;
 	readonly ways: readonly SignInWay[];
-	/** Who of its people may sign in. */
+	/** Who may sign in. */
 	readonly rule: AccessRule;
 }
 
-/** Parameters that are the protocol's own: a way that set them could undo its protection. */
+/** The protocol's own parameters: overriding them could remove its protection. */
 export const reservedParameters: readonly string[] = [
 	"client_id",
 	"redirect_uri",

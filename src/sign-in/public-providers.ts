@@ -1,4 +1,4 @@
-/** Hosts where everybody can make an account, or where sign-up is open unless somebody has closed it. */
+/** Hosts where anyone can create an account, by default at least. */
 const publicHosts = [
 	/^accounts\.google\.com$/,
 	/^appleid\.apple\.com$/,
@@ -12,10 +12,10 @@ const publicHosts = [
 	/^securetoken\.google\.com$/,
 ];
 
-/** Microsoft's tenants that hold everybody, and the one of personal accounts. */
+/** Microsoft's multi-tenant endpoints, and the tenant of personal accounts. */
 const publicTenants = ["common", "organizations", "consumers", "9188040d-6c67-4c5b-b112-36a304b66dad"];
 
-/** Whether strangers are known to have accounts at this issuer, or to be able to make them. */
+/** Whether strangers can have accounts at this issuer. */
 export function isPublicProvider({ hostname, pathname }: URL): boolean {
 	if (hostname === "login.microsoftonline.com") return publicTenants.includes(pathname.split("/")[1] ?? "");
 	return publicHosts.some((host) => host.test(hostname));

@@ -1,15 +1,15 @@
 import { claimAt, claimTexts, isPointer, type ProviderClaims } from "./claims.ts";
 
-/** The roles, from the narrowest. A person may have several, and then what each of them permits. */
+/** The roles, narrowest first. A person with several has the permissions of all. */
 export const roles = ["clerk", "developer", "administrator"] as const;
 
-/** What a person is to the service, by groups of the directory. */
+/** A person's role, from groups of the directory. */
 export type Role = (typeof roles)[number];
 
 /**
- * What a session may do beside the playground, its own sessions and its own activity. `tokens`: see and change the
- * person's own tokens. `team-tokens`: the same of their teams' tokens. `secrets`: create and replace tokens, which
- * shows a secret. `people`: see the people of their teams, and see and change these people's own tokens.
+ * What a session may do besides the playground, its own sessions and its own activity. `tokens`: see and change own
+ * tokens. `team-tokens`: the same for their teams' tokens. `secrets`: create and replace tokens, which shows a secret.
+ * `people`: see the people of their teams, and see and change these people's own tokens.
  */
 export type Permission = "tokens" | "team-tokens" | "secrets" | "people";
 
@@ -19,7 +19,7 @@ const permitted: Readonly<Record<Role, readonly Permission[]>> = {
 	administrator: ["tokens", "team-tokens", "people"],
 };
 
-/** Without `ROLE_CLAIM` everybody is a developer and a full member of their teams. */
+/** Without `ROLE_CLAIM` everyone is a developer and full member of their teams. */
 const permittedWithoutRoles: readonly Permission[] = ["tokens", "team-tokens", "secrets"];
 
 /** The permissions of a person with these roles. Null: roles are not configured. */
@@ -27,24 +27,23 @@ export function permissionsOf(held: readonly Role[] | null): ReadonlySet<Permiss
 	return new Set(held === null ? permittedWithoutRoles : held.flatMap((role) => permitted[role]));
 }
 
-/** Which values of which claim give which role. */
+/** Which claim values give which role. */
 export interface RoleMap {
 	/** Null: roles are not configured. */
 	readonly claim: string | null;
-	/** For each role the values that give it. */
+	/** The claim values of each role. */
 	readonly groups: Readonly<Record<Role, readonly string[]>>;
 }
 
-/** Roles are not configured. */
 export const noRoles: RoleMap = { claim: null, groups: { clerk: [], developer: [], administrator: [] } };
 
-/** The person's roles, empty if roles are not configured; or why they have none. */
+/** The person's roles, empty if not configured; or why they have none. */
 export type RolesOfPerson =
 	| { readonly roles: readonly Role[] }
-	/** `role-not-told`: the provider sent a pointer in place of the claim. */
+	/** `role-not-told`: the provider sent a pointer instead of the claim. */
 	| { readonly refusal: "role-missing" | "role-not-told" };
 
-/** The roles that the claims give. */
+/** The roles from the claims. */
 export function rolesOf({ claim, groups }: RoleMap, claims: ProviderClaims): RolesOfPerson {
 	if (claim === null) return { roles: [] };
 	const values = new Set(claimTexts(claimAt(claims, claim)));
@@ -53,7 +52,7 @@ export function rolesOf({ claim, groups }: RoleMap, claims: ProviderClaims): Rol
 	return { refusal: isPointer(claims, claim) ? "role-not-told" : "role-missing" };
 }
 
-/** Whether a text names a role; another release may know others. */
+/** Whether a text is a role of this release. */
 export function isRole(text: string): text is Role {
 	return (roles as readonly string[]).includes(text);
 }

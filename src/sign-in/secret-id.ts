@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** 256 bits nobody can guess, as 43 base64url characters. */
+/** 256 random bits as 43 base64url characters. */
 export function createSecretId(): string {
 	return randomBytes(32).toString("base64url");
 }
 
-/** What is kept of a secret id: whoever reads the database cannot become anybody. */
+/** The stored hash of a secret id, so that reading the database does not give access. */
 export function hashSecretId(id: string): Buffer {
 	return createHash("sha256").update(id).digest();
 }

@@ -9,38 +9,38 @@ import { createSecretId, hashSecretId } from "./secret-id.ts";
 import { withSignInTables } from "./sign-in-tables.ts";
 import type { TeamsGap } from "./teams.ts";
 
-/** A session unused for this long has ended. */
+/** Idle timeout of a session. */
 export const sessionIdleMs = 8 * 3_600_000;
-/** A session this old has ended, used or not, unless the operator says otherwise: a working day, and no night. */
+/** Default maximum age of a session: a working day. */
 export const sessionMaxMs = 12 * 3_600_000;
-/** Seen is written at most this often: a page that asks five things at once costs one write. */
+/** Minimum interval of `seenAt` updates: a page with five parallel requests costs one write. */
 const seenStepMs = 60_000;
 
-/** Where a request came from. */
+/** The origin of a request. */
 export interface Origin {
 	readonly address: string;
 	readonly userAgent: string;
 }
 
-/** A browser that is signed in. */
+/** A signed-in browser. */
 export interface Session {
-	/** Public: names the session in lists. */
+	/** Public id of the session, for lists. */
 	readonly id: string;
 	readonly person: Person;
-	/** By the roles as of the sign-in. */
+	/** From the roles at the sign-in. */
 	readonly permissions: ReadonlySet<Permission>;
 	readonly providerId: string;
 	readonly idToken: string | null;
 	readonly origin: Origin;
 	readonly createdAt: Date;
 	readonly seenAt: Date;
-	/** When the provider last asked the person who they are. Null where it did not say. */
+	/** When the provider last authenticated the person. Null if unknown. */
 	readonly authenticatedAt: Date | null;
 }
 
 /**
- * A sign-in that has succeeded. `sid`: the provider's own name for its session, where it has told one. `begunAt`: when
- * the browser left for the provider, by the database's clock. Absent: just now. `authenticatedAt` as in `Session`.
+ * A successful sign-in. `sid`: the provider's session id, if known. `begunAt`: when the browser left for the provider,
+ * by the database's clock; absent: now. `authenticatedAt` as in `Session`.
  */
 export interface NewSession {
 	readonly person: Person;
@@ -52,24 +52,24 @@ export interface NewSession {
 	readonly origin: Origin;
 }
 
-/** Who is signed in, kept in PostgreSQL so that every replica agrees. */
+/** Sessions, in PostgreSQL so that all replicas agree. */
 export interface Sessions {
-	/** A session this old has ended, used or not. */
+	/** Maximum age of a session, used or not. */
 	readonly maxMs: number;
-	/** Answers the secret id, for the cookie and nothing else. Null where the provider has ended the sign-in meanwhile. */
+	/** Returns the secret id, for the cookie only. Null if the provider ended the sign-in meanwhile. */
 	start(signIn: NewSession): Promise<string | null>;
-	/** The living session behind a secret id, or null; counts as use. */
+	/** The active session of a secret id, or null; counts as use. */
 	find(secretId: string): Promise<Session | null>;
-	/** The person's living sessions, last seen first. */
+	/** The person's active sessions, last seen first. */
 	list(person: Person): Promise<readonly Session[]>;
 	end(secretId: string): Promise<void>;
-	/** False where the person has no such session. */
+	/** False if the person has no such session. */
 	endOne(person: Person, id: string): Promise<boolean>;
-	/** Ends all of a person's sessions except one. Returns how many. */
+	/** Ends all of a person's sessions but one. Returns how many. */
 	endOthers(person: Person, keepId: string): Promise<number>;
 	/** Ends all of a person's sessions. Returns how many. */
 	endAll(person: PersonId): Promise<number>;
-	/** Deletes the ended ones; for a timer. */
+	/** Deletes ended sessions; for a timer. */
 	sweep(): Promise<void>;
 }
 
@@ -148,16 +148,15 @@ function toSession(row: SessionRecord, { isTeam, areRolesUsed }: Judgement): Ses
 	};
 }
 
-/** What the present configuration makes of a session, which may have changed since the sign-in. */
+/** A session under the present configuration, which may have changed since the sign-in. */
 interface Judgement {
 	readonly isTeam: (value: string) => boolean;
 	readonly areRolesUsed: boolean;
 }
 
 /**
- * Sessions in the table `sessions`. `maxMs`: 12 hours where absent. `isTeam`: whether a value is a team by the present
- * configuration, which may have changed since the sign-in; where absent, every value is. `areRolesUsed`: a session
- * without a role is over; absent: roles are not configured.
+ * Sessions in the table `sessions`. `maxMs`: default 12 hours. `isTeam`: whether a value is a team under the present
+ * configuration; default: every value. `areRolesUsed`: sessions without a role end; default: roles are not configured.
  */
 export function createSessions(deps: {
 	database: Database;

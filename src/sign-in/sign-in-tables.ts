@@ -2,8 +2,8 @@ import type { Generated, Kysely } from "kysely";
 import type { Database } from "../database/schema.ts";
 
 /**
- * Table `sessions`; see migrations/0100-sign-in.sql, 0200-teams.sql, 0210-back-channel-logout.sql, 0290-step-up.sql
- * and 0300-roles.sql for what the columns mean.
+ * Table `sessions`; columns: migrations/0100-sign-in.sql, 0200-teams.sql, 0210-back-channel-logout.sql,
+ * 0290-step-up.sql and 0300-roles.sql.
  */
 type SessionTable = {
 	idHash: Buffer;
@@ -39,7 +39,7 @@ type SignInAttemptTable = {
 	begunAt: Generated<Date>;
 };
 
-/** Table `logout_tokens`; see migrations/0230-sign-ins-that-a-logout-ends.sql for what the columns mean. */
+/** Table `logout_tokens`; columns: migrations/0230-sign-ins-that-a-logout-ends.sql. */
 type LogoutTokenTable = {
 	idHash: Buffer;
 	forgetAt: Date;
@@ -67,10 +67,10 @@ type SignInTables = {
 	logoutTokens: LogoutTokenTable;
 };
 
-/** The database as this room sees it: its own tables. */
+/** The database with this module's tables only. */
 export type SignInDatabase = Kysely<SignInTables>;
 
-/** Adds this room's tables to the types of the shared pool; nothing happens at run time. */
+/** Adds this module's tables to the types of the shared pool; no effect at run time. */
 export function withSignInTables(database: Database): SignInDatabase {
 	return database.$extendTables<SignInTables>() as unknown as SignInDatabase;
 }

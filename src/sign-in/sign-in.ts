@@ -5,10 +5,7 @@ import type { SignInWay } from "./provider-settings.ts";
 import { safeReturnTo } from "./return-path.ts";
 import { createSecretId } from "./secret-id.ts";
 
-/**
- * What became of a sign-in that came back from the provider. `expired`: unknown, used up, too old, or begun in another
- * browser.
- */
+/** The outcome of a sign-in at the callback. `expired`: unknown, used, too old, or begun in another browser. */
 export type SignInOutcome =
 	| (Extract<ProviderAnswer, { outcome: "signed-in" }> & {
 			readonly returnTo: string;
@@ -21,32 +18,31 @@ export type SignInOutcome =
 	| (Exclude<ProviderAnswer, { outcome: "signed-in" }> & { readonly returnTo: string; readonly isSteppingUp: boolean })
 	| { readonly outcome: "expired"; readonly cause: string; readonly returnTo?: never; readonly isSteppingUp?: never };
 
-/** What a sign-in is asked for beside who the person is. */
+/** Options of a sign-in. */
 export interface SignInWish {
-	/** The provider shall ask who the person is, though it may know. */
+	/** The provider must authenticate the person again. */
 	readonly isAgain?: boolean;
-	/** The sign-in must be recent, as the operator says: the provider asks unless it has just done so. */
+	/** The sign-in must be recent, as configured: the provider authenticates again unless it has just done so. */
 	readonly isSteppingUp?: boolean;
 }
 
-/** The sign-in flow, through the chosen provider. */
+/** The sign-in flow through the chosen provider. */
 export interface SignIn {
 	/** The buttons, in the operator's order. */
 	readonly ways: readonly SignInWay[];
 	/**
-	 * The provider's address to send the browser to. Null for an unknown button, `unreachable` if the provider does not
-	 * respond.
+	 * The provider's address for the browser. Null for an unknown button, `unreachable` if the provider does not respond.
 	 */
 	begin(wayId: string, browserId: string, returnTo: string, wish?: SignInWish): Promise<URL | "unreachable" | null>;
-	/** `callback` is the whole address the provider sent the browser back to. */
+	/** `callback` is the full callback URL. */
 	finish(providerId: string, callback: URL, browserId: string): Promise<SignInOutcome>;
-	/** Where to sign out at the provider. Null where it has no such page. */
+	/** The provider's end-session address, or null. */
 	endSessionUrl(providerId: string, idToken: string | null): Promise<URL | null>;
 }
 
 /**
- * `signedOutUrl`: where providers send people back to after a sign-out. `maxAgeS`: how old a sign-in that steps up may
- * be. Null: stepping up is off.
+ * `signedOutUrl`: where providers redirect after signing out. `maxAgeS`: maximum age of a sign-in that steps up, in
+ * seconds. Null: step-up is off.
  */
 export function createSignIn(deps: {
 	providers: readonly Oidc[];
@@ -79,7 +75,7 @@ export function createSignIn(deps: {
 		async finish(providerId, callback, browserId) {
 			const oidc = provider(providerId);
 			const attempt = await deps.attempts.take(callback.searchParams.get("state") ?? "", browserId);
-			// The redirect address is the provider's own: an answer that comes in at another's is a mix-up (RFC 9700, 4.4).
+			// A response at another provider's redirect URI is a mix-up (RFC 9700, 4.4).
 			if (!oidc || attempt?.providerId !== providerId) return { outcome: "expired", cause: "no_such_attempt" };
 			const answer = await oidc.redeem(callback, attempt, deps.clock.now());
 			const { returnTo, wayId, begunAt } = attempt;

@@ -7,7 +7,7 @@ const program = new URL("../../identity/main.ts", import.meta.url);
 const startTimeoutMs = 10_000;
 const stopTimeoutMs = 2_000;
 
-/** A provider that runs beside the service, and how to speak to it. */
+/** A provider that runs beside the service, and its settings. */
 export interface LocalIdentityProvider {
 	readonly settings: ProviderSettings;
 	close(): Promise<void>;
@@ -16,18 +16,18 @@ export interface LocalIdentityProvider {
 type ProviderStart = { readonly issuer: string } | { readonly problem: string };
 
 /**
- * Starts identity/ as a process of its own, for a fresh machine: on loopback, if no provider is configured. It ends
- * when this process ends, however that happens. `port` is a wish: if it is taken, any free one is used. The accounts
- * stay the same, because their issuer is kept as "local". Throws if it does not come up within 10 s.
+ * Starts identity/ as a separate process on loopback, if no provider is configured. It always ends with this process.
+ * `port` is a preference: if taken, any free one is used, and accounts stay the same because their issuer is stored as
+ * "local". Throws if it does not start within 10 s.
  */
 export async function startLocalIdentityProvider(options: {
 	readonly databaseUrl: string;
 	readonly port: number;
-	/** The service's own root address. */
+	/** The service's public address. */
 	readonly publicUrl: URL;
-	/** Who of its people may sign in. */
+	/** Who may sign in. */
 	readonly rule: AccessRule;
-	/** Attempts per e-mail address in a quarter of an hour. Null: the provider's default. */
+	/** Attempts per e-mail address per 15 minutes. Null: the provider's default. */
 	readonly attemptsMax?: number | null;
 }): Promise<LocalIdentityProvider> {
 	const clientSecret = createSecretId();
@@ -76,7 +76,7 @@ function settingsOf(issuer: string, clientSecret: string, rule: AccessRule): Pro
 	};
 }
 
-/** Closing the channel ends the child by itself; one that hangs is killed. */
+/** Closing the channel ends the child; a hanging one is killed. */
 async function stop(child: ChildProcess): Promise<void> {
 	if (child.exitCode !== null || child.signalCode !== null) return;
 	const gone = new Promise((resolve) => child.once("exit", resolve));

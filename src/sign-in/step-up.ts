@@ -1,10 +1,10 @@
 import type { ProviderClaims } from "./claims.ts";
 import type { Session } from "./sessions.ts";
 
-/** How far the provider's clock and ours may differ: 30 s, as openid-client allows for the other times of a token. */
+/** Clock tolerance: 30 s, as openid-client allows for the token's other times. */
 const toleranceMs = 30_000;
 
-/** When the provider asked the person who they are; or why what it says of that does not do. */
+/** When the provider authenticated the person, or why `auth_time` is not accepted. */
 export type Authentication =
 	| { readonly at: Date | null }
 	| {
@@ -13,8 +13,8 @@ export type Authentication =
 	  };
 
 /**
- * Reads `auth_time` of an ID token whose signature has been checked. `maxAgeS` is what the request asked for. Null: it
- * asked for nothing, so a time that is missing or lies ahead is null. A time within the tolerance ahead is `now`.
+ * Checks `auth_time` of a verified ID token. `maxAgeS`: as requested. Null: not requested, so a missing or future time
+ * gives null. A time ahead within the tolerance becomes `now`.
  */
 export function authenticationOf(
 	{ auth_time: told }: ProviderClaims,
@@ -32,16 +32,16 @@ export function authenticationOf(
 	return { at: ageMs === null || isAhead ? null : new Date(now.getTime() - Math.max(0, ageMs)) };
 }
 
-/** Which sign-ins are recent enough for what only a recent sign-in may do. */
+/** Which sign-ins count as recent. */
 export interface StepUp {
-	/** `max_age` of a sign-in that steps up, in seconds. Null: nothing needs a recent sign-in. */
+	/** `max_age` of a sign-in that steps up, in seconds. Null: step-up is off. */
 	readonly maxAgeS: number | null;
 	isFresh(session: Pick<Session, "authenticatedAt">, now: Date): boolean;
 }
 
 /**
- * `withinMs`: a sign-in may be as old as this. Null: any may. A provider that still knows the person is asked for half
- * of it, so that the other half remains for the change itself.
+ * `withinMs`: the maximum age. Null: any age. A provider with an active session is asked for half of it, so that the
+ * other half remains for the change itself.
  */
 export function createStepUp(withinMs: number | null): StepUp {
 	if (withinMs === null) return { maxAgeS: null, isFresh: () => true };

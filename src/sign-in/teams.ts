@@ -1,20 +1,20 @@
 import { claimAt, claimTexts, isPointer, type ProviderClaims } from "./claims.ts";
 
-/** Which values of which claim are teams, and what they are called. */
+/** Which claim values are teams, and their names. */
 export interface TeamNames {
-	/** Null: there are no teams. */
+	/** Null: no teams. */
 	readonly claim: string | null;
-	/** A value's name, for people. Null where the value is no team. */
+	/** The display name of a value. Null if it is no team. */
 	nameOf(value: string): string | null;
 }
 
 /**
- * Why not all of a person's teams are known. `pointer`: the provider sent a pointer in place of the claim.
- * `unreachable`: the userinfo endpoint, which has the claim, did not answer. `too-many`: more than `teamsMax`.
+ * Why a person's teams are incomplete. `pointer`: the provider sent a pointer instead of the claim. `unreachable`: the
+ * userinfo endpoint with the claim did not respond. `too-many`: more than `teamsMax`.
  */
 export type TeamsGap = "pointer" | "unreachable" | "too-many";
 
-/** A person's teams at a sign-in: values of the claim, in the provider's order, and why they are not all of them. */
+/** A person's teams at a sign-in: claim values in the provider's order, and why they are incomplete. */
 export interface KnownTeams {
 	readonly teams: readonly string[];
 	readonly teamsGap: TeamsGap | null;
@@ -23,26 +23,24 @@ export interface KnownTeams {
 /** Sessions store their teams; more than this is a whole directory. An ID token with as many is 100 KB long. */
 export const teamsMax = 2_000;
 
-/** Longer than any distinguished name that a directory sends; longer values are no teams. */
+/** Longer than any distinguished name of a directory; longer values are no teams. */
 const valueLengthMax = 500;
 const nameLengthMax = 100;
 
-/** There are no teams. */
 export const noTeams: TeamNames = { claim: null, nameOf: () => null };
 
-/** Every value is a team of that name. */
+/** Every value is a team with itself as name. */
 export function namedAsTheyAre(claim: string): TeamNames {
 	return { claim, nameOf: readable };
 }
 
-/** Only what the map names is a team. */
+/** Only values in the map are teams. */
 export function namedByMap(claim: string, names: ReadonlyMap<string, string>): TeamNames {
 	return { claim, nameOf: (value) => names.get(value) ?? null };
 }
 
 /**
- * Only values that the whole pattern fits are teams. Their name is what its first group holds, or the whole value where
- * it has none.
+ * Only values that match the whole pattern are teams. The name is the first group, or the whole value without groups.
  */
 export function namedByPattern(claim: string, pattern: RegExp): TeamNames {
 	return {
@@ -54,13 +52,13 @@ export function namedByPattern(claim: string, pattern: RegExp): TeamNames {
 	};
 }
 
-/** Control and format characters make two names that look alike. */
+/** Control and format characters can make two names look alike. */
 function readable(name: string): string | null {
 	const trimmed = name.trim();
 	return trimmed === "" || [...trimmed].length > nameLengthMax || /\p{C}/u.test(trimmed) ? null : trimmed;
 }
 
-/** What the claims tell of a person's teams. */
+/** The person's teams from the claims. */
 export function teamsOf({ claim, nameOf }: TeamNames, claims: ProviderClaims): KnownTeams {
 	if (claim === null) return { teams: [], teamsGap: null };
 	const told = claimAt(claims, claim);

@@ -2,13 +2,13 @@ import type { AdmissionRow } from "./ask-database.ts";
 import type { Admission, RateWindow } from "./gate.ts";
 import { endOfMonth } from "./token-limits.ts";
 
-/** One of a group of equal requests: the first has number 1. */
+/** One of a group of equal requests, numbered from 1. */
 export interface GroupPlace {
 	readonly number: number;
 	readonly of: number;
 }
 
-/** What the database's answer to a group of equal requests means for one of them. `limit` is the window's. */
+/** The admission of one request from the database's row for its group. `limit`: the window's. */
 export function admissionOf(answer: AdmissionRow, place: GroupPlace, limit: number): Admission {
 	const { standing, token } = answer;
 	const { window, isOver } = standOf(answer, place, limit);
@@ -57,7 +57,7 @@ function windowOf({ endsAt: resetAt, askedAt }: Window, limit: number, remaining
 	return { limit, remaining, resetAt, askedAt };
 }
 
-/** A quota, as a window of a calendar month. */
+/** A quota as a window of a calendar month. */
 function quotaAsWindow({ token }: AdmissionRow, { askedAt }: Window, remaining: number): RateWindow {
 	return { limit: token?.limits.monthQuota ?? 0, remaining, resetAt: endOfMonth(askedAt), askedAt };
 }

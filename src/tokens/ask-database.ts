@@ -5,25 +5,25 @@ import type { KnownToken } from "./gate.ts";
 import type { Token } from "./token.ts";
 import { tokenOf } from "./token-row.ts";
 
-/** Equal requests that arrived together: `uses` of them. */
+/** A group of `uses` equal requests that arrived together. */
 export interface AdmissionQuery {
-	/** SHA-256 of the presented token. Null where none, or no well-formed one, was presented. */
+	/** SHA-256 of the presented token. Null if none or a malformed one was presented. */
 	readonly secretHash: Buffer | null;
 	readonly documentType: DocumentType | null;
-	/** Whose window a request without an active token spends, as `addressWindowOf` gives it. */
+	/** The window key of a request without an active token, from `addressWindowOf`. */
 	readonly clientAddress: string;
-	/** What an allow-list is asked for, as `networkAddressOf` gives it. */
+	/** The address for allow-lists, from `networkAddressOf`. */
 	readonly networkAddress: string | null;
 	readonly uses: number;
 }
 
-/** What the database says to one `Ask`. */
+/** The database's row for one `Ask`. */
 export type AdmissionRow = {
-	/** The window that applies, with its count of requests after all of the ask's. Null where none does. */
+	/** The window that applies, with its count after these requests. Null if none does. */
 	readonly window: { readonly requests: number; readonly endsAt: Date; readonly askedAt: Date } | null;
-	/** What the token's quota had left before the ask. Null where it has none. */
+	/** The token's remaining quota before these requests. Null if it has none. */
 	readonly quotaLeft: number | null;
-	/** The token's whole record where no document is asked for; else null. */
+	/** The token's full record if no document type was requested; else null. */
 	readonly record: Token | null;
 } & (
 	| { readonly standing: "unauthorized"; readonly token: null }
@@ -45,14 +45,14 @@ export interface GateLimit {
 	readonly windowMs: number;
 }
 
-/** The limits of each token, and of each address that presents no active one. */
+/** The limits per token, and per address without an active one. */
 export interface GateLimits {
 	readonly perToken: GateLimit;
 	readonly perAddress: GateLimit;
 }
 
 /**
- * Asks with one statement, one round trip and one transaction for all of `asks`. Answers in their order. See
+ * Runs one statement, in one round trip and transaction, for all `asks`, and returns rows in their order. See
  * migrations/0231-admit-within-limits.sql.
  */
 export async function askDatabase(

@@ -3,7 +3,6 @@ import type { AuditEventTable, Database, LimitsChange } from "../database/schema
 import { columnsOf, isSeenBy, ownerOf } from "./owner-columns.ts";
 import type { Member, Owner } from "./token.ts";
 
-/** The actions in the trail. */
 export type AuditAction =
 	| "token-created"
 	| "token-revoked"
@@ -26,8 +25,8 @@ export type AuditAction =
 	| "signing-key-revoked";
 
 /**
- * Who did something. The operator at the command line has the issuer `operator`; an identity provider has the issuer
- * `provider`, whoever reported a leaked token `finder`.
+ * Who acted. The operator at the command line has the issuer `operator`, an identity provider `provider`, the reporter
+ * of a leaked token `finder`.
  */
 export interface Actor {
 	readonly issuer: string;
@@ -35,7 +34,7 @@ export interface Actor {
 	readonly name: string | null;
 }
 
-/** One entry; `tokenId` where it is about a token. */
+/** One entry; `tokenId` if it is about a token. */
 export interface AuditEvent {
 	readonly at: Date;
 	readonly action: AuditAction;
@@ -43,43 +42,45 @@ export interface AuditEvent {
 	readonly owner: Owner;
 	/** Null if the owner acted, who is then a person. */
 	readonly actor: Actor | null;
-	/** The client's network address. Null where it was not asked for (operator's commands). */
+	/** The client's network address. Null for operator commands. */
 	readonly clientAddress: string | null;
 	readonly tokenId: string | null;
-	/** Of that token. */
+	/** The token's prefix. */
 	readonly tokenPrefix: string | null;
-	/** What that token was called when this was written. */
+	/** The token's project name at that time. */
 	readonly projectName: string | null;
 	/** For a rename, the previous name. Null if unknown, and for other actions. */
 	readonly previousName: string | null;
-	/** Of a change of limits, or of scopes and expiry: from what to what. Null of every other action, and where an older release wrote it. */
+	/**
+	 * For a change of limits, scopes or expiry: old and new values. Null for other actions and entries of older releases.
+	 */
 	readonly limitsChange: LimitsChange | null;
 	/** An additional note: the `kid` of a key, or null. */
 	readonly note: string | null;
 }
 
-/** What is written; the token's prefix and name are added from its record. */
+/** An entry to write; the token's prefix and name come from its record. */
 export type AuditEntry = Pick<AuditEvent, "action" | "clientAddress" | "tokenId"> & {
 	readonly previousName?: string;
 	readonly limitsChange?: LimitsChange;
 	readonly note?: string;
 };
 
-/** What was done, by whom, to whose tokens and sessions. Entries never change after they are written. */
+/** What was done, by whom, to whose tokens and sessions. Append-only. */
 export interface AuditTrail {
 	/**
-	 * Notes an event in the owner's trail. `by` is who did it, where that may be somebody else than the owner. What a
-	 * member gives away stands in their own trail too.
+	 * Records an event in the owner's trail. `by`: the actor, if not the owner. A token that a member gives away is
+	 * recorded in their own trail too.
 	 */
 	record(owner: Owner, entry: AuditEntry, by?: Member): Promise<void>;
 	/** The newest `limit` events of the member and their teams, newest first. */
 	list(member: Member, limit: number): Promise<readonly AuditEvent[]>;
 }
 
-/** Days that an event is kept. */
+/** Retention of events in days. */
 export const auditDays = 90;
 
-/** The audit trail in `db`; give it a transaction to record an event together with what it tells of. */
+/** The audit trail in `db`; pass a transaction to record an event together with its change. */
 export function createAuditTrail(db: Database): AuditTrail {
 	return {
 		record: async (owner, entry, by) => {
@@ -106,7 +107,7 @@ export function createAuditTrail(db: Database): AuditTrail {
 
 type AuditRecord = Selectable<AuditEventTable>;
 
-/** Columns as whoever did it. Null: the owner. */
+/** The actor from its columns. Null: the owner. */
 export function actorOf(row: Pick<AuditRecord, "actorIssuer" | "actorSubject" | "actorName">): Actor | null {
 	const { actorIssuer: issuer, actorSubject: subject, actorName: name } = row;
 	return issuer === null || subject === null ? null : { issuer, subject, name };

@@ -5,7 +5,7 @@ import { auditDays } from "./audit-trail.ts";
 import { dayCountDays, utcDayOf } from "./day-counts.ts";
 import { requestDays } from "./recent-requests.ts";
 
-/** Removes audit events, day counts and remembered requests that are past their time. Safe to run on every instance. */
+/** Deletes expired audit events, day counts and stored requests. Safe to run on every instance. */
 export async function removeOldRecords({ db, clock }: { readonly db: Database; readonly clock: Clock }): Promise<void> {
 	const now = clock.now().getTime();
 	await sql`select forget_old_entries(${new Date(now - auditDays * dayMs)})`.execute(db);

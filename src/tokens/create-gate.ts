@@ -6,15 +6,14 @@ import type { Admission, Gate, GateError } from "./gate.ts";
 import { hashOf, isWellFormed } from "./secret.ts";
 import { windowLimitOf } from "./token-limits.ts";
 
-/** What the gate is made with. */
 export interface GateDeps extends GateLimits {
 	readonly db: Database;
 }
 
-/** API callers get a response within 2 s, whatever the database does. */
+/** Maximum wait for the database, because API callers get a response within 2 s. */
 const patienceMs = 1_800;
 
-/** A PostgreSQL that ended, or whose connections were cut, is back within this time (docs/drills.md). */
+/** Typical recovery time of PostgreSQL after a restart or lost connections (docs/drills.md). */
 const retryAfterS = 5;
 
 interface WaitingAdmission {
@@ -22,26 +21,25 @@ interface WaitingAdmission {
 	readonly reject: (error: unknown) => void;
 }
 
-/** Requests that ask the same of the database, in the order they came. */
+/** Requests with the same query, in arrival order. */
 interface Group {
 	readonly ask: Omit<AdmissionQuery, "uses">;
 	readonly waiting: Set<WaitingAdmission>;
 }
 
-/** A group whose statement is running: no request can join it. */
+/** A group whose statement is running; no request can join it. */
 type AskedGroup = Pick<Group, "ask"> & { readonly waiting: readonly WaitingAdmission[] };
 
 /**
- * The gate in `db`. Requests that arrive while one statement is under way share the next one, and equal ones among them
- * are counted together. Under load a token's row is locked, and the journal flushed, once for many requests instead of
- * for each.
+ * The gate in `db`. Requests that arrive during a statement share the next one, and equal requests are counted
+ * together. Under load a token's row is locked, and the journal flushed, once for many requests.
  */
 export function createGate({ db, ...limits }: GateDeps): Gate {
 	let next = new Map<string, Group>();
 	let isAsking = false;
 
 	const askNext = async () => {
-		// Requests that timed out have left their group; only those that still wait are counted.
+		// Requests that timed out have left their group and are not counted.
 		const groups = [...next.values()]
 			.filter(({ waiting }) => waiting.size > 0)
 			.map((group) => ({ ...group, waiting: [...group.waiting] }));
@@ -101,7 +99,7 @@ function join(group: Group, { resolve, reject }: WaitingAdmission): void {
 
 function askOf({ secret, documentType, clientAddress }: Parameters<Gate["admit"]>[0]): Omit<AdmissionQuery, "uses"> {
 	const secretHash = secret !== null && isWellFormed(secret) ? hashOf(secret) : null;
-	// All whose address is unknown share a window: one without a key would fail every request that it is asked with.
+	// Requests with an unknown address share a window: without a key, every request of the batch would fail.
 	const networkAddress = networkAddressOf(clientAddress ?? "");
 	return { secretHash, documentType, clientAddress: addressWindowOf(clientAddress), networkAddress };
 }
@@ -113,7 +111,7 @@ function settle(waiting: readonly WaitingAdmission[], answer: AdmissionRow, limi
 	}
 }
 
-/** The limit of the window that applies: an active token's, else the address's. */
+/** The limit of the applicable window: an active token's, else the address's. */
 function limitOf({ standing, token }: AdmissionRow, { perToken, perAddress }: GateLimits): number {
 	if (standing !== "active" && standing !== "scope-denied") return perAddress.limit;
 	return windowLimitOf(token, perToken.limit);
@@ -125,8 +123,8 @@ function failed(groups: readonly AskedGroup[], error: unknown): void {
 }
 
 /**
- * Whether the statement's own values made it fail: SQLSTATE classes 22 (data), 23 (constraints) and 54 (limits). Every
- * other failure is the database's, and would only be met again by each group.
+ * Whether the statement failed for its own values: SQLSTATE classes 22 (data), 23 (constraints) and 54 (limits). Other
+ * failures would recur for each group.
  */
 function isForItsValues(error: unknown): boolean {
 	return error instanceof Error && "code" in error && /^(?:22|23|54)/.test(String(error.code));

@@ -11,7 +11,6 @@ import { setPaused } from "./set-paused.ts";
 import type { TokenBook, TokenBookDeps } from "./token-book.ts";
 import { findToken, hasToken, listTokens } from "./token-repository.ts";
 
-/** The token book in `db`. */
 export function createTokenBook(deps: TokenBookDeps): TokenBook {
 	const { db } = deps;
 	return {

@@ -1,6 +1,6 @@
 import type { Database, TokenDayCountTable } from "../database/schema.ts";
 
-/** What came of a request, as the plots show it: 2xx, 4xx but 429, 5xx, 429. */
+/** The outcome of a request for charts: 2xx, 4xx except 429, 5xx, 429. */
 export type UseOutcome = TokenDayCountTable["outcome"];
 
 /** Requests of one token on one UTC day (YYYY-MM-DD) with one outcome. */
@@ -10,7 +10,7 @@ export interface DayCount {
 	readonly requests: number;
 }
 
-/** Days that counts are kept. */
+/** Retention of counts in days. */
 export const dayCountDays = 90;
 
 /** The UTC day of an instant, YYYY-MM-DD. */
@@ -18,7 +18,7 @@ export function utcDayOf(instant: Date): string {
 	return instant.toISOString().slice(0, 10);
 }
 
-/** A token's counts from the day of `since` on, oldest first; days without requests are left out. */
+/** A token's counts from the day of `since`, oldest first; days without requests are omitted. */
 export async function dayCountsOf(db: Database, tokenId: string, since: Date): Promise<readonly DayCount[]> {
 	return db
 		.selectFrom("tokenDayCounts")

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** An entry's columns as texts, in the order of `entryColumns`; null where the database has null. */
+/** An entry's columns as strings, in the order of `entryColumns`; null for SQL null. */
 export type EntryTexts = readonly (string | null)[];
 
-/** What of an entry is hashed, as SQL over `audit_events`: as migrations/0280-chained-trail.sql has it. */
+/** The hashed columns of an entry, as SQL over `audit_events`; the same as in migrations/0280-chained-trail.sql. */
 export const entryColumns = [
 	"position::text",
 	"owner_issuer",
@@ -24,8 +24,8 @@ export const entryColumns = [
 ] as const;
 
 /**
- * The hash that an entry must have: SHA-256 over the hash of the one before (nothing for the first) and each text with
- * its length in bytes. Computed here rather than in the database, whose functions an attacker could have changed.
+ * The expected hash of an entry: SHA-256 over the previous hash (nothing for the first) and each string with its length
+ * in bytes. Computed here, because an attacker could have changed the database's functions.
  */
 export function entryHash(previousHash: Buffer | null, texts: EntryTexts): Buffer {
 	const hash = createHash("sha256").update(previousHash ?? "");

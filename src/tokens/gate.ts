@@ -1,10 +1,7 @@
 import type { DocumentType } from "../documents/definition.ts";
 import type { Token, TokenLimits } from "./token.ts";
 
-/**
- * A fixed window of requests. `resetAt` is when it ends, `askedAt` when it was asked for, both by the database's clock:
- * the one that counts.
- */
+/** A fixed window of requests. `resetAt`: its end. `askedAt`: the time of the query. Both by the database's clock. */
 export interface RateWindow {
 	readonly limit: number;
 	readonly remaining: number;
@@ -12,16 +9,16 @@ export interface RateWindow {
 	readonly askedAt: Date;
 }
 
-/** What the checks need of a token. The rest of its record stays in the database, since this query is frequent. */
+/** The fields of a token that the checks need. The rest stays in the database, because this query is frequent. */
 export type KnownToken = Pick<Token, "id" | "isActive" | "pausedAt" | "requestCount"> & {
 	readonly limits: Pick<TokenLimits, "windowLimit" | "monthQuota">;
 };
 
 /**
- * What the checks 2 to 6 of an OCR request came to. Their order: unauthorized, revoked or paused,
- * expired, scope-denied, rate-limited. Without an active token, only until the client address has spent its own limit. `window` is the
- * token's, or the client address's if no active token was presented. Null if none applies (/tokens/me). `record` is the
- * whole of the token if no document was asked for, else null.
+ * The outcome of checks 2 to 6 of an OCR request, in this order: unauthorized, revoked or paused, expired,
+ * scope-denied, rate-limited. Without an active token: rate-limited once the client address has spent its own limit.
+ * `window` is the token's, or the client address's without an active token. Null if none applies (/tokens/me).
+ * `record` is the full token if no document type was requested, else null.
  */
 export type Admission =
 	| {
@@ -47,10 +44,9 @@ export interface GateError extends Error {
  */
 export interface Gate {
 	/**
-	 * Rejects with a GateError where the database does not answer.
-	 * `secret` is what stood behind `Bearer `, null where there was none or it was not well formed.
-	 * `documentType` null: an endpoint that needs an active token but no scope and spends no window (GET /tokens/me).
-	 * `clientAddress` undefined: the client had gone before anybody could ask where it was.
+	 * Rejects with a GateError if the database does not respond. `secret` is the text after `Bearer `, null if missing or
+	 * malformed. `documentType` null: an endpoint that needs an active token but no scope and spends no window (GET
+	 * /tokens/me). `clientAddress` undefined: the client had disconnected.
 	 */
 	admit(request: {
 		readonly secret: string | null;

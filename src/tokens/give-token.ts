@@ -14,7 +14,7 @@ export async function giveToken(
 	if (!owner.teams?.includes(team)) return "not-in-team";
 	const { issuer, subject } = owner;
 	return db.transaction().execute(async (transaction) => {
-		// Without the teams: a token that belongs to a team cannot be given away.
+		// Without the teams: a team's token cannot be given away.
 		const token = await lockedToken(transaction, { issuer, subject }, id);
 		if (!token) return "not-found";
 		const now = clock.now();

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Member } from "./token.ts";
 
 /**
- * The token id for an idempotency key, as a UUID of version 8 (RFC 9562): a request sent twice creates one token. The
- * same key of the same person gives the same id; another person's key gives another.
+ * The token id for an idempotency key, as a UUID of version 8 (RFC 9562): a repeated request creates one token. The id
+ * depends on the person and the key.
  */
 export function idOfWish({ issuer, subject }: Member, key: string): string {
 	const bytes = createHash("sha256")

@@ -2,13 +2,13 @@ import { listEntryOf } from "./network-address.ts";
 import type { TokenLimits } from "./token.ts";
 import { noLimits } from "./token-limits.ts";
 
-/** What is wrong with one of the limits, in words for the person who filled it in. */
+/** A problem of one limit, in words for the person who entered it. */
 export interface LimitsProblem {
 	readonly field: keyof TokenLimits;
 	readonly message: string;
 }
 
-/** More than any service reads in a month; it catches typing errors. */
+/** Catches typing errors: no service reads more in a month. */
 const monthQuotaMax = 1_000_000_000;
 
 /** Enough for the offices and machines of a project. The list is searched for every request. */
@@ -30,7 +30,7 @@ export function checkLimits(written: TokenLimits = noLimits, windowLimitMax = Nu
 	return { limits: { windowLimit, monthQuota, allowedAddresses: allowed.entries.length > 0 ? allowed.entries : null } };
 }
 
-/** The problem of a field. None where there is no message. */
+/** The problem of a field, or none without a message. */
 export function problemAt<Field extends string>(
 	field: Field,
 	message: string | null,

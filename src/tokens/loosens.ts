@@ -7,7 +7,7 @@ interface Change<Kept> {
 	readonly to: Kept;
 }
 
-/** Whether a change of scopes and expiry lets a token do anything that it could not do before. */
+/** Whether a change of scopes and expiry permits anything new. */
 export function loosensGrant({ from, to }: Change<TokenGrant>): boolean {
 	return (
 		(!from.scopes.includes("*") && !to.scopes.every((scope) => from.scopes.includes(scope))) ||
@@ -21,9 +21,8 @@ function isLater(from: Date | null, to: Date | null): boolean {
 }
 
 /**
- * Whether a change of limits lets a token do anything that it could not do before. Entries of `allowedAddresses` are in
- * their one form (`listEntryOf`). They are compared one by one: two halves are not taken for the whole, so that a
- * doubtful change counts as one.
+ * Whether a change of limits permits anything new. `allowedAddresses` are canonical (`listEntryOf`) and compared one by
+ * one: two halves are not merged, so a doubtful change counts as loosening.
  */
 export function loosensLimits({ from, to }: Change<TokenLimits>): boolean {
 	return (
@@ -33,7 +32,7 @@ export function loosensLimits({ from, to }: Change<TokenLimits>): boolean {
 	);
 }
 
-/** Null is as many as the service allows, which no number exceeds. */
+/** Null is the service's limit, which no number exceeds. */
 function isMore(from: number | null, to: number | null): boolean {
 	return from !== null && (to === null || to > from);
 }

@@ -1,16 +1,18 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** An entry of an allow-list in its one form (`192.0.2.7`, `2001:db8::/32`), or what is wrong with it, in words. */
+/** An entry of an allow-list in canonical form (`192.0.2.7`, `2001:db8::/32`), or its problem in words. */
 export type ListEntry = { readonly entry: string } | { readonly problem: string };
 
-/** Parses a typed address or network. The bits after a network's prefix length must be 0, otherwise it is ambiguous. */
+/**
+ * Parses a typed address or network. The bits after the prefix length must be 0, otherwise the network is ambiguous.
+ */
 export function listEntryOf(written: string): ListEntry {
 	const [, address = "", length] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(written.trim()) ?? [];
 	if (isIP(address) === 0) return { problem: `"${written}" is neither an address nor a network such as 192.0.2.0/24.` };
 	const parsed = ipaddr.process(address);
 	const { bitsMax, firstOf } = families[parsed.kind()];
-	// A network of IPv4-mapped addresses counts 96 bits more than the same one of IPv4.
+	// A prefix length of IPv4-mapped addresses is 96 more than the IPv4 one.
 	const mappedBits = isIP(address) === 6 && parsed.kind() === "ipv4" ? 96 : 0;
 	const bits = Number(length ?? bitsMax + mappedBits) - mappedBits;
 	if (bits < 1 || bits > bitsMax)

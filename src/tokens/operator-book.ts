@@ -7,7 +7,7 @@ import { isId } from "./token-repository.ts";
 import { tokenOf } from "./token-row.ts";
 
 /**
- * What the operator of the service may do with anybody's tokens. Give it a transaction: each act and its entry belong
+ * What the operator may do with anyone's tokens. Pass a transaction, so that each change and its audit entry commit
  * together.
  */
 export interface OperatorBook {
@@ -19,16 +19,15 @@ export interface OperatorBook {
 	revoke(token: Token, operator: Member): Promise<boolean>;
 	/** Revokes all of the owner's tokens. Returns those that were not yet revoked. */
 	revokeAll(owner: Owner, operator: Member): Promise<readonly Token[]>;
-	/** Pauses all of the owner's working tokens; they can be resumed. Returns them. */
+	/** Pauses all of the owner's working tokens, which can be resumed. Returns them. */
 	pauseAll(owner: Owner, by: Member): Promise<readonly Token[]>;
 	/**
-	 * Moves all of the owner's tokens to another owner, including inactive ones. Returns them. Existing entries of the
-	 * trail stay.
+	 * Moves all of the owner's tokens, including inactive ones, to another owner. Returns them. Existing audit entries
+	 * stay.
 	 */
 	move(from: Owner, to: Owner, operator: Member): Promise<readonly Token[]>;
 }
 
-/** The operator's book in `db`. */
 export function createOperatorBook({ db, clock }: { readonly db: Database; readonly clock: Clock }): OperatorBook {
 	const audit = createAuditTrail(db);
 	const all = () => db.selectFrom("tokens").selectAll().orderBy("createdAt", "desc").orderBy("id");

@@ -3,36 +3,37 @@ import { sql } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import type { Member, Owner } from "./token.ts";
 
-/** An owner as the tables have it: `ownerSubject` is empty where `ownerTeam` is set. */
+/** An owner in the tables: `ownerSubject` is empty if `ownerTeam` is set. */
 export interface OwnerColumns {
 	readonly ownerIssuer: string;
 	readonly ownerSubject: string;
 	readonly ownerTeam: string | null;
 }
 
-/** An owner as columns. */
 export function columnsOf(owner: Owner): OwnerColumns {
 	return "team" in owner
 		? { ownerIssuer: owner.issuer, ownerSubject: "", ownerTeam: owner.team }
 		: { ownerIssuer: owner.issuer, ownerSubject: owner.subject, ownerTeam: null };
 }
 
-/** Columns as an owner. */
 export function ownerOf({ ownerIssuer: issuer, ownerSubject: subject, ownerTeam: team }: OwnerColumns): Owner {
 	return team === null ? { issuer, subject } : { issuer, team };
 }
 
-/** Condition: the row is the person's own, or one of their teams'. */
+/** SQL condition: the row belongs to the person or to one of their teams. */
 export function isSeenBy<Table extends "tokens" | "auditEvents">({ issuer, subject, teams = [] }: Member) {
 	return (eb: ExpressionBuilder<Schema, Table>): ExpressionWrapper<Schema, Table, SqlBool> => {
-		// The subject of a team's row is empty, and nobody's.
+		// The subject of a team's row is empty.
 		const isOwn = sql<SqlBool>`owner_subject = ${subject} and owner_subject <> ''`;
 		const isOfTeam = sql<SqlBool>`owner_team = any(${[...teams]}::text[])`;
 		return eb.and([sql<SqlBool>`owner_issuer = ${issuer}`, eb.or([isOwn, isOfTeam])]);
 	};
 }
 
-/** Condition: the token is the person's own or one of their teams', or an overseer's people's. Every question about tokens asks it. */
+/**
+ * SQL condition: the token belongs to the person, to one of their teams, or to an overseer's people. Every token query
+ * uses it.
+ */
 export function isTokenSeenBy(member: Member) {
 	return (eb: ExpressionBuilder<Schema, "tokens">): ExpressionWrapper<Schema, "tokens", SqlBool> => {
 		const isSeen = isSeenBy<"tokens">(member)(eb);
@@ -40,7 +41,7 @@ export function isTokenSeenBy(member: Member) {
 	};
 }
 
-/** The own token of somebody who was in one of the teams when they last signed in. */
+/** Tokens owned by a person who was in one of the teams at their last sign-in. */
 function isOfPeople({ issuer, teams = [] }: Member) {
 	return sql<SqlBool>`owner_team is null and exists (
 		select from people where people.issuer = ${issuer} and people.issuer = owner_issuer

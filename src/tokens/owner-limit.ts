@@ -5,20 +5,21 @@ import { columnsOf } from "./owner-columns.ts";
 import type { Owner } from "./token.ts";
 
 /**
- * Tokens created within this time count even if inactive: otherwise creating and revoking in turn would fill the table.
+ * Tokens created within this time count even if inactive; otherwise repeated creating and revoking could fill the
+ * table.
  */
 const countedMs = dayMs;
 
-/** How many tokens an owner may have, and when it is asked. */
+/** The limit of tokens per owner, and the time of the check. */
 export interface OwnerLimit {
-	/** Absent: any number. */
+	/** Absent: no limit. */
 	readonly tokensPerOwner?: number | undefined;
 	readonly now: Date;
 }
 
 /**
- * Whether the owner, a person or a team, may have one token more: fewer than the limit work or were made in the last
- * 24 hours. `db` is a transaction, which others that ask for the same owner wait for.
+ * Whether the owner, a person or a team, may have another token: fewer than the limit are active or were created in the
+ * last 24 hours. `db` is a transaction, which serialises checks for the same owner.
  */
 export async function hasRoomForToken(db: Database, owner: Owner, limit: OwnerLimit): Promise<boolean> {
 	const { now } = limit;
@@ -27,8 +28,8 @@ export async function hasRoomForToken(db: Database, owner: Owner, limit: OwnerLi
 }
 
 /**
- * Whether a token of the owner may be replaced: fewer than the limit were made in the last 24 hours. Who has as many as
- * they may can still replace one that was stolen.
+ * Whether a token of the owner may be replaced: fewer than the limit were created in the last 24 hours. An owner at the
+ * limit can still replace a stolen token.
  */
 export async function mayReplaceToken(db: Database, owner: Owner, limit: OwnerLimit): Promise<boolean> {
 	return isBelow(db, owner, limit, sql`created_at > ${new Date(limit.now.getTime() - countedMs)}`);

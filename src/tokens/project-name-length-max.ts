@@ -1,2 +1,2 @@
-/** The longest project name of a token, in characters. The form and the service share it. */
+/** Maximum project name length in characters, for the form and the service. */
 export const projectNameLengthMax = 100;

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "../database/schema.ts";
 
-/** Days that a request is remembered. */
+/** Retention of requests in days. */
 export const requestDays = 7;
-/** More than anybody scrolls through; the charts cover the rest. */
+/** Maximum requests in the list; the charts cover the rest. */
 const listedMax = 200;
 
 /** One stored request. */
@@ -16,7 +16,7 @@ export interface RecentRequest {
 	readonly requestId: string | null;
 }
 
-/** How long successful readings of one UTC hour took, from the last byte in to the answer; milliseconds. */
+/** Latency of the successful readings of one UTC hour, from the last byte received to the response; milliseconds. */
 export interface HourLatency {
 	readonly hour: Date;
 	readonly medianMs: number;
@@ -25,17 +25,17 @@ export interface HourLatency {
 
 /** A token's requests of the last seven days. */
 export interface RecentRequests {
-	/** The newest 200, newest first; of one code where `code` names one ("" for successes). */
+	/** The newest 200, newest first, filtered by `code` ("": successes). */
 	readonly list: readonly RecentRequest[];
-	/** How often each code occurred. Null for successes. Most first. */
+	/** Requests per code, most frequent first. Null: successes. */
 	readonly codes: readonly { readonly code: string | null; readonly requests: number }[];
-	/** Oldest first, hours without a reading left out. `slowMs` is the 95th percentile. */
+	/** Oldest first, without hours that have no readings. `slowMs` is the 95th percentile. */
 	readonly latencies: readonly HourLatency[];
 	/** By UTC day and error code, oldest first. */
 	readonly errorsByDay: readonly { readonly day: string; readonly code: string; readonly requests: number }[];
 }
 
-/** Does not check the owner: the caller has. */
+/** The caller must have checked the owner. */
 export async function recentRequestsOf(db: Database, tokenId: string, code: string | null): Promise<RecentRequests> {
 	const all = db.selectFrom("tokenRequests").where("tokenId", "=", tokenId);
 	const list = all

@@ -14,7 +14,7 @@ export async function replaceToken(
 	oldEndsAt: Date,
 ): Promise<ReplaceOutcome> {
 	const now = clock.now();
-	// An overseer never gets the secret of somebody else's token.
+	// An overseer never gets the secret of another person's token.
 	const owner = { ...asker, isOverseer: false };
 	return db.transaction().execute(async (transaction) => {
 		// Locked, so that two concurrent replacements create one successor.

@@ -5,13 +5,13 @@ import { ownerOf } from "./owner-columns.ts";
 import { hashOf, prefixOf } from "./secret.ts";
 import type { Member } from "./token.ts";
 
-/** The unknown finder of a token, as the trail records it. */
+/** The unknown finder of a token, for the trail. */
 const finder: Member = { issuer: "finder", subject: "finder", name: "whoever reported it as leaked" };
 
 /**
- * Revokes the token that `secret` is, for whoever has it may. Its owner reads in their trail that it leaked. Where it
- * was revoked before, that stays as it was. Null where it is no token; else its prefix. Neither its allow-list nor its
- * expiry is asked for: a leaked token is found anywhere, at any time.
+ * Revokes the token `secret`, because anyone who holds it may. The owner's trail reports the leak. An earlier
+ * revocation stays. Returns the token's prefix, or null if it is no token. Ignores allow-list and expiry: a leaked
+ * token may be found anywhere, at any time.
  */
 export async function reportLeak(
 	{ db, clock }: { readonly db: Database; readonly clock: Clock },

@@ -1,37 +1,37 @@
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/schema.ts";
 
-/** One answered request, as its token's owner sees it. Nothing that a caller chose: no value, no picture, no name. */
+/** One answered request, for the token's owner. Nothing the caller chose: no value, picture or name. */
 export interface RequestFacts {
-	/** The route's own pattern with its method: "POST /api/v1/ocr/passport". */
+	/** Method and route pattern: "POST /api/v1/ocr/passport". */
 	readonly endpoint: string;
 	readonly status: number;
-	/** The error's code. Null for a success. */
+	/** The error code. Null for a success. */
 	readonly code: string | null;
 	readonly ms: number;
 	readonly requestId: string;
 }
 
 /**
- * Remembers requests by token. They are batched like the counts: some seconds late, and the last ones lost if the
- * process is killed.
+ * Stores requests by token, batched like the counts: some seconds late, and the last ones are lost if the process is
+ * killed.
  */
 export interface RequestRecorder {
 	/** Never waits, never throws. */
 	record(tokenId: string, facts: RequestFacts): void;
-	/** Writes what is pending; what cannot be written is dropped, and the error is thrown. */
+	/** Writes pending requests; if that fails they are dropped and the error is thrown. */
 	flush(): Promise<void>;
 	/** Stops the timer and writes the rest. */
 	close(): Promise<void>;
 }
 
 const flushEveryMs = 5_000;
-/** 400 per second: more than any machine reads. Refusals beyond that are counted but not listed. */
+/** 400 per second, more than any machine reads. Further refusals are counted but not listed. */
 const pendingMax = 2_000;
-/** A caller's request id may contain anything, even a name; an id in this form does not. */
+/** A caller's request id may contain anything, even a name; only UUIDs are stored. */
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** `onError` hears of batches that were lost. */
+/** `onError` receives the errors of lost batches. */
 export function createRequestRecorder(deps: {
 	readonly db: Database;
 	readonly clock: Clock;

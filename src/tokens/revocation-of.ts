@@ -11,12 +11,12 @@ const revocations = ["token-revoked", "token-replaced", "token-leaked"] as const
 /** Who revoked a token, and when. */
 export interface Revocation {
 	readonly at: Date;
-	/** Null: the owner, a person. `unknown`: longer ago than the trail goes back. */
+	/** Null: the owner, a person. `unknown`: before the start of the trail. */
 	readonly by: Actor | null | "unknown";
 	readonly clientAddress: string | null;
 }
 
-/** When and by whom a token was revoked. Null where it was not. Does not check the owner: the caller has. */
+/** When and by whom a token was revoked, or null. The caller must have checked the owner. */
 export async function revocationOf(db: Database, tokenId: string, now: Date): Promise<Revocation | null> {
 	const row = await db
 		.selectFrom("tokens as token")

@@ -8,11 +8,11 @@ const checksumLength = 4;
 const prefixLength = 10;
 
 /**
- * A new plaintext token: `svc_`, 28 random base62 characters (166 bits) and a checksum of those. The checksum lets leak
- * scanners recognise real tokens. Verification does not use it.
+ * A new plaintext token: `svc_`, 28 random base62 characters (166 bits) and their checksum. Leak scanners recognise
+ * tokens by the checksum; verification does not use it.
  */
 export function createSecret(): string {
-	// randomInt draws from the system's generator and rejects rather than folds, so no character is likelier than another.
+	// randomInt uses the system's generator with rejection sampling, so all characters are equally probable.
 	const random = Array.from({ length: randomLength }, () => alphabet.charAt(randomInt(alphabet.length))).join("");
 	return mark + random + checksumOf(random);
 }
@@ -28,7 +28,7 @@ export function checksumOf(random: string): string {
 	return digits;
 }
 
-/** Whether this could be a token at all: `svc_` and 32 base62 characters. */
+/** Whether the text has the format of a token: `svc_` and 32 base62 characters. */
 export function isWellFormed(secret: string): boolean {
 	return /^svc_[0-9A-Za-z]{32}$/.test(secret);
 }
@@ -38,7 +38,7 @@ export function hashOf(secret: string): Buffer {
 	return createHash("sha256").update(secret).digest();
 }
 
-/** The part that people recognise a token by. */
+/** The part by which people recognise a token. */
 export function prefixOf(secret: string): string {
 	return secret.slice(0, prefixLength);
 }

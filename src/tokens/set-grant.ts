@@ -30,7 +30,7 @@ export async function setGrant(
 	});
 }
 
-/** As the trail keeps it. The limits are among it, because pages of older releases expect them in every change. */
+/** The stored form. Includes the limits, because pages of older releases expect them in every change. */
 function keptOf({ limits, scopes, expiresAt }: Token) {
 	return { ...limits, scopes, expiresAt: expiresAt?.toISOString() ?? null };
 }

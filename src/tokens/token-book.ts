@@ -7,30 +7,29 @@ import type { Member, Token, TokenLimits } from "./token.ts";
 import type { TokenGrant, TokenProblem, TokenRequest } from "./token-request.ts";
 
 /**
- * Who asks, and from which network address (for the audit trail; null for operators' commands). The person owns what
- * they create, unless they name a team.
+ * The person, and their network address for the audit trail (null for operator commands). They own what they create,
+ * unless they name a team.
  */
 export interface Asker {
 	readonly owner: Member;
 	readonly clientAddress: string | null;
-	/** Whether a token that exists may be changed so that it can do more than before. Absent: it may. */
+	/** Whether existing tokens may be changed to permit more. Absent: yes. */
 	readonly mayLoosen?: boolean;
 }
 
-/** What the book is made with. */
 export interface TokenBookDeps {
 	readonly db: Database;
 	readonly clock: Clock;
 	/**
-	 * The service's requests in a window, which no token may exceed. Absent: any number is taken; the service's limit
-	 * holds all the same.
+	 * The service's requests per window, which no token may exceed. Absent: any number is accepted, and the service's
+	 * limit still applies.
 	 */
 	readonly windowLimitMax?: number;
-	/** Tokens that a person or a team may have. Absent: any number. */
+	/** Maximum tokens of a person or team. Absent: no limit. */
 	readonly tokensPerOwner?: number;
 }
 
-/** A granted token with its plaintext, which exists only in this answer, or what was wrong with the request. */
+/** A granted token with its plaintext, which only this result has, or the problems of the request. */
 export type CreateOutcome =
 	| { readonly outcome: "created"; readonly token: Token; readonly secret: string }
 	/** This idempotency key has already created its token; the secret was shown then. */
@@ -39,7 +38,7 @@ export type CreateOutcome =
 	| { readonly outcome: "too-many" }
 	| { readonly outcome: "invalid"; readonly problems: readonly TokenProblem[] };
 
-/** `not-found` is the same for another person's token as for none. */
+/** `not-found` also for other people's tokens. */
 export type RevokeOutcome = "revoked" | "already-revoked" | "not-found";
 
 /**
@@ -55,7 +54,7 @@ export type RenameOutcome =
 	| { readonly outcome: "invalid"; readonly problems: readonly TokenProblem[] }
 	| { readonly outcome: "not-found" };
 
-/** `not-found` as in `RevokeOutcome`. `loosens`: the token could do more than now, and nothing was changed. */
+/** `not-found` as in `RevokeOutcome`. `loosens`: the change would permit more and was not made. */
 export type SetLimitsOutcome =
 	| { readonly outcome: "set"; readonly token: Token }
 	| { readonly outcome: "invalid"; readonly problems: readonly LimitsProblem[] }
@@ -71,8 +70,8 @@ export type GrantOutcome =
 export type PauseOutcome = "set" | "not-found" | "ended" | "loosens";
 
 /**
- * `not-found` as in `RevokeOutcome`, and also for a team's token: those stay where they are. `ended` as in
- * `ReplaceOutcome`. `too-many`: the team has as many as one may have.
+ * `not-found` as in `RevokeOutcome`, and also for a team's token, which cannot be given. `ended` as in
+ * `ReplaceOutcome`. `too-many`: the team has reached its limit.
  */
 export type GiveOutcome = "given" | "not-found" | "ended" | "not-in-team" | "too-many";
 
@@ -80,11 +79,11 @@ export type GiveOutcome = "given" | "not-found" | "ended" | "not-in-team" | "too
 export interface TokenBook {
 	/** Grants a token to the asker, or to a team of theirs. */
 	create(asker: Asker, request: TokenRequest): Promise<CreateOutcome>;
-	/** Newest first, ended ones included. */
+	/** Newest first, including ended ones. */
 	list(member: Member): Promise<readonly Token[]>;
 	/** Whether `list` has any. */
 	hasAny(member: Member): Promise<boolean>;
-	/** Null where there is none with this id, it is somebody else's, or `id` is no id at all. */
+	/** Null if unknown, another owner's, or not a valid id. */
 	get(member: Member, id: string): Promise<Token | null>;
 	/** Permanently, from the next request, on every instance. */
 	revoke(asker: Asker, id: string): Promise<RevokeOutcome>;
@@ -92,20 +91,20 @@ export interface TokenBook {
 	rename(asker: Asker, id: string, projectName: string): Promise<RenameOutcome>;
 	/** Replaces all limits of the token, from the next request. */
 	setLimits(asker: Asker, id: string, limits: TokenLimits): Promise<SetLimitsOutcome>;
-	/** Other scopes and another expiry; they hold from the next request, on every instance. Not for a token that has ended. */
+	/** Replaces scopes and expiry from the next request, on every instance. Not for an ended token. */
 	setGrant(asker: Asker, id: string, grant: TokenGrant): Promise<GrantOutcome>;
-	/** Pauses a token, or lets a paused one go on, whoever paused it. Holds from the next request, on every instance. */
+	/** Pauses or resumes a token, whoever paused it, from the next request, on every instance. */
 	setPaused(asker: Asker, id: string, isPaused: boolean): Promise<PauseOutcome>;
 	/** Gives the person's own token to one of their teams, permanently. */
 	give(asker: Asker, id: string, team: string): Promise<GiveOutcome>;
-	/** What was asked with it in the last seven days, `code` as in `recentRequestsOf`. Null as in `get`. */
+	/** Its requests of the last seven days, `code` as in `recentRequestsOf`. Null as in `get`. */
 	recentRequests(member: Member, id: string, code: string | null): Promise<RecentRequests | null>;
 	/**
-	 * A new token of the same owner with the same project, scopes and limits, and as much of its quota used. Its lifetime
-	 * is as long as the old one's (none where that had none). The old one ends at `oldEndsAt`, or when it would have
-	 * ended if that is sooner. A time that has passed revokes it at once.
+	 * A new token with the same owner, project, scopes, limits and used quota, and the same lifetime (none if the old one
+	 * had none). The old one ends at `oldEndsAt`, or at its own expiry if that is sooner. A past time revokes it
+	 * immediately.
 	 */
 	replace(asker: Asker, id: string, oldEndsAt: Date): Promise<ReplaceOutcome>;
-	/** Requests by UTC day and outcome, days without any left out, oldest first, since `since`. Null as in `get`. */
+	/** Requests by UTC day and outcome since `since`, oldest first; days without any are omitted. Null as in `get`. */
 	dayCounts(member: Member, id: string, since: Date): Promise<readonly DayCount[] | null>;
 }

@@ -1,9 +1,8 @@
 import type { Token, TokenLimits } from "./token.ts";
 
-/** A token that only the service limits. */
 export const noLimits: TokenLimits = { windowLimit: null, monthQuota: null, allowedAddresses: null };
 
-/** Of a token that has not been used. */
+/** The count of an unused token. */
 export const nothingUsed: Token["month"] = { startsOn: null, requests: 0 };
 
 /** Limits as columns of `tokens`. New limits start unspent. */
@@ -11,7 +10,7 @@ export function limitColumns({ windowLimit, monthQuota, allowedAddresses }: Toke
 	return { windowLimit, monthQuota, allowedAddresses: allowedAddresses && [...allowedAddresses], spentUntil: null };
 }
 
-/** The requests that a token may make in a window: its own limit where that is less than the service's. */
+/** The requests per window of a token: its own limit or the service's, whichever is lower. */
 export function windowLimitOf(
 	{ limits }: { readonly limits: Pick<TokenLimits, "windowLimit"> },
 	serviceLimit: number,
@@ -19,7 +18,7 @@ export function windowLimitOf(
 	return Math.min(limits.windowLimit ?? serviceLimit, serviceLimit);
 }
 
-/** Requests of a token's quota, in the month of the moment that was asked for. */
+/** The use of a token's quota in a month. */
 export interface QuotaUse {
 	readonly quota: number;
 	readonly used: number;
@@ -32,12 +31,12 @@ export function firstOfMonth(instant: Date): string {
 	return `${instant.toISOString().slice(0, 7)}-01`;
 }
 
-/** The first moment after the UTC month of `instant`. */
+/** The end of the UTC month of `instant`, exclusive. */
 export function endOfMonth(instant: Date): Date {
 	return new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth() + 1, 1));
 }
 
-/** How much of its quota a token has used at `now`. Null where it has none. */
+/** A token's used quota at `now`. Null if it has none. */
 export function quotaUseOf({ limits, month }: Pick<Token, "limits" | "month">, now: Date): QuotaUse | null {
 	if (limits.monthQuota === null) return null;
 	const used = month.startsOn === firstOfMonth(now) ? month.requests : 0;

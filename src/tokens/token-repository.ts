@@ -6,27 +6,27 @@ import type { Member, Token } from "./token.ts";
 import { limitColumns } from "./token-limits.ts";
 import { tokenOf } from "./token-row.ts";
 
-/** A UUID as PostgreSQL writes it; anything else would raise an error there instead of finding no row. */
+/** A UUID as PostgreSQL writes it; other text would raise an error there. */
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether a text has the form of a token's id. */
+/** Whether a text has the form of a token id. */
 export function isId(text: string): boolean {
 	return idPattern.test(text);
 }
 
-/** Condition: the token has this id, and the member sees it. */
+/** SQL condition: the token with this id, visible to the member. */
 export function isOwned(member: Member, id: string) {
 	return (eb: ExpressionBuilder<Schema, "tokens">): ExpressionWrapper<Schema, "tokens", SqlBool> =>
 		eb.and(isId(id) ? [eb("id", "=", id), isTokenSeenBy(member)(eb)] : [eb.lit(false)]);
 }
 
-/** The token with this id, or null where the member does not see one. */
+/** The token with this id, or null if the member does not see one. */
 export async function findToken(db: Database, member: Member, id: string): Promise<Token | null> {
 	const row = await db.selectFrom("tokens").selectAll().where(isOwned(member, id)).executeTakeFirst();
 	return row ? tokenOf(row) : null;
 }
 
-/** As `findToken`. The row is locked until the transaction ends, so that what is checked of it still holds when it changes. */
+/** As `findToken`, with the row locked until the transaction ends, so that checks still hold at the change. */
 export async function lockedToken(transaction: Database, member: Member, id: string): Promise<Token | null> {
 	const query = transaction.selectFrom("tokens").selectAll().where(isOwned(member, id)).forUpdate();
 	const row = await query.executeTakeFirst();
@@ -45,18 +45,18 @@ export async function listTokens(db: Database, member: Member): Promise<readonly
 	return rows.map(tokenOf);
 }
 
-/** Whether the member or one of their teams has a token, ended ones included. */
+/** Whether the member or one of their teams has a token, including ended ones. */
 export async function hasToken(db: Database, member: Member): Promise<boolean> {
 	const query = db.selectFrom("tokens").select("id").where(isTokenSeenBy(member)).limit(1);
 	return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Keeps a new token: of its secret only the hash and the prefix. */
+/** Stores a new token with only the hash and prefix of its secret. */
 export async function insertToken(
 	db: Database,
 	token: Pick<Token, "owner" | "projectName" | "scopes" | "createdAt" | "expiresAt" | "limits" | "month"> & {
 		readonly secret: string;
-		/** Absent: the database's own. */
+		/** Absent: the database generates one. */
 		readonly id?: string;
 	},
 ): Promise<Token | null> {

@@ -3,35 +3,35 @@ import { type LimitsProblem, problemAt } from "./limits-request.ts";
 import { projectNameLengthMax } from "./project-name-length-max.ts";
 import type { Scope, TokenLimits } from "./token.ts";
 
-/** What a person asks for when creating a token. */
+/** A request to create a token. */
 export interface TokenRequest {
 	readonly projectName: string;
 	readonly scopes: readonly string[];
 	/** Null: the token does not expire. */
 	readonly expiresAt: Date | null;
-	/** As they were written. Absent: only the service's. */
+	/** As typed. Absent: the service's. */
 	readonly limits?: TokenLimits;
-	/** A team of the asker's, who shall own the token. Null or absent: the asker. */
+	/** The owning team, one of the asker's. Null or absent: the asker. */
 	readonly team?: string | null;
-	/** Names this wish among the asker's: sent again, it makes no second token. Absent: every wish makes one. */
+	/** Idempotency key of the asker: a repeated request makes no second token. Absent: not idempotent. */
 	readonly key?: string;
 }
 
-/** What a token may read, and until when. */
+/** A token's scopes and expiry. */
 export type TokenGrant = Pick<TokenRequest, "scopes" | "expiresAt">;
 
-/** What is wrong with one field of a request, in words for the person who filled it in. */
+/** A problem of one field, in words for the person who entered it. */
 export interface TokenProblem {
 	readonly field: keyof TokenRequest | LimitsProblem["field"];
 	readonly message: string;
 }
 
-/** Every scope there is, in the order they are offered. */
+/** All scopes, in the order of the form. */
 export const scopes: readonly Scope[] = ["*", ...documentTypes];
 
 /**
- * The moment that an ISO 8601 text names. Null stays null. A day that no calendar has (2030-02-31) is an invalid date,
- * which `problemsOf` refuses: JavaScript would take it for a day of the next month.
+ * The instant of an ISO 8601 text; null stays null. An impossible date (2030-02-31) gives an invalid date, which
+ * `problemsOf` rejects; JavaScript would move it to the next month.
  */
 export function momentOf(text: string | null): Date | null {
 	if (text === null) return null;
@@ -41,10 +41,7 @@ export function momentOf(text: string | null): Date | null {
 	return exists ? new Date(text) : new Date(Number.NaN);
 }
 
-/**
- * Everything that is wrong with a request. Empty where it may be granted. The project name is judged without outer
- * spaces. `teams` are the asker's.
- */
+/** All problems of a request; empty if it may be granted. The project name is trimmed. `teams` are the asker's. */
 export function problemsOf(request: TokenRequest, now: Date, teams: readonly string[] = []): readonly TokenProblem[] {
 	return [
 		...nameProblemsOf(request.projectName),
@@ -53,12 +50,12 @@ export function problemsOf(request: TokenRequest, now: Date, teams: readonly str
 	];
 }
 
-/** What is wrong with scopes and expiry. Empty where they may be granted. */
+/** Problems of scopes and expiry; empty if valid. */
 export function grantProblemsOf({ scopes, expiresAt }: TokenGrant, now: Date): readonly TokenProblem[] {
 	return [...problemAt("scopes", scopesProblem(scopes)), ...problemAt("expiresAt", expiryProblem(expiresAt, now))];
 }
 
-/** What is wrong with a project's name, judged without outer spaces. Empty where it may be used. */
+/** Problems of a project name, trimmed; empty if valid. */
 export function nameProblemsOf(projectName: string): readonly TokenProblem[] {
 	return problemAt("projectName", projectNameProblem(projectName.trim()));
 }
@@ -66,7 +63,7 @@ export function nameProblemsOf(projectName: string): readonly TokenProblem[] {
 function projectNameProblem(name: string): string | null {
 	if (name === "") return "Give the project a name.";
 	if ([...name].length > projectNameLengthMax) return `A project name has at most ${projectNameLengthMax} characters.`;
-	// Control, format and unassigned characters make two names that look alike.
+	// Control, format and unassigned characters can make two names look alike.
 	if (/\p{C}/u.test(name)) return "A project name holds visible characters only.";
 	return null;
 }

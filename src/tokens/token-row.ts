@@ -3,7 +3,7 @@ import type { TokenTable } from "../database/schema.ts";
 import { ownerOf } from "./owner-columns.ts";
 import type { Scope, Token } from "./token.ts";
 
-/** A row of `tokens` as the record that the rest of the service knows. */
+/** A row of `tokens` as a record. */
 export function tokenOf(row: Selectable<TokenTable>): Token {
 	return {
 		id: row.id,
@@ -28,7 +28,7 @@ export function tokenOf(row: Selectable<TokenTable>): Token {
 	};
 }
 
-/** PostgreSQL writes a single address as a network of its whole length. */
+/** PostgreSQL writes a single address with its full prefix length. */
 function withoutWholeLength(network: string): string {
 	return network.replace(network.includes(":") ? /\/128$/ : /\/32$/, "");
 }

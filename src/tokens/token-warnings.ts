@@ -7,13 +7,13 @@ import { tokenOf } from "./token-row.ts";
 /** What needs attention: a nearly used quota, refusals by the allow-list, a near expiry. */
 export type TokenWarning = "quota-nearly-used" | "refused-by-address" | "expires-soon";
 
-/** The share from which a quota counts as nearly used: the rest is about a week of a month with even use. */
+/** Fraction from which a quota counts as nearly used: the rest is about a week of a month with even use. */
 export const quotaShareMax = 0.8;
 
-/** A refusal by the allow-list is told for a day: then it has been seen, or has stopped. */
+/** How long a refusal by the allow-list is reported: a day. */
 export const refusalToldMs = 86_400_000;
 
-/** A token that ends within this time is shown as ending soon: a week leaves time to put a new one in place. */
+/** A token that expires within this time is shown as ending soon: a week is enough to replace it. */
 export const expiresSoonMs = 7 * 86_400_000;
 
 /** The warnings of a token at `now`; none for an inactive one. */
@@ -29,7 +29,7 @@ export function warningsOf(token: Token, now: Date): readonly TokenWarning[] {
 	];
 }
 
-/** How many tokens each warning is told of, whoever owns them: one pass in the database, however many there are. */
+/** The number of tokens with each warning, of all owners, in one database pass. */
 export async function countTokenWarnings(db: Database, now: Date): Promise<Readonly<Record<TokenWarning, number>>> {
 	const causes = causesAt(now);
 	const { rows } = await sql<{ quota: number; refused: number; soon: number }>`
@@ -42,7 +42,7 @@ export async function countTokenWarnings(db: Database, now: Date): Promise<Reado
 	return { "quota-nearly-used": quota, "refused-by-address": refused, "expires-soon": soon };
 }
 
-/** The tokens that a warning is told of, whoever owns them, for the operator. */
+/** The tokens with a warning, of all owners, for the operator. */
 export async function listTokenWarnings(
 	db: Database,
 	now: Date,
@@ -60,7 +60,7 @@ function isInUseAt(now: Date) {
 	return sql<SqlBool>`revoked_at is null and (expires_at is null or expires_at > ${now})`;
 }
 
-/** `warningsOf` in SQL, of a token in use. */
+/** `warningsOf` in SQL, for a token in use. */
 function causesAt(now: Date): Readonly<Record<TokenWarning, RawBuilder<SqlBool>>> {
 	return {
 		"quota-nearly-used": sql`month = ${firstOfMonth(now)}::date and month_requests >= month_quota * ${quotaShareMax}::float8`,

@@ -1,19 +1,19 @@
 import type { Database, LimitsChange } from "../database/schema.ts";
 import { type Actor, actorOf } from "./audit-trail.ts";
 
-/** One entry of anybody's trail, as a security system is given it. */
+/** One entry of the whole trail, for a SIEM. */
 export interface TrailEntry {
-	/** Grows; an entry keeps its own. */
+	/** Increasing; stable per entry. */
 	readonly id: number;
 	/** ISO 8601 UTC. */
 	readonly at: string;
 	readonly action: string;
-	/** Whom it concerns: a person, a team, or both where a person gave something to a team. */
+	/** Whom it concerns: a person, a team, or both if a person gave something to a team. */
 	readonly owner: { readonly issuer: string; readonly subject: string | null; readonly team: string | null };
 	/** Who did it. Null: the owner. */
 	readonly actor: Actor | null;
 	readonly clientAddress: string | null;
-	/** `projectName` is what it was called then. */
+	/** `projectName` at that time. */
 	readonly token: {
 		readonly id: string;
 		readonly tokenPrefix: string | null;
@@ -27,7 +27,7 @@ export interface TrailEntry {
 /** Batch size: large enough to be quick, small enough for memory. */
 const pageLength = 1_000;
 
-/** All entries since `since`, in the order they were written. */
+/** All entries since `since`, in written order. */
 export async function* trailSince(db: Database, since: Date): AsyncGenerator<TrailEntry> {
 	let last = 0;
 	for (;;) {

@@ -4,14 +4,13 @@ import type { Database } from "../database/schema.ts";
 import { type UseOutcome, utcDayOf } from "./day-counts.ts";
 
 /**
- * Counts what came of requests, by token and day. Counts are batched: they reach the database some seconds late, and
- * those of the last seconds are lost if the process is killed. `Token.requestCount` is not: the gate counts it, exactly
- * and at once.
+ * Counts outcomes of requests by token and day. Counts are batched: they reach the database some seconds late, and the
+ * last are lost if the process is killed. `Token.requestCount` is exact and immediate, because the gate counts it.
  */
 export interface UseRecorder {
-	/** Call once a request that presented a known token has been answered. Never waits, never throws. */
+	/** Call after the response to a request with a known token. Never waits, never throws. */
 	record(tokenId: string, outcome: UseOutcome): void;
-	/** Writes what is pending; on failure it stays pending and the error is thrown. */
+	/** Writes pending counts; on failure they stay pending and the error is thrown. */
 	flush(): Promise<void>;
 	/** Stops the timer and writes the rest. */
 	close(): Promise<void>;
@@ -26,7 +25,7 @@ interface Pending {
 
 const flushEveryMs = 5_000;
 
-/** `onError` hears of writes that failed; they are tried again with the next batch. */
+/** `onError` receives failed writes, which are retried with the next batch. */
 export function createUseRecorder(deps: {
 	readonly db: Database;
 	readonly clock: Clock;
@@ -60,7 +59,7 @@ export function createUseRecorder(deps: {
 }
 
 async function write(db: Database, batch: readonly Pending[]): Promise<void> {
-	// One order of rows everywhere, so that two instances never wait for each other in a ring.
+	// The same order of rows everywhere prevents deadlocks between instances.
 	const rows = [...batch].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 	await db
 		.insertInto("tokenDayCounts")

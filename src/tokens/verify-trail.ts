@@ -12,7 +12,7 @@ export type TrailVerification =
 /** Batch size: large enough to be quick, small enough for memory. */
 const pageLength = 1_000;
 
-/** What a signature of the trail says: its entry at `position` had this hash. */
+/** A signature of the trail: its entry at `position` had this hash. */
 export interface SealedPlace {
 	readonly position: number;
 	/** In hexadecimal digits. */
@@ -29,8 +29,8 @@ interface ChainedEntry {
 }
 
 /**
- * Whether each entry of the trail is as it was written and none is missing, by the hashes and by the daily signatures, which
- * `openSeal` opens: null where none of the service's keys made one. Entries that were forgotten for their age are not missed.
+ * Verifies that each entry of the trail is unchanged and none is missing, by the hash chain and the daily signatures.
+ * `openSeal` verifies a signature: null if none of the service's keys made it. Expired entries may be missing.
  */
 export async function verifyTrail(
 	db: Database,
@@ -70,7 +70,7 @@ export async function verifyTrail(
 	return { outcome: "whole", entries, seals: seals.length };
 }
 
-/** Every entry in the order of the chain. */
+/** Every entry in chain order. */
 async function* chainOf(db: Database): AsyncGenerator<ChainedEntry> {
 	for (let last = 0; ; ) {
 		const { rows } = await sql<ChainedEntry>`
