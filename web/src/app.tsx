@@ -40,7 +40,7 @@ const NotPermittedPage = lazy(() =>
 
 const tokenPath = /^\/dashboard\/tokens\/([0-9a-f-]{36})$/;
 
-/** /dashboard goes on to the first page that the person may see. */
+/** /dashboard redirects to the first page that the person may see. */
 function Home() {
 	const { data } = useQuery(session);
 	const home = data && (data.permissions.includes("tokens") ? "/dashboard/tokens" : "/dashboard/playground");
@@ -50,7 +50,7 @@ function Home() {
 	return null;
 }
 
-/** The pages behind the sign-in, and what each needs beside a session; src/dashboard/page-routes.ts has the same. */
+/** The pages behind the sign-in, and the permission each needs; src/dashboard/page-routes.ts has the same. */
 const rooms: Readonly<Record<string, readonly [page: ComponentType, permission?: Permission]>> = {
 	"/dashboard": [Home],
 	"/dashboard/tokens": [TokensPage, "tokens"],
@@ -116,7 +116,6 @@ function Page() {
 	);
 }
 
-/** The application: routes and providers. */
 export function App() {
 	const [client] = useState(createQueryClient);
 	return (

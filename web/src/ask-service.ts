@@ -12,7 +12,7 @@ export class Refusal extends Error {
 	}
 }
 
-/** The pages' requests need only the database: one that takes longer than this will not be answered. */
+/** Requests of the pages need only the database: a longer one will not be answered. */
 const answerTimeoutMs = 15_000;
 
 interface Ask {
@@ -44,7 +44,7 @@ async function exchange<T>(path: string, { method = "GET", json, body }: Ask, si
 	const response = await fetch(`/dashboard/api${path}`, {
 		method,
 		signal,
-		// Proves that the request comes from our own script: another site's form cannot add it.
+		// Proves that the request comes from our script: another site's form cannot add it.
 		headers: {
 			...(method === "POST" ? { "x-requested-by": "dashboard" } : {}),
 			...(json ? { "content-type": "application/json" } : {}),

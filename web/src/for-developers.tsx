@@ -5,7 +5,7 @@ import { session } from "./queries.ts";
 const place = "for-developers";
 const listeners = new Set<() => void>();
 
-/** What the person chose in this browser; null: nothing yet. */
+/** The person's choice in this browser; null: none yet. */
 const chosen = (): string | null => localStorage.getItem(place);
 
 const tell = (): void => {

@@ -36,7 +36,7 @@ import { askService, Refusal } from "./ask-service.ts";
 import { mayLeavePage } from "./hold-page.ts";
 import { endSession } from "./session-end.ts";
 
-/** Open pages refresh their counts this often. */
+/** Refresh interval of counts. */
 const refreshMs = 5_000;
 
 /** Whether an immediate retry may help; after a timeout the person has waited long enough. */
@@ -44,12 +44,12 @@ function isPassing({ status, code }: Refusal): boolean {
 	return (status === 0 && code !== "TIMEOUT") || status >= 500;
 }
 
-/** One cache for the application. Any query may detect that the session has ended. */
+/** The application's cache. Any query may detect that the session has ended. */
 export function createQueryClient(): QueryClient {
 	return new QueryClient({
 		defaultOptions: {
 			queries: {
-				// A browser that believes it is offline may still reach a service on its own machine: the request itself tells.
+				// An offline browser may still reach a service on its own machine.
 				networkMode: "always",
 				staleTime: 2_000,
 				retry: (count, error) => count < 2 && error instanceof Refusal && isPassing(error),
@@ -78,16 +78,16 @@ export const session = queryOptions({
 	staleTime: 60_000,
 });
 
-/** One array for every drawing: memoised values compare it by identity. */
+/** One array for every render: memoised values compare it by identity. */
 const none: readonly never[] = [];
 
-/** The document types that the service reads; none until the session is known. */
+/** The supported document types; none until the session is known. */
 export const useDocumentTypes = (): readonly DocumentTypeJson[] => useQuery(session).data?.documentTypes ?? none;
 
 /** The person's teams by name; none until the session is known. */
 export const useTeams = (): readonly TeamJson[] => useQuery(session).data?.teams ?? none;
 
-/** What everybody may whose service has no roles; taken for granted until the session is known. */
+/** Permissions without roles; assumed until the session is known. */
 const permissionsUntilKnown: readonly Permission[] = ["tokens", "team-tokens", "secrets"];
 
 export const usePermissions = (): readonly Permission[] => useQuery(session).data?.permissions ?? permissionsUntilKnown;
@@ -109,7 +109,7 @@ export const showcase = queryOptions({
 	queryFn: () => askService<ShowcaseJson>("/showcase", { timeoutMs: 60_000 }),
 	staleTime: Number.POSITIVE_INFINITY,
 });
-/** How many readings the playground has left. */
+/** The remaining readings of the playground. */
 export const playground = queryOptions({
 	queryKey: ["playground"],
 	queryFn: () => askService<PlaygroundJson>("/playground"),
@@ -126,10 +126,7 @@ export const token = (id: string) =>
 		queryFn: () => askService<TokenDetailJson>(`/tokens/${id}`),
 		refetchInterval: refreshMs,
 	});
-/**
- * A token's last seven days; `code` narrows the list ("" to successes). What is shown stays until another list is
- * there.
- */
+/** A token's last seven days, filtered by `code` ("": successes). The previous list stays until the next is loaded. */
 export const recentRequests = (id: string, code: string | null) =>
 	queryOptions({
 		queryKey: ["tokens", id, "requests", code],
@@ -147,9 +144,9 @@ export const sessions = queryOptions({
 });
 
 /**
- * A change that makes everything shown old. Its answer is forgotten at once: it may be a plaintext token. `onDone` is
- * called whatever becomes of the component that asked. A function that `mutate` is given is not, where the pages no
- * longer show that component. A change that is under way is not sent a second time.
+ * A mutation that invalidates all queries. Its response is dropped immediately, because it may be a plaintext token.
+ * `onDone` is called even if the component has unmounted, unlike callbacks of `mutate`. A running mutation is not sent
+ * again.
  */
 function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>, onDone?: (answer: Answer) => void) {
 	const client = useQueryClient();
@@ -201,7 +198,7 @@ export const useEndOtherSessions = () =>
 
 const signOutQuestion = "Sign out? What is not saved in this window is lost.";
 
-/** Signs out here, unless the person keeps what is not saved; then goes where the service says: to the provider's own sign-out where it has one. */
+/** Signs out, unless the person keeps unsaved work; then follows the service to the provider's sign-out, if any. */
 export async function signOut(): Promise<void> {
 	if (!mayLeavePage(window, () => confirm(signOutQuestion))) return;
 	const { url } = await askService<SignedOutJson>("/sign-out", { method: "POST", json: {} }).catch(() => ({

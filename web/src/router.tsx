@@ -1,11 +1,11 @@
 import { type AnchorHTMLAttributes, type MouseEvent, useEffect, useSyncExternalStore } from "react";
 import { holdPage } from "./hold-page.ts";
 
-/** Asks the person before a page is left; calls `leave` when they agree. */
+/** Asks before leaving a page; calls `leave` if the person agrees. */
 export type LeaveGuard = (leave: () => void) => void;
 
 let guard: LeaveGuard | null = null;
-/** Where we are: kept beside the address bar, which moves before a guard can say no to the back button. */
+/** The current location, stored because the address bar changes before a guard can refuse the back button. */
 let place = currentPlace();
 const listeners = new Set<() => void>();
 
@@ -19,7 +19,7 @@ function arrive(): void {
 	for (const listener of listeners) listener();
 }
 
-/** How many steps of ours the browser's history is past its first: says how far the back button went. */
+/** Our position in the browser's history, from its first entry: gives the distance of a back or forward step. */
 let step = stepHere();
 history.replaceState({ ...history.state, step }, "");
 
@@ -27,7 +27,7 @@ function stepHere(): number {
 	return history.state?.step ?? 0;
 }
 
-/** Adds a step to the browser's history. `to`: default the same page. */
+/** Adds an entry to the browser's history. `to`: default the same page. */
 export function pushStep(state: Readonly<Record<string, unknown>>, to?: string): void {
 	step += 1;
 	history.pushState({ ...state, step }, "", to);
@@ -40,10 +40,10 @@ function go(to: string, isReplacing: boolean): void {
 	scrollTo(0, 0);
 }
 
-/** A change of pages leaves the focus to the next heading that appears, however late its page is loaded. */
+/** After navigation, the next heading that appears gets the focus, however late its page loads. */
 let isHeadingAwaited = false;
 
-/** Whether the heading that has just appeared is the one that a change of pages waits for; only the first is. */
+/** Whether the heading that has just appeared is the first since navigation. */
 export function takeArrival(): boolean {
 	const isFirst = isHeadingAwaited;
 	isHeadingAwaited = false;
@@ -55,11 +55,11 @@ addEventListener("popstate", () => {
 	const isWithinPage = currentPlace() === place;
 	if (isWithinPage || !guard) {
 		step = stepHere();
-		// The page knows what a step within it means.
+		// The page itself handles steps within it.
 		if (!isWithinPage) arrive();
 		return;
 	}
-	// Back to where the person was, until they agree to leave: then as far as they went, back or forward.
+	// Returns to where the person was until they agree to leave, then goes as far as they did.
 	history.go(-steps);
 	guard(() => {
 		guard = null;
@@ -67,7 +67,7 @@ addEventListener("popstate", () => {
 	});
 });
 
-/** Goes to another page of the application, unless the page's guard holds the person back. */
+/** Navigates within the application, unless the page's guard refuses. */
 export function navigate(to: string, options: { replace?: boolean } = {}): void {
 	const leave = () => {
 		guard = null;
@@ -89,7 +89,7 @@ export function useLocation(): { readonly path: string; readonly query: URLSearc
 	return { path, query: new URLSearchParams(search) };
 }
 
-/** While `ask` is given, leaving the page by a link, the back button or the browser's own means asks first. */
+/** While `ask` is given, leaving the page by a link, the back button or the browser asks first. */
 export function useLeaveGuard(ask: LeaveGuard | null): void {
 	useEffect(() => {
 		guard = ask;

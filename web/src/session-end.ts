@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether something in this window would be lost if it went to another page. */
+/** Whether navigation would lose something in this window. */
 type Holder = () => boolean;
 
 const holders: Holder[] = [];
@@ -18,12 +18,12 @@ function subscribe(listener: () => void): () => void {
 	return () => listeners.delete(listener);
 }
 
-/** While `holds` says so, a session that ends does not lead away from the page. */
+/** While `holds` is true, an ended session does not navigate away. */
 export const keepPageWhile = (holds: Holder): void => void holders.push(holds);
 
 /**
- * The service knows this browser's session no more. A page that holds something stays, and is told; any other one goes
- * to the sign-in page, once.
+ * The service no longer accepts this browser's session. A page with unsaved work stays and shows it; any other goes to
+ * the sign-in page, once.
  */
 export function endSession(): void {
 	if (isEnded || isLeaving) return;
@@ -35,13 +35,12 @@ export function endSession(): void {
 	location.assign(`/sign-in?problem=session-ended&returnTo=${encodeURIComponent(location.pathname)}`);
 }
 
-/** There is a session again. */
 export const resumeSession = (): void => change(false);
 
-/** Whether the session has ended while the page stayed. */
+/** Whether the session ended while the page stayed. */
 export const useSessionEnded = (): boolean => useSyncExternalStore(subscribe, () => isEnded);
 
-/** Resolves when there is a session, at once where there is one. Rejects with the signal's reason. */
+/** Resolves when there is a session, immediately if there is one. Rejects with the signal's reason. */
 export async function sessionBack(signal: AbortSignal): Promise<void> {
 	while (isEnded) {
 		await new Promise<void>((resolve, reject) => {

@@ -1,2 +1,4 @@
-/** The window in which somebody has signed in tells the others of this browser; the message says nothing more. */
+/**
+ * The broadcast channel by which a window that signed in notifies this browser's others; the message has no content.
+ */
 export const signedInChannel = "signed-in";

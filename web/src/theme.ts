@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** What a person chose; `system` follows the machine. */
+/** The chosen theme; `system` follows the machine. */
 export type Theme = "system" | "light" | "dark";
 
 const listeners = new Set<() => void>();
@@ -19,7 +19,7 @@ function apply(): void {
 
 prefersDark.addEventListener("change", apply);
 
-/** Remembers the choice in this browser and shows it at once. */
+/** Stores the choice in this browser and applies it immediately. */
 export function chooseTheme(theme: Theme): void {
 	if (theme === "system") localStorage.removeItem("theme");
 	else localStorage.setItem("theme", theme);
@@ -31,7 +31,6 @@ function subscribe(listener: () => void): () => void {
 	return () => listeners.delete(listener);
 }
 
-/** The choice, for the control that shows it. */
 export function useTheme(): Theme {
 	return useSyncExternalStore(subscribe, chosenTheme);
 }

@@ -16,19 +16,19 @@ export interface ValuePosition {
 /** One of the values that a person can choose. */
 export interface Suggestion {
 	readonly value: NonNullable<Value>;
-	/** Who says so: a source as the API names it, or a side of a card. */
+	/** The source: an API source, or a side of a card. */
 	readonly from: { readonly source: string } | { readonly side: "Front" | "Back" };
 	/** Null if it has no position on a picture. */
 	readonly place: ValuePosition | null;
-	/** The name of its box on the picture shown, or null. */
+	/** The name of its box on the picture, or null. */
 	readonly mark: string | null;
 }
 
 /**
- * The values that a person can choose for a field that was left empty or that a card's two sides contradict: those of
- * the sides, or what was read and withheld. One alone where only a check or its certainty speaks against it. Nothing is
- * chosen among them but by a person: of the withheld readings that are likelier right than not, three of eight were
- * wrong (55 drawn documents of two other generators).
+ * The values to choose from for an empty field or one whose two sides contradict each other: those of the sides, or the
+ * withheld readings. A single one if only a check or its certainty rejected it. A person must choose: of the withheld
+ * readings that were more probably correct than not, three of eight were wrong (55 synthetic documents from two other
+ * generators).
  */
 export function candidatesOf(row: TableRow | undefined, own: Reviewed, field: FieldJson): readonly Suggestion[] {
 	const sides = row ? sidesOf(row, own, field.name) : [];
@@ -45,11 +45,11 @@ export function candidatesOf(row: TableRow | undefined, own: Reviewed, field: Fi
 	return all.filter(({ value }, index) => all.findIndex((other) => sayTheSame(other.value, value)) === index);
 }
 
-/** The words that a document prints beside its values. */
+/** The words of a document's labels. */
 const labelWords = ({ fields }: Reviewed): ReadonlySet<string> =>
 	new Set(fields.flatMap(({ title }) => wordsIn(title)));
 
-/** Only words of the document's labels: the label was read instead of the value. */
+/** Whether the label was read instead of the value. */
 function isLabel(value: NonNullable<Value>, labels: ReadonlySet<string>): boolean {
 	const words = wordsIn(textOfValue(value));
 	return words.length > 0 && words.every((word) => labels.has(word));
@@ -61,7 +61,7 @@ const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/\
 const isHeldBack = (evidence: FieldEvidenceJson): boolean =>
 	!saysOneText(evidence) && (evidence.reason === "contradicted" || evidence.checks.some(({ passed }) => !passed));
 
-/** Likelier right than not. What two sources say alike is as likely as both together. */
+/** More probably correct than not. The probabilities of equal values add up. */
 function isLikely({ alternatives }: FieldEvidenceJson): boolean {
 	const alike = alternatives.filter(({ value }) => sayTheSame(value, alternatives[0]?.value ?? null));
 	return alike.reduce((sum, { certainty }) => sum + certainty, 0) > likelyMin;

@@ -28,7 +28,7 @@ const inNumber =
 		return id && holds(value, id);
 	};
 
-/** Whether the check digit that stands behind a part of the zone's second line fits this value in that part. */
+/** Whether the check digit of a part of the MRZ's second line fits this value. */
 const inZone =
 	(part: "documentNumber" | "dateOfBirth" | "dateOfExpiry", write: (value: string) => string): Judge =>
 	(value, { mrzLine2 }) => {
@@ -64,7 +64,7 @@ const judges: Readonly<Record<string, Readonly<Record<string, Judge>>>> = {
 	mrzLine2: { "mrz-check-digit": digitsFit, "mrz-composite-check-digit": compositeFits },
 };
 
-/** For each field, all checks that do not need the picture; none for null. */
+/** By field, all checks that do not need the picture; none for null. */
 export function checksByHand({ data }: Pick<ExtractionJson, "data">, fields: readonly FieldJson[]) {
 	const made = fields.map((field): readonly [string, readonly EvidenceCheck[]] => {
 		const value = data[field.name] ?? null;

@@ -9,7 +9,7 @@ import { Key } from "./key.tsx";
 
 interface ChoiceProps {
 	readonly field: FieldJson;
-	/** Why they contradict each other. */
+	/** The reason of the contradiction. */
 	readonly why: string;
 	readonly candidates: readonly Suggestion[];
 	readonly onMark: (name: string | null) => void;
@@ -20,10 +20,7 @@ interface ChoiceProps {
 	readonly onChoose: (value: Value) => void;
 }
 
-/**
- * Values that contradict each other, each with its picture and its key. Enter chooses none of them: an unchecked value
- * stays empty.
- */
+/** Contradicting values, each with its picture and key. Enter chooses none of them: an unchecked value stays empty. */
 export function ReadingChoice(props: ChoiceProps) {
 	const { field, why, candidates, onFocus, onType, onChoose } = props;
 	const onKeyDown = (event: KeyboardEvent) => {
@@ -59,7 +56,7 @@ export function ReadingChoice(props: ChoiceProps) {
 	);
 }
 
-/** What a key does; Enter on a button is the button's own. */
+/** The action of a key; Enter on a focused button is the button's. */
 function actOf(event: KeyboardEvent, { candidates, onType, onChoose }: ChoiceProps): (() => void) | null {
 	const chosen = /^[1-9]$/.test(event.key) ? candidates[Number(event.key) - 1] : undefined;
 	if (chosen) return () => onChoose(chosen.value);

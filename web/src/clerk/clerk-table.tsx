@@ -34,7 +34,7 @@ interface ClerkTableProps {
 	readonly onStartOver: () => void;
 }
 
-/** The table of many documents: who they belong to, what needs review and why, and the buttons that save it. */
+/** The table of many documents: the person, the fields to review and why, and the buttons to save it. */
 export function ClerkTable({ desk, onFiles, onStartOver }: ClerkTableProps) {
 	const rows = useReview(desk.items);
 	const shown = useMemo(() => visibleRows(rows, desk.view), [rows, desk.view]);
@@ -145,7 +145,7 @@ const itemsOf = (rows: readonly TableRow[]) => rows.flatMap(({ documents }) => d
 function Progress({ desk, rows, onFiles, onStartOver }: ClerkTableProps & { rows: readonly TableRow[] }) {
 	const open = desk.items.filter(isUnderWay);
 	const stopped = desk.items.filter(({ progress }) => progress.stage === "stopped").length;
-	// In rows, as the list below counts: both sides of a card are one.
+	// In rows, as in the list below: both sides of a card are one.
 	const done = rows.length - rows.filter((row) => matches(row, "open")).length;
 	const looks = rows.filter((row) => matches(row, "looks")).length;
 	const isOver = open.length + stopped + desk.sidesOpen === 0;

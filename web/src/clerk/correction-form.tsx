@@ -12,7 +12,7 @@ interface CorrectionFormProps {
 	readonly value: Value;
 	/** Why it needs review; null if the person opened it anyway. */
 	readonly why: string | null;
-	/** It was opened by a button, and can be closed again. */
+	/** Opened by a button, so it can be closed. */
 	readonly isOnlyOpen: boolean;
 	readonly onFocus: () => void;
 	readonly onClose: () => void;
@@ -27,7 +27,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
 	const [draft, setDraft] = useState(read);
 	const input = useRef<HTMLInputElement>(null);
 	const isRefused = value !== null && !isFormed(field, value);
-	// What was refused is typed over.
+	// Typing replaces a rejected value.
 	useEffect(() => {
 		if (isRefused && document.activeElement === input.current) input.current?.select();
 	}, [isRefused, value]);

@@ -3,10 +3,10 @@ import type { Correction, Corrections } from "../../../src/review/corrections.ts
 import { isSame, type Value } from "../../../src/review/value.ts";
 import { checksByHand, type EvidenceCheck } from "./checks-by-hand.ts";
 
-/** Used instead of a value's source. */
+/** Replaces a value's source. */
 export const byHand = { corrected: "corrected-by-hand", confirmed: "confirmed-by-hand" } as const;
 
-/** Whether a person said what a field's value is. */
+/** Whether a person entered or confirmed a field's value. */
 export const isByHand = (source: string | null | undefined): boolean =>
 	source === byHand.corrected || source === byHand.confirmed;
 
@@ -25,9 +25,8 @@ const dataWith = ({ data }: ExtractionJson, corrections: Corrections): Extractio
 });
 
 /**
- * An answer with a person's corrections in it: the values and their source. Every check that a browser can make of them
- * is made anew, on other fields too. Checks against the picture (print, zone, barcode) are no longer told of a
- * corrected value.
+ * A response with a person's corrections: values and their source. Repeats every check that a browser can make, on
+ * other fields too. Drops checks against the picture (print, MRZ, barcode) of corrected values.
  */
 export function corrected(
 	body: ExtractionJson,
@@ -47,8 +46,8 @@ export function corrected(
 }
 
 /**
- * What comes of a value that a person typed. It is settled where every check passes, where it is what was read, and
- * where the same is typed again though a check fails.
+ * The result of typing a value. It is accepted if every check passes, if it equals the reading, or if the same is typed
+ * again although a check fails.
  */
 export function correctionOf(
 	answer: ExtractionJson,
@@ -70,7 +69,7 @@ function evidenceOf(
 ): FieldEvidenceJson {
 	const renewed = own.checks.map((check) => anew.find(({ name }) => name === check.name) ?? check);
 	if (!correction) return { ...own, checks: renewed };
-	// The reason of a null no longer applies once a person has entered a value.
+	// The null reason no longer applies to an entered value.
 	const { reason: _, ...rest } = own;
 	const settled = { ...rest, certainty: 1, alternatives: [] };
 	return isSame(correction.value, read)

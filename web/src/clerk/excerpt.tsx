@@ -4,10 +4,10 @@ import { drawPicture } from "../playground/draw-picture.ts";
 import { useBitmap } from "../playground/use-bitmap.ts";
 import type { ValuePosition } from "./candidates.ts";
 
-/** In CSS pixels: as large as the text beside it, in a column that is at least this wide on any window. */
+/** CSS pixels: as large as the text beside it, in a column of at least this width. */
 const heightMax = 44;
 const widthMax = 260;
-/** A share of the print's height that shows around it. */
+/** Margin around the print as a fraction of its height. */
 const margin = 0.4;
 
 /** The part of a picture that shows a value. */

@@ -2,7 +2,7 @@ import { aboutOf } from "../../../src/documents/about-of.ts";
 import { isToRead } from "../playground/desk.ts";
 import type { TableRow } from "./row.ts";
 
-/** Why these rows cannot be made the two sides of one card, in a sentence; null where they can. */
+/** Why these rows cannot be the two sides of one card, in a sentence; null if they can. */
 export function joinProblem(rows: readonly TableRow[]): string | null {
 	const documents = rows.flatMap((row) => row.documents);
 	const [one, other] = documents;

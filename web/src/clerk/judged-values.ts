@@ -1,7 +1,7 @@
 import type { JudgedValue } from "../../../src/review/value-counts.ts";
 import { answerOf, type Item } from "../playground/desk.ts";
 
-/** Every value that a person confirmed or corrected, beside what was read. Unchecked values are not included. */
+/** Every confirmed or corrected value, with its reading. Unchecked values are not included. */
 export function judgedValues(items: readonly Item[]): readonly JudgedValue[] {
 	return items.flatMap((item) => {
 		const answer = answerOf(item);

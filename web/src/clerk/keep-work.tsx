@@ -8,8 +8,8 @@ import { Ask } from "../ui/dialog.tsx";
 export type Ending = () => void;
 
 /**
- * All is in this window's memory only: closing it asks first, by the browser's own means, where it holds corrections or
- * several documents. `end` does what would lose a table or corrections, after a question.
+ * The desk is only in memory. If it has corrections or several documents, closing the window asks first, with the
+ * browser's dialog. `end` asks before it discards them.
  */
 export function useKeptWork(items: readonly Item[]) {
 	const isTable = items.length > 1;
@@ -23,9 +23,7 @@ export function useKeptWork(items: readonly Item[]) {
 	return { end, question };
 }
 
-/**
- * `end` does what would lose these items, after a question where a person has corrected some of them, or `isAlwaysAsked`.
- */
+/** `end` asks before it discards corrected items, or always if `isAlwaysAsked`. */
 export function useWorkQuestion(items: readonly Item[], isAlwaysAsked = false) {
 	const [asked, setAsked] = useState<Ending | null>(null);
 	const isWork = items.some(({ corrections, setAside }) => setAside !== null || Object.keys(corrections).length > 0);

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { Key } from "./key.tsx";
 
-/** What each key does: in the list of all documents, and in one of them. */
+/** The action of each key, in the list of documents and in a document. */
 const keys = {
 	"In the list": [
 		[["Tab"], "Next document or button"],
@@ -28,7 +28,7 @@ function isTypedInto(target: EventTarget | null): boolean {
 	return isText && !target.matches("[data-correction]");
 }
 
-/** A button that shows what the keyboard can do; the key ? does the same. */
+/** A button that lists the keyboard shortcuts, like the key ?. */
 export function Keys() {
 	const [isOpen, setOpen] = useState(false);
 	useEffect(() => {

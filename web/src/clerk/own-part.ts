@@ -2,8 +2,8 @@ import type { ExtractionJson } from "../../../src/dashboard/contract.ts";
 import { type BoxCrop, edgesOf } from "../../../src/review/crop-to-boxes.ts";
 
 /**
- * The part of a picture where the document lies by its outline, with all of its values. Null where nothing was found
- * beside it: the picture is the document.
+ * The part of a picture with the document's outline and all of its values. Null if nothing was found beside it: the
+ * picture is the document.
  */
 export function ownPart({ evidence }: Pick<ExtractionJson, "evidence">): BoxCrop | null {
 	if (!evidence?.document) return null;

@@ -8,7 +8,7 @@ import { corrected } from "./corrections.ts";
 import { problemOf } from "./problem-words.ts";
 import type { Reviewed, TableRow } from "./row.ts";
 
-/** A document as a person left it. */
+/** A document with its corrections. */
 function reviewed(item: Item, documentTypes: readonly DocumentTypeJson[]): Reviewed {
 	const { corrections } = item;
 	const answer = answerOf(item);
@@ -24,7 +24,7 @@ function problemLook(item: Item, documentTypes: readonly DocumentTypeJson[]): Re
 	return why === null || item.setAside !== null ? [] : [{ field: null, why }];
 }
 
-/** The documents of these items as rows of the table, as a person left them. */
+/** The documents of these items as rows of the table, with corrections. */
 export const peopleOf = (
 	items: readonly Item[],
 	documentTypes: readonly DocumentTypeJson[],

@@ -3,7 +3,7 @@ import { refusalWords } from "../../../src/review/refusal-words.ts";
 import { answerOf, type Item } from "../playground/desk.ts";
 import { anyDocument } from "../playground/trials.ts";
 
-/** Why an item has no values, in a sentence for people; null where it has, or may still get them. */
+/** Why an item has no values, in a sentence; null if it has, or may still get them. */
 export function problemOf(item: Item, documentTypes: readonly DocumentTypeJson[]): string | null {
 	if (item.progress.stage === "failed") return item.progress.message;
 	const answer = answerOf(item);

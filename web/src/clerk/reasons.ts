@@ -1,7 +1,7 @@
 import type { FieldEvidenceJson, FieldJson, NullReason } from "../../../src/dashboard/contract.ts";
 import { reasonWords } from "../../../src/documents/null-reasons.ts";
 
-/** What a null says in a value's place where the document itself says it; null where it does not. */
+/** The text for a null that the document itself explains, else null. */
 export function settledWords({ kind }: Pick<FieldJson, "kind">, reason: NullReason | undefined): string | null {
 	if (reason === "not-on-document") return "none on this document";
 	if (reason === "unknown-on-document") return kind === "date" ? "day and month unknown" : "unknown on this document";

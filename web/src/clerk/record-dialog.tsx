@@ -8,7 +8,7 @@ import { Ask } from "../ui/dialog.tsx";
 import { recordOf } from "./record.ts";
 import type { TableRow } from "./row.ts";
 
-/** Saves a record of these rows, signed by the service for the person who is signed in. */
+/** Saves a record of these rows, signed by the service for the signed-in person. */
 export function RecordDialog({ rows, onClose }: { rows: readonly TableRow[]; onClose: () => void }) {
 	const { data } = useQuery(session);
 	const [isBusy, setBusy] = useState(false);

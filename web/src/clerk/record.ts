@@ -5,11 +5,11 @@ import { distinctNames, type ZipEntry, zipOf } from "../format/zip.ts";
 import { fingerprintOf } from "../playground/fingerprint.ts";
 import type { Reviewed, TableRow } from "./row.ts";
 
-/** What a person said of one field. */
+/** A person's change of one field. */
 interface Change {
 	readonly field: string;
 	readonly what: "corrected" | "confirmed" | "left empty";
-	/** What was read. */
+	/** The value that was read. */
 	readonly from: Value;
 	readonly to: Value;
 	/** When, by the browser's clock: ISO 8601, UTC. */
@@ -18,14 +18,14 @@ interface Change {
 
 /** One document of a record; `src/command-line/verify-record.ts` reads it. */
 interface RecordedDocument {
-	/** As it was chosen. */
+	/** The name of the chosen file. */
 	readonly file: string;
-	/** The picture as it was signed, by its name in the archive; null where none could be opened. */
+	/** The signed picture, by its name in the archive; null if none could be opened. */
 	readonly picture: string | null;
-	/** The signed answer, by its name in the archive; null where nothing was read. */
+	/** The signed response, by its name in the archive; null if nothing was read. */
 	readonly answer: string | null;
 	readonly changes: readonly Change[];
-	/** Why it was set aside; null where it was not. */
+	/** Why it was set aside; null if it was not. */
 	readonly setAside: string | null;
 }
 
@@ -44,8 +44,8 @@ const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const jsonOf = (value: unknown): Uint8Array => bytesOf(`${JSON.stringify(value, null, "\t")}\n`);
 
 /**
- * An archive of what these rows show: pictures, signed answers, what a person said, and the service's signature over
- * it all. Throws where the browser makes no digests, or the service does not answer.
+ * An archive of these rows: pictures, signed responses, corrections, and the service's signature over all. Throws if
+ * the browser cannot compute digests or the service does not respond.
  */
 export async function recordOf(rows: readonly TableRow[], person: SessionInfoJson["person"]): Promise<Blob> {
 	const documents = rows.flatMap((row) => row.documents);
@@ -69,7 +69,7 @@ export async function recordOf(rows: readonly TableRow[], person: SessionInfoJso
 
 async function partsOf(documents: readonly Reviewed[]) {
 	const pictures = await Promise.all(documents.map(({ item }) => pictureOf(item)));
-	// Two documents on one picture have one file.
+	// Documents on one picture share a file.
 	const unique = [...new Map(documents.map(({ item }, at) => [item.pictureId, pictures[at] ?? null])).entries()];
 	const names = distinctNames(documents.map(({ item }) => plainName(item.made?.trial.file?.name ?? item.name)));
 	const nameOf = new Map(documents.map(({ item }, at) => [item.pictureId, `pictures/${names[at]}`]));
@@ -85,7 +85,7 @@ async function partsOf(documents: readonly Reviewed[]) {
 	return { entries, recorded };
 }
 
-/** No name of a file leads out of the archive's folder. */
+/** Prevents path traversal out of the archive's folder. */
 const plainName = (name: string): string => name.replaceAll(/[\\/:*?"<>|\p{C}]/gu, "-").replace(/^\.+/, "-");
 
 async function pictureOf({ made }: Reviewed["item"]): Promise<Uint8Array | null> {
@@ -93,7 +93,7 @@ async function pictureOf({ made }: Reviewed["item"]): Promise<Uint8Array | null>
 	return file ? new Uint8Array(await file.arrayBuffer()) : null;
 }
 
-/** The answer as the service gave and signed it, without what a person corrected. */
+/** The response as signed by the service, without corrections. */
 function signedAnswerOf({ progress }: Reviewed["item"]): object | null {
 	if (progress.stage !== "done") return null;
 	const { body, signature } = progress.result.answer;

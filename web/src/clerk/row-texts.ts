@@ -5,7 +5,7 @@ import { textOfValue } from "../../../src/review/value.ts";
 import type { TableRow } from "./row.ts";
 import type { ColumnName } from "./view.ts";
 
-/** A column that the table shows of each person. */
+/** A column of the table. */
 export interface RowColumn {
 	readonly name: ColumnName;
 	readonly title: string;
@@ -15,11 +15,11 @@ export interface RowColumn {
 
 const inRow = (row: TableRow, fields: readonly string[]): string => textOfValue(cellOf(row, fields));
 
-/** Surname, then first names, each where it was read. */
+/** Surname, then first names, if read. */
 const namesOf = (row: TableRow): readonly string[] =>
 	[["surname"], ["givenNames", "names", "initials"]].map((fields) => inRow(row, fields)).filter(Boolean);
 
-/** An identity number tells a person, another number only a document. */
+/** Numbers of a person first, then of a document. */
 const numberFields = ["idNumber", "passportNumber", "licenseNumber", "cardNumber"] as const;
 
 /** In the order of the table. */

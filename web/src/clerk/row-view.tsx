@@ -19,7 +19,7 @@ const stages: Readonly<Record<Exclude<ItemProgress["stage"], "done" | "failed">,
 	stopped: "Cancelled",
 };
 
-/** On a narrow window a column's values stand below the file's name, where the whole table fits. */
+/** On narrow screens a column's values are below the file name. */
 const wide = "max-lg:hidden";
 const middle = "max-sm:hidden";
 
@@ -36,7 +36,7 @@ interface RowViewProps {
 	readonly onChoose: (row: TableRow, isChosen: boolean, isSpan: boolean) => void;
 }
 
-/** One row: whose document it is, and what needs review. Re-rendered only when it changes. */
+/** One row: the person, and the fields to review. Re-rendered only when it changes. */
 export const RowView = memo(function RowView({ row, isChosen, onOpen, onChoose }: RowViewProps) {
 	const ids = documentIds([row]);
 	const place = placeWords(row.documents);
@@ -112,7 +112,7 @@ function Standing({ row }: { row: TableRow }) {
 			</span>
 		);
 	}
-	// Below stands what does not fit: "Nothing" beside it would contradict it.
+	// Inconsistencies are listed below: "Nothing" beside them would be wrong.
 	if (row.notices.length > 0 && !isSetAside(row)) return null;
 	return (
 		<span className="flex gap-1.5 text-good">

@@ -1,7 +1,7 @@
 import { answerOf } from "../playground/desk.ts";
 import type { TableRow } from "./row.ts";
 
-/** The API's answers, a person's corrections in them, each with its file's name and what needs a look. */
+/** The API's responses with corrections, each with its file name and the fields to review. */
 export function rowsAsJson(rows: readonly TableRow[]): string {
 	const answers = rows.flatMap(({ documents, looks }) =>
 		documents.map(({ item, body, place }) => {

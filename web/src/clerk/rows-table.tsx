@@ -9,18 +9,18 @@ import { columnLook, RowView } from "./row-view.tsx";
 import { documentIds } from "./rows.ts";
 import type { ColumnName, Sorting, TableView } from "./view.ts";
 
-/** Whether a row is chosen: its first document stands for it. */
+/** Whether a row is selected, by its first document. */
 export const isChosen = ({ documents: [first] }: TableRow, chosen: ReadonlySet<number>): boolean =>
 	first !== undefined && chosen.has(first.item.id);
 
 interface RowsTableProps {
-	/** In the order in which they are shown. */
+	/** In display order. */
 	readonly rows: readonly TableRow[];
 	readonly view: TableView;
 	readonly chosen: ReadonlySet<number>;
 }
 
-/** The rows: each is opened by its name and chosen by its box; a heading sorts. */
+/** The rows: the name opens one, the checkbox selects it, a heading sorts. */
 export function RowsTable({ rows, view, chosen }: RowsTableProps) {
 	const { open, choose } = useRowActions(rows);
 	if (rows.length === 0) return <p className="py-10 text-center text-sm text-soft">No documents match.</p>;
@@ -82,7 +82,7 @@ function chooseAlso(rows: readonly TableRow[], isOn: boolean): void {
 	chooseRows(ids);
 }
 
-/** A box for all rows that are shown. */
+/** A checkbox for all visible rows. */
 function ChooseAll({ rows, chosen }: Pick<RowsTableProps, "rows" | "chosen">) {
 	const count = rows.filter((row) => isChosen(row, chosen)).length;
 	const box = useRef<HTMLInputElement>(null);
@@ -103,7 +103,7 @@ function ChooseAll({ rows, chosen }: Pick<RowsTableProps, "rows" | "chosen">) {
 	);
 }
 
-/** A column's heading, which sorts by it: up, down, and as the table was first. */
+/** A column heading that sorts: ascending, descending, initial order. */
 function Heading({ name, title, sorting }: { name: ColumnName; title: string; sorting: Sorting | null }) {
 	const own = sorting?.column === name ? sorting : null;
 	const way = own ? (own.isDescending ? "descending" : "ascending") : "none";
@@ -131,7 +131,7 @@ interface SortChoiceProps {
 	readonly onSort: (sorting: Sorting | null) => void;
 }
 
-/** What the rows are sorted by, chosen where a narrow window hides the headings. */
+/** The sort order, for narrow windows without headings. */
 export function SortChoice({ sorting, onSort }: SortChoiceProps) {
 	return (
 		<select

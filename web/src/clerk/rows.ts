@@ -30,7 +30,7 @@ export function matches(row: TableRow, filter: Filter): boolean {
 	}
 }
 
-/** The rows of a view, in its order; rows that are equal there keep the order in which they were chosen. */
+/** The rows of a view, in its order; equal rows keep the order of the upload. */
 export const visibleRows = (rows: readonly TableRow[], { filter, sorting }: TableView): readonly TableRow[] =>
 	sorted(
 		rows.filter((row) => matches(row, filter)),
@@ -42,8 +42,8 @@ export const documentIds = (rows: readonly TableRow[]): readonly number[] =>
 	rows.flatMap(({ documents }) => documents.map(({ item }) => item.id));
 
 /**
- * The rows that one goes through from a document of the table: those that were shown when it was opened, in the order
- * of then. A row that is settled meanwhile keeps its place. All rows, where no table was shown before.
+ * The rows to step through from a document of the table: those shown when it was opened, in that order. A row that is
+ * settled meanwhile keeps its place. All rows if no table was shown before.
  *
  * @param way The documents that were shown, in order.
  */
@@ -61,7 +61,7 @@ export function nextLook(rows: readonly TableRow[], id: number): number | null {
 	return [...ids.slice(at + 1), ...ids.slice(0, at)].find((each) => waiting.has(each)) ?? null;
 }
 
-/** Documents with a look of their own; where only their sides disagree, the first one. */
+/** Documents with fields to review; if only their sides differ, the first one. */
 function waitingIn(documents: TableRow["documents"], looks: TableRow["looks"]): readonly number[] {
 	if (looks.length === 0) return [];
 	const own = documents.filter((each) => each.looks.length > 0);

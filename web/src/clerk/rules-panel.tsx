@@ -1,7 +1,7 @@
 import { type PersonRule, personRuleNames, personRules } from "../../../src/review/person-rules.ts";
 import { toggleRule } from "../playground/desk.ts";
 
-/** What is noticed of the documents of one person, each with a box to switch it off. */
+/** The rules for documents of one person, each with a checkbox. */
 export function RulesPanel({ off }: { off: ReadonlySet<PersonRule> }) {
 	return (
 		<details className="mt-6">

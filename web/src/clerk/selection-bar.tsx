@@ -10,7 +10,7 @@ import { SetAsideForm } from "./set-aside-form.tsx";
 
 interface SelectionBarProps {
 	readonly chosen: readonly TableRow[];
-	/** Told to a screen reader when it is done: "3 removed". */
+	/** Announced by screen readers when done: "3 removed". */
 	readonly onDone: (told: string) => void;
 }
 

@@ -4,7 +4,7 @@ import type { TableRow } from "./row.ts";
 
 const names = ["Front", "Back"];
 
-/** Both sides of a card, to go from one to the other. */
+/** Both sides of a card, to switch between them. */
 export function Sides({ row, shownId }: { row: TableRow | undefined; shownId: number }) {
 	if (!row || row.documents.length < 2) return null;
 	return (

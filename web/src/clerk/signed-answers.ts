@@ -1,9 +1,8 @@
 import type { Item } from "../playground/desk.ts";
 
 /**
- * The answers as the service gave and signed them, without what a person corrected, each with its file's name: JSON
- * that `npm run verify` takes. `asChosen`: the file was sent as it was chosen, so that it is the picture that was
- * signed.
+ * The responses as signed by the service, without corrections, each with its file name: JSON for `npm run verify`.
+ * `asChosen`: the file was sent unchanged, so it is the signed picture.
  */
 export function signedAnswersOf(items: readonly Item[]): string {
 	const signed = items.flatMap(({ name, made, progress }) => {

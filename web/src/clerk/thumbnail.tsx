@@ -4,13 +4,13 @@ import { answerOf, type Item } from "../playground/desk.ts";
 import { drawPicture } from "../playground/draw-picture.ts";
 import { ownPart } from "./own-part.ts";
 
-/** In CSS pixels: two lines of the row's text, as wide as a card. */
+/** CSS pixels: two lines of the row's text, with the shape of a card. */
 const size = { width: 64, height: 44 };
 
-/** Pictures are decoded one after the other: hundreds at once would fill the memory. */
+/** Pictures are decoded one at a time, because hundreds would fill the memory. */
 let turn: Promise<unknown> = Promise.resolve();
 
-/** A small picture of a row's document, upright and alone, drawn when it first comes into view. */
+/** A thumbnail of a row's document, upright and cropped, drawn when it first becomes visible. */
 export function Thumbnail({ item }: { item: Item }) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const file = item.made?.trial.file ?? null;
@@ -38,7 +38,7 @@ export function Thumbnail({ item }: { item: Item }) {
 
 type Upright = Parameters<typeof drawPicture>[2];
 
-/** `part`: of the upright picture; null: all of it. */
+/** `part`: of the upright picture; null: all. */
 async function draw(
 	place: HTMLCanvasElement,
 	file: File,

@@ -4,8 +4,8 @@ import type { Value } from "../../../src/review/value.ts";
 import { fitsPattern } from "./checks-by-hand.ts";
 
 /**
- * What a person typed, in the form of its field where that is plain. A day may be typed as it is printed (31/12/1999,
- * 31 DEC 1999), and small letters for capitals. Null for nothing.
+ * A typed value in the form of its field, if unambiguous. Dates may be typed as printed (31/12/1999, 31 DEC 1999), and
+ * lower case for capitals. Null for nothing.
  */
 export function typedValue({ kind, pattern, values }: FieldJson, typed: string): Value {
 	const text = typed.trim().replaceAll(/\s+/g, " ");

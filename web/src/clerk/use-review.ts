@@ -4,7 +4,7 @@ import { useDocumentTypes } from "../queries.ts";
 import { peopleOf } from "./people.ts";
 import type { TableRow } from "./row.ts";
 
-/** The desk's documents as rows of the table, in the order in which they were chosen. */
+/** The desk's documents as rows of the table, in upload order. */
 export function useReview(items: readonly Item[]): readonly TableRow[] {
 	const documentTypes = useDocumentTypes();
 	const { rulesOff } = useDesk();

@@ -10,19 +10,18 @@ export const filters = [
 	["aside", "Set aside"],
 ] as const;
 
-/** One of them. */
 export type Filter = (typeof filters)[number][0];
 
-/** The columns that the table shows of each row. */
+/** The columns of the table. */
 export type ColumnName = "file" | "names" | "number" | "born" | "expires" | "looks";
 
-/** A column to sort by, and which way. */
+/** A column to sort by, and the direction. */
 export interface Sorting {
 	readonly column: ColumnName;
 	readonly isDescending: boolean;
 }
 
-/** Which rows the table shows, and in which order. */
+/** The rows that the table shows, and their order. */
 export interface TableView {
 	readonly filter: Filter;
 	/** Null: rows that need review come first. */

@@ -4,18 +4,18 @@ import type { Cell, Table } from "../../../src/review/table.ts";
 /** The media type of an .xlsx file. */
 export const workbookType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** As the API writes days. */
+/** The API's date format. */
 const dayFormat = "yyyy-mm-dd";
-/** In characters: a line of reasons is long, and a spreadsheet cuts what does not fit. */
+/** In characters: spreadsheets cut longer text. */
 const columnWidth = 18;
 const reasonWidth = 44;
 const reasonColumn = 2;
-/** Excel counts days from here on; an earlier one stays a text. */
+/** The first day that Excel supports; earlier dates stay text. */
 const firstDay = "1900-03-01";
 
 /**
- * The table as an .xlsx file: identity numbers stay texts with every zero, days are days. Import this file only when
- * somebody saves a table: the library has 20 KB.
+ * The table as an .xlsx file: identity numbers are text with all zeros, dates are dates. Import this file only on
+ * saving: the library has 20 KB.
  */
 export function workbookOf({ head, rows }: Table): Promise<Blob> {
 	const title = (value: string) => ({ value, type: String, fontWeight: "bold" as const });
@@ -29,6 +29,6 @@ function sheetCell({ kind, value }: Cell): SheetCell {
 	const isDay = kind === "date" && /^\d{4}-\d{2}-\d{2}$/.test(value) && value >= firstDay;
 	const day = new Date(`${value}T00:00:00Z`);
 	if (isDay && !Number.isNaN(day.getTime())) return { value: day, type: Date, format: dayFormat };
-	// "@" keeps a text a text when somebody edits its cell.
+	// "@" keeps edited text as text.
 	return { value, type: String, format: "@" };
 }

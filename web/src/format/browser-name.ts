@@ -14,7 +14,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 	[/\bLinux\b/, "Linux"],
 ];
 
-/** "Chrome on Windows": enough to recognise one's own browsers. What is not known is said to be. */
+/** "Chrome on Windows": enough to recognise your own browsers. Unknown parts are named as such. */
 export function browserName(userAgent: string): string {
 	const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1] ?? "Unknown browser";
 	const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -1,10 +1,10 @@
-/** Gives the person a file made in this browser. */
+/** Downloads a file made in this browser. */
 export function download(name: string, type: string, content: BlobPart): void {
 	const url = URL.createObjectURL(new Blob([content], { type }));
 	const link = document.createElement("a");
 	link.href = url;
 	link.download = name;
 	link.click();
-	// The browser has taken it over by the time the next task runs.
+	// The browser has taken it over by the next task.
 	setTimeout(() => URL.revokeObjectURL(url));
 }

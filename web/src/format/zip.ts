@@ -19,10 +19,10 @@ function crc32(bytes: Uint8Array): number {
 
 /** Needs version 2.0; names are UTF-8 (bit 11); stored, since JPEG does not shrink. APPNOTE 4.4. */
 const [versionNeeded, utf8Names, stored] = [20, 0x0800, 0];
-/** 1 January 1980, the first day that the format knows: when a copy was made is nobody's business. */
+/** 1 January 1980, the format's first date: copies do not reveal when they were made. */
 const firstDay = 0x21;
 
-/** The part that the head before a file and its line in the directory have alike, APPNOTE 4.3.7 and 4.3.12. */
+/** The common part of a file's local header and directory entry, APPNOTE 4.3.7 and 4.3.12. */
 function factsOf(name: Uint8Array, bytes: Uint8Array): readonly (readonly [value: number, length: 2 | 4])[] {
 	return [
 		...([
@@ -42,14 +42,14 @@ function factsOf(name: Uint8Array, bytes: Uint8Array): readonly (readonly [value
 	];
 }
 
-/** Whole numbers, the lowest byte first. */
+/** Little-endian integers. */
 function packed(...parts: readonly (readonly [value: number, length: 2 | 4])[]): Uint8Array {
 	return Uint8Array.from(
 		parts.flatMap(([value, length]) => Array.from({ length }, (_, at) => (value >>> (8 * at)) & 0xff)),
 	);
 }
 
-/** An archive that holds the files as they are (PKWARE APPNOTE 6.3). Below 4 GiB and 65 536 files. */
+/** A ZIP archive of uncompressed files (PKWARE APPNOTE 6.3). Below 4 GiB and 65 536 files. */
 export function zipOf(entries: readonly ZipEntry[]): Blob {
 	const files: Uint8Array[] = [];
 	const directory: Uint8Array[] = [];
@@ -69,7 +69,7 @@ export function zipOf(entries: readonly ZipEntry[]): Blob {
 	return new Blob([...files, ...directory, end] as BlobPart[], { type: "application/zip" });
 }
 
-/** Names that differ: a second `scan.jpg` becomes `scan (2).jpg`, whatever the letters' case. */
+/** Makes names distinct, ignoring case: a second `scan.jpg` becomes `scan (2).jpg`. */
 export function distinctNames(names: readonly string[]): readonly string[] {
 	const taken = new Set<string>();
 	return names.map((name) => {

@@ -3,14 +3,14 @@ import type { HandoverMessage } from "./messages.ts";
 import { mayBeHeld, windowKey } from "./window-key.ts";
 import workerUrl from "./worker.ts?worker&url";
 
-/** A worker that has not responded by then holds nothing. */
+/** A worker that has not responded by then has no state. */
 const answerTimeoutMs = 3_000;
 
 let worker: ServiceWorker | null = null;
 
 /**
- * Holds what `state` answers over a refresh of this window. It is handed to a worker's memory when the page goes, and
- * `takeOver` of the next page gets it back. Where a browser has no such worker nothing is held.
+ * Keeps the result of `state` across a reload of this window: a service worker holds it in memory, and the next page's
+ * `takeOver` gets it. Without a service worker nothing is kept.
  */
 export async function handOver(state: () => unknown): Promise<void> {
 	worker ??= await activeWorker();
@@ -22,7 +22,7 @@ export async function handOver(state: () => unknown): Promise<void> {
 	});
 }
 
-/** What the page before this one held, once; null where it held nothing. */
+/** The state of the previous page, once; null if there is none. */
 export async function takeOver(): Promise<unknown> {
 	if (!mayBeHeld()) return null;
 	worker ??= await activeWorker();
@@ -40,7 +40,7 @@ const windowId = (): string => sessionStorage.getItem(windowKey) ?? randomId();
 
 const send = (message: HandoverMessage, transfer: Transferable[] = []): void => worker?.postMessage(message, transfer);
 
-/** Null where the browser has none: on an address without TLS, in some private windows. */
+/** Null if unsupported: without TLS, in some private windows. */
 async function activeWorker(): Promise<ServiceWorker | null> {
 	const registration = await navigator.serviceWorker?.register(workerUrl, { type: "module" }).catch(() => null);
 	if (!registration) return null;

@@ -1,6 +1,6 @@
-/** What a page says to the worker. Each names its window, so that two windows of one browser do not mix. */
+/** Messages from a page to the worker. Each names its window, so that windows of one browser do not mix. */
 export type HandoverMessage =
-	/** The page is going: hold this for the one that comes. */
+	/** The page unloads: hold this for the next one. */
 	| { readonly kind: "hold"; readonly windowId: string; readonly held: unknown }
-	/** A page has come: give it what is held, through the port, and hold it no longer. */
+	/** A page has loaded: send the state through the port and drop it. */
 	| { readonly kind: "take"; readonly windowId: string };

@@ -1,5 +1,5 @@
-/** Names this window for as long as it lives; it says nothing of what the window holds. */
+/** Session storage key of this window's random id. */
 export const windowKey = "handover";
 
-/** Whether a page of this window held something before. */
+/** Whether a page of this window may have left state. */
 export const mayBeHeld = (): boolean => sessionStorage.getItem(windowKey) !== null;

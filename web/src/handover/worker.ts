@@ -1,7 +1,7 @@
 import type { HandoverMessage } from "./messages.ts";
 
-// A service worker that keeps nothing but what is on its way from a page to the same page, loaded again. It is in memory
-// alone: it asks for no address, opens no cache and no database.
+// A service worker that only passes state from a page to its reload, in memory: it makes no requests and opens no cache
+// or database.
 
 /** A reloaded page asks within seconds; after that the state is dropped. */
 const holdMs = 20_000;

@@ -9,7 +9,7 @@ interface Shares {
 	readonly wrong: number;
 }
 
-/** The kept figures of the full set as plots: of all fields, what share was right, null and wrong. */
+/** Charts of the recorded figures of the full set: the fractions of correct, null and wrong fields. */
 export function Accuracy() {
 	const counts = figures.groups.filter(({ level }) => level !== "all").map(({ images }) => images);
 	return (
@@ -101,7 +101,7 @@ function Table({ label, head, rows }: { label: string; head: string; rows: reado
 	);
 }
 
-/** The cells beside it say the same in figures. */
+/** The adjacent cells give the same figures. */
 function Bar({ shares }: { shares: Shares }) {
 	return (
 		<div aria-hidden className="flex h-3 gap-px overflow-hidden rounded-sm">

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { dereference } from "../../../src/api/schemas/dereference.ts";
 
-/** A field of a document, or a member of a body, as the API describes it. */
+/** A field of a document, or a member of a body, in the API's description. */
 export interface FieldDescription {
 	readonly description?: string;
 	readonly examples?: readonly unknown[];
@@ -24,12 +24,12 @@ interface Media<Schema> {
 	readonly examples?: Readonly<Record<string, { readonly value: ExampleBody }>>;
 }
 
-/** An example of an answer: an error's has a code and a message. */
+/** An example response: an error's has a code and a message. */
 export interface ExampleBody {
 	readonly error?: { readonly code: string; readonly message: string };
 }
 
-/** One answer of an operation. */
+/** One response of an operation. */
 export interface AnswerDescription {
 	readonly description: string;
 	readonly headers?: Members;
@@ -52,13 +52,13 @@ export interface OperationDescription {
 	readonly responses: Readonly<Record<string, AnswerDescription>>;
 }
 
-/** The OpenAPI description, as far as the pages show it. */
+/** The OpenAPI description, as far as shown. */
 export interface Description {
 	readonly info: { readonly title: string; readonly version: string; readonly description: string };
 	readonly paths: Readonly<Record<string, Readonly<Record<string, OperationDescription>>>>;
 }
 
-/** Asks the API for its description. Throws where the service does not answer with one. */
+/** Loads the API's description. Throws if the service does not respond with one. */
 export async function askDescription(): Promise<Description> {
 	const response = await fetch("/api/v1/openapi.json");
 	if (!response.ok) throw new Error(`HTTP ${response.status}`);

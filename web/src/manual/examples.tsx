@@ -8,7 +8,7 @@ export function forThisService(text: string): string {
 	return text.replaceAll("http://localhost:3000", location.origin);
 }
 
-/** One example with its language's name. Its colours were set while the pages were built. */
+/** An example with its language's name, highlighted at build time. */
 export function Example({ example, label, tabs }: { example: CodeExample; label: string; tabs?: React.ReactNode }) {
 	return (
 		<CodeBlock
@@ -21,7 +21,7 @@ export function Example({ example, label, tabs }: { example: CodeExample; label:
 	);
 }
 
-/** One example in several languages. The language that a person chose stays chosen on every page of this window. */
+/** An example in several languages. The chosen language applies to every page of this window. */
 export function Examples({ examples, label }: { examples: readonly CodeExample[]; label: string }) {
 	const chosen = useSyncExternalStore(subscribe, () => chosenLanguage);
 	const shown = examples.find(({ language }) => language === chosen) ?? examples[0];

@@ -3,15 +3,12 @@ import { askDescription, type Description } from "./description.ts";
 import { documents } from "./documents.ts";
 import { type Finder, makeFinder } from "./make-finder.ts";
 
-/**
- * A finder over the documentation's text and the fields that the API describes. Import this file only when somebody
- * searches.
- */
+/** A search index over the documentation and the fields of the API. Import this file only when searching. */
 export async function loadFinder(): Promise<Finder> {
 	return makeFinder([...sections, ...(await fieldSections())]);
 }
 
-/** The fields of each document; none where the service does not answer. */
+/** The fields of each document; none if the service does not respond. */
 async function fieldSections() {
 	const { paths } = await askDescription().catch(() => ({ paths: {} as Description["paths"] }));
 	return documents.flatMap(([documentType, page]) => {

@@ -1,4 +1,4 @@
-/** What a picture of the evaluation went through, in words. */
+/** The degradation levels of test pictures, in words. */
 export const levels = {
 	scan: "Scan",
 	photo: "Photo",
@@ -9,5 +9,5 @@ export const levels = {
 	all: "All",
 } as const;
 
-/** The kept figures' own word for it. */
+/** The name in the recorded figures. */
 export type Level = keyof typeof levels;

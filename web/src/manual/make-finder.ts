@@ -1,30 +1,28 @@
 import MiniSearch from "minisearch";
 import { newcomerWordsOf } from "./newcomer-words.ts";
 
-/** One thing that was found. */
+/** A search result. */
 export interface Found {
-	/** Its own: several things may stand at one address. */
+	/** Unique: several results may share an address. */
 	readonly id: string;
 	readonly href: string;
 	readonly heading: string;
 	readonly page: string;
 }
 
-/** The best places for some words, eight at most, the best first. */
+/** The best results for some words, at most eight, best first. */
 export type Finder = (words: string) => readonly Found[];
 
-/** A place, and what one reads there. */
+/** A place with its text. */
 export interface Findable extends Found {
 	readonly text: string;
 }
 
 const shownMax = 8;
-/**
- * Newcomers' words were assigned to places on purpose, so they count more than a heading that contains them by chance.
- */
+/** Newcomers' words were assigned deliberately, so they count more than a heading that contains them by chance. */
 const boost = { words: 12, heading: 4, page: 2 };
 
-/** A finder over these places and the words of newcomers for them. */
+/** A search index of these places and the newcomers' words for them. */
 export function makeFinder(places: readonly Findable[]): Finder {
 	const index = new MiniSearch<Findable & { readonly words: string }>({
 		fields: ["words", "heading", "text", "page"],

@@ -52,7 +52,7 @@ function meaningOf(member: FieldDescription): string {
 
 const formats: Readonly<Record<string, string>> = { date: "YYYY-MM-DD.", "date-time": "ISO 8601, UTC." };
 
-/** Where a member has no words of its own. */
+/** For members without a description. */
 function typeOf({ type, anyOf, format }: FieldDescription): string {
 	if (format === "date-time") return "A timestamp.";
 	const types = [type ?? anyOf?.map((one) => one.type ?? "") ?? []].flat();

@@ -1,7 +1,4 @@
-/**
- * What newcomers type who do not know the documentation's own words, and the place that answers them. The documentation
- * itself need not use these words.
- */
+/** Words that newcomers search for, with the place that answers them. The documentation need not use these words. */
 const newcomerWords: readonly (readonly [href: string, words: string])[] = [
 	["/docs/quick-start", "tutorial getting started hello world example"],
 	["/docs/quick-start#postman", "postman insomnia bruno collection"],
@@ -41,8 +38,8 @@ const newcomerWords: readonly (readonly [href: string, words: string])[] = [
 	["/docs/accuracy", "benchmark error rate precision"],
 ];
 
-/** The words of newcomers that lead to a place; empty where none do. */
+/** The newcomers' words for a place; empty if none. */
 export const newcomerWordsOf = (href: string): string => newcomerWords.find(([place]) => place === href)?.[1] ?? "";
 
-/** Every place that they lead to. */
+/** All places with newcomers' words. */
 export const newcomerPlaces: readonly string[] = newcomerWords.map(([href]) => href);

@@ -2,14 +2,14 @@ import { Link } from "../router.tsx";
 import { classes } from "../ui/classes.ts";
 import { pageOrder } from "./site-map.ts";
 
-/** A heading that a list of contents leads to. */
+/** A heading in a list of contents. */
 export interface ContentsEntry {
 	readonly id: string;
 	readonly text: string;
 	readonly depth: number;
 }
 
-/** The headings of one page, where the window has room beside it. */
+/** The headings of one page, if there is room beside it. */
 export function PageContents({ entries }: { entries: readonly ContentsEntry[] }) {
 	if (entries.length < 2) return null;
 	return (
@@ -37,7 +37,7 @@ export function PageContents({ entries }: { entries: readonly ContentsEntry[] })
 	);
 }
 
-/** The page before and the page after, at the end of each. */
+/** Links to the previous and next page. */
 export function Pager({ path }: { path: string }) {
 	const at = pageOrder.findIndex(({ href }) => href === path);
 	if (at < 0) return null;

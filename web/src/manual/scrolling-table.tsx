@@ -2,13 +2,12 @@ import type { ReactNode } from "react";
 
 interface ScrollingTableProps {
 	readonly label: string;
-	/** The cells of its head. */
+	/** Header cells. */
 	readonly head: ReactNode;
-	/** Its body. */
 	readonly children: ReactNode;
 }
 
-/** A table that scrolls by itself where the window is narrower, also by keyboard. */
+/** A table that scrolls in narrow windows, also by keyboard. */
 export function ScrollingTable({ label, head, children }: ScrollingTableProps) {
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable from the keyboard.

@@ -6,7 +6,7 @@ import { inputClasses } from "../ui/field.tsx";
 import type { Finder, Found } from "./make-finder.ts";
 import { showAnchor } from "./show-anchor.ts";
 
-/** Finds words in every page of the documentation. What it searches in is loaded with the first letter typed. */
+/** Searches all pages of the documentation. The index loads with the first letter typed. */
 export function SearchBox() {
 	const [text, setText] = useState("");
 	const [at, setAt] = useState(0);

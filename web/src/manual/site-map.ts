@@ -1,7 +1,7 @@
 import pages from "virtual:manual";
 import { documents } from "./documents.ts";
 
-/** A page of the documentation, as lists of pages show it. */
+/** A page of the documentation in lists. */
 export interface PageLink {
 	readonly href: string;
 	readonly title: string;
@@ -10,7 +10,7 @@ export interface PageLink {
 const pagesOf = (group: string): readonly PageLink[] =>
 	pages.filter((page) => page.group === group).map(({ slug, title }) => ({ href: `/docs/${slug}`, title }));
 
-/** Every page under the name of its group, in the order of reading. */
+/** Every page by group, in reading order. */
 export const siteMap: readonly { readonly group: string; readonly links: readonly PageLink[] }[] = [
 	{ group: "Start", links: pagesOf("Start") },
 	{
@@ -21,5 +21,5 @@ export const siteMap: readonly { readonly group: string; readonly links: readonl
 	{ group: "Operating", links: pagesOf("Operating") },
 ];
 
-/** All pages, one after the other. */
+/** All pages in reading order. */
 export const pageOrder: readonly PageLink[] = siteMap.flatMap(({ links }) => links);

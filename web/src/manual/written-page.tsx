@@ -4,10 +4,7 @@ import { Accuracy } from "./accuracy.tsx";
 import { Blocks } from "./blocks.tsx";
 import { showAnchor } from "./show-anchor.ts";
 
-/**
- * What stands on a page that is made from a document of the project. The reference of the API does without these
- * texts.
- */
+/** The content of a page made from a project document, which the reference does not need. */
 export function WrittenPage({ slug }: { slug: string }) {
 	useEffect(showAnchor, [slug]);
 	return (

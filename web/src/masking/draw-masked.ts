@@ -3,16 +3,13 @@ import { drawPicture } from "../playground/draw-picture.ts";
 import type { Masking } from "./folder-masks.ts";
 import type { Mask } from "./masks-of.ts";
 
-/**
- * Draws the upright picture, `scale` of its size, with what its masking says black. Nothing under a mask stays in the
- * canvas.
- */
+/** Draws the upright picture, scaled by `scale`, with its masks in black. The canvas keeps no pixels below a mask. */
 export function drawMasked(
 	canvas: HTMLCanvasElement,
 	bitmap: ImageBitmap,
 	{ upright, masking, scale }: { readonly upright: Upright; readonly masking: Masking; readonly scale: number },
 ): void {
-	// drawPicture counts in the screen's dots; a file has none.
+	// drawPicture uses device pixels; a file has none.
 	const dots = devicePixelRatio || 1;
 	const size = { width: (upright.width * scale) / dots, height: (upright.height * scale) / dots };
 	drawPicture(canvas, bitmap, upright, { k: scale / dots, x: 0, y: 0 }, size);
@@ -24,11 +21,11 @@ export function drawMasked(
 	for (const mask of masking.masks) context.fill(pathOf([mask]));
 }
 
-/** Takes out of the picture what is not kept, and fills the gap. */
+/** Removes everything that is not kept, and fills the gap. */
 function blackenAround(context: CanvasRenderingContext2D, masking: Masking, scale: number): void {
 	const { kept, ground = [], closed = [] } = masking;
 	const { width, height } = context.canvas;
-	// A picture of the places: where nothing is kept, an empty path would leave everything as it is.
+	// Needs a mask image: with nothing to keep, an empty path would leave everything.
 	const places = new OffscreenCanvas(width, height);
 	const drawing = places.getContext("2d");
 	if (!drawing) throw new Error("This browser cannot make a masked copy.");
@@ -47,7 +44,7 @@ function blackenAround(context: CanvasRenderingContext2D, masking: Masking, scal
 	context.restore();
 }
 
-/** All of these places as one. */
+/** The union of these places. */
 function pathOf(places: readonly Mask[]): Path2D {
 	const path = new Path2D();
 	for (const [first, ...rest] of places) {
@@ -59,10 +56,7 @@ function pathOf(places: readonly Mask[]): Path2D {
 	return path;
 }
 
-/**
- * The masked picture as JPEG, made anew from its pixels. Nothing else of the file is in it, such as the place where it
- * was taken.
- */
+/** The masked picture as a new JPEG from its pixels, without the file's metadata such as the location. */
 export async function maskedCopy(bitmap: ImageBitmap, upright: Upright, masking: Masking): Promise<Blob> {
 	const canvas = document.createElement("canvas");
 	drawMasked(canvas, bitmap, { upright, masking, scale: 1 });

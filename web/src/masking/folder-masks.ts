@@ -5,26 +5,29 @@ import { groundOf } from "./ground-of.ts";
 import { grownBy, type Mask, masksOf, zoneLinesOf } from "./masks-of.ts";
 import { portrait, portraitOf } from "./portrait-of.ts";
 
-/** What is blackened on copies that nobody looks at one by one. */
+/** What to mask on copies that nobody checks individually. */
 export interface Wish {
-	/** No portrait, ghost portrait, signature, MRZ or barcode: only values, captions and the ground between them are left. */
+	/**
+	 * Hides portrait, ghost portrait, signature, MRZ and barcode: only values, labels and the background between them
+	 * remain.
+	 */
 	readonly isFaceless: boolean;
-	/** Names of fields, and `portrait`. */
+	/** Field names and `portrait`. */
 	readonly hidden: ReadonlySet<string>;
 }
 
-/** How one copy is blackened: these places, and where `kept` is told all around those. */
+/** The masks of one copy: these places, or with `kept` everything outside it. */
 export interface Masking {
 	readonly masks: readonly Mask[];
 	readonly kept: readonly Mask[] | null;
-	/** Kept as well, but for what of it lies within `closed`: captions and the document's ground. */
+	/** Also kept, except within `closed`: labels and the document's background. */
 	readonly ground?: readonly Mask[];
 	readonly closed?: readonly Mask[];
 }
 
 /**
- * The masking of one document. Null where something that must be hidden has no known place: such a copy is not made. Of
- * a picture with several located documents only the own one is in sight.
+ * The masks of one document. Null if something to hide has no known position: then no copy is made. Of several located
+ * documents only this one stays visible.
  *
  * @param isAlone No other document was read from the same picture.
  */
@@ -38,7 +41,7 @@ export function maskingOf({ body, fields }: Reviewed, { isFaceless, hidden }: Wi
 	return openOf(body, boxes, hidden);
 }
 
-/** The masking that hides what is chosen, and each other document of the picture. */
+/** The masks of the chosen fields and of the picture's other documents. */
 export function openOf(body: Body, boxes: readonly Box[], hidden: ReadonlySet<string>): Masking {
 	const face = hidden.has(portrait) ? portraitOf(body.documentType, boxes) : null;
 	const masks = [...(face ? [face] : []), ...masksOf(hidden, boxes)];
@@ -47,22 +50,22 @@ export function openOf(body: Body, boxes: readonly Box[], hidden: ReadonlySet<st
 	return { masks, kept: [], ground: [own], closed: others };
 }
 
-/** Outlines are as rough as this, in their own size. */
+/** Margin of outlines, as a fraction of their size: their error. */
 const outlineRoom = 0.06;
 
-/** Where the picture's other documents lie, with room around them. */
+/** The picture's other documents, with margins. */
 const otherMasksOf = ({ meta }: Body): readonly Mask[] =>
 	(meta.otherDocuments ?? []).map(({ quadrilateral }) => grownBy(quadrilateral, outlineRoom));
 
-/** Whether no other document can be in sight: there is none, or the own one's outline is known. */
+/** Whether no other document can be visible: there is none, or this one's outline is known. */
 const isApart = ({ evidence, meta }: Body, isAlone: boolean): boolean =>
 	evidence?.document && meta.otherDocuments ? true : isAlone && !evidence?.hasTwin;
 
 type Body = NonNullable<Reviewed["body"]>;
 
 /**
- * The masking that shows no face. The ground is in sight only where each value to hide has a known place, and where each
- * other document lies.
+ * The masks that hide faces. The background is visible only if the position of each value to hide and of each other
+ * document is known.
  */
 export function facelessOf(body: Body, boxes: readonly Box[], hidden: ReadonlySet<string>, isAlone: boolean): Masking {
 	const isShown = ({ name }: Box) => !isBarcode(body, name) && !name.startsWith("mrzLine");
@@ -82,11 +85,11 @@ export function facelessOf(body: Body, boxes: readonly Box[], hidden: ReadonlySe
 	};
 }
 
-/** A barcode may hold a portrait, and whoever has its keys reads it. */
+/** A barcode may contain a portrait. */
 const isBarcode = ({ evidence }: Body, name: string): boolean =>
 	evidence?.fields[name]?.source?.includes("barcode") ?? false;
 
-/** Whether each of these that the document may have stands at a known place, in print and in the zone. */
+/** Whether each of these fields that the document may have has a known position, in print and in the MRZ. */
 function isPlaced(body: NonNullable<Reviewed["body"]>, boxes: readonly Box[], hidden: ReadonlySet<string>): boolean {
 	const placed = new Set(boxes.map(({ name }) => name));
 	const asked = [...hidden].filter((name) => name in body.data);

@@ -2,7 +2,7 @@ import { aboutOf } from "../../../src/documents/about-of.ts";
 import type { Box } from "../playground/box.ts";
 import type { Mask } from "./masks-of.ts";
 
-/** A box along the lines of print: u runs with the text, v down the page. In pixels. */
+/** A box in text coordinates: u along the text, v down the page. In pixels. */
 interface Span {
 	readonly left: number;
 	readonly right: number;
@@ -10,19 +10,22 @@ interface Span {
 	readonly bottom: number;
 }
 
-/** Fewer values span no column: one that was found at a wrong place would decide. */
+/** Minimum values for a column: with fewer, one misplaced value would decide. */
 const columnValuesMin = 3;
-/** A caption above its value and the gap between them, in heights of the value. */
+/** Label and gap above a value, in heights of the value. */
 const captionHeights = 1.8;
-/** Below the last value, in heights: its letters' lower ends. */
+/** Margin below the last value for descenders, in heights. */
 const belowHeights = 0.25;
-/** Ghost portraits of passports stand at the right: a caption is kept where its value ends within this share of the MRZ. */
+/**
+ * Ghost portraits of passports are at the right: a label is kept if its value ends within this fraction of the MRZ's
+ * width.
+ */
 const captionShareMost = 0.6;
 
 /**
- * Places with captions and the document's ground, and neither face, ghost portrait, signature nor barcode: the column of
- * values with all between them, or what stands above each value. They are measured on the values themselves, so no tilt
- * of the document moves them over the portrait. Empty where the layout is not known.
+ * Places with only labels and background, without face, ghost portrait, signature or barcode: the column of values, or
+ * what is above each value. Measured from the values, so a tilted document does not move them over the portrait. Empty
+ * for an unknown layout.
  */
 export function groundOf(documentType: string, boxes: readonly Box[]): readonly Mask[] {
 	const about = aboutOf(documentType);
@@ -66,7 +69,7 @@ interface Axes {
 	maskOf(span: Span): Mask;
 }
 
-/** The direction of print is the mean of the values' upper edges, the longer ones counting more. */
+/** The direction of print: the mean of the values' upper edges, weighted by length. */
 function axesOf(boxes: readonly Box[]): Axes {
 	const edges = boxes.map(({ corners: [from = [0, 0], to = [0, 0]] }) => [to[0] - from[0], to[1] - from[1]] as const);
 	const [x, y] = [0, 1].map((axis) => edges.reduce((sum, edge) => sum + (edge[axis] ?? 0), 0)) as [number, number];
@@ -88,7 +91,7 @@ function axesOf(boxes: readonly Box[]): Axes {
 	};
 }
 
-/** The median height of values: one value of two rows is no measure of a row. */
+/** The median height of values, because a value may have two rows. */
 function heightOf(spans: readonly Span[]): number {
 	const heights = spans.map(({ top, bottom }) => bottom - top).sort((a, b) => a - b);
 	return heights[Math.floor(heights.length / 2)] ?? 0;

@@ -5,7 +5,7 @@ import { drawMasked } from "./draw-masked.ts";
 import type { Masking } from "./folder-masks.ts";
 import type { Mask } from "./masks-of.ts";
 
-/** Enough to see whether anything can still be read. */
+/** Enough to see whether anything is still legible. */
 const sideMaxPx = 1_600;
 
 interface MaskPreviewProps {
@@ -24,12 +24,12 @@ const rectangle = ([left, top]: Point, [right, bottom]: Point): Mask => [
 	[left, bottom],
 ];
 
-/** The place and the size of a box that is moved by keys, before the first press. In shares of the picture. */
+/** Initial position and size of a box for keyboard use, as fractions of the picture. */
 const firstBox = { x: 0.4, y: 0.4, width: 0.2, height: 0.15 };
-/** One press moves or sizes it by this much. */
+/** Step of one key press. */
 const stepShare = 0.02;
 
-/** The copy as it will be. Further boxes are drawn with the pointer, or moved into place with the arrow keys. */
+/** Preview of the copy. Further boxes are drawn with the pointer or placed with the arrow keys. */
 export function MaskPreview({ bitmap, upright, masking, onDraw }: MaskPreviewProps) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const [from, setFrom] = useState<Point | null>(null);
@@ -86,7 +86,7 @@ function moved(box: KeyedBox, [x, y]: Point, isSize: boolean): KeyedBox {
 	return { ...box, width: Math.max(stepShare, box.width + x), height: Math.max(stepShare, box.height + y) };
 }
 
-/** One more box by keyboard: arrows move it, with Shift they size it, Enter keeps it. */
+/** Another box by keyboard: arrows move it, Shift with arrows resizes it, Enter adds it. */
 function KeyBox({ upright, onMove, onDraw }: KeyBoxProps) {
 	const [box, setBox] = useState<KeyedBox | null>(null);
 	const maskOf = ({ x, y, width, height }: KeyedBox): Mask =>

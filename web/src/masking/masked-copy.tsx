@@ -15,11 +15,11 @@ import { portrait, portraitOf, usuallyHidden } from "./portrait-of.ts";
 interface MaskedCopyProps {
 	readonly file: File;
 	readonly body: ExtractionJson;
-	/** Of the values that have a place on the picture. */
+	/** Of the values with a position on the picture. */
 	readonly boxes: readonly Box[];
 }
 
-/** A button that makes a copy of the picture without what a file may not keep. */
+/** A button that makes a masked copy of the picture. */
 export function MaskedCopy(props: MaskedCopyProps) {
 	const [isOpen, setOpen] = useState(false);
 	return (
@@ -99,7 +99,7 @@ function MaskDialog({ file, body, boxes, onClose }: MaskedCopyProps & { onClose:
 	);
 }
 
-/** A box to tick before what is blackened. */
+/** A checkbox for something to mask. */
 export function Choice({ title, isHidden, onToggle }: { title: string; isHidden: boolean; onToggle: () => void }) {
 	return (
 		<label className="flex min-h-7 items-center gap-2">

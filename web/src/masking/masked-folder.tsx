@@ -10,13 +10,13 @@ import { type Masking, maskingOf, type Wish } from "./folder-masks.ts";
 import { Choice } from "./masked-copy.tsx";
 import { portrait, usuallyHidden } from "./portrait-of.ts";
 
-/** A document whose copy can be made. */
+/** A document that can be copied. */
 interface Copy {
 	readonly document: Reviewed;
 	readonly masking: Masking;
 }
 
-/** The copies that can be made of what is shown, and the names of those that cannot. */
+/** The possible copies of these documents, and the names of those that cannot be made. */
 function copiesOf(documents: readonly Reviewed[], wish: Wish) {
 	const isAlone = ({ item }: Reviewed) =>
 		documents.filter((other) => other.body && other.item.pictureId === item.pictureId).length === 1;
@@ -39,7 +39,7 @@ async function jpegOf({ document, masking }: Copy): Promise<Uint8Array> {
 const nameOf = ({ document }: Copy): string =>
 	`${(document.item.made?.trial.file?.name ?? document.item.name).replace(/\.\w+$/, "")}-masked.jpg`;
 
-/** Asks what may not be seen, and saves masked copies of all that is shown as one archive. */
+/** Asks what to hide, and saves masked copies of all shown documents as one archive. */
 export function MaskedFolder({ rows, onClose }: { rows: readonly TableRow[]; onClose: () => void }) {
 	const [isFaceless, setFaceless] = useState(true);
 	const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set(usuallyHidden));

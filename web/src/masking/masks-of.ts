@@ -1,29 +1,29 @@
 import { edgesOf } from "../../../src/review/crop-to-boxes.ts";
 import type { Box } from "../playground/box.ts";
 
-/** A place that is blackened: corners in pixels of the upright picture. */
+/** A masked place: corners in pixels of the upright picture. */
 export type Mask = Box["corners"];
 
-/** What the lines of a passport's zone say: a value that is blackened in print would still be read there. */
+/** The MRZ lines of each field: a value masked in print would still be legible there. */
 const zoneLines: Readonly<Record<string, readonly string[]>> = {
 	mrzLine1: ["documentType", "issuingCountry", "surname", "givenNames"],
 	mrzLine2: ["passportNumber", "nationality", "dateOfBirth", "sex", "dateOfExpiry", "personalNumber"],
 };
 
-/** The lines of a zone that say one of these fields. */
+/** The MRZ lines that contain one of these fields. */
 export const zoneLinesOf = (chosen: readonly string[]): readonly string[] =>
 	Object.keys(zoneLines).filter((line) => zoneLines[line]?.some((name) => chosen.includes(name)));
 
-/** Room round a value, as a share of its height. The edges of its letters would tell what they are. */
+/** Margin around a value as a fraction of its height: edges of letters could reveal them. */
 const margin = 0.25;
 
-/** The places of these fields, each with a margin, and of the zone's lines that hold them. */
+/** The places of these fields, with a margin, and of the MRZ lines that contain them. */
 export function masksOf(chosen: ReadonlySet<string>, boxes: readonly Box[]): readonly Mask[] {
 	const names = new Set([...chosen, ...zoneLinesOf([...chosen])]);
 	return boxes.filter(({ name }) => names.has(name)).map(({ corners }) => grown(corners));
 }
 
-/** A place with room around it on each side, as a share of its longest extent. */
+/** A place with a margin on each side, as a fraction of its longest extent. */
 export function grownBy(corners: Mask, share: number): Mask {
 	const { left, top, right, bottom } = edgesOf(corners);
 	const [x, y] = [(left + right) / 2, (top + bottom) / 2];

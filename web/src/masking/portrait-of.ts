@@ -1,28 +1,28 @@
 import { aboutOf } from "../../../src/documents/about-of.ts";
 import type { Box } from "../playground/box.ts";
 
-/** A point of a picture in pixels, or of a document in shares of its width (on both axes: it keeps its shape). */
+/** A point of a picture in pixels, or of a document as fractions of its width on both axes, which keeps its shape. */
 type Point = readonly [x: number, y: number];
 type Corners = Box["corners"];
 
-/** In the place of a field's name. */
+/** Used as a field name. */
 export const portrait = "portrait";
 
-/** What is hidden at first: a file that may not keep everything may hardly ever keep these. */
+/** Hidden by default, because files may rarely keep these. */
 export const usuallyHidden: readonly string[] = [portrait, "idNumber", "passportNumber", "personalNumber"];
 
-/** The least number of values that tell where the whole document lies. */
+/** Minimum number of values that determine the document's position. */
 const anchorsMin = 2;
 
 /**
- * Where the portrait should be, from where the values are. Null where that is not known of this document, or too few
- * values have a place.
+ * The expected position of the portrait, from the values' positions. Null if the document's layout is unknown or too
+ * few values have a position.
  */
 export function portraitOf(documentType: string, boxes: readonly Box[]): Corners | null {
 	const about = aboutOf(documentType);
 	if (!about?.portrait) return null;
 	const { box, anchors } = about.portrait;
-	// In shares of the width on both axes.
+	// As fractions of the width on both axes.
 	const height = about.sizeMm.height / about.sizeMm.width;
 	const pairs = boxes.flatMap(({ name, corners }) => {
 		const [topLeft, topRight, bottomRight, bottomLeft] = corners;
@@ -43,7 +43,7 @@ const middle = ([x, y]: Point, [otherX, otherY]: Point): Point => [(x + otherX) 
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The turn, scale and shift that bring points nearest to others, by least squares. */
+/** The least-squares similarity transform (rotation, scale, translation) of the point pairs. */
 function similarity(pairs: readonly { readonly from: Point; readonly to: Point }[]): (point: Point) => Point {
 	const [fromX, fromY] = [mean(pairs.map(({ from }) => from[0])), mean(pairs.map(({ from }) => from[1]))];
 	const [toX, toY] = [mean(pairs.map(({ to }) => to[0])), mean(pairs.map(({ to }) => to[1]))];

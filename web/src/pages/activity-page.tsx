@@ -170,7 +170,7 @@ function eventsAsCsv(events: readonly AuditEventJson[]): string {
 	return csvOf([columns, ...rows]);
 }
 
-/** Of whose token, by whom and from where. Without an address it was the operator, at the command line. */
+/** Whose token, by whom and from where. Without an address: the operator, at the command line. */
 function circumstancesOf({ by, name, team, clientAddress }: AuditEventJson): string {
 	const who = {
 		you: clientAddress ? (team ? "by you" : "") : "by the operator",

@@ -90,7 +90,7 @@ function WayIn() {
 	);
 }
 
-/** The room for the example is kept while it is read, which happens once after the service starts. */
+/** Reserves the space of the example while it is read, once after the service starts. */
 function Example() {
 	const { data, error, refetch } = useQuery(showcase);
 	return (

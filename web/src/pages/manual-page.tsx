@@ -19,7 +19,7 @@ const WrittenPage = lazy(() =>
 	import("../manual/written-page.tsx").then((module) => ({ default: module.WrittenPage })),
 );
 
-/** /docs and /docs/...: the documentation, made from the project's own documents and the API's own description. */
+/** /docs and /docs/...: the documentation, made from the project's documents and the API's description. */
 export function ManualPage({ path }: { path: string }) {
 	useEffect(showAnchor, [path]);
 	return (
@@ -58,7 +58,7 @@ function contentsOf(path: string): readonly ContentsEntry[] {
 	return pages.find(({ slug }) => path === prefix + slug)?.headings ?? [];
 }
 
-/** A link in a page's text leads to another page without loading the application anew. */
+/** Links in a page's text navigate without reloading the application. */
 function followInside(event: MouseEvent<HTMLElement>): void {
 	const link = event.target instanceof Element ? event.target.closest("a") : null;
 	const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

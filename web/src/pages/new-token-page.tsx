@@ -17,7 +17,7 @@ import { NewTokenShown } from "./tokens/new-token-shown.tsx";
 import { ScopeChoice } from "./tokens/scope-choice.tsx";
 import { TeamChoice } from "./tokens/team-choice.tsx";
 
-/** /dashboard/tokens/new: the form, then the token, once. */
+/** /dashboard/tokens/new: the form, then the new token, shown once. */
 export function NewTokenPage() {
 	const [created, setCreated] = useState<CreatedTokenJson | null>(null);
 	return created ? <NewTokenShown created={created} /> : <NewTokenForm onCreated={setCreated} />;

@@ -4,7 +4,7 @@ import { ButtonLink } from "../ui/button.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { PublicCard } from "../ui/public-card.tsx";
 
-/** /sign-in/not-allowed: the provider knows the person, and the operator's rule keeps them out. */
+/** /sign-in/not-allowed: the provider knows the person, but the operator's rule excludes them. */
 export function NotAllowedPage() {
 	const { data } = useQuery(signInWays);
 	const contact = data?.operatorContact;

@@ -8,7 +8,7 @@ import { PageHeader } from "../ui/page-header.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
 import { teamsInWords } from "./tokens/whose.ts";
 
-/** /dashboard/people: who is in the administrator's teams, as of their last sign-ins. */
+/** /dashboard/people: the people of the administrator's teams, as of their last sign-ins. */
 export function PeoplePage() {
 	const { data, error, refetch } = useQuery(people);
 	const { data: viewer } = useQuery(session);

@@ -29,7 +29,7 @@ import { PageHeader } from "../ui/page-header.tsx";
 const ClerkTable = lazy(() => import("../clerk/clerk-table.tsx").then((module) => ({ default: module.ClerkTable })));
 const Camera = lazy(() => import("../playground/camera.tsx").then((module) => ({ default: module.Camera })));
 
-/** Puts files on the desk, each as the document that is chosen. */
+/** Puts files on the desk as the chosen document type. */
 function tryFiles(chosen: readonly File[], documentType: string): void {
 	const { files, skipped } = takeFiles(chosen);
 	if (files.length === 0) return;
@@ -39,7 +39,7 @@ function tryFiles(chosen: readonly File[], documentType: string): void {
 	);
 }
 
-/** Keeps what is on the desk over a refresh, as soon as it is known whose it is. */
+/** Keeps the desk across a reload, once the person is known. */
 function useKeptDesk(): void {
 	const { data } = useQuery(session);
 	const person = data && JSON.stringify(data.person);
@@ -49,7 +49,7 @@ function useKeptDesk(): void {
 	}, [person, isNeeded]);
 }
 
-/** /dashboard/playground: documents, their values on the picture, and the API's answers. */
+/** /dashboard/playground: documents, their values on the picture, and the API's responses. */
 export function PlaygroundPage() {
 	const desk = useDesk();
 	useKeptDesk();
@@ -119,7 +119,7 @@ export function PlaygroundPage() {
 	);
 }
 
-/** The playground's own limit, before it is hit. */
+/** The remaining readings of the playground's limit. */
 function TriesLeft() {
 	const client = useQueryClient();
 	const { items } = useDesk();
@@ -173,7 +173,7 @@ function Pickers({ documentType, onFiles, onCamera, isOver }: PickersProps) {
 	);
 }
 
-/** Back to the pickers. What was pressed folds away with the result: the focus goes to the page's heading. */
+/** Back to the pickers. The pressed button disappears, so the focus moves to the page's heading. */
 function startOver(): void {
 	clear();
 	requestAnimationFrame(() => document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true }));
@@ -186,7 +186,7 @@ interface ToolbarProps {
 	readonly onStartOver: () => void;
 }
 
-/** What the pickers fold into once there is something to look at. */
+/** The collapsed pickers beside a result. */
 function Toolbar({ shown, items, documentType, onStartOver }: ToolbarProps) {
 	const canChange = shown.made?.trial.file && !shown.made.trial.error;
 	return (

@@ -10,7 +10,7 @@ import { LoadProblem } from "../ui/notice.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
 
-/** /dashboard/sessions: the browsers that are signed in, and their end. */
+/** /dashboard/sessions: the signed-in browsers, with buttons to sign them out. */
 export function SessionsPage() {
 	const { data, error, refetch } = useQuery(sessions);
 	const endOthers = useEndOtherSessions();

@@ -10,7 +10,7 @@ import { ProviderMark } from "../ui/provider-mark.tsx";
 import { PublicCard } from "../ui/public-card.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
 
-/** What went wrong, by the code in the address. Texts live here: one in the address could be anybody's. */
+/** Problems by the code in the address. Codes only, because anyone could put text into a link. */
 const problems: Readonly<Record<string, string>> = {
 	cancelled: "The sign-in was cancelled. You can try again.",
 	expired: "That sign-in has expired, was already used, or was started in another browser. Start again here.",
@@ -30,7 +30,7 @@ const problems: Readonly<Record<string, string>> = {
 
 const isNobodysFault: ReadonlySet<string> = new Set(["cancelled", "ended-by-provider", "session-ended"]);
 
-/** Where the provider answered by what it knew already, it shall ask. */
+/** The provider answered from its session and must authenticate again. */
 const needsAsking: ReadonlySet<string> = new Set(["not-fresh", "somebody-else"]);
 
 const icons: Readonly<Record<string, ReactNode>> = {
@@ -66,14 +66,14 @@ export function SignInPage() {
 	);
 }
 
-/** A page of the dashboard only: an address from elsewhere is nobody's wish. */
+/** Accepts only paths of the dashboard. */
 function ownPage(returnTo: string | null): string {
 	return returnTo && /^\/dashboard(?:\/|$)/.test(returnTo) ? returnTo : "/dashboard";
 }
 
 /**
- * `isAgain`: the provider shall ask who it is, though it may know. `isSteppingUp`: the sign-in shall be recent; who is
- * signed in already is offered the ways all the same.
+ * `isAgain`: the provider must authenticate the person again. `isSteppingUp`: the sign-in must be recent, so signed-in
+ * people also see the buttons.
  */
 function Ways({
 	returnTo,

@@ -3,7 +3,7 @@ import { signedInChannel } from "../signed-in-channel.ts";
 import { Button } from "../ui/button.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 
-/** /dashboard/signed-in: where a sign-in beside another page ends. It tells that page, and closes. */
+/** /dashboard/signed-in: the end of a sign-in beside another page, which it notifies before closing. */
 export function SignedInPage() {
 	useEffect(() => {
 		const channel = new BroadcastChannel(signedInChannel);

@@ -27,7 +27,7 @@ import { RevokeToken } from "./tokens/revoke-token.tsx";
 import { TokenLimits } from "./tokens/token-limits.tsx";
 import { WindowGauge } from "./tokens/window-gauge.tsx";
 
-/** /dashboard/tokens/:id: how one token is used, and its end. */
+/** /dashboard/tokens/:id: use and settings of one token. */
 export function TokenPage({ id }: { id: string }) {
 	const { data, error, refetch } = useQuery(tokenQuery(id));
 	const [successor, setSuccessor] = useState<CreatedTokenJson | null>(null);

@@ -57,7 +57,7 @@ export function TokensPage() {
 
 const noTeams: readonly never[] = [];
 
-/** Columns that rise when they are chosen: names from A, and what expires soonest. */
+/** Columns that sort ascending first: names, and expiry. */
 const risesFirst: readonly SortKey[] = ["projectName", "expiresAt"];
 
 function TokenList() {

@@ -17,14 +17,14 @@ interface AlternativesProps {
 }
 
 /**
- * What else a field may be, or the value that was held back and why. Pointing at one marks its place on the picture,
- * where it has one.
+ * Other possible values of a field, or the withheld value and its reason. Pointing at one highlights its position on
+ * the picture.
  */
 export function Alternatives({ name, evidence, isGiven, marked, onMark, onCloseUp }: AlternativesProps) {
 	const { alternatives, checks } = evidence;
 	if (alternatives.length === 0) return null;
 	const failed = checks.find(({ passed }) => !passed);
-	// Sure by itself, and given up for what a check says of it.
+	// Certain by itself, but rejected by a check.
 	const reason = !isGiven && alternatives.length === 1 && failed ? wordsOf(failed).toLowerCase() : null;
 	const first = reason ? "withheld:" : isGiven ? "less likely" : "could be";
 	return (

@@ -1,25 +1,24 @@
 import type { FieldEvidenceJson } from "../../../src/dashboard/contract.ts";
 
-/** How a picture was turned to stand upright; sizes in pixels, rotation in degrees clockwise. */
+/** Size in pixels and rotation, in degrees clockwise, of an upright picture. */
 export interface Upright {
 	readonly width: number;
 	readonly height: number;
 	readonly rotation: number;
 }
 
-/** A value's place on the upright picture. */
+/** A value's position on the upright picture. */
 export interface Box {
-	/** The API's name of its field. */
+	/** The API's field name. */
 	readonly name: string;
-	/** For people. */
 	readonly title: string;
 	readonly corners: NonNullable<FieldEvidenceJson["quadrilateral"]>;
-	/** Of a value that the field may have: it shows only while it is pointed out. */
+	/** For a possible value: visible only while highlighted. */
 	readonly isAlternative?: true;
-	/** The field without a value that it belongs to: pointing out the field points out this box. */
+	/** Its field without a value: highlighting the field highlights this box. */
 	readonly field?: string;
 }
 
-/** Whether a box is pointed out, by its own name or by that of its field. */
+/** Whether a box is highlighted, by its name or its field's. */
 export const isHighlighted = ({ name, field }: Box, marked: string | null): boolean =>
 	marked !== null && (name === marked || field === marked);

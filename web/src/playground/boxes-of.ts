@@ -4,10 +4,7 @@ import type { Box } from "./box.ts";
 const titleOf = (name: string, fields: readonly Pick<FieldJson, "name" | "title">[]): string =>
 	fields.find((field) => field.name === name)?.title ?? name;
 
-/**
- * The boxes of the values that have a place on the picture. A value of the machine readable zone has a second one where
- * it is printed as well.
- */
+/** The boxes of values with a position. An MRZ value has a second one if it is also printed. */
 export function boxesOf(body: ExtractionJson, fields: readonly FieldJson[] = []): readonly Box[] {
 	return Object.entries(body.evidence?.fields ?? {}).flatMap(([name, { quadrilateral, printedQuadrilateral }]) =>
 		[quadrilateral, printedQuadrilateral].flatMap((corners) =>
@@ -16,10 +13,10 @@ export function boxesOf(body: ExtractionJson, fields: readonly FieldJson[] = [])
 	);
 }
 
-/** Names the box of one of a field's alternatives. */
+/** Box name of one of a field's alternatives. */
 export const alternativeName = (field: string, index: number): string => `${field}/${index}`;
 
-/** The boxes of what else the fields may be; they show only while they are pointed out. */
+/** The boxes of possible values, visible only while highlighted. */
 export function alternativeBoxesOf(body: ExtractionJson, fields: readonly FieldJson[] = []): readonly Box[] {
 	return Object.entries(body.evidence?.fields ?? {}).flatMap(([name, { alternatives }]) =>
 		alternatives.flatMap(({ quadrilateral }, index) => {

@@ -1,6 +1,6 @@
 import { type CaptureFlaw, captureFlaws } from "../../../src/engine/capture-checks.ts";
 
-/** A small grey picture of what the camera sees: row by row, 0..255. */
+/** A small greyscale camera image: row-major, 0..255. */
 export interface Glimpse {
 	readonly data: Uint8Array;
 	readonly width: number;
@@ -21,12 +21,11 @@ const words: Readonly<Record<CaptureFlaw | "moved", string>> = {
 };
 
 /**
- * Mean difference of grey levels between two glimpses. A camera that lies still has 2 at most from its grain, a hand
- * that turns it has above 20.
+ * Mean difference of grey levels between two frames. Noise of a still camera gives at most 2, a moving hand above 20.
  */
 const movedMeanMin = 12;
 
-/** Judges a glimpse beside the one before it (null: none yet). The most pressing comes first. */
+/** Judges a frame against the previous one (null: none). The most urgent hint wins. */
 export function hintOf(now: Glimpse, before: Glimpse | null): Hint {
 	const [flaw] = captureFlaws(now);
 	if (flaw === "too_dark") return words[flaw];

@@ -1,6 +1,6 @@
 import { chooseDocument } from "./desk.ts";
 
-/** Chromium's answer to what the page may use; other browsers have no such policy. */
+/** Chromium's permissions policy API; other browsers lack it. */
 interface WithPolicy {
 	readonly featurePolicy?: { allowsFeature(feature: string): boolean };
 }
@@ -8,9 +8,9 @@ interface WithPolicy {
 const mark = "#camera=";
 
 /**
- * Whether this page may use the camera. Only the playground's own address is served with that right, and a page keeps
- * the rights that it was loaded with. Where it was loaded at another address, loads the playground, which `takeWish`
- * tells to open the camera. Ask only while the desk is empty.
+ * Whether this page may use the camera. Only the playground's address has that permission, and a page keeps the
+ * permissions of its load. If it was loaded at another address, loads the playground, where `takeWish` opens the
+ * camera. Call only with an empty desk.
  */
 export function mayUseCamera(documentType: string): boolean {
 	if ((document as WithPolicy).featurePolicy?.allowsFeature("camera") !== false) return true;
@@ -19,7 +19,7 @@ export function mayUseCamera(documentType: string): boolean {
 	return false;
 }
 
-/** Whether the page was loaded anew for the camera, as which document's; true once. */
+/** The document type for which the page was reloaded to use the camera; once. */
 export function takeWish(): boolean {
 	if (!location.hash.startsWith(mark)) return false;
 	chooseDocument(decodeURIComponent(location.hash.slice(mark.length)));

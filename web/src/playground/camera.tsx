@@ -10,9 +10,9 @@ import { FileButton } from "./source-picker.tsx";
 import { type Glance, useGlances } from "./use-glances.ts";
 import { useStream } from "./use-stream.ts";
 
-/** Of the frame where the document is to be found out: the largest one's. */
+/** For an unknown document type: the largest one's frame. */
 const openSizeMm = abouts.passport.sizeMm;
-/** Until the stream tells its own. */
+/** Until the stream reports its size. */
 const usualSize = { width: 1280, height: 720 };
 
 interface CameraProps {
@@ -22,8 +22,8 @@ interface CameraProps {
 }
 
 /**
- * The device's camera with a frame for the document. It says what is wrong before the shot, and takes the picture
- * itself when it has been good for a second. Nothing that it sees leaves this browser before that picture.
+ * The device's camera with a frame for the document. It shows hints before the shot, and takes the picture
+ * automatically after a second of good frames. No other frame leaves the browser.
  */
 export function Camera({ documentType, onFiles, onClose }: CameraProps) {
 	const video = useRef<HTMLVideoElement>(null);
@@ -90,7 +90,7 @@ export function Camera({ documentType, onFiles, onClose }: CameraProps) {
 	);
 }
 
-/** The hint as it changes for the eye, and at most every few seconds for a screen reader. */
+/** The hint, shown immediately and announced to screen readers every few seconds at most. */
 function Words({ glance, isAutomatic }: { glance: Glance; isAutomatic: boolean }) {
 	return (
 		<>
@@ -110,7 +110,7 @@ interface FrameProps {
 	readonly glance: Glance;
 }
 
-/** Placed as the video is, whatever the shape of either. Its line closes round a good picture until that is taken. */
+/** Positioned like the video, whatever its shape. Its line closes around a good picture until the shot. */
 function Frame({ size, documentType, glance }: FrameProps) {
 	const { width, height } = aboutOf(documentType)?.sizeMm ?? openSizeMm;
 	const line = { ...frameIn(size, width / height), rx: size.height / 40, fill: "none" } as const;

@@ -10,22 +10,22 @@ import { drawPicture } from "./draw-picture.ts";
 import { surroundingsOf } from "./surroundings-of.ts";
 import { useBitmap } from "./use-bitmap.ts";
 
-/** How far one may zoom in, in pixels of the screen for one of the picture. */
+/** Maximum zoom, in screen pixels per picture pixel. */
 const scaleMax = 8;
 const stepFactor = 1.5;
 
 interface CanvasProps {
 	readonly file: Blob;
 	readonly label: string;
-	/** Null: not known; the picture is shown as it is. */
+	/** Null: unknown; the picture is shown unchanged. */
 	readonly upright: Upright | null;
 	readonly boxes: readonly Box[];
-	/** The name of the box that is pointed out. */
+	/** The highlighted box. */
 	readonly marked: string | null;
 	readonly onMark: (name: string | null) => void;
-	/** The person has chosen a box and wants to see its field. */
+	/** A box was chosen to show its field. */
 	readonly onChoose: (name: string) => void;
-	/** A field's name whose box is to be looked at closely; a new object each time it is asked for. */
+	/** The field whose box to zoom to; a new object for each request. */
 	readonly closeUp: { readonly name: string } | null;
 }
 
@@ -45,7 +45,7 @@ function useSize(element: RefObject<HTMLElement | null>): Size {
 	return size;
 }
 
-/** The transform that shows `part` of the picture as large as the window allows, in its middle. */
+/** The transform that shows `part` of the picture centred and as large as possible. */
 function fitting(part: BoxCrop, { width, height }: Size): ZoomTransform {
 	const scale = Math.min(width / part.width, height / part.height) * 0.96;
 	return zoomIdentity
@@ -54,7 +54,7 @@ function fitting(part: BoxCrop, { width, height }: Size): ZoomTransform {
 		.translate(-part.x - part.width / 2, -part.y - part.height / 2);
 }
 
-/** A picture to zoom into and move about, with a box over each value. It never leaves the browser for this. */
+/** A picture with zoom and pan, and a box over each value. It does not leave the browser. */
 export function Canvas(props: CanvasProps) {
 	const { file, upright, boxes, closeUp } = props;
 	const stage = useRef<HTMLDivElement>(null);
@@ -81,7 +81,7 @@ export function Canvas(props: CanvasProps) {
 		if (!stage.current) return;
 		const zooming = zoom<HTMLDivElement, unknown>()
 			.scaleExtent([wholeScale * 0.5, scaleMax])
-			// One finger scrolls the page until one has zoomed in.
+			// One finger scrolls the page unless zoomed in.
 			.filter((event) => !event.button && (event.touches?.length !== 1 || isZoomedIn(event.currentTarget, wholeScale)))
 			.on("zoom", ({ transform }) => setView(transform));
 		behaviour.current = zooming;
@@ -89,7 +89,7 @@ export function Canvas(props: CanvasProps) {
 	}, [wholeScale]);
 
 	const key = frame && `${frame.width} ${frame.height} ${frame.rotation} ${boxes.length} ${size.width} ${size.height}`;
-	// Fitted anew when there is something else to fit, not each time that it is drawn.
+	// Fits again when the content changes, not on each render.
 	useEffect(() => look(document), [key, look]);
 	useEffect(() => {
 		const box = boxes.find(({ name }) => name === closeUp?.name) ?? togetherOf(boxes, closeUp?.name ?? null);
@@ -138,13 +138,13 @@ export function Canvas(props: CanvasProps) {
 	);
 }
 
-/** All that is pointed out by a field's name, as one place; null where that is nothing. */
+/** The joint area of a field's highlighted boxes, or null. */
 function togetherOf(boxes: readonly Box[], field: string | null): Pick<Box, "corners"> | null {
 	const corners = boxes.filter((box) => isHighlighted(box, field)).flatMap((box) => box.corners);
 	return corners.length > 0 ? { corners } : null;
 }
 
-/** d3-zoom keeps the transform with the element. */
+/** d3-zoom stores the transform with the element. */
 function isZoomedIn(element: EventTarget | null, wholeScale: number): boolean {
 	return ((element as { __zoom?: ZoomTransform } | null)?.__zoom?.k ?? 0) > wholeScale * 1.3;
 }
@@ -157,7 +157,7 @@ function Tool({ label, onUse, children }: { label: string; onUse: () => void; ch
 	);
 }
 
-/** The places of the values: pointing at one, or reaching it with Tab, marks its field, and Enter goes there. */
+/** The values' boxes: pointing at one, or focusing it, highlights its field, and Enter goes there. */
 function Boxes({ boxes, marked, onMark, onChoose, view }: CanvasProps & { view: ZoomTransform }) {
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lie over a picture.
@@ -169,7 +169,7 @@ function Boxes({ boxes, marked, onMark, onChoose, view }: CanvasProps & { view: 
 					.map(({ name, title, corners, isOut }, index) => (
 						// biome-ignore lint/a11y/useSemanticElements: there is no button element inside an SVG.
 						<polygon
-							// A value of the zone has two boxes, and they never change their order.
+							// An MRZ value has two boxes, in a fixed order.
 							key={`${name} ${index}`}
 							role="button"
 							tabIndex={0}

@@ -7,16 +7,13 @@ import { anyDocument } from "./trials.ts";
 interface DocumentTypeChoiceProps {
 	readonly value: string;
 	readonly onChange: (type: string) => void;
-	/** Beside buttons, its label for screen readers only; on a phone in a row of its own. */
+	/** Beside buttons: the label is for screen readers only, and on a phone it has its own row. */
 	readonly isInline?: boolean;
 }
 
 const country = "South African ";
 
-/**
- * Which document a picture shows. The country is said once, above its documents: a phone's width holds the rest of a
- * title.
- */
+/** The document type of a picture. The country is named once, above its documents, so that titles fit on a phone. */
 export function DocumentTypeChoice({ value, onChange, isInline = false }: DocumentTypeChoiceProps) {
 	const id = useId();
 	const types = useDocumentTypes();

@@ -1,6 +1,6 @@
 import type { Upright } from "./box.ts";
 
-/** Places the upright picture: pixel p of it is at k·p + (x, y) of the canvas, in CSS pixels. */
+/** Places the upright picture: its pixel p is at k·p + (x, y) of the canvas, in CSS pixels. */
 export interface Viewport {
 	readonly k: number;
 	readonly x: number;
@@ -8,8 +8,8 @@ export interface Viewport {
 }
 
 /**
- * Draws a picture (its EXIF orientation applied by the browser), turned about its middle into the upright frame, as
- * sharp as the screen is.
+ * Draws a picture (the browser applies its EXIF orientation) rotated about its centre into the upright frame, at the
+ * screen's resolution.
  */
 export function drawPicture(
 	canvas: HTMLCanvasElement,

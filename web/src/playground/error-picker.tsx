@@ -1,7 +1,7 @@
 import { type ErrorCode, errors } from "../../../src/api/errors.ts";
 import { triableErrors } from "./trials.ts";
 
-/** Text with its `code` set as code. */
+/** Text with its `code` marked up. */
 function Words({ text }: { text: string }) {
 	return text.split("`").map((part, index) =>
 		index % 2 === 1 ? (
@@ -14,7 +14,7 @@ function Words({ text }: { text: string }) {
 	);
 }
 
-/** Every way the API refuses, each to be tried. */
+/** Every error of the API, to try out. */
 export function ErrorPicker({ onPick }: { onPick: (error: ErrorCode) => void }) {
 	return (
 		<details className="group border-t border-line pt-4">

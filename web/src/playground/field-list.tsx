@@ -5,23 +5,20 @@ import type { Suggestion } from "../clerk/candidates.ts";
 import { FieldRow } from "./field-row.tsx";
 
 interface FieldListProps {
-	/** With a person's corrections in it. */
+	/** With corrections. */
 	readonly body: ExtractionJson;
 	readonly fields: readonly FieldJson[];
 	readonly looks: readonly Look[];
-	/** The values that contradict each other in a field. */
+	/** The contradicting values of a field. */
 	readonly candidatesOf: (field: FieldJson) => readonly Suggestion[];
 	readonly marked: string | null;
 	readonly onMark: (name: string | null) => void;
-	/** The person wants to see where the value stands. */
+	/** Zoom to the value on the picture. */
 	readonly onCloseUp: (name: string) => void;
 	readonly onCorrect: (name: string, value: Value, isChosen: boolean) => void;
 }
 
-/**
- * Every field of the document: its value, how sure that is, where it comes from, what was checked, and a way to put it
- * right.
- */
+/** Every field of the document: its value, certainty, source and checks, and a way to correct it. */
 export function FieldList({ body, fields, looks, candidatesOf, onCorrect, ...pointing }: FieldListProps) {
 	return (
 		<ul className="-mx-2 grid gap-0.5">

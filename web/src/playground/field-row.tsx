@@ -18,18 +18,18 @@ interface FieldRowProps {
 	readonly field: FieldJson;
 	readonly value: Value;
 	readonly evidence: FieldEvidenceJson | undefined;
-	/** Why it needs a look; null where it does not. */
+	/** Why it needs review; null if it does not. */
 	readonly why: string | null;
-	/** The values that contradict each other in it. */
+	/** The contradicting values. */
 	readonly candidates: readonly Suggestion[];
 	readonly marked: string | null;
 	readonly onMark: (name: string | null) => void;
 	readonly onCloseUp: (name: string) => void;
-	/** `isChosen`: the person saw what speaks against it. */
+	/** `isChosen`: chosen despite what contradicts it. */
 	readonly onCorrect: (value: Value, isChosen: boolean) => void;
 }
 
-/** One field; where it needs a look, a choice or a place to type stands open below it. */
+/** One field; if it needs review, a choice or an input is open below it. */
 export function FieldRow(props: FieldRowProps) {
 	const { field, value, evidence, why, candidates, marked, onMark, onCloseUp, onCorrect } = props;
 	const { name, title } = field;

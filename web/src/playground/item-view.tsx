@@ -21,10 +21,10 @@ import { again, cancel } from "./read-items.ts";
 import { Result } from "./result.tsx";
 import { useLookFocus } from "./use-look-focus.ts";
 
-/** Zooming is 15 KB: it comes while the picture is being read. */
+/** The zoom library is 15 KB: it loads while the picture is being read. */
 const Canvas = lazy(() => import("./canvas.tsx").then((module) => ({ default: module.Canvas })));
 
-/** One picture with its values on it, and the API's answer beside it; on a phone below it. */
+/** One picture with its values, and the API's response beside it, or below it on a phone. */
 export function ItemView({ item }: { item: Item }) {
 	const { made, progress } = item;
 	const { items, way } = useDesk();
@@ -127,7 +127,7 @@ function emptyWords({ made, progress }: Item): string {
 	return progress.stage === "failed" ? "There is no picture to show." : "Opening the picture…";
 }
 
-/** Among many, a document is set aside with a word why, so that it is no longer among what needs a look. */
+/** Sets one of many documents aside with a reason, so that it no longer needs review. */
 function SetAside({ item, isMany, onDone }: { item: Item; isMany: boolean; onDone: () => void }) {
 	if (!isMany || isToRead(item)) return null;
 	if (item.setAside !== null)
@@ -156,7 +156,7 @@ function SetAside({ item, isMany, onDone }: { item: Item; isMany: boolean; onDon
 	);
 }
 
-/** A reading that is slower than this has met a queue, or worse. */
+/** A slower reading has waited in a queue, or worse. */
 const slowS = 10;
 
 function Progress({ item: { id, progress } }: { item: Item }) {

@@ -1,6 +1,6 @@
 const token = /("(?:\\.|[^"\\])*")(\s*:)?|\b(?:true|false|null)\b|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
-/** JSON text, its names, strings and other values told apart by colour. */
+/** JSON with highlighted names, strings and other values. */
 export function JsonText({ text }: { text: string }) {
 	const parts: React.ReactNode[] = [];
 	let end = 0;

@@ -3,18 +3,18 @@ import { currentDesk, type Desk, type Item, isUnderWay } from "./desk.ts";
 import { wantedOf } from "./open-as.ts";
 import { type ItemSource, layAgain, sourceOf, type Wanted } from "./read-items.ts";
 
-/** A desk on its way to the same window, loaded again. */
+/** A desk between two loads of the same window. */
 interface HeldDesk {
-	/** Whose it is: nobody else gets it. */
+	/** The person, the only one who gets it. */
 	readonly person: string;
 	readonly desk: Desk;
-	/** By item, what is read from it. */
+	/** The source of each item. */
 	readonly sources: ReadonlyMap<number, ItemSource>;
 }
 
 let isKept = false;
 
-/** Keeps the desk over a refresh of this window, for the same person. Once a window; in memory alone. */
+/** Keeps the desk across a reload of this window, for the same person. Once per window; in memory only. */
 export async function keepDesk(person: string): Promise<void> {
 	if (isKept) return;
 	isKept = true;
@@ -47,7 +47,7 @@ function wantedAgain({ name, made }: Item, source: ItemSource | null): Wanted | 
 	return source && wantedOf(name, source);
 }
 
-/** What was on its way when the page went begins again. */
+/** Restarts readings that the reload interrupted. */
 function begunAgain(item: Item, isReadable: boolean): Item {
 	if (!isUnderWay(item)) return item;
 	if (isReadable) return { ...item, progress: { stage: "waiting" } };

@@ -5,7 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { type Item, show, showAll, useDesk } from "./desk.ts";
 import { useDocumentKeys } from "./use-document-keys.ts";
 
-/** One document back or on through what the list showed, in its order; both sides of a card are one place of it. */
+/** The previous and next document of the list, in its order; both sides of a card are one. */
 export function Neighbours({ shown }: { shown: Item }) {
 	const { items, way } = useDesk();
 	const rows = rowsOnTheWay(useReview(items), way);

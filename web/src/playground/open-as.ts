@@ -2,10 +2,10 @@ import type { Made } from "./desk.ts";
 import { type FilePicture, openFile } from "./open-file.ts";
 import type { ItemSource, Maker, Wanted } from "./read-items.ts";
 
-/** A file to read as a document, or as the one that it shows. */
+/** A file to read as a given or detected document type. */
 export const wantedOf = (name: string, source: ItemSource): Wanted => ({ name, source, make: makerOf(source) });
 
-/** Opens a file when its turn comes: its picture, or each of its several ones. */
+/** Opens a file just before its reading: its picture, or each of several. */
 function makerOf({ file, page, documentType }: ItemSource): Maker {
 	const madeOf = async ({ prepare }: FilePicture): Promise<Made> => {
 		const { file: ready, note } = await prepare();

@@ -1,7 +1,7 @@
 import { fileSize } from "../format/file-size.ts";
 import { type Prepared, reducePicture } from "./reduce-picture.ts";
 
-/** One picture of a file: a page of a PDF or TIFF, or the file itself. */
+/** One picture of a file: a page of a PDF or TIFF, or the file. */
 export interface FilePicture {
 	/** "scan.pdf, page 2 of 3". */
 	readonly name: string;
@@ -9,15 +9,15 @@ export interface FilePicture {
 	prepare(): Promise<Prepared>;
 }
 
-/** A pile of scans has fewer pages. At 60 readings a minute more would take long minutes, and fill the memory. */
+/** More pages would take minutes at 60 readings a minute, and fill the memory. */
 const pagesMax = 200;
-/** A browser opens no more of it in the memory of a small machine. */
+/** Browsers on small machines cannot open more. */
 const fileBytesMax = 200 * 1024 * 1024;
 
 /**
- * The pictures of a file as the API takes them. HEIC and every page of a PDF or TIFF become JPEG; a picture above 4 MB
- * is made smaller. All of it happens in this browser; the decoders are loaded only when one is needed. Throws with a
- * sentence that says what is wrong and what to do.
+ * The pictures of a file in the API's formats. HEIC and every page of a PDF or TIFF become JPEG; a picture above 4 MB
+ * is reduced. All in this browser; decoders load only when needed. Throws with a sentence about the problem and its
+ * remedy.
  */
 export async function openFile(chosen: File): Promise<readonly FilePicture[]> {
 	const file = await inMemory(chosen);
@@ -39,7 +39,7 @@ export async function openFile(chosen: File): Promise<readonly FilePicture[]> {
 	}));
 }
 
-/** Files of several pages, and what opens them. */
+/** Formats with several pages, and their decoders. */
 const piles = {
 	pdf: { title: "PDF", decoder: () => import("./decoders/pdf-pages.ts"), problem: pdfProblem },
 	tiff: {
@@ -49,7 +49,7 @@ const piles = {
 	},
 } as const;
 
-/** A copy that stays the same whatever happens to the file. */
+/** A copy that later changes of the file do not affect. */
 async function inMemory(file: File): Promise<File> {
 	if (file.size > fileBytesMax) {
 		throw new Error(`This file has ${fileSize(file.size)}. The limit is ${fileSize(fileBytesMax)}.`);
@@ -63,12 +63,12 @@ async function inMemory(file: File): Promise<File> {
 
 type Kind = keyof typeof piles | "heic" | "other";
 
-/** TIFF 6.0 section 2, in either order of bytes. The command line has the same. */
+/** TIFF 6.0 section 2, in either byte order. The command line has the same. */
 const tiffHead = /^(?:II\*\0|MM\0\*)/;
 
 /**
- * By the first bytes: names and declared types are often wrong. A PDF may have up to 1 KB before its head (ISO 32000-1,
- * annex H.3.4.1).
+ * By the first bytes, because names and declared types are often wrong. A PDF may have up to 1 KB before its header
+ * (ISO 32000-1, annex H.3.4.1).
  */
 function kindOf(bytes: Uint8Array): Kind {
 	const text = String.fromCharCode(...bytes);

@@ -11,7 +11,7 @@ const names: Readonly<Record<string, string>> = {
 	[byHand.confirmed]: "confirmed manually",
 };
 
-/** What people call the source of a value. */
+/** The display name of a value's source. */
 export const sourceName = (source: string): string => names[source] ?? source;
 
 const places: Readonly<Record<string, string>> = {
@@ -19,10 +19,7 @@ const places: Readonly<Record<string, string>> = {
 	barcode: "in the barcode",
 };
 
-/**
- * Where a value comes from: "printed text", or "in the MRZ: 010520" if it has another form there. Null where
- * nothing is known.
- */
+/** The origin of a value: "printed text", or "in the MRZ: 010520" if its form differs there. Null if unknown. */
 export function originOf(
 	value: Value,
 	{ printed, source }: Pick<FieldEvidenceJson, "printed" | "source">,
@@ -30,6 +27,6 @@ export function originOf(
 	const isOtherwise = printed !== null && printed !== value && source !== null;
 	if (isOtherwise && !isByHand(source)) return `${places[source] ?? "printed"}: ${printed}`;
 	if (source === null || value === null) return null;
-	// Print may have marks that the zone has not.
+	// Print may have diacritics that the MRZ lacks.
 	return source === "mrz" ? `as in the ${sourceName(source)}` : sourceName(source);
 }

@@ -3,8 +3,8 @@ import { documentsToAsk } from "../../../src/review/documents-to-ask.ts";
 import { anyDocument, type Trial } from "./trials.ts";
 
 /**
- * The picture of a trial, asked for each other document that its answer tells of. None for a trial that names its
- * document: the first one of the picture told of all.
+ * Trials for the other documents that a response reports. None for a trial of a numbered document, because the first
+ * one reported all.
  */
 export function otherTrials(
 	{ documentType, document, file, error }: Trial,

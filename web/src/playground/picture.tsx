@@ -4,21 +4,21 @@ import type { Box, Upright } from "./box.ts";
 import { drawPicture } from "./draw-picture.ts";
 import { useBitmap } from "./use-bitmap.ts";
 
-/** Enough for any screen; a 50-megapixel canvas would only cost memory. */
+/** Enough for any screen; a 50-megapixel canvas would only waste memory. */
 const canvasPixelsMax = 1_800;
 
 interface PictureProps {
 	readonly file: Blob;
 	readonly label: string;
-	/** Null: not known; the picture is shown as it is. */
+	/** Null: unknown; the picture is shown unchanged. */
 	readonly upright: Upright | null;
 	readonly boxes: readonly Box[];
-	/** The name of the box that is pointed out. */
+	/** The highlighted box. */
 	readonly marked: string | null;
 	readonly onMark: (name: string | null) => void;
 }
 
-/** A whole picture that stands still, with a box over each value. */
+/** A static picture with a box over each value. */
 export function Picture({ file, label, upright, boxes, marked, onMark }: PictureProps) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const bitmap = useBitmap(file);

@@ -20,35 +20,32 @@ import { otherTrials } from "./other-trials.ts";
 import { reducePicture, sendLess } from "./reduce-picture.ts";
 import { runTrial, type Trial, type TrialResult } from "./trials.ts";
 
-/** One thing to read. */
+/** One item to read. */
 export interface Wanted {
 	readonly name: string;
 	readonly make: Maker;
-	/** Plain data to make it from in another page; null where it is read at once, or never. */
+	/** Serialisable source, for another page; null if it is read immediately or never. */
 	readonly source: ItemSource | null;
 }
 
-/** A picture of a chosen file: a page of a PDF, from 1, or all that it holds. */
+/** A picture of a chosen file: a page of a PDF, from 1, or the whole file. */
 export interface ItemSource {
 	readonly file: File;
 	readonly page: number | null;
 	readonly documentType: string;
 }
 
-/** Makes what is sent. A file that holds several pictures answers with these instead, and each becomes an item. */
+/** Makes what is sent. A file of several pictures returns these instead, and each becomes an item. */
 export type Maker = (signal: AbortSignal) => Promise<Made | readonly Wanted[]>;
 
-/** The service has few workers: more at once would only wait there. */
+/** Parallel readings. The service has few workers, so more would only wait there. */
 const atOnceMax = 2;
 
 const makers = new Map<number, Maker>();
 const sources = new Map<number, ItemSource>();
 const running = new Map<number, AbortController>();
 
-/**
- * Adds these to what is on the desk. One alone is looked at, several are listed. A document of a list that is looked at
- * stays in sight.
- */
+/** Adds items to the desk. A single one is opened, several are listed. An open document of a list stays open. */
 export function lay(wanted: readonly Wanted[], skipped: readonly string[] = []): void {
 	const before = currentDesk();
 	const added = wanted.map(itemOf);
@@ -68,7 +65,7 @@ function itemOf({ name, make, source }: Wanted): Item {
 
 const aloneOf = (items: readonly Item[]) => (items.length === 1 ? (items[0]?.id ?? null) : null);
 
-/** An empty desk. */
+/** Empties the desk. */
 export function clear(): void {
 	for (const controller of running.values()) controller.abort();
 	running.clear();
@@ -77,7 +74,7 @@ export function clear(): void {
 	emptyDesk();
 }
 
-/** Reads an item once more, as another document where one is named. What a person had typed of it is forgotten. */
+/** Reads an item again, optionally as another document type. Its corrections are lost. */
 export function again(id: number, documentType?: string): void {
 	const item = findItem(id);
 	const make = makers.get(id);
@@ -92,7 +89,7 @@ export function again(id: number, documentType?: string): void {
 	advance();
 }
 
-/** Takes items off the desk, and ends what is under way for them. */
+/** Removes items from the desk and cancels their readings. */
 export function leaveOut(ids: readonly number[]): void {
 	const gone = new Set(ids);
 	for (const id of gone) {
@@ -105,7 +102,7 @@ export function leaveOut(ids: readonly number[]): void {
 	advance();
 }
 
-/** Ends what is under way or waits; what has been read stays. */
+/** Cancels running and waiting readings; results stay. */
 export function cancel(): void {
 	for (const controller of running.values()) controller.abort();
 	running.clear();
@@ -114,7 +111,7 @@ export function cancel(): void {
 	}
 }
 
-/** Reads what was cancelled. */
+/** Restarts cancelled readings. */
 export function readRest(): void {
 	for (const { id, progress } of currentDesk().items) {
 		if (progress.stage === "stopped") changeItem(id, { progress: { stage: "waiting" } });
@@ -140,7 +137,7 @@ async function run(id: number): Promise<void> {
 			message: error instanceof Error ? error.message : "This did not work.",
 		}),
 	);
-	// Cancelled, or begun again: this outcome is nobody's any more.
+	// Cancelled or restarted: this outcome is obsolete.
 	if (running.get(id) !== controller) return;
 	if (progress) changeItem(id, { progress });
 	if (progress?.stage === "paused") setTimeout(() => resume(id), progress.until - Date.now());
@@ -155,7 +152,7 @@ function resume(id: number): void {
 	advance();
 }
 
-/** Null where the item became several. */
+/** Null if the item became several. */
 async function tried(id: number, signal: AbortSignal): Promise<ItemProgress | null> {
 	const made = await (makers.get(id) as Maker)(signal);
 	signal.throwIfAborted();
@@ -164,14 +161,14 @@ async function tried(id: number, signal: AbortSignal): Promise<ItemProgress | nu
 	signal.throwIfAborted();
 	const result = await askSmaller(id, made, signal);
 	const { status, retryAfterS } = result.answer;
-	// One alone is told, and decides; among many it waits for its turn.
+	// A single item shows the limit, and the person decides; one of many waits.
 	if (status === 429 && retryAfterS !== null && currentDesk().items.length > 1) {
 		return { stage: "paused", until: Date.now() + retryAfterS * 1000 };
 	}
 	return { stage: "done", result };
 }
 
-/** Asks with a picture that arrives: one that was too slow is made smaller and sent once more. */
+/** Sends a picture; one that was too slow to arrive is reduced and sent once more. */
 async function askSmaller(id: number, made: Made, signal: AbortSignal): Promise<TrialResult> {
 	changeItem(id, { made });
 	const { trial } = made;
@@ -185,14 +182,14 @@ async function askSmaller(id: number, made: Made, signal: AbortSignal): Promise<
 function become(id: number, wanted: readonly Wanted[]): null {
 	replaceItem(id, wanted.map(itemOf));
 	makers.delete(id);
-	// Another document may be looked at meanwhile.
+	// Another document may be open meanwhile.
 	if (currentDesk().shownId === id) changeDesk({ shownId: aloneOf(currentDesk().items) });
 	return null;
 }
 
 /**
- * Each other document of a picture becomes an item too, while one looks at the first. The other side of a card that was
- * not located becomes one only where something of it is read.
+ * Each other document of a picture becomes an item too, while the first is open. The other side of a card that was not
+ * located becomes one only if something of it is read.
  */
 async function askForOthers(id: number, result: TrialResult, signal: AbortSignal): Promise<void> {
 	const own = findItem(id);
@@ -215,7 +212,7 @@ async function askForOthers(id: number, result: TrialResult, signal: AbortSignal
 	layBeside(id, [{ ...side, progress: { stage: "done", result: other } }]);
 }
 
-/** Another document of an item's picture, to be read. */
+/** An item for another document of an item's picture. */
 function documentItem({ name, pictureId, fingerprint }: Item, made: Made): Item {
 	const item: Item = { ...newItem(name, pictureId), made, fingerprint };
 	makers.set(item.id, async () => made);
@@ -226,7 +223,7 @@ function layBeside(id: number, items: readonly Item[]): void {
 	changeDesk({ items: currentDesk().items.flatMap((item) => (item.id === id ? [item, ...items] : [item])) });
 }
 
-/** Waits for the limit. Null where the question failed: what was read before stays. */
+/** Waits for the limit. Null if the request failed: earlier results stay. */
 async function askInTime(trial: Trial, signal: AbortSignal): Promise<TrialResult | null> {
 	const result = await ask(trial, signal).catch(() => null);
 	const waitS = result?.answer.status === 429 ? result.answer.retryAfterS : null;
@@ -236,7 +233,7 @@ async function askInTime(trial: Trial, signal: AbortSignal): Promise<TrialResult
 	return askInTime(trial, signal);
 }
 
-/** Asks once more when a session that had ended is there again. */
+/** Retries once an expired session is renewed. */
 async function ask(trial: Trial, signal: AbortSignal): Promise<TrialResult> {
 	try {
 		return await runTrial(trial, signal);
@@ -248,10 +245,10 @@ async function ask(trial: Trial, signal: AbortSignal): Promise<TrialResult> {
 	}
 }
 
-/** An item that waits to be read, and what it is read from. */
+/** The source of a waiting item. */
 export const sourceOf = (id: number): ItemSource | null => sources.get(id) ?? null;
 
-/** Puts items of another page on the empty desk, each with what it is read from; what waits is read. */
+/** Restores another page's items on the empty desk, with their sources; waiting ones are read. */
 export function layAgain(change: Partial<Desk>, made: ReadonlyMap<number, Wanted>): void {
 	for (const [id, { make, source }] of made) {
 		makers.set(id, make);

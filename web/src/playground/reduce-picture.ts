@@ -1,36 +1,32 @@
 import { imageBytesMax } from "../../../src/api/uploads/upload-limits.ts";
 import { fileSize } from "../format/file-size.ts";
 
-/** A picture as it is sent, and what was done to it for that. */
+/** A prepared picture, and what was done to it. */
 export interface Prepared {
 	readonly file: File;
 	readonly note: string | null;
 }
 
-/** Enough for any document that fills the picture: the service itself looks at no more than about this. */
+/** Enough for any document that fills the picture: the service uses about this resolution at most. */
 const reducedSideMaxPx = 4_000;
 const qualities = [0.9, 0.8, 0.7];
 
-/** What a document needs to be read at all. */
+/** Minimum bytes for a legible document. */
 const legibleBytesMin = 100_000;
 
-/** The API's own bound, until this window's connection turns out to be too slow for it. */
+/** The API's limit, until this window's connection proves too slow for it. */
 let sentBytesMax = imageBytesMax;
 
 /**
- * This picture did not arrive in time. From now on no more than a quarter of it is sent at once. At less than a
- * quarter of the speed that the picture asked for, the next one finds out. Answers whether so few bytes can show a
- * document.
+ * Called if this picture timed out: later uploads have at most a quarter of its size. An even slower connection times
+ * out again. Returns whether so few bytes can show a document.
  */
 export function sendLess(picture: File): boolean {
 	sentBytesMax = Math.min(sentBytesMax, Math.max(legibleBytesMin, picture.size / 4));
 	return sentBytesMax < picture.size;
 }
 
-/**
- * A picture as it is sent: smaller, where it has more bytes than the API or the connection takes. `notes`: done
- * before.
- */
+/** Prepares a picture: reduced if it has more bytes than the API or the connection takes. `notes`: of earlier steps. */
 export async function reducePicture(picture: File, notes: readonly string[]): Promise<Prepared> {
 	const reduced = picture.size <= sentBytesMax ? picture : await reduce(picture);
 	const sizes = `reduced from ${fileSize(picture.size)} to ${fileSize(reduced.size)}`;
@@ -39,8 +35,8 @@ export async function reducePicture(picture: File, notes: readonly string[]): Pr
 }
 
 /**
- * Smaller until it fits: first by quality, then by size. What the browser cannot decode is sent as it is, and refused
- * there.
+ * Reduces until it fits: first the quality, then the size. A picture that the browser cannot decode is sent unchanged,
+ * and rejected by the service.
  */
 async function reduce(file: File): Promise<File> {
 	const bitmap = await createImageBitmap(file).catch(() => null);

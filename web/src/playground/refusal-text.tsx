@@ -19,13 +19,13 @@ import { anyDocument } from "./trials.ts";
 
 interface RefusalTextProps {
 	readonly body: RefusalJson;
-	/** The document that the picture was sent as. */
+	/** The document type that the picture was sent as. */
 	readonly asked: string;
 	readonly retryAfterS: ApiAnswerJson["retryAfterS"];
 	readonly onAgain: (documentType?: string) => void;
 }
 
-/** What was refused, what to do about it, and a button where the page can do it. */
+/** The refusal, what to do about it, and a button if the page can do it. */
 export function RefusalText({ body, asked, retryAfterS, onAgain }: RefusalTextProps) {
 	const isForDevelopers = useForDevelopers();
 	const mayCreate = useMay("secrets");

@@ -35,11 +35,11 @@ const tabs = [
 interface ResultProps {
 	readonly made: Made;
 	readonly result: TrialResult;
-	/** The answer as a person left it; null where there is none. */
+	/** The response with corrections; null if there is none. */
 	readonly reviewed: Reviewed | null;
-	/** What needs a look in it. */
+	/** The fields to review. */
 	readonly looks: readonly Look[];
-	/** The values that contradict each other in a field. */
+	/** The contradicting values of a field. */
 	readonly candidatesOf: (field: FieldJson) => readonly Suggestion[];
 	readonly marked: string | null;
 	readonly onMark: (name: string | null) => void;
@@ -48,7 +48,7 @@ interface ResultProps {
 	readonly onCorrect: (name: string, value: Value, isChosen: boolean) => void;
 }
 
-/** What came of a try. */
+/** The result of a trial. */
 export function Result({ made, result, reviewed, looks, onAgain, ...pointing }: ResultProps) {
 	const isForDevelopers = useForDevelopers();
 	const { status, retryAfterS } = result.answer;
@@ -82,11 +82,11 @@ export function Result({ made, result, reviewed, looks, onAgain, ...pointing }: 
 interface TabbedProps {
 	readonly made: Made;
 	readonly body: ExtractionJson | RefusalJson;
-	/** The first tab. */
+	/** Content of the first tab. */
 	readonly children: ReactNode;
 }
 
-/** For developers, also the API's answer and the same call from elsewhere. */
+/** For developers, also the API's response and the same call as code. */
 function Tabbed({ made, body, children }: TabbedProps) {
 	const { tab } = useDesk();
 	const samples = useSamples(made, body);
@@ -145,7 +145,7 @@ const confidenceLooks: Readonly<Record<string, string>> = {
 	low: "bg-bad-tint text-bad",
 };
 
-/** The API's word for how sure it is of a whole answer. */
+/** The API's confidence in a whole response. */
 export function ConfidenceBadge({ confidence }: { confidence: string }) {
 	return (
 		<span className={classes("rounded-full px-2.5 py-0.5 text-xs font-semibold", confidenceLooks[confidence])}>

@@ -1,29 +1,29 @@
 import type { Hint } from "./camera-hint.ts";
 
-/** A picture that stays good this long is taken: a hand that still moves does not stay. */
+/** A picture that stays good this long is taken: a moving hand does not stay. */
 export const goodForMs = 1000;
-/** A hint is spoken once it has stood this long, so that what flickers is not. */
+/** A hint is announced once it is this old, to avoid flicker. */
 const steadyMs = 700;
-/** Between two hints that are spoken: the first one has to be heard out. */
+/** Minimum time between announcements, so that the first is heard completely. */
 const pauseMs = 2500;
 
-/** What the camera has seen until now; times in milliseconds of one clock. */
+/** The state of the camera; times in milliseconds of one clock. */
 export interface Watch {
 	readonly hint: Hint;
-	/** Since when the hint is this one. */
+	/** When the hint last changed. */
 	readonly since: number;
-	/** What a screen reader was told last. */
+	/** The last announcement to screen readers. */
 	readonly spoken: string;
 	readonly spokenAt: number;
 }
 
-/** What is said of a good picture. */
+/** The words for a good picture. */
 export const goodWords = (isAutomatic: boolean): string => (isAutomatic ? "Good: hold still" : "Good: take it");
 
-/** Before the first glimpse. */
+/** Before the first frame. */
 export const startedAt = (now: number): Watch => ({ hint: "Starting…", since: now, spoken: "", spokenAt: -pauseMs });
 
-/** Takes in the next hint. */
+/** The state after the next hint. */
 export function watchHint(before: Watch, hint: Hint, now: number, isAutomatic: boolean): Watch {
 	const since = hint === before.hint ? before.since : now;
 	const said = hint ?? goodWords(isAutomatic);
@@ -33,6 +33,6 @@ export function watchHint(before: Watch, hint: Hint, now: number, isAutomatic: b
 
 const pickSpoken = ({ spoken, spokenAt }: Watch) => ({ spoken, spokenAt });
 
-/** How far a good picture is on its way to be taken, 0..1; 1: it is taken now. */
+/** Progress of a good picture towards the automatic shot, 0..1; 1: now. */
 export const ripeness = ({ hint, since }: Watch, now: number): number =>
 	hint === null ? Math.min(1, (now - since) / goodForMs) : 0;

@@ -7,11 +7,11 @@ import { acceptedFiles } from "./take-files.ts";
 interface SourcePickerProps {
 	readonly onFiles: (files: readonly File[]) => void;
 	readonly onCamera: () => void;
-	/** A file is being held over the page. */
+	/** A file is being dragged over the page. */
 	readonly isOver: boolean;
 }
 
-/** Drop, paste, choose or photograph; a folder too. */
+/** Drop, paste, choose or photograph; folders too. */
 export function SourcePicker({ onFiles, onCamera, isOver }: SourcePickerProps) {
 	return (
 		<div
@@ -57,7 +57,7 @@ export function FileButton({ kind = "plain", label, isFolder = false, onFiles, c
 				kind,
 				classes(
 					"has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
-					// A phone has no folders to choose.
+					// Phones have no folders to choose.
 					isFolder && "max-sm:hidden",
 				),
 			)}
@@ -72,7 +72,7 @@ export function FileButton({ kind = "plain", label, isFolder = false, onFiles, c
 				className="sr-only"
 				onChange={() => {
 					onFiles([...(input.current?.files ?? [])]);
-					// Choosing the same file again is a wish too.
+					// Allows choosing the same file again.
 					if (input.current) input.current.value = "";
 				}}
 				{...(isFolder ? { webkitdirectory: "" } : {})}

@@ -1,14 +1,14 @@
 import { type BoxCrop, edgesOf } from "../../../src/review/crop-to-boxes.ts";
 import type { Box } from "./box.ts";
 
-/** A caption beside a value stands within so many heights of its print. Measured on specimens of all six documents. */
+/** Distance of a label beside a value, in heights of the print. Measured on specimens of all six documents. */
 const besideHeights = 12;
-/** A caption above a value, by the same measurement. */
+/** Distance of a label above a value, by the same measurement. */
 const aboveHeights = 4;
-/** A long value shows so much of its own width on either side. */
+/** Margin of a long value on either side, as a fraction of its width. */
 const widthShare = 0.35;
 
-/** Around a box, with its caption in sight: one digit alone would not tell what it is. */
+/** The area around a box with its label, because a digit alone is not recognisable. */
 export function surroundingsOf({ corners }: Pick<Box, "corners">): BoxCrop {
 	const { left, top, right, bottom } = edgesOf(corners);
 	const width = right - left;

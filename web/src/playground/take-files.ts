@@ -1,18 +1,16 @@
-/** What can be sent, or turned into it in the browser; by name, because a browser knows no type for HEIC. */
+/** Formats that can be sent or converted in the browser; by name, because browsers do not know the type of HEIC. */
 const pictureName = /\.(?:jpe?g|png|webp|heic|heif|tiff?|pdf)$/i;
 
-/** What `accept` of a file input says. */
+/** The `accept` attribute of file inputs. */
 export const acceptedFiles = "image/*,.heic,.heif,.tif,.tiff,.pdf,application/pdf";
 
-/**
- * Pictures, and the names of what is none; a single file is always tried, so that the person sees the API's own answer.
- */
+/** Pictures, and the names of other files; a single file is always sent, so that the person sees the API's response. */
 export interface Taken {
 	readonly files: readonly File[];
 	readonly skipped: readonly string[];
 }
 
-/** Sorts files that were chosen. Hidden files of a folder are nobody's choice. */
+/** Sorts the chosen files. Ignores hidden files of a folder. */
 export function takeFiles(chosen: readonly File[]): Taken {
 	const wanted = chosen.filter(({ name }) => !name.startsWith("."));
 	if (wanted.length <= 1) return { files: wanted, skipped: [] };
@@ -23,9 +21,7 @@ export function takeFiles(chosen: readonly File[]): Taken {
 	};
 }
 
-/**
- * Every file that was dropped, folders opened all the way down. Call it within the event: its data is gone afterwards.
- */
+/** All dropped files, with folders opened recursively. Call it within the event: its data is gone afterwards. */
 export async function droppedFiles(data: DataTransfer): Promise<readonly File[]> {
 	const entries = [...data.items].map((item) => item.webkitGetAsEntry?.() ?? null);
 	const plain = [...data.files];
@@ -39,7 +35,7 @@ async function filesOf(entry: FileSystemEntry): Promise<readonly File[]> {
 	}
 	const reader = (entry as FileSystemDirectoryEntry).createReader();
 	const all: FileSystemEntry[] = [];
-	// A reader gives a hundred entries at most; it is empty when it has given them all.
+	// A reader returns a hundred entries at most per call, and none at the end.
 	for (;;) {
 		const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
 		if (some.length === 0) break;

@@ -3,33 +3,33 @@ import { imageBytesMax } from "../../../src/api/uploads/upload-limits.ts";
 import type { ApiAnswerJson, SpecimenJson } from "../../../src/dashboard/contract.ts";
 import { askService } from "../ask-service.ts";
 
-/** In the place of a document type: let the service find out. */
+/** Instead of a document type: detect it. */
 export const anyDocument = "any";
 
-/** One try: what is sent, and as what. */
+/** One trial: what is sent, and as which document type. */
 export interface Trial {
 	readonly documentType: string;
 	/** The number of the document to read, of several in the picture. Absent: any of this type. */
 	readonly document?: number;
-	/** Null: nothing that could be shown is sent. */
+	/** Null: nothing to show. */
 	readonly file: File | null;
-	/** An error to bring about that no picture can. */
+	/** An error to simulate that no picture causes. */
 	readonly error: ErrorCode | null;
 }
 
-/** What came back, and how long it took on the way there and back. */
+/** The response, and the round-trip time. */
 export interface TrialResult {
 	readonly answer: ApiAnswerJson;
 	readonly roundTripMs: number;
 }
 
-/** Longer than a full queue and the longest image take together: what has not come by then does not come. */
+/** Longer than a full queue and the slowest image together. */
 const readingTimeoutMs = 120_000;
 
-/** Errors that a token, the load or a defect brings about: the service shows its answer on demand. */
+/** Errors caused by a token, load or a defect: the service simulates them. */
 const pretendable: readonly ErrorCode[] = errorCodesOf("gate", "reader");
 
-/** All that a document's endpoint answers, in the specification's order. */
+/** All errors of a document's endpoint, in the specification's order. */
 export const triableErrors: readonly ErrorCode[] = errorCodesOf("request", "gate", "reader");
 
 function formWith(file: File | null): FormData {
@@ -39,7 +39,7 @@ function formWith(file: File | null): FormData {
 	return form;
 }
 
-/** Sends one try to the playground's endpoint, which keeps nothing of it. */
+/** Sends one trial to the playground's endpoint, which stores nothing. */
 export async function runTrial(
 	{ documentType, document, file, error }: Trial,
 	signal: AbortSignal,
@@ -67,7 +67,7 @@ export async function fetchSpecimen(specimen: Pick<SpecimenJson, "file">, signal
 	return new File([blob], specimen.file, { type: blob.type });
 }
 
-/** What brings an error about: the specimen made for it, or something simple where none is needed. */
+/** The cause of an error: its specimen, or something simple. */
 export async function trialOf(
 	error: ErrorCode,
 	specimens: readonly SpecimenJson[],

@@ -2,18 +2,18 @@ import { useEffect, useRef } from "react";
 import { pushStep } from "../router.tsx";
 import { currentDesk, findItem, show, showAll } from "./desk.ts";
 
-/** Whether the browser's history stands at a document that was opened from the list. */
+/** Whether the history entry is a document opened from the list. */
 const isAtDocument = (): boolean => history.state?.isDocument === true;
 
 /**
- * Makes a document that was opened from the list a step of the browser's history. Its back button leads out of the
- * document, to the list, and forward into it again. Documents beside it are no further steps.
+ * Adds an entry to the browser's history for a document opened from the list. Back returns to the list, forward into
+ * the document again. Adjacent documents add no entries.
  *
- * @param isOpen A document is looked at, and there is a list to go back to.
+ * @param isOpen A document is open, and there is a list to return to.
  */
 export function useDocumentStep(isOpen: boolean): void {
 	const wasOpen = useRef(false);
-	// The browser goes back some time after it is told to: a document may be open again by then.
+	// Going back is asynchronous: a document may be open again by then.
 	const isOwnStep = useRef(false);
 	useEffect(() => {
 		if (isOpen) stepIn();
@@ -40,7 +40,7 @@ function stepIn(): void {
 	if (!isAtDocument()) pushStep({ isDocument: true });
 }
 
-/** Opens what was looked at last, where it is still there. */
+/** Opens the last document again, if it still exists. */
 function openLeft(): void {
 	const { shownId, leftId } = currentDesk();
 	const left = shownId === null && leftId !== null && findItem(leftId);

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Puts the focus on `place` when it first appears, because what was pressed before is gone. Afterwards it does so only
- * where a change of `state` took the focused button off the page. Without that the keyboard would begin at the top of
- * the page again.
+ * Focuses `place` when it first appears, because the pressed button is gone. Later only if a change of `state` removed
+ * the focused button; otherwise the keyboard would start at the top of the page.
  */
 export function useFocus(place: RefObject<HTMLElement | null>, state: unknown): void {
 	const isFirst = useRef(true);

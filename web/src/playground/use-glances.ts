@@ -3,15 +3,15 @@ import { captureSidePx } from "../../../src/engine/capture-checks.ts";
 import { type Glimpse, hintOf } from "./camera-hint.ts";
 import { ripeness, startedAt, type Watch, watchHint } from "./shutter.ts";
 
-/** A judgement takes some 5 to 30 ms: a phone has time between two of them. */
+/** Judging a frame takes 5 to 30 ms, which leaves a phone time between two. */
 const glanceMs = 250;
 
-/** What is seen now: the hint, what a screen reader is told, and how soon the picture takes itself (0..1). */
+/** The current hint, its announcement, and the progress to the automatic shot (0..1). */
 export type Glance = Watch & { readonly ripe: number };
 
 /**
- * Looks at the video again and again. While `isAutomatic`, calls `onRipe` once when it has been good long enough. What
- * is looked at stays in this function.
+ * Judges video frames repeatedly. While `isAutomatic`, calls `onRipe` once after good frames for long enough. Frames
+ * stay in this function.
  */
 export function useGlances(
 	video: RefObject<HTMLVideoElement | null>,
@@ -40,7 +40,7 @@ export function useGlances(
 	return glance;
 }
 
-/** What the camera sees, small and grey (Rec. 601 luma). */
+/** A small greyscale video frame (Rec. 601 luma). */
 function glimpseOf(video: HTMLVideoElement, canvas: OffscreenCanvas): Glimpse | null {
 	const scale = captureSidePx / Math.max(video.videoWidth, video.videoHeight);
 	const [width, height] = [Math.round(video.videoWidth * scale), Math.round(video.videoHeight * scale)];

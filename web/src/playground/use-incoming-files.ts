@@ -5,7 +5,7 @@ function holdsFiles(event: DragEvent): boolean {
 	return event.dataTransfer?.types.includes("Files") ?? false;
 }
 
-/** Calls `onFiles` with what is dropped or pasted anywhere on the page; true while something is held over it. */
+/** Calls `onFiles` with files dropped or pasted anywhere on the page; true during a drag over it. */
 export function useIncomingFiles(onFiles: (files: readonly File[]) => void): boolean {
 	const [isOver, setOver] = useState(false);
 	const take = useRef(onFiles);
@@ -13,7 +13,7 @@ export function useIncomingFiles(onFiles: (files: readonly File[]) => void): boo
 	useEffect(() => {
 		const hold = (event: DragEvent) => {
 			if (!holdsFiles(event)) return;
-			// Without this the browser would open the file in the page's place.
+			// Prevents the browser from opening the file.
 			event.preventDefault();
 			setOver(true);
 		};

@@ -6,19 +6,19 @@ import { useFocus } from "./use-focus.ts";
 interface Focus {
 	readonly item: Item;
 	readonly looks: readonly Look[];
-	/** The last look of this document is settled. */
+	/** The last field to review is settled. */
 	readonly onLast: () => void;
 }
 
 /**
- * A phone would cover the picture with its keyboard: there a person chooses when to type. A machine without any pointer
- * has a keyboard alone.
+ * A phone's keyboard would cover the picture, so people open it themselves. A machine without any pointer has a
+ * keyboard only.
  */
 const hasKeyboard = (): boolean => !matchMedia("(pointer: coarse)").matches;
 
 /**
- * Keeps the keyboard at what needs a look. It starts at the first place to type, also when a document is put back, and
- * moves to the next one when one is settled. Answers a function to call with the name of the field that was just corrected.
+ * Keeps the focus at fields to review: the first input, also when a document is put back, then the next after each
+ * decision. Returns a function to call with the name of the corrected field.
  */
 export function useLookFocus(answer: RefObject<HTMLElement | null>, { item, looks, onLast }: Focus) {
 	useFocus(answer, item.progress.stage);

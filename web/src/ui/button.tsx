@@ -13,7 +13,7 @@ const kinds: Readonly<Record<Kind, string>> = {
 	danger: "bg-bad text-card hover:opacity-90",
 };
 
-/** The look of a button, for whatever is one. */
+/** Class names of a button. */
 export function buttonClasses(kind: Kind = "plain", more = ""): string {
 	return classes(base, kinds[kind], more);
 }
@@ -23,7 +23,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 	readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button; `type` is "button" unless said otherwise, so that no button sends a form by accident. */
+/** A button; `type` defaults to "button", so that no button submits a form by accident. */
 export function Button({ kind = "plain", className = "", type = "button", ...rest }: ButtonProps) {
 	return <button type={type} className={buttonClasses(kind, className)} {...rest} />;
 }

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 
-/** A sheet of paper. */
 export function Card({ children, className = "" }: { children: ReactNode; className?: string }) {
 	return <div className={classes("rounded-2xl border border-line bg-card shadow-card", className)}>{children}</div>;
 }
 
-/** A titled section of a page, on a card of its own. */
+/** A titled section of a page in a card. */
 export function Section({
 	title,
 	aside,

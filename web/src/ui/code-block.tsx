@@ -3,13 +3,13 @@ import { CopyButton } from "./copy-button.tsx";
 
 interface CodeBlockProps {
 	readonly code: string;
-	/** Says what it is. */
+	/** Accessible name. */
 	readonly label: string;
-	/** Stands in the bar, such as the language's name or tabs. */
+	/** Title in the bar, such as the language's name or tabs. */
 	readonly title?: ReactNode;
-	/** More buttons beside the one that copies. */
+	/** More buttons besides copy. */
 	readonly actions?: ReactNode;
-	/** `code`, coloured. */
+	/** `code`, highlighted. */
 	readonly children?: ReactNode;
 }
 

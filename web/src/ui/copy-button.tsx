@@ -13,7 +13,7 @@ async function copy(text: string): Promise<boolean> {
 	}
 }
 
-/** Copies `text` and says so; where the browser forbids it, says that. `onCopied` hears only of success. */
+/** Copies `text` and confirms it, or says that the browser forbids it. `onCopied` is called only on success. */
 export function CopyButton({
 	text,
 	label,

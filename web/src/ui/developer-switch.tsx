@@ -2,7 +2,7 @@ import { CodeXml } from "lucide-react";
 import { showForDevelopers, useForDevelopers } from "../for-developers.tsx";
 import { classes } from "./classes.ts";
 
-/** Shows or hides all that speaks to developers. */
+/** Shows or hides developer details. */
 export function DeveloperSwitch() {
 	const isOn = useForDevelopers();
 	return (

@@ -3,14 +3,14 @@ import { type ReactNode, useRef } from "react";
 import { Button } from "./button.tsx";
 import { classes } from "./classes.ts";
 
-/** Where the focus was when the question came up; the page's heading where that is gone by the time it is answered. */
+/** The focus before the dialog opened; the page's heading if that element is gone. */
 function giveFocusBack(opener: Element | null): void {
 	const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
 	const place = isThere ? opener : document.querySelector<HTMLElement>("h1");
 	place?.focus({ preventScroll: true });
 }
 
-/** A question that must be answered before anything else. Escape means no, as the first button does. */
+/** A modal question. Escape means no, like the first button. */
 export function Ask({
 	isOpen,
 	isWide = false,
@@ -22,15 +22,15 @@ export function Ask({
 	yes,
 }: {
 	isOpen: boolean;
-	/** It holds a picture. */
+	/** It has a picture. */
 	isWide?: boolean;
 	onClose: () => void;
 	title: string;
 	description: ReactNode;
 	children?: ReactNode;
-	/** The words of the button that closes it. */
+	/** Label of the cancel button. */
 	no: string;
-	/** The button that does it. */
+	/** The confirm button. */
 	yes: ReactNode;
 }) {
 	const opener = useRef<Element | null>(null);

@@ -2,11 +2,11 @@ import { type InputHTMLAttributes, type ReactNode, type RefObject, useEffect, us
 import { isSignInTooOld } from "./change-problem.tsx";
 import { classes } from "./classes.ts";
 
-/** The look of what one types into. */
+/** Class names of inputs. */
 export const inputClasses =
 	"w-full min-h-10 rounded-lg border border-edge bg-card px-3 py-2 text-base sm:text-sm text-ink placeholder:text-soft aria-invalid:border-bad";
 
-/** After a refusal the focus goes to the first field of the form that has to be mended; where none has, `ChangeProblem` takes it. */
+/** After a refusal, focuses the first invalid field of the form; if there is none, `ChangeProblem` takes the focus. */
 export function useFocusOnProblem(form: RefObject<HTMLFormElement | null>, error: Error | null): void {
 	useEffect(() => {
 		if (!error || isSignInTooOld(error)) return;
@@ -15,7 +15,7 @@ export function useFocusOnProblem(form: RefObject<HTMLFormElement | null>, error
 	}, [form, error]);
 }
 
-/** What is wrong with a field, said at the field. */
+/** A field's problem. */
 export function Problem({ id, children }: { id: string; children: ReactNode }) {
 	return (
 		<p id={id} role="alert" className="mt-1.5 text-sm font-medium text-bad">
@@ -29,18 +29,18 @@ interface LabelledProps {
 	readonly hint?: string | undefined;
 	readonly problem?: string | undefined;
 	readonly className?: string | undefined;
-	/** The place to type or to choose: it takes these attributes. */
+	/** The input, which takes these attributes. */
 	readonly children: (place: Place) => ReactNode;
 }
 
-/** What ties a place to type to its label, its hint and its problem. */
+/** Attributes that connect an input to its label, hint and problem. */
 interface Place {
 	readonly id: string;
 	readonly "aria-invalid": true | undefined;
 	readonly "aria-describedby": string | undefined;
 }
 
-/** Any place to type or to choose, with its label, its hint and its problem. */
+/** Any input with its label, hint and problem. */
 export function Labelled({ label, hint, problem, className, children }: LabelledProps) {
 	const id = useId();
 	const described = classes(hint && `${id}-hint`, problem && `${id}-problem`) || undefined;
@@ -66,7 +66,6 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 	readonly problem?: string | undefined;
 }
 
-/** A labelled input with its hint and its problem. */
 export function Field({ label, hint, problem, className = "", ...input }: FieldProps) {
 	return (
 		<Labelled {...{ label, hint, problem, className }}>

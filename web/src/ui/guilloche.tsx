@@ -1,4 +1,4 @@
-/** Points of a rosette: a circle of radius 1 whose edge swings `petals` times by `depth`, turned by `phase`. */
+/** Points of a rosette: a unit circle modulated `petals` times by `depth`, rotated by `phase`. */
 function rosette(petals: number, depth: number, phase: number, scale: number): string {
 	const steps = 360;
 	const points = Array.from({ length: steps + 1 }, (_, step) => {
@@ -11,7 +11,7 @@ function rosette(petals: number, depth: number, phase: number, scale: number): s
 
 const lines = 18;
 
-/** The fine interlaced lines that documents are printed with, as an ornament. */
+/** Guilloche, the fine interlaced lines of security print, as an ornament. */
 export function Guilloche({ className = "" }: { className?: string }) {
 	return (
 		<svg

@@ -2,10 +2,7 @@ import { Component, type ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 
-/**
- * Stands in for a page whose code could not be loaded, or that broke: a sentence and a way out instead of an empty
- * window.
- */
+/** Replaces a page whose code failed to load or that threw: a sentence and a way out. */
 export class LoadBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
 	override state = { isBroken: false };
 

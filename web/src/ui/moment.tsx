@@ -2,7 +2,7 @@ import { Tooltip } from "radix-ui";
 import { useEffect, useState } from "react";
 import { exactTime, relativeTime } from "../format/relative-time.ts";
 
-/** Relative times move on: once in this time. */
+/** Update interval of relative times. */
 const stepMs = 30_000;
 
 function useNow(): Date {
@@ -16,12 +16,12 @@ function useNow(): Date {
 
 interface MomentProps {
 	readonly at: string;
-	/** It has happened: never told as something to come. */
+	/** In the past: never shown as future. */
 	readonly isPast?: boolean;
 	readonly isInteractive?: boolean;
 }
 
-/** A moment, told relative to now; exact when hovered or focused. */
+/** A moment relative to now; exact when hovered or focused. */
 export function Moment({ at, isPast = false, isInteractive = true }: MomentProps) {
 	const moment = new Date(at);
 	const told = relativeTime(moment, useNow(), isPast);

@@ -33,7 +33,7 @@ export function Notice({
 	);
 }
 
-/** What went wrong while loading, and a way to try again. */
+/** A loading error, with a retry button. */
 export function LoadProblem({ error, onRetry }: { error: Error; onRetry: () => void }) {
 	if (error instanceof Refusal && error.status === 401) return null;
 	return (

@@ -2,9 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { takeArrival } from "../router.tsx";
 import { classes } from "./classes.ts";
 
-/**
- * A heading that a screen reader begins at after a change of pages; `takesFocus`: also where the page changed in place.
- */
+/** A heading that gets the focus after navigation; `takesFocus`: also when the page changed in place. */
 export function Heading({
 	children,
 	className,
@@ -25,7 +23,7 @@ export function Heading({
 	);
 }
 
-/** A page's heading: also the window's title. */
+/** A page's heading, also the window's title. */
 export function PageHeader({
 	title,
 	lead,
@@ -37,7 +35,7 @@ export function PageHeader({
 	lead?: ReactNode;
 	actions?: ReactNode;
 	takesFocus?: boolean;
-	/** The page's content needs the room. */
+	/** For content that needs the space. */
 	isCompact?: boolean;
 }) {
 	useEffect(() => {

@@ -9,7 +9,6 @@ const letters: Readonly<Record<string, string>> = {
 	facebook: "f",
 };
 
-/** The icon of a sign-in button. */
 export function ProviderMark({ name }: { name: string }) {
 	const letter = letters[name];
 	if (!letter) return <KeyRound aria-hidden />;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Card } from "./card.tsx";
 import { PublicShell } from "./public-shell.tsx";
 
-/** A page for everybody that is one card in the middle of the window. */
+/** A public page with one centred card. */
 export function PublicCard({ children }: { children: ReactNode }) {
 	return (
 		<PublicShell>

@@ -25,9 +25,9 @@ export function PublicShell({
 }: {
 	children: ReactNode;
 	footer?: ReactNode;
-	/** As wide as the documentation, which has lists on both sides. */
+	/** Full width, for the documentation's lists on both sides. */
 	isWide?: boolean;
-	/** Beside the theme. */
+	/** Beside the theme toggle. */
 	actions?: ReactNode;
 }) {
 	return (

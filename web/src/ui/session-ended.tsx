@@ -29,7 +29,7 @@ function Ended() {
 	);
 }
 
-/** The person may also sign in in another window. */
+/** Poll interval, because the person may also sign in in another window. */
 const lookMs = 3_000;
 
 /** Continues as soon as there is a session; the sign-in window notifies it immediately. */

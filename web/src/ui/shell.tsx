@@ -106,7 +106,7 @@ export function Shell({ children }: { children: ReactNode }) {
 	const { path } = useLocation();
 	const hasPeople = useMay("people");
 	const home = useMay("tokens") ? "/dashboard/tokens" : "/dashboard/playground";
-	// Pictures need all the width there is.
+	// Pictures need the full width.
 	const width = isWithin(path, "/dashboard/playground") ? "max-w-[120rem]" : "max-w-6xl";
 	return (
 		<Tooltip.Provider delayDuration={200}>

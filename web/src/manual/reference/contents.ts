@@ -2,7 +2,7 @@ import { documents } from "../documents.ts";
 import type { ContentsEntry } from "../page-contents.tsx";
 import { readerOf } from "../reader-of.ts";
 
-/** What the reference leads to beside its list of pages; the ids are the operations' own. */
+/** Links of the reference besides its list of pages; the ids are the operations'. */
 export const referenceContents: readonly ContentsEntry[] = [
 	{ id: "basics", text: "Basics", depth: 2 },
 	{ id: "requests", text: "Reading a document", depth: 2 },

@@ -10,11 +10,11 @@ interface OperationProps {
 	readonly method: "GET" | "POST";
 	readonly path: string;
 	readonly paths: Description["paths"];
-	/** Of an endpoint that reads one. */
+	/** For an endpoint that reads one. */
 	readonly documentType?: string;
 }
 
-/** One endpoint: what it is for, a call, what it answers. */
+/** One endpoint: purpose, example call, responses. */
 export function Operation({ method, path, paths, documentType }: OperationProps) {
 	const operation = paths[path]?.[method.toLowerCase()];
 	if (!operation) return null;

@@ -8,14 +8,14 @@ import { Picture } from "../../playground/picture.tsx";
 import { Card } from "../../ui/card.tsx";
 import { classes } from "../../ui/classes.ts";
 
-/** The specimen with all its pixels, which the places refer to, in a third of the bytes. */
+/** The specimen at full resolution, which positions refer to, in a third of the bytes. */
 async function fetchLight(file: string): Promise<Blob> {
 	const response = await fetch(`/thumbnails/${file.replace(/\.\w+$/, "")}-whole.webp`);
 	if (!response.ok) throw new Error("The example's picture could not be loaded.");
 	return response.blob();
 }
 
-/** A specimen, and what the service on this machine read from it. */
+/** A specimen, and its result from this service. */
 export function Showcase({ showcase }: { showcase: ShowcaseJson }) {
 	const { specimen, body } = showcase;
 	const isForDevelopers = useForDevelopers();

@@ -10,7 +10,7 @@ import { changedExpiryPresets, type ExpiryPreset, expiryOf } from "./expiry.ts";
 import { ExpiryChoice } from "./expiry-choice.tsx";
 import { ScopeChoice } from "./scope-choice.tsx";
 
-/** Other scopes and another expiry for a token; its secret stays. */
+/** Changes a token's scopes and expiry; its secret stays. */
 export function ChangeGrant({ token }: { token: TokenJson }) {
 	const [isOpen, setOpen] = useState(false);
 	return (
@@ -24,7 +24,7 @@ export function ChangeGrant({ token }: { token: TokenJson }) {
 function GrantDialog({ token, onClose }: { token: TokenJson; onClose: () => void }) {
 	const change = useSetGrant(token.id);
 	const documentTypes = useDocumentTypes();
-	// A document that is read no more has no box to clear.
+	// A document type that is no longer read has no checkbox to clear.
 	const [scopes, setScopes] = useState<readonly string[]>(() =>
 		token.scopes.filter((scope) => scope === "*" || documentTypes.some(({ documentType }) => documentType === scope)),
 	);

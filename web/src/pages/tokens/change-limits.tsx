@@ -9,7 +9,7 @@ import { useFocusOnProblem } from "../../ui/field.tsx";
 import { LimitsFields } from "./limits-fields.tsx";
 import { limitsOfText, textOfLimits } from "./limits-text.ts";
 
-/** Other limits for a token; programs that use it go on within them. */
+/** Changes a token's limits; programs that use it keep working within them. */
 export function ChangeLimits({ token }: { token: TokenJson }) {
 	const [isOpen, setOpen] = useState(false);
 	return (

@@ -2,9 +2,9 @@ import { errors } from "../../../../src/api/errors.ts";
 
 const codes = Object.keys(errors);
 
-/** Degrees from one code's hue to the next: 360 by the golden ratio's square. Of a few dozen hues no two are alike. */
+/** Hue step between codes in degrees, the golden angle: a few dozen hues stay distinct. */
 const goldenAngle = 137.5;
 
-/** A colour of its own for each error code, the same on every page. All have one lightness: both themes show them. */
+/** The colour of an error code, the same on every page, with a lightness for both themes. */
 export const codeColour = (code: string): string =>
 	`oklch(0.65 0.15 ${((codes.indexOf(code) + 1) * goldenAngle) % 360})`;

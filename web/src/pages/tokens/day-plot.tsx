@@ -17,9 +17,7 @@ function totalOf(day: DayJson): number {
 	return outcomes.reduce((sum, { key }) => sum + day[key], 0);
 }
 
-/**
- * Requests of each day, stacked by what came of them; the same figures follow as a table for those who cannot see it.
- */
+/** Requests of each day, stacked by outcome; a table repeats the figures for screen readers. */
 export function DayPlot({ days }: { days: readonly DayJson[] }) {
 	const [shown, setShown] = useState<string | null>(null);
 	if (days.every((day) => totalOf(day) === 0)) {

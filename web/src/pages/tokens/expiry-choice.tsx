@@ -5,7 +5,6 @@ import { Field, Problem } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { type changedExpiryPresets, type ExpiryPreset, expiryPresets } from "./expiry.ts";
 
-/** When a token ends. */
 export function ExpiryChoice({
 	presets = expiryPresets,
 	preset,
@@ -14,7 +13,6 @@ export function ExpiryChoice({
 	onDate,
 	problem,
 }: {
-	/** What is offered. */
 	presets?: typeof expiryPresets | typeof changedExpiryPresets;
 	preset: ExpiryPreset;
 	onPreset: (preset: ExpiryPreset) => void;

@@ -1,4 +1,4 @@
-/** The choices offered for when a token ends. */
+/** The choices of a token's expiry. */
 export const expiryPresets = [
 	["30d", "30 days"],
 	["90d", "90 days"],
@@ -7,18 +7,17 @@ export const expiryPresets = [
 	["none", "Never"],
 ] as const;
 
-/** The choices where a token has an expiry already. */
+/** The choices for a token with an expiry. */
 export const changedExpiryPresets = [["keep", "Unchanged"], ...expiryPresets] as const;
 
-/** One of them. */
 export type ExpiryPreset = (typeof changedExpiryPresets)[number][0];
 
 const dayMs = 86_400_000;
 const days: Partial<Record<ExpiryPreset, number>> = { "30d": 30, "90d": 90, "1y": 365 };
 
 /**
- * The moment a token ends, ISO 8601, or null for never. A date (YYYY-MM-DD) means the end of that day where the person
- * is. Text that is no date is passed on, and the service says what is wrong with it. `current` is what "Unchanged" keeps.
+ * A token's expiry, ISO 8601, or null for never. A date (YYYY-MM-DD) means the end of that day in local time. An
+ * invalid date is passed on for the service to reject. `current`: the expiry that "Unchanged" keeps.
  */
 export function expiryOf(preset: ExpiryPreset, date: string, now: Date, current: string | null = null): string | null {
 	if (preset === "keep") return current;

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Guilloche } from "../../ui/guilloche.tsx";
 
-/** What a person without a token sees: the three steps to a first result. */
+/** For a person without a token: the three steps to a first result. */
 export function FirstSteps() {
 	const { data } = useQuery(session);
 	const isForDevelopers = useForDevelopers();

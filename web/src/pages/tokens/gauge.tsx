@@ -1,6 +1,6 @@
 import { classes } from "../../ui/classes.ts";
 
-/** How much of a number is used, as a bar: a warning from 80 % on, red where nothing is left. */
+/** Use of a limit as a bar: a warning from 80 %, red if nothing is left. */
 export function Gauge({
 	label,
 	used,

@@ -8,7 +8,7 @@ import { ChangeProblem, isSignInTooOld } from "../../ui/change-problem.tsx";
 import { Ask } from "../../ui/dialog.tsx";
 import { TeamChoice } from "./team-choice.tsx";
 
-/** Gives the person's own token to a team of theirs, for good. */
+/** Gives the person's own token to one of their teams, permanently. */
 export function GiveToken({ token, teams }: { token: TokenJson; teams: readonly TeamJson[] }) {
 	const [isOpen, setOpen] = useState(false);
 	return (

@@ -4,7 +4,7 @@ import { session } from "../../queries.ts";
 import { Field, inputClasses, Labelled } from "../../ui/field.tsx";
 import type { LimitsText } from "./limits-text.ts";
 
-/** The three limits of a token as fields; what is left empty is no limit. `problems` by field. */
+/** The three limits of a token as fields; empty means no limit. `problems` by field. */
 export function LimitsFields({
 	text,
 	onChange,

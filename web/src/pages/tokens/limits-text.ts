@@ -1,17 +1,17 @@
 import type { ChangedJson, LimitsJson } from "../../../../src/dashboard/contract.ts";
 
-/** A token's limits as a person types them; empty: none. */
+/** A token's limits as typed; empty: none. */
 export interface LimitsText {
 	readonly windowLimit: string;
 	readonly monthQuota: string;
-	/** One address or network a line; commas and spaces part them too. */
+	/** One address or network per line; commas and spaces also separate them. */
 	readonly allowedAddresses: string;
 }
 
-/** A form that nobody has filled in. */
+/** An empty form. */
 export const noLimitsText: LimitsText = { windowLimit: "", monthQuota: "", allowedAddresses: "" };
 
-/** Limits as they are typed again. */
+/** Limits as text of the form. */
 export function textOfLimits({ windowLimit, monthQuota, allowedAddresses }: LimitsJson): LimitsText {
 	return {
 		windowLimit: windowLimit === null ? "" : String(windowLimit),
@@ -20,7 +20,7 @@ export function textOfLimits({ windowLimit, monthQuota, allowedAddresses }: Limi
 	};
 }
 
-/** What was typed, for the service to check. What is no number becomes one that the service refuses, at its field. */
+/** Typed limits for the service to check. Text that is no number becomes one that the service rejects at its field. */
 export function limitsOfText({ windowLimit, monthQuota, allowedAddresses }: LimitsText): LimitsJson {
 	const entries = allowedAddresses.split(/[\s,;]+/).filter((entry) => entry !== "");
 	return {
@@ -32,7 +32,7 @@ export function limitsOfText({ windowLimit, monthQuota, allowedAddresses }: Limi
 
 const refusedCount = -1;
 
-/** Thousands may be set apart: 10 000, 10,000. */
+/** Accepts thousands separators: 10 000, 10,000. */
 function countOf(text: string): number | null {
 	const digits = text.replace(/[\s,]/g, "");
 	if (digits === "") return null;
@@ -45,10 +45,7 @@ const limitTitles = [
 	["allowedAddresses", "Addresses"],
 ] as const;
 
-/**
- * What a change of limits, or of scopes and expiry, changed, in words. A limit that a token has not is "any": the
- * service's own holds.
- */
+/** A change of limits, scopes or expiry in words. A missing limit is "any": the service's applies. */
 export function changesOf({ from, to }: { readonly from: ChangedJson; readonly to: ChangedJson }) {
 	return [
 		...limitTitles.map(([name, title]) => ({ title, from: wordsOf(from[name]), to: wordsOf(to[name]) })),
@@ -57,7 +54,7 @@ export function changesOf({ from, to }: { readonly from: ChangedJson; readonly t
 	].filter((one) => one.from !== one.to);
 }
 
-/** In UTC, as the CSV of the trail has its moments. */
+/** In UTC, like the CSV of the trail. */
 function expiryInWords({ expiresAt }: ChangedJson): string {
 	return expiresAt ? `${expiresAt.slice(0, 16).replace("T", " ")} UTC` : "never";
 }

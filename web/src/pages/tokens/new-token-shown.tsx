@@ -13,7 +13,7 @@ import { Ask } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 
-/** The plaintext, this once: it lives in this page's memory and nowhere else. */
+/** The plaintext, shown once and kept only in this page's memory. */
 export function NewTokenShown({ created, note }: { created: CreatedTokenJson; note?: string }) {
 	const { data } = useQuery(session);
 	const [isCopied, setCopied] = useState(false);

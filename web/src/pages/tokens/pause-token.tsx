@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { ChangeProblem } from "../../ui/change-problem.tsx";
 import { Ask } from "../../ui/dialog.tsx";
 
-/** Pauses a token that works, or lets a paused one go on. */
+/** Pauses or resumes a token. */
 export function PauseToken({ token }: { token: TokenJson }) {
 	const [isOpen, setOpen] = useState(false);
 	const isPaused = token.standing === "paused";

@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 
-/** One kind of figure of a plot. */
+/** One data series of a chart. */
 export interface Series<Key extends string> {
 	readonly key: Key;
 	readonly label: string;
@@ -9,10 +9,10 @@ export interface Series<Key extends string> {
 
 interface PlotProps<Row, Key extends string> {
 	readonly rows: readonly Row[];
-	/** What stands below a row's place. */
+	/** The name of a row on the axis. */
 	readonly nameOf: (row: Row) => string;
 	readonly series: readonly Series<Key>[];
-	/** The row that is pointed at; null when none is. */
+	/** The row under the pointer, or null. */
 	readonly onPoint?: (row: Row | null) => void;
 }
 
@@ -26,7 +26,7 @@ const tooltip = {
 	itemStyle: { color: "var(--ink)" },
 };
 
-/** Grid and axes; as many names as have room, however narrow the window. */
+/** Grid and axes, with as many names as fit. */
 function axes<Row>(nameOf: (row: Row) => string, unit = "") {
 	return [
 		<CartesianGrid key="grid" vertical={false} stroke="var(--line)" />,
@@ -42,7 +42,7 @@ function axes<Row>(nameOf: (row: Row) => string, unit = "") {
 	];
 }
 
-/** Stacked bars, a row each. Its figures must stand elsewhere too, for those who cannot see it. */
+/** Stacked bars, one per row. Repeat the figures elsewhere for screen readers. */
 export function Bars<Row, Key extends string>({ rows, nameOf, series, onPoint }: PlotProps<Row, Key>) {
 	return (
 		<div aria-hidden className="h-60">
@@ -67,7 +67,7 @@ export function Bars<Row, Key extends string>({ rows, nameOf, series, onPoint }:
 	);
 }
 
-/** Lines through the rows; `unit` stands behind the figures of the axis. */
+/** Lines through the rows; `unit` follows the figures of the axis. */
 export function Lines<Row, Key extends string>({ rows, nameOf, series, unit }: PlotProps<Row, Key> & { unit: string }) {
 	return (
 		<div aria-hidden className="h-60">

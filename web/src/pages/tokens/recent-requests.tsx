@@ -15,7 +15,7 @@ import { shortDay } from "./short-day.ts";
 
 const everything = "all";
 
-/** The last seven days of a token: how long readings took, which errors there were, and each request. */
+/** A token's last seven days: latencies, errors, and each request. */
 export function RecentRequests({ tokenId }: { tokenId: string }) {
 	const [code, setCode] = useState(everything);
 	const { data, error, refetch } = useQuery(recentRequests(tokenId, code === everything ? null : code));
@@ -83,7 +83,7 @@ function Latencies({ latencies, isUsed }: Pick<RecentRequestsJson, "latencies"> 
 	);
 }
 
-/** What a colour of a plot stands for. */
+/** A legend entry. */
 function Key({ colour, children }: { colour: string; children: ReactNode }) {
 	return (
 		<li className="flex items-center gap-2">
@@ -147,7 +147,7 @@ function CodeChoice({ codes, code, onChange }: CodeChoiceProps) {
 	);
 }
 
-/** On a phone status and code stand below the time, where one sees them without scrolling. */
+/** On a phone, status and code are below the time, visible without scrolling. */
 const narrowHides = "max-sm:hidden";
 const isBelowTime = (label: string): boolean => label === "Status" || label === "Code";
 

@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Ask } from "../../ui/dialog.tsx";
 import { Field, useFocusOnProblem } from "../../ui/field.tsx";
 
-/** Another name for a token's project; the token itself stays as it is. */
+/** Renames a token's project. */
 export function RenameToken({ token }: { token: TokenJson }) {
 	const [isOpen, setOpen] = useState(false);
 	return (

@@ -15,7 +15,7 @@ const endings: readonly (readonly [seconds: number, label: string])[] = [
 	[30 * 24 * hourS, "In 30 days"],
 ];
 
-/** A new token with the same settings; the old one goes on for a while, so that nothing stops in between. */
+/** A new token with the same settings; the old one keeps working for a while, so that nothing is interrupted. */
 export function ReplaceToken({
 	token,
 	onReplaced,

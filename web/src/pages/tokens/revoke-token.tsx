@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Ask } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 
-/** Ends a token for good, after its project's name was typed. */
+/** Revokes a token permanently, after its project's name was typed. */
 export function RevokeToken({ token }: { token: TokenJson }) {
 	const [isOpen, setOpen] = useState(false);
 	return (

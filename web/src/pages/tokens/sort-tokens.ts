@@ -1,6 +1,6 @@
 import type { TokenJson } from "../../../../src/dashboard/contract.ts";
 
-/** What the list can be sorted by. */
+/** Sort keys of the list. */
 export type SortKey = "projectName" | "owner" | "standing" | "expiresAt" | "createdAt" | "lastUsedAt" | "requestCount";
 
 const standingOrder = ["expires-soon", "paused", "active", "expired", "revoked"];
@@ -8,25 +8,25 @@ const standingOrder = ["expires-soon", "paused", "active", "expired", "revoked"]
 function compare(a: TokenJson, b: TokenJson, key: SortKey): number {
 	if (key === "requestCount") return a.requestCount - b.requestCount;
 	if (key === "standing") return standingOrder.indexOf(b.standing) - standingOrder.indexOf(a.standing);
-	// One's own come first.
+	// The person's own come first.
 	if (key === "owner") return ownerOf(a).localeCompare(ownerOf(b));
 	if (key === "projectName") return a.projectName.localeCompare(b.projectName);
 	if (key === "expiresAt") return order(a.expiresAt ?? never, b.expiresAt ?? never);
-	// ISO 8601 in UTC sorts as text; a token never used comes before all others.
+	// ISO 8601 in UTC sorts as text; a token never used comes first.
 	return order(a[key] ?? "", b[key] ?? "");
 }
 
-/** The name of another owner than the person. */
+/** The owner's name, if not the person. */
 const ownerOf = ({ team, holder }: TokenJson): string => (team ?? holder)?.name ?? "";
 
-/** After every moment: a token without an expiry comes last when the soonest come first. */
+/** After every date: tokens without expiry come last in ascending order. */
 const never = "9999";
 
 function order(a: string, b: string): number {
 	return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** A sorted copy; what is equal keeps its order. `standing` descending puts what needs attention first. */
+/** A sorted copy; equal tokens keep their order. `standing` descending puts tokens that need attention first. */
 export function sortTokens(tokens: readonly TokenJson[], key: SortKey, isDescending: boolean): readonly TokenJson[] {
 	return [...tokens].sort((a, b) => (isDescending ? compare(b, a, key) : compare(a, b, key)));
 }
@@ -38,7 +38,7 @@ export function isOwnedBy({ team, holder }: TokenJson, owner: string): boolean {
 	return owner === (holder === null ? "you" : "people");
 }
 
-/** Whether each word of `search` occurs in the project's name, the prefix, the owner or a scope, whatever its case. */
+/** Whether each word of `search` occurs in the project's name, the prefix, the owner or a scope, ignoring case. */
 export function matchesSearch(token: TokenJson, search: string): boolean {
 	const text = [token.projectName, token.tokenPrefix, ownerOf(token), ...token.scopes].join(" ").toLowerCase();
 	return search

@@ -5,7 +5,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { ChangeLimits } from "./change-limits.tsx";
 import { Gauge } from "./gauge.tsx";
 
-/** A token's own limits, how much of them is used, and who was refused by them. */
+/** A token's own limits, their use, and the requests that they refused. */
 export function TokenLimits({ token, isLive }: { token: TokenJson; isLive: boolean }) {
 	const { limits, quota, refusals } = token;
 	return (

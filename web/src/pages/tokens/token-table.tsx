@@ -17,13 +17,13 @@ interface Sort {
 
 interface TableProps {
 	readonly tokens: readonly TokenJson[];
-	/** Whether there is more than one owner to tell apart. */
+	/** Whether there are several owners to distinguish. */
 	readonly hasTeams: boolean;
 	readonly sort: Sort;
 	readonly onSort: (key: SortKey) => void;
 }
 
-/** `createdAt` has no room on a tablet. */
+/** `createdAt` does not fit on a tablet. */
 const columns: readonly (readonly [label: string, key: SortKey | null, isNumber?: boolean])[] = [
 	["Project", "projectName"],
 	["Owner", "owner"],
@@ -37,7 +37,7 @@ const columns: readonly (readonly [label: string, key: SortKey | null, isNumber?
 
 const wideOnly = "hidden xl:table-cell";
 
-/** A table where there is room for one, cards on a phone. */
+/** A table on wide screens, cards on a phone. */
 export function TokenTable(props: TableProps) {
 	return (
 		<>
@@ -159,7 +159,7 @@ function WideRow({ token, hasTeams }: { token: TokenJson; hasTeams: boolean }) {
 	);
 }
 
-/** When the token expires. Nothing where it was revoked before. */
+/** When the token expires. Nothing if it was revoked before. */
 function Expiry({ token, isInteractive = true }: { token: TokenJson; isInteractive?: boolean }) {
 	if (token.standing === "revoked") return "–";
 	return token.expiresAt ? <Moment at={token.expiresAt} isInteractive={isInteractive} /> : "Never";

@@ -3,7 +3,7 @@ import { Link } from "../../router.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-/** What a person should look after, above all their tokens; nothing where all is well. */
+/** Warnings above the list of tokens; nothing if there are none. */
 export function TokenWarnings({ tokens }: { tokens: readonly TokenJson[] }) {
 	const told = tokens.flatMap((token) => token.warnings.map((warning) => ({ token, warning })));
 	if (told.length === 0) return null;

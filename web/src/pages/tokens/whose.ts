@@ -1,11 +1,11 @@
 import type { SessionInfoJson } from "../../../../src/dashboard/contract.ts";
 
-/** More names than this are counted, not listed. */
+/** More names are counted, not listed. */
 const listedMax = 3;
 
 const list = new Intl.ListFormat("en", { type: "conjunction" });
 
-/** The person's teams in words, "the teams Payments and Onboarding"; null where there are none. */
+/** The person's teams in words, "the teams Payments and Onboarding"; null if there are none. */
 export function teamsInWords({ teams }: Pick<SessionInfoJson, "teams">): string | null {
 	if (teams.length === 0) return null;
 	if (teams.length > listedMax) return `your ${teams.length} teams`;
@@ -13,7 +13,7 @@ export function teamsInWords({ teams }: Pick<SessionInfoJson, "teams">): string 
 	return teams.length === 1 ? `the team ${names}` : `the teams ${names}`;
 }
 
-/** What to tell a person whose teams are not all known; null where they are. */
+/** What to tell a person whose list of teams is incomplete; null if complete. */
 export function gapInWords(gap: SessionInfoJson["teamsGap"]): string | null {
 	if (gap === null) return null;
 	return {

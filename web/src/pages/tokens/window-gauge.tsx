@@ -1,7 +1,7 @@
 import type { TokenDetailJson } from "../../../../src/dashboard/contract.ts";
 import { Gauge } from "./gauge.tsx";
 
-/** How much of the rate window is left right now. */
+/** The remaining requests of the current rate window. */
 export function WindowGauge({ window }: { window: TokenDetailJson["window"] }) {
 	const { limit, remaining, resetAt } = window;
 	const used = limit - remaining;

@@ -3,12 +3,11 @@ import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** The longer side of the drawn page: a document on A4 then has about 300 dots per inch. */
+/** Longer side of the rendered page: a document on A4 then has about 300 dots per inch. */
 const sidePx = 3_500;
 
 /**
- * How many pages a PDF has. Throws PDF.js's own errors. PDF.js is 0.5 MB: import this file only when there is such a
- * document.
+ * The number of pages of a PDF. Throws PDF.js's errors. PDF.js is 0.5 MB: import this file only for such a document.
  */
 export async function countPages(file: Blob): Promise<number> {
 	return withDocument(file, async ({ numPages }) => numPages);
@@ -30,7 +29,7 @@ export async function drawPage(file: Blob, page: number): Promise<Blob> {
 	});
 }
 
-/** Opened anew for each page: a pile of scans must not stay in memory. */
+/** Reopened for each page, so that a pile of scans does not stay in memory. */
 async function withDocument<T>(file: Blob, use: (opened: PDFDocumentProxy) => Promise<T>): Promise<T> {
 	const task = getDocument({
 		data: await file.arrayBuffer(),

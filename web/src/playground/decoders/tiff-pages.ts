@@ -1,6 +1,6 @@
 import { countTiffPages, tiffPixels } from "./tiff-pixels.ts";
 
-/** How many pages a TIFF has. Throws where it is damaged. Import this file only when there is such a picture. */
+/** The number of pages of a TIFF. Throws if it is damaged. Import this file only for such a picture. */
 export async function countPages(file: Blob): Promise<number> {
 	return countTiffPages(await file.arrayBuffer());
 }
@@ -15,7 +15,7 @@ export async function drawPage(file: Blob, page: number): Promise<Blob> {
 	const isTurned = orientation > 4;
 	const canvas = new OffscreenCanvas(isTurned ? height : width, isTurned ? width : height);
 	const context = contextOf(canvas);
-	// Transparent paper is white.
+	// Transparent areas become white.
 	context.fillStyle = "white";
 	context.fillRect(0, 0, canvas.width, canvas.height);
 	context.setTransform(...turns(orientation, width, height));
@@ -31,7 +31,7 @@ function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
 
 type Transform = readonly [number, number, number, number, number, number];
 
-/** What turns a picture that lies as its orientation says (TIFF 6.0, tag 274) upright. */
+/** The transform to upright of a picture with this orientation (TIFF 6.0, tag 274). */
 function turns(orientation: number, width: number, height: number): Transform {
 	const upright: Transform = [1, 0, 0, 1, 0, 0];
 	const all: readonly Transform[] = [

@@ -1,6 +1,6 @@
 import * as utif from "utif2";
 
-/** Unpacked pixels: RGBA, row by row without gaps, 8 bits each. `orientation` is TIFF's own tag, 1 to 8. */
+/** Decoded pixels: RGBA, row-major without padding, 8 bits each. `orientation` is TIFF's tag, 1 to 8. */
 export interface TiffPixels {
 	readonly data: Uint8Array;
 	readonly width: number;
@@ -8,7 +8,7 @@ export interface TiffPixels {
 	readonly orientation: number;
 }
 
-/** The service unpacks no more either; a damaged head must not ask for all memory. */
+/** The service's limit too; a damaged header must not exhaust the memory. */
 const pixelsMax = 50_000_000;
 
 /** Tags of TIFF 6.0: width, height, orientation. */
@@ -16,14 +16,14 @@ const [widthTag, heightTag, orientationTag] = ["t256", "t257", "t274"] as const;
 
 type Directory = utif.IFD;
 
-/** How many pictures a TIFF holds. Throws where it is damaged. */
+/** The number of pictures of a TIFF. Throws if it is damaged. */
 export function countTiffPages(bytes: ArrayBuffer): number {
 	const { length } = directoriesOf(bytes);
 	if (length === 0) throw new Error("no picture");
 	return length;
 }
 
-/** One picture of a TIFF, as it lies; the first is 1. Throws where it is damaged or too large. */
+/** One picture of a TIFF, not rotated; the first is 1. Throws if it is damaged or too large. */
 export function tiffPixels(bytes: ArrayBuffer, page: number): TiffPixels {
 	const directory = directoriesOf(bytes)[page - 1];
 	if (!directory) throw new Error("no such page");
@@ -35,13 +35,13 @@ export function tiffPixels(bytes: ArrayBuffer, page: number): TiffPixels {
 	return { data, width, height, orientation: numberIn(directory, orientationTag) || 1 };
 }
 
-/** Directories without a width hold no picture. */
+/** Directories without a width have no picture. */
 function directoriesOf(bytes: ArrayBuffer): readonly Directory[] {
 	refuseCircle(new DataView(bytes));
 	return utif.decode(bytes).filter((directory) => numberIn(directory, widthTag) > 0);
 }
 
-/** Each directory names the next one (TIFF 6.0 section 2). One that leads back would be followed for ever. */
+/** Each directory points to the next (TIFF 6.0 section 2). A cycle would never end. */
 function refuseCircle(view: DataView): void {
 	const isLittle = view.getUint8(0) === 0x49;
 	const seen = new Set<number>();
