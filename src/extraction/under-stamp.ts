@@ -18,8 +18,8 @@ interface ToldSteps {
 }
 
 /**
- * Reads the document's own lines without pale ink, if a stamp covers it and left a field unread; else null. Fields
- * whose sources contradict each other stay, because erasing ink must not remove one of the sources.
+ * Reads the document's own lines without pale ink, if a stamp covers it and left a field unread; else null. Null
+ * too if a check failed or two sources contradict each other, because erasing ink could remove one of them.
  */
 export async function withoutStamp(
 	sheet: Sheet,

@@ -11,7 +11,7 @@ const reachPixels = 3;
 const edgeMin = 0.12;
 /** Minimum number of edge samples for a side. */
 const placesMin = 7;
-/** Pixels from the fitted line beyond which a sample is an outlier. */
+/** Distance in pixels from the fitted line at which a sample's weight is halved. */
 const strayPixels = 2;
 /** Maximum move of a side without an edge to the document's end, as a fraction of the longest side. */
 const endReach = 0.3;

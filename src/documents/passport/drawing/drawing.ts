@@ -1,7 +1,7 @@
 import type { DocumentDrawing } from "../../../../evaluation/specimens/layouts.ts";
 import { designPassport, type PageRange } from "./page.ts";
 
-/** The zone stands where the standard has it, and all else anywhere. */
+/** The MRZ at its standard position, everything else anywhere. */
 const any: PageRange = {
 	isRandom: true,
 	look: {
@@ -28,7 +28,7 @@ const any: PageRange = {
 	hologramShare: 0,
 };
 
-/** The pages that are known: one of the forms of `style.ts`, as ICAO Doc 9303-4 pictures one. */
+/** The known pages: a form of `style.ts`, like the one in ICAO Doc 9303-4. */
 const usual: PageRange = {
 	isRandom: false,
 	look: {
@@ -52,7 +52,6 @@ const usual: PageRange = {
 	hologramShare: 0.4,
 };
 
-/** How a passport's data page is drawn. */
 export const drawing: DocumentDrawing = {
 	usual: (random, order) => designPassport(random, usual, order),
 	random: (random, order) => designPassport(random, any, order),

@@ -9,7 +9,7 @@ import type { Random } from "../../../../evaluation/specimens/random.ts";
 import type { Entry } from "../../../../evaluation/specimens/random-layout/entry.ts";
 import type { PageStyle } from "./style.ts";
 
-/** The field that each caption's value is, in the order of Doc 9303-4, section 4.1. */
+/** The field of each label, in the order of Doc 9303-4, section 4.1. */
 const fields: Readonly<Partial<Record<CaptionKey, string>>> = {
 	type: "documentType",
 	code: "issuingCountry",
@@ -26,10 +26,10 @@ const fields: Readonly<Partial<Record<CaptionKey, string>>> = {
 	expiry: "dateOfExpiry",
 };
 
-/** The value tells what it is: its caption may be missing. */
+/** Values that are recognisable without a label, which may be missing. */
 const telling: ReadonlySet<CaptionKey> = new Set(["type", "code", "number", "sex"]);
 
-/** What is printed under each caption, line by line. Empty = nothing. */
+/** The printed lines below each label. Empty: nothing. */
 export function valuesOf(content: PassportContent): Readonly<Record<CaptionKey, readonly string[]>> {
 	const { issuer } = content;
 	return {
@@ -53,7 +53,7 @@ export function valuesOf(content: PassportContent): Readonly<Record<CaptionKey, 
 	};
 }
 
-/** Which caption the page has in the place of a usual one. Null where it has none. */
+/** The label that the page has instead of a usual one. Null if it has none. */
 export function announcedBy(content: PassportContent, key: CaptionKey): CaptionKey | null {
 	const { issuer, personalPrinted, hasFullName } = content;
 	if (key === "personal") return personalPrinted === null ? null : key;
@@ -62,7 +62,7 @@ export function announcedBy(content: PassportContent, key: CaptionKey): CaptionK
 	return key === "surname" ? "full" : key === "given" ? null : key;
 }
 
-/** Every value of a page in its usual order, with a wording that one issuer or another has. */
+/** All values of a page in their usual order, with the wording of any issuer. */
 export function anyEntries(random: Random, content: PassportContent): readonly Entry[] {
 	const values = valuesOf(content);
 	return (Object.keys(fields) as CaptionKey[]).flatMap((key) => {
@@ -74,7 +74,7 @@ export function anyEntries(random: Random, content: PassportContent): readonly E
 	});
 }
 
-/** What a known page prints, each in the box that its form has for it; a blank one has its caption. */
+/** The values of a known page, each in its box of the form; a blank one has only its label. */
 export function formEntries(random: Random, content: PassportContent, style: PageStyle): readonly Entry[] {
 	const values = valuesOf(content);
 	const { rows, columns, captions } = style.layout;
@@ -98,7 +98,7 @@ export function formEntries(random: Random, content: PassportContent, style: Pag
 	);
 }
 
-/** Millimetres: where print ends. */
+/** Right end of print in millimetres. */
 export const pageRight = 121;
 
 /** One wording in each of the issuer's languages, or in some of them. */
@@ -107,7 +107,7 @@ function anyCaption(random: Random, languages: readonly string[], key: CaptionKe
 	return [...new Set(chosen.map((language) => random.pick(wordings(language, key))).filter(Boolean))];
 }
 
-/** All languages, mostly with their first wording. */
+/** All languages, usually with their first wording. */
 function formCaption(random: Random, languages: readonly string[], key: CaptionKey): readonly string[] {
 	const words = languages.map((language) =>
 		random.chance(0.75) ? (wordings(language, key)[0] ?? "") : random.pick(wordings(language, key)),

@@ -2,16 +2,16 @@ import { drawRosette, drawWaves, hsl, tintPaper } from "../../../../evaluation/s
 import type { Sheet, TextStyle } from "../../../../evaluation/specimens/drawing/sheet.ts";
 import type { Random } from "../../../../evaluation/specimens/random.ts";
 
-/** What lies above a data page: nothing, a page that reads the same way, or one whose print runs at a right angle. */
+/** The page above a data page: none, one in the same direction, or one at a right angle. */
 export type Facing = "none" | "upright" | "turned";
 
-/** Few pictures show both pages; British passports of 2006 to 2015 have the facing page at a right angle. */
+/** Few pictures show both pages; the facing page of British passports of 2006 to 2015 is at a right angle. */
 export function chooseFacing(random: Random, state: string): Facing {
 	if (!random.chance(state === "GBR" ? 0.4 : 0.2)) return "none";
 	return random.chance(state === "GBR" ? 0.8 : 0.25) ? "turned" : "upright";
 }
 
-/** The page's look and what it repeats of the data page. */
+/** The page's style, and what it repeats from the data page. */
 export interface FacingPage {
 	readonly hue: number;
 	readonly caption: TextStyle;
@@ -61,7 +61,7 @@ function drawRequest(page: Sheet, random: Random, { caption, value, passportNumb
 	context.restore();
 }
 
-/** Sentences of our own on what such pages tell. */
+/** Our own sentences on typical topics of such pages. */
 const notes = [
 	"This passport stays the property of the government and may be withdrawn at any time.",
 	"It must not be altered, lent or handed to anybody who has no right to it.",
@@ -75,7 +75,7 @@ const notes = [
 	"The holder should learn about local laws before travelling.",
 ];
 
-/** Some forty lines of small print that run up or down the page. */
+/** About forty lines of small print that run up or down the page. */
 function drawNotes(page: Sheet, random: Random, { caption }: FacingPage): void {
 	const { context, width, height } = page;
 	const count = random.integer(34, 44);

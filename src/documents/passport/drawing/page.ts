@@ -27,38 +27,41 @@ import { chooseFacing, drawFacingPage } from "./facing-page.ts";
 import { choosePageStyle, lookOf, needsWideFaces, type PageStyle } from "./style.ts";
 import { drawZone } from "./zone.ts";
 
-/** Millimetres: the size ID-3 of ISO/IEC 7810. */
+/** Millimetres: ID-3 of ISO/IEC 7810. */
 export const pageWidth = 125;
-/** Millimetres: the size ID-3 of ISO/IEC 7810. */
+/** Millimetres: ID-3 of ISO/IEC 7810. */
 export const pageHeight = 88;
-/** Millimetres from the top, where the zone's paler strip begins: it is 23.2 high (ICAO Doc 9303-4), drawn as 23. */
+/** Top of the MRZ's paler strip, in millimetres: its height is 23.2 (ICAO Doc 9303-4), drawn as 23. */
 export const mrzTop = 65;
 
-/** What a page leaves to chance; lengths in millimetres. */
+/** Random properties of a page; lengths in millimetres. */
 export interface PageRange {
-	/** Whether anything stands elsewhere than on the pages that are known: what is told of the variant begins with it. */
+	/** Whether parts may be elsewhere than on known pages; the variant's description begins with it. */
 	readonly isRandom: boolean;
 	readonly look: LookRange;
-	/** Share of the pages whose photo stands left, where the standard has it; one turned over has it right. */
+	/** Fraction of pages with the photo on the left, the standard's side; a page upside down has it on the right. */
 	readonly leftShare: number;
 	/** From the left edge. */
 	readonly photoX: Bounds;
 	readonly photoWidth: Bounds;
-	/** Height of the photo by its width. */
+	/** Height of the photo divided by its width. */
 	readonly photoShape: Bounds;
 	readonly photoY: Bounds;
-	/** Two-letter codes come over some ten years (docs/facts/passports.md): a share that reading must not fall for. */
+	/**
+	 * Fraction of pages with two-letter country codes, which are introduced over about ten years
+	 * (docs/facts/passports.md); reading must handle both.
+	 */
 	readonly twoLettersShare: number;
-	/** Whether some pages lie below the facing one. */
+	/** Whether some pages are below a facing page. */
 	readonly hasFacing: boolean;
-	/** Share of the pages that a picture agency's mark lies over. */
+	/** Fraction of pages with a picture agency's watermark. */
 	readonly watermarkShare: number;
-	/** Share of the pages with a second, pale photo. */
+	/** Fraction of pages with a ghost portrait. */
 	readonly ghostShare: number;
 	readonly hologramShare: number;
 }
 
-/** Thinks up a passport's data page, alone or below the facing page. */
+/** Designs a passport's data page, alone or below a facing page. */
 export function designPassport(random: Random, range: PageRange, order: PrintOrder = usualPrint): Design {
 	const invented = inventPassportInPrint(random, order);
 	const code = random.fork("code");
@@ -66,7 +69,7 @@ export function designPassport(random: Random, range: PageRange, order: PrintOrd
 	const chosen = { ...invented, content };
 	const { issuer } = content;
 	const style = choosePageStyle(random.fork("style"), issuer);
-	// A facing page repeats the number, and would settle what the zone and the print dispute.
+	// A facing page repeats the number, and would settle a contradiction between MRZ and print.
 	const isAlone = !range.hasFacing || chosen.contradicts.length > 0;
 	const facing = isAlone ? "none" : chooseFacing(random.fork("spread"), issuer.state);
 	const height = facing === "none" ? pageHeight : 2 * pageHeight;
@@ -81,7 +84,7 @@ export function designPassport(random: Random, range: PageRange, order: PrintOrd
 		: `${issuer.state} ${style.layout.name}${facing === "none" ? "" : ` facing page ${facing}`}${isMarked ? " watermark" : ""} ${issuer.languages.join("+")}`;
 	return {
 		kind: "passport",
-		// The known pages are all taken from as far.
+		// Known pages are all pictured from the same distance.
 		subject: {
 			width: pageWidth,
 			height,
@@ -90,7 +93,7 @@ export function designPassport(random: Random, range: PageRange, order: PrintOrd
 		},
 		cornerMm: 3,
 		...(isMarked ? withoutZone(truth) : truth),
-		// What the ground truth says of a print that is not the usual one.
+		// The ground truth of unusual print.
 		...(chosen.print === "usual"
 			? {}
 			: { print: { print: chosen.print, printKind: chosen.name, contradicts: chosen.contradicts } }),
@@ -118,7 +121,7 @@ export function designPassport(random: Random, range: PageRange, order: PrintOrd
 	};
 }
 
-/** Under a watermark both lines of the zone may be lost. */
+/** A watermark may hide both lines of the MRZ. */
 function withoutZone(truth: Pick<Design, "fields" | "accept">): Pick<Design, "fields" | "accept"> {
 	return { ...truth, accept: { ...truth.accept, mrzLine1: [null], mrzLine2: [null] } };
 }
@@ -130,7 +133,7 @@ function choosePhoto(random: Random, range: PageRange): Area {
 	return { x, y: random.between(...range.photoY), width, height };
 }
 
-/** Where captions and values are printed, from top to bottom. */
+/** Area of labels and values, from top to bottom. */
 const printed = { y: 12.5, height: mrzTop - 14 };
 
 function anywhere(random: Random, { look }: PageRange, photo: Area, content: PassportContent): Arrangement {
@@ -143,14 +146,14 @@ function anywhere(random: Random, { look }: PageRange, photo: Area, content: Pas
 	return arrangeFitting(random, range, () => [{ area, entries }]);
 }
 
-/** As one of the known forms has it, in the page's own style. */
+/** The arrangement of a known form, in the page's style. */
 function inForm(random: Random, { look }: PageRange, style: PageStyle, content: PassportContent): Arrangement {
 	const entries = formEntries(random, content, style);
 	const range = { ...look, settled: { ...look.settled, ...lookOf(style) } };
 	return arrangeFitting(random, range, () => [{ area: { ...printed, x: 0, width: pageRight }, entries }]);
 }
 
-/** Paper, pattern and the paler strip under the zone. */
+/** Paper, pattern and the paler strip below the MRZ. */
 function drawBackground(page: Sheet, random: Random, style: PageStyle, content: PassportContent): void {
 	const { hue } = style;
 	const second = hue + random.between(-80, 80);
@@ -196,7 +199,7 @@ function drawPhotoAndSignature(
 	drawSignature(page, random, givenNames || surname, place.x, place.y, place.width);
 }
 
-/** The state and the word for a passport in its languages, at either side. */
+/** The state and the word for passport in its languages, on either side. */
 function drawTitles(
 	page: Sheet,
 	random: Random,

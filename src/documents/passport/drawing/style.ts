@@ -6,27 +6,27 @@ import type { Issuer } from "../../../../evaluation/specimens/people/issuers.ts"
 import type { Random } from "../../../../evaluation/specimens/random.ts";
 import type { Look } from "../../../../evaluation/specimens/random-layout/look.ts";
 
-/** One caption with its value, in a row of the page. */
+/** A label with its value, in a row of the page. */
 export interface Cell {
 	readonly key: CaptionKey;
 	/** Column of the page, 0..2. */
 	readonly column: number;
 }
 
-/** How the cells are spread over the page; rows downwards. */
+/** The arrangement of cells on the page; rows downwards. */
 export interface PageLayout {
 	readonly name: string;
 	/** Left edges in millimetres. */
 	readonly columns: readonly number[];
 	readonly rows: readonly (readonly Cell[])[];
-	/** Captions stand above their values, or before them in the same row. */
+	/** Labels are above their values, or before them in the same row. */
 	readonly captions: "above" | "beside";
 }
 
 const row = (...cells: (CaptionKey | null)[]): Cell[] =>
 	cells.flatMap((key, column) => (key === null ? [] : [{ key, column }]));
 
-/** Data-page layouts; the first is the one Doc 9303-4 pictures. */
+/** Data-page layouts; the first is that of Doc 9303-4. */
 export const layouts: readonly PageLayout[] = [
 	{
 		name: "icao",
@@ -107,7 +107,7 @@ export const layouts: readonly PageLayout[] = [
 	},
 ];
 
-/** Everything of a page's look that chance decides. */
+/** All random style properties of a page. */
 export interface PageStyle {
 	readonly layout: PageLayout;
 	readonly caption: TextStyle;
@@ -123,10 +123,10 @@ export interface PageStyle {
 
 const needsWide = new Set(["uk", "bg", "el", "vi"]);
 
-/** Whether a caption of the issuer needs Cyrillic, Greek or Vietnamese letters. */
+/** Whether a label of the issuer needs Cyrillic, Greek or Vietnamese letters. */
 export const needsWideFaces = (issuer: Issuer) => issuer.languages.some((language) => needsWide.has(language));
 
-/** Chooses a page's look; faces with Cyrillic, Greek or Vietnamese letters where a caption needs them. */
+/** Chooses a page's style, with typefaces for Cyrillic, Greek or Vietnamese labels if needed. */
 export function choosePageStyle(random: Random, issuer: Issuer): PageStyle {
 	const wide = needsWideFaces(issuer);
 	const captionFace = random.pick(wide ? facesOf.wide : [...facesOf.sans, ...facesOf.narrow, ...facesOf.serif]);
@@ -175,7 +175,7 @@ export function choosePageStyle(random: Random, issuer: Issuer): PageStyle {
 	};
 }
 
-/** What a known page's captions and values look like: smaller where captions have two lines. */
+/** Style of a known page's labels and values: smaller if labels have two lines. */
 export function lookOf({ layout, caption, value, isTwoLines, isUpper, joint }: PageStyle): Partial<Look> {
 	const [captionMax, valueMax] = isTwoLines ? [1.1, 2.1] : [caption.capHeight, value.capHeight];
 	return {

@@ -4,10 +4,10 @@ import type { Sheet, TextStyle } from "../../../../evaluation/specimens/drawing/
 import type { PassportContent } from "../../../../evaluation/specimens/people/passport-holder.ts";
 import type { Random } from "../../../../evaluation/specimens/random.ts";
 
-/** Width of a character, in millimetres (ICAO Doc 9303-3, section 4.3). */
+/** Character pitch in millimetres (ICAO Doc 9303-3, section 4.3). */
 const pitch = 2.54;
 
-/** Where the fields stand in the two lines of TD3 (Doc 9303-4, section 4.2.2): line, first character, end. */
+/** Fields of the two TD3 lines (Doc 9303-4, section 4.2.2): line, first character, end. */
 const fields: readonly (readonly [field: string, line: 0 | 1, from: number, to: number])[] = [
 	["documentType", 0, 0, 2],
 	["issuingCountry", 0, 2, 5],
@@ -20,8 +20,8 @@ const fields: readonly (readonly [field: string, line: 0 | 1, from: number, to: 
 ];
 
 /**
- * Prints both lines at the foot of the page, in the drawn OCR-B or in a monospaced face, and notes where the values
- * stand.
+ * Prints both lines at the foot of the page, in the drawn OCR-B or a monospaced typeface, and records the positions of
+ * the values.
  */
 export function drawZone(
 	page: Sheet,
@@ -43,7 +43,7 @@ export function drawZone(
 	});
 	for (const [field, line, from, to] of placesOf(lines)) {
 		const y = baselines[line] as number;
-		// A character's ink begins and ends a seventh inside its pitch.
+		// A character's ink is inset by a seventh of the pitch on either side.
 		const box = {
 			left: left + (from + 0.15) * pitch,
 			right: left + (to - 0.15) * pitch,
@@ -54,7 +54,7 @@ export function drawZone(
 	}
 }
 
-/** A box around a line, close to its characters and now and then over their feet. */
+/** A box around a line, close to its characters and sometimes over their lower ends. */
 function drawBox(page: Sheet, random: Random, left: number, y: number): void {
 	page.context.lineWidth = random.between(0.15, 0.3);
 	const [top, bottom] = [y - random.between(2.9, 3.4), y + random.between(0.1, 0.8)];
@@ -68,7 +68,7 @@ function drawMonospaced(page: Sheet, line: string, left: number, y: number, styl
 	});
 }
 
-/** Every field of the zone without the filler at its end; blank ones are left out. */
+/** Every field of the MRZ without trailing fillers; blank ones are omitted. */
 function placesOf(lines: readonly string[]) {
 	const [line1 = ""] = lines;
 	const split = line1.indexOf("<<", 5);

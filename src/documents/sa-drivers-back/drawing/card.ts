@@ -57,19 +57,19 @@ export function barcodeBytes(random: Random, licence: Licence, version: "v1" | "
 	return signLicence(payload, version);
 }
 
-/** What a back leaves to chance. */
+/** Random properties of a back. */
 export interface BackRange {
-	/** Whether anything stands elsewhere than on the cards that are known: what is told of the variant begins with it. */
+	/** Whether parts may be elsewhere than on known cards; the variant's description begins with it. */
 	readonly isRandom: boolean;
-	/** Share of the cards with their barcode above everything: it is below on the others. */
+	/** Fraction of cards with the barcode above everything; on the others it is below. */
 	readonly aboveShare: number;
-	/** Share of the cards with the table of vehicles left of the thumbprint. */
+	/** Fraction of cards with the table of vehicles left of the thumbprint. */
 	readonly leftShare: number;
-	/** In which its legends are set. */
+	/** Typefaces of its legends. */
 	readonly faces: readonly FontFamily[];
 }
 
-/** Thinks up the back of a driver's licence card; its barcode is signed with the project's own keys. */
+/** Designs the back of a driving licence card; its barcode is signed with the project's own keys. */
 export function designLicenceBack(random: Random, range: BackRange): Design {
 	const choose = random.fork("layout");
 	const isBarcodeAbove = choose.chance(range.aboveShare);
@@ -127,7 +127,7 @@ function drawGround(sheet: Sheet, random: Random): void {
 
 function drawLegends(sheet: Sheet, face: FontFamily, isTableLeft: boolean): void {
 	const text: TextStyle = { family: face, weight: 400, capHeight: 0.9, colour: "#2a2228", widthMax: W * 0.33 };
-	// The longest legend stands over the thumbprint, where there is room under it.
+	// The longest legend is above the thumbprint, where there is room below it.
 	const legends = isTableLeft ? legendRows : [...legendRows].reverse();
 	for (const [index, [heading, items]] of legends.entries()) {
 		const x = (isTableLeft ? [0.014, 0.355, 0.66] : [0.014, 0.4, 0.72])[index] as number;
@@ -159,7 +159,7 @@ function drawTable(sheet: Sheet, face: FontFamily): void {
 	});
 }
 
-/** A pictogram: a box on wheels, longer the heavier. */
+/** A pictogram: a box on wheels, longer for heavier vehicles. */
 function drawVehicle(sheet: Sheet, x: number, y: number, size: number): void {
 	const { context } = sheet;
 	const length = 3 + (size % 4) * 1.1;
@@ -172,7 +172,7 @@ function drawVehicle(sheet: Sheet, x: number, y: number, size: number): void {
 	}
 }
 
-/** A thumbprint made of uneven rings. */
+/** A thumbprint of uneven rings. */
 function drawThumb(sheet: Sheet, random: Random): void {
 	const { context } = sheet;
 	context.fillStyle = "#fafafa";
