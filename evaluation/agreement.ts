@@ -2,23 +2,23 @@ import type { Field } from "../src/documents/definition.ts";
 import { byLevel } from "./by-level.ts";
 import type { Measured, MeasuredField } from "./measured.ts";
 
-/** How a passport's print was compared with its zone, over the pictures of one print and level; shares 0..1. */
+/** Agreement of a passport's print with its MRZ, over the pictures of one print and level; shares 0 to 1. */
 export interface AgreementFigures {
-	/** `usual`, `contradicting`, `forged` or `differing`, as the ground truth says. */
+	/** `usual`, `contradicting`, `forged` or `differing`, from the ground truth. */
 	readonly print: string;
 	readonly level: string;
 	readonly images: number;
-	/** What became of contradictions. Null where the print has none. */
+	/** Outcomes of contradictions. Null if the print has none. */
 	readonly contradictions: Contradictions | null;
-	/** Fields a picture that carry the check, whatever it says. */
+	/** Fields per picture that carry the check, passed or failed. */
 	readonly compared: number;
-	/** Share of the judged fields that mean the same in print and zone, but carry a failed check. */
+	/** Share of the judged fields with the same meaning in print and MRZ that carry a failed check. */
 	readonly falseAlarms: number;
 }
 
-/** Shares 0..1 of the contradictions. */
+/** Shares of the contradictions, 0 to 1. */
 export interface Contradictions {
-	/** Withheld, checked and not high: all that somebody who checks identities needs. */
+	/** Withheld, check failed and confidence not high: all that an identity check needs. */
 	readonly told: number;
 	/** The field is null. */
 	readonly withheld: number;
@@ -26,11 +26,11 @@ export interface Contradictions {
 	readonly checked: number;
 	/** The document's confidence is not `high`. */
 	readonly notHigh: number;
-	/** Among the field's alternatives are one of the zone and one of the print. */
+	/** The alternatives contain the MRZ's value and the print's. */
 	readonly bothReadings: number;
 }
 
-/** One row for each print and level of the passports that were measured, by print and level. */
+/** One row per print and level of the measured passports, sorted by both. */
 export function agreementOf(results: readonly Measured[]): readonly AgreementFigures[] {
 	const passports = results.filter(({ sample }) => sample.documentType === "passport");
 	const groups = Map.groupBy(passports, ({ sample }) => `${printOf(sample)} ${sample.level}`);
@@ -77,10 +77,10 @@ function contradictionsOf(group: readonly Measured[]): Contradictions {
 	};
 }
 
-/** The check of a passport's zone against its print. Undefined where they were not compared. */
+/** The check of the MRZ against the print. Undefined if they were not compared. */
 export const checkOf = ({ field }: MeasuredField) => field?.checks.find(({ name }) => name === "agrees-with-print");
 
-/** Whether a field's evidence says that print contradicts the zone. */
+/** Whether the evidence says that the print contradicts the MRZ. */
 export const isTold = (field: Field | null): boolean =>
 	field?.checks.some(({ name, passed }) => name === "agrees-with-print" && !passed) === true ||
 	(field as { readonly reason?: string } | null)?.reason === "contradicted";

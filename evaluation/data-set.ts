@@ -2,57 +2,54 @@ import { readdir, readFile } from "node:fs/promises";
 import { basename, dirname, extname, join } from "node:path";
 import type { DocumentDefinition, DocumentType } from "../src/documents/definition.ts";
 
-/** A value of a ground truth. Null = not printed, or not to be read by a person. */
+/** A ground truth value. Null: not printed, or illegible to a person. */
 export type TrueValue = string | readonly string[] | null;
 
-/** One image with what is known of it. */
+/** An image with its ground truth. */
 export interface Sample {
-	/** Path of the image. */
 	readonly file: string;
-	/** Null where the picture shows none of the document types. */
+	/** Null if the picture shows none of the document types. */
 	readonly documentType: DocumentType | null;
-	/** What it shows, in words: the document type, or what else it is. */
+	/** What it shows: the document type, or other content in words. */
 	readonly kind: string;
-	/** Another document in the same picture: taking it for that is right as well where the type was not told. */
+	/** Another document in the same picture: also a correct class if the type was not given. */
 	readonly also: string | null;
-	/** `scan`, `photo`, `hard`, or the data set's own word. */
+	/** `scan`, `photo`, `hard`, or the data set's own level. */
 	readonly level: string;
-	/** The fields that the ground truth speaks of. */
+	/** The fields in the ground truth. */
 	readonly truth: Readonly<Record<string, TrueValue>>;
-	/** Other values that are also right, by field. */
+	/** Other accepted values, by field. */
 	readonly accept: Readonly<Record<string, readonly TrueValue[]>>;
-	/** The error codes that are right where the picture shows none of the document types. Empty = any refusal. */
+	/** The accepted error codes if the picture shows none of the document types. Empty: any refusal. */
 	readonly expect: readonly string[];
-	/** Pictures of one specimen share it, and count as one. */
+	/** Pictures of one specimen share it and are weighted as one. */
 	readonly specimen: string;
-	/** How a passport's print stands to its zone. Null: the usual way. */
+	/** How the passport's print differs from its MRZ. Null: the usual way. */
 	readonly print: SamplePrint | null;
-	/** Where the values' ink lies. Null where the ground truth does not tell. */
+	/** Boxes of the values' ink. Null if the ground truth has none. */
 	readonly ink: SampleInk | null;
 }
 
-/** What is odd about a passport's print. */
+/** How a passport's print is unusual. */
 export interface SamplePrint {
 	/** `contradicting`, `forged` or `differing`. */
 	readonly print: string;
-	/** What is odd about it, in words. Empty where the ground truth does not tell. */
+	/** The kind, in words. Empty if the ground truth does not say. */
 	readonly kind: string;
-	/** The fields whose print is another value than the zone's. Empty where both mean the same. */
+	/** Fields whose print contradicts the MRZ. Empty if both mean the same. */
 	readonly contradicts: readonly string[];
 }
 
-/** Where values are printed, in pixels after EXIF. */
+/** Positions of printed values, in pixels after EXIF. */
 export interface SampleInk {
 	readonly size: readonly [width: number, height: number];
-	/** By field, one entry for each time that it is printed: four corners, x and y in turn. */
+	/** By field, one entry per occurrence: four corners as x, y pairs. */
 	readonly boxes: Readonly<Record<string, readonly (readonly number[])[]>>;
 }
 
 const imageEndings = new Set([".jpg", ".jpeg", ".png", ".webp"]);
 
-/**
- * Every image below the folders that has a JSON of the same name beside it, by path. Throws where there is none at all.
- */
+/** Every image below the folders with a JSON file of the same name, sorted by path. Throws if there is none. */
 export async function readDataSet(
 	folders: readonly string[],
 	definitions: readonly DocumentDefinition[],
@@ -75,8 +72,7 @@ export async function readDataSet(
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * The form of one ground truth. Data sets that leave `kind` out keep each type in a folder of its name; some keep all
- * that is no value under `_meta`.
+ * The schema of a ground truth. Without `kind`, the folder names the type; some data sets keep metadata under `_meta`.
  */
 export function sampleFrom(file: string, truth: Json, definitions: readonly DocumentDefinition[]): Sample {
 	const json: Json = { ...(truth._meta as Json | undefined), ...truth };
@@ -106,7 +102,7 @@ const namesIn = (value: unknown): readonly string[] =>
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
 
-/** Real data sets call their best pictures clean. */
+/** Real data sets call their best pictures `clean`. */
 const levelOf = (quality: string | undefined) => (quality === "clean" ? "scan" : (quality ?? "unknown"));
 
 const isErrorCode = (value: unknown): value is string => typeof value === "string" && /^[A-Z]+(_[A-Z]+)+$/.test(value);

@@ -2,7 +2,7 @@ import { partsOf, writeParts } from "./fixed-set.ts";
 import type { Size } from "./kept-figures.ts";
 
 /**
- * A process that draws the parts of a set that are sent once, beside the one that draws the rest:
+ * Draws the parts of a set that are sent once, in a second process:
  * `draw-others-process.ts SIZE SEED FOLDER`.
  */
 const [size, seed = "", out = ""] = process.argv.slice(2);

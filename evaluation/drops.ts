@@ -1,23 +1,20 @@
 import type { AgreementFigures } from "./agreement.ts";
 import type { Figures, TypeFigures } from "./metrics.ts";
 
-/** How much worse than the kept figures a group may be: readings differ a little between processors. */
+/** Tolerances against the kept figures: results differ slightly between processors. */
 const tolerance = {
-	/** Share of fields right; the greater of this and of `fields` fields. */
+	/** Share of correct fields, or `fields` fields if that is more. */
 	right: 0.02,
 	fields: 2,
-	/** Share of WRONG values; the greater of this and of one field. */
+	/** Share of WRONG values, or one field if that is more. */
 	wrong: 0.005,
-	/** Images of a group that may be taken for something else, or be read elsewhere, unlike before. */
+	/** Images of a group that may be classified or located differently. */
 	images: 1,
-	/** Share of the fields that print is said to contradict although it does not. */
+	/** Share of fields falsely reported as contradicted by print. */
 	alarms: 0.005,
 } as const;
 
-/**
- * What got worse than the kept figures, in sentences. Empty = nothing. A group that is no longer measured is a drop
- * too.
- */
+/** Regressions against the kept figures, as sentences. A group that is no longer measured is a regression, too. */
 export function dropsSince(kept: Figures, now: Figures): readonly string[] {
 	const groups = kept.groups.flatMap((before) => {
 		const after = now.groups.find(({ kind, level }) => kind === before.kind && level === before.level);
@@ -30,7 +27,7 @@ export function dropsSince(kept: Figures, now: Figures): readonly string[] {
 	return [...groups, ...agreements];
 }
 
-/** A print that is no longer measured is missed as a group already. */
+/** A missing print is already reported as a missing group. */
 function agreementDropsOf(before: AgreementFigures, after: AgreementFigures): readonly string[] {
 	const name = `${before.print} print, ${before.level}`;
 	const [told, stillTold] = [before.contradictions?.told ?? 0, after.contradictions?.told ?? 0];

@@ -30,7 +30,7 @@ async function figuresFor(size: Size, seed: string, reportFile: string | undefin
 	const folder = await mkdtemp(join(tmpdir(), "specimens-"));
 	const workers = availableParallelism();
 	try {
-		// Drawing keeps one core busy; there are two at least.
+		// Drawing keeps one core busy; there are at least two.
 		const [twice, once] = await Promise.all([
 			drawnHere(partsOf(size).sentElsewhere, join(folder, "twice"), seed),
 			drawnBeside(size, join(folder, "once"), seed),
@@ -49,13 +49,13 @@ async function figuresFor(size: Size, seed: string, reportFile: string | undefin
 	}
 }
 
-/** Draws parts of the set and answers them as samples. */
+/** Draws parts of the set and returns them as samples. */
 async function drawnHere(parts: readonly Part[], out: string, seed: string): Promise<readonly Sample[]> {
 	await writeParts(parts, { out, seed, onDrawn: (done, count) => progress("drawn", count)(done) });
 	return readDataSet([out], catalogue);
 }
 
-/** Has another process draw the parts that are sent once. */
+/** Draws the parts that are sent once in another process. */
 async function drawnBeside(size: Size, out: string, seed: string): Promise<readonly Sample[]> {
 	await promisify(execFile)(process.execPath, [join(import.meta.dirname, "draw-others-process.ts"), size, seed, out]);
 	return readDataSet([out], catalogue);

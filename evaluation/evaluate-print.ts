@@ -18,7 +18,7 @@ import { kindsOf } from "./specimens/people/passport-print.ts";
 import type { Print } from "./specimens/people/print-order.ts";
 import { startReading } from "./start-reading.ts";
 
-/** The prints that are odd on purpose, and the levels that they are measured at. */
+/** The unusual prints and the levels at which they are measured. */
 const oddPrints: readonly Print[] = ["contradicting", "forged", "differing"];
 const levels: readonly Level[] = ["scan", "photo"];
 
@@ -32,7 +32,6 @@ became of each contradiction and how many false alarms there are.
 --kind    only this kind, such as "character lost"; with --print, which is all three without it
 --out     draws into this folder and keeps the pictures`;
 
-/** What is to be drawn. */
 interface Asked {
 	readonly each: number;
 	readonly seed: string;

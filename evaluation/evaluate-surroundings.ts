@@ -21,7 +21,7 @@ Reads each picture as it is, and once more with everything but the document pain
 --seed    default: another one each time; it is printed
 --out     writes the pictures into this folder`;
 
-/** Number, name: what is drawn and read next. */
+/** Number and name of the next picture to draw and read. */
 type Turn = readonly [surrounding: string, turn: number];
 
 async function main(): Promise<void> {

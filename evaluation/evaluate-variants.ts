@@ -35,7 +35,7 @@ const unchanged: Variant = { name: "(nothing)", edits: [] };
 
 type Module = typeof import("../src/extraction/read-document.ts");
 
-/** The reader of one variant. Throws where it cannot be loaded. */
+/** The reader of one variant. Throws if it cannot be loaded. */
 async function readerOf(variant: Variant, engine: Engine): Promise<Read> {
 	const { createDocumentReader } = (await importOf(variant, "src/extraction/read-document.ts")) as Module;
 	const { catalogueWith: own } = (await importOf(variant, "src/documents/catalogue.ts")) as {
@@ -45,7 +45,7 @@ async function readerOf(variant: Variant, engine: Engine): Promise<Read> {
 	return async (image, expected) => ({ outcome: await read({ image, expected, today: new Date() }), ms: 0 });
 }
 
-/** What one variant made of the data sets. */
+/** One variant's results on the data sets. */
 interface Reading {
 	readonly variant: Variant;
 	readonly read: Read;
@@ -84,7 +84,7 @@ async function variantsIn(file: string): Promise<readonly Variant[]> {
 	return JSON.parse(await readFile(typedPath(file), "utf8"));
 }
 
-/** What the command line asks for. */
+/** Command line options. */
 async function order() {
 	const [text, flag] = [{ type: "string" }, { type: "boolean" }] as const;
 	const { values, positionals } = parseArgs({

@@ -63,7 +63,7 @@ async function main(): Promise<void> {
 		console.log(values.json ? JSON.stringify(figures, null, "\t") : wholeTable(figures));
 		const report = typedPath(values.report);
 		await writeFile(report, await createReport(results, figures));
-		// Not among the figures, which may be JSON.
+		// Kept out of the figures, which may be JSON.
 		console.error(`Each miss: ${report}`);
 	} finally {
 		await reading.close();

@@ -1,21 +1,21 @@
 import type { Quad } from "../src/page/page.ts";
 
-/** How a value's evidence box compares with the value's ink. */
+/** How an evidence box compares with the value's ink. */
 export interface BoxMatch {
-	/** Share of the ink's box that the evidence box holds, 0..1. */
+	/** Share of the ink's box inside the evidence box, 0 to 1. */
 	readonly held: number;
-	/** Area of the evidence box over that of the ink's box. */
+	/** Area of the evidence box relative to the ink's box. */
 	readonly size: number;
 }
 
-/** Least share of the ink, and largest size: a box is to show a value, whole and nothing beside it. */
+/** Minimum share of ink and maximum relative size of a good box. */
 const heldMin = 0.95;
 const sizeMax = 1.3;
 
-/** True where a box shows the value: all of it but for a twentieth, and not much beside it. */
+/** Whether a box shows the whole value (at least 95 %) and little else. */
 export const fits = ({ held, size }: BoxMatch): boolean => held >= heldMin && size <= sizeMax;
 
-/** How the picture was turned to be read: degrees clockwise, and its size before and after. */
+/** The rotation of the upright picture: degrees clockwise, with its size before and after. */
 export interface Turn {
 	readonly rotation: number;
 	readonly from: readonly [width: number, height: number];
@@ -25,9 +25,8 @@ export interface Turn {
 type Point = readonly [number, number];
 
 /**
- * Compares an evidence box with the boxes of a value's ink. The evidence box is in pixels of the upright picture, the
- * ink in pixels of the picture as it was sent. A value that is printed several times is judged by the place that fits
- * best.
+ * Compares an evidence box (pixels of the upright picture) with a value's ink boxes (pixels of the picture as sent). Of
+ * several occurrences the best match counts.
  */
 export function matchBox(box: Quad, ink: readonly (readonly number[])[], turn: Turn): BoxMatch {
 	const matches = ink.map((corners) => {
@@ -42,7 +41,7 @@ function pointsOf(corners: readonly number[]): readonly Point[] {
 	return [0, 2, 4, 6].map((index) => [corners[index] as number, corners[index + 1] as number]);
 }
 
-/** A picture is turned about its middle into a frame that holds all of it. */
+/** Rotation about the centre into a frame that holds the whole picture. */
 function turned([x, y]: Point, { rotation, from, to }: Turn): Point {
 	const angle = (rotation * Math.PI) / 180;
 	const [right, down] = [x - from[0] / 2, y - from[1] / 2];
@@ -52,7 +51,7 @@ function turned([x, y]: Point, { rotation, from, to }: Turn): Point {
 	];
 }
 
-/** Shoelace formula; positive for either direction. */
+/** Shoelace formula; positive in either direction. */
 function area(polygon: readonly Point[]): number {
 	return Math.abs(signedArea(polygon));
 }
@@ -64,7 +63,7 @@ function signedArea(polygon: readonly Point[]): number {
 	}, 0);
 }
 
-/** What two convex polygons share (Sutherland and Hodgman, "Reentrant polygon clipping", 1974). */
+/** Intersection of two convex polygons (Sutherland and Hodgman, "Reentrant polygon clipping", 1974). */
 function intersection(subject: readonly Point[], clip: readonly Point[]): readonly Point[] {
 	const direction = Math.sign(signedArea(clip));
 	return clip.reduce((rest: readonly Point[], from, index) => {

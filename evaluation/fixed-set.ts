@@ -6,42 +6,40 @@ import type { Layout } from "./specimens/layouts.ts";
 import { kindsOf } from "./specimens/people/passport-print.ts";
 import type { Print } from "./specimens/people/print-order.ts";
 
-/** How many specimens a size has. */
+/** Numbers of specimens in a size. */
 interface Counts {
-	/** Of each type and of something else at each level that shows the document itself. */
+	/** Of each type and of other content, at each level that shows the document itself. */
 	readonly each: number;
 	/** Of each type, as a certified copy and on a screen. */
 	readonly shown: number;
-	/** Of each type with print, with parts of values hidden. */
+	/** Of each type with print, with values partly hidden. */
 	readonly covered: number;
-	/**
-	 * Documents with hidden parts in random layouts; as many passports more in either layout: most guards act there.
-	 */
+	/** Occluded documents in random layouts, and as many passports again in either layout: most guards act there. */
 	readonly coveredRandom: number;
-	/** Of each kind of print that contradicts the zone, or differs from it, at each of their levels. */
+	/** Of each kind of print that contradicts the MRZ or differs from it, at each of its levels. */
 	readonly ofEachPrint: number;
 }
 
-/** Small is what two cores read in two minutes; full is enough for a tenth of a percent. */
+/** `small` takes two cores two minutes; `full` resolves a tenth of a percent. */
 const counts: Readonly<Record<Size, Counts>> = {
 	small: { each: 3, shown: 2, covered: 5, coveredRandom: 5, ofEachPrint: 1 },
 	full: { each: 12, shown: 8, covered: 8, coveredRandom: 0, ofEachPrint: 4 },
 };
 
-/** One part of a set, in a folder of its own. */
+/** One part of a set, in its own folder. */
 export type Part = Omit<SpecimenOrder, "out" | "seed" | "onDrawn">;
 
 const own: readonly Level[] = ["scan", "photo", "hard"];
 const shown: readonly Level[] = ["copy", "screen"];
 const documents = specimenTypes.filter((type) => type !== "other");
-/** All of a licence's back is in its barcode. */
+/** A licence's back has its values only in the barcode. */
 const otherPrinted = documents.filter((type) => type !== "passport" && type !== "sa-drivers-back");
 
 function printPart(print: Print, levels: readonly Level[], ofEach: number, kinds = kindsOf(print)): Part {
 	return { types: ["passport"], levels, print, kinds, count: ofEach * kinds.length * levels.length };
 }
 
-/** Checks of every change take minutes: the other kinds are in `npm run evaluate:print` alone. */
+/** The checks of every change take minutes, so the other kinds are only in `npm run evaluate:print`. */
 const differingKinds = kindsOf("differing").slice(0, 12);
 
 function coveredPart(layout: Layout, types: readonly SpecimenType[], ofEach: number): Part {
@@ -49,8 +47,8 @@ function coveredPart(layout: Layout, types: readonly SpecimenType[], ofEach: num
 }
 
 /**
- * The two parts of a set. Documents of the first are also sent as another document, which must be refused. Those of the
- * second are not, for that takes as long again.
+ * The two parts of a set. Documents of the first are also sent as another type, which must be refused. For the second
+ * this would double the time.
  */
 export function partsOf(size: Size): { readonly sentElsewhere: readonly Part[]; readonly others: readonly Part[] } {
 	const { each, shown: ofShown, covered, coveredRandom, ofEachPrint } = counts[size];

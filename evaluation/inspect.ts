@@ -29,10 +29,10 @@ Each null is named with the gate that is closed (src/documents/gates.ts), what w
 --type    the document that the image is sent as (default: it is found out)
 --expect  a ground truth (JSON), or FIELD=VALUE, as often as wanted: says where each of these values was lost`;
 
-/** What is inspected, and how. */
+/** Command line options. */
 interface Task {
 	readonly file: string;
-	/** The folder for what is written. */
+	/** Output folder. */
 	readonly out: string;
 	readonly expected: DocumentType | null;
 	readonly truth: Expected;
@@ -64,7 +64,7 @@ async function inspect({ file, out, expected, truth }: Task): Promise<void> {
 	}
 }
 
-/** The picture as it was turned to be read, or as it lies, written as well. Null where it cannot be decoded. */
+/** Writes the upright picture, or the original if it was not turned. Null if it cannot be decoded. */
 async function pictureIn(out: string, image: Uint8Array, rotation: number): Promise<Picture | null> {
 	const upright = await uprightPng(image, rotation).catch(() => null);
 	if (upright === null) return null;
@@ -74,7 +74,7 @@ async function pictureIn(out: string, image: Uint8Array, rotation: number): Prom
 
 interface Inspected {
 	readonly file: string;
-	/** The folder for what is written. */
+	/** Output folder. */
 	readonly out: string;
 	readonly outcome: Outcome;
 	readonly steps: Partial<ReadingSteps>;
@@ -97,14 +97,14 @@ async function writeInspection(
 	await writeFile(join(out, "index.html"), report);
 }
 
-/** In the order of the specification, which readers need not keep; then those that no answer has. */
+/** In the specification's order, then fields that no response contains. */
 function inOrder({ documentType, fields = {}, reading }: Partial<ReadingSteps>): readonly NamedField[] {
 	const names = Object.keys(definitionOf(documentType ?? "")?.fields ?? {});
 	const own = names.flatMap((name) => (fields[name] ? [[name, fields[name]] as const] : []));
 	return [...own, ...Object.entries(reading?.fields ?? {}).filter(([name]) => !names.includes(name))];
 }
 
-/** Whether it was read twice, each field in one line, and what became of each expected value. */
+/** Whether it was read twice, one line per field, and the outcome of each expected value. */
 function summary(
 	steps: Partial<ReadingSteps>,
 	stamp: Inspection["stamp"],
@@ -123,7 +123,7 @@ function summary(
 	];
 }
 
-/** What `--expect` names: ground truths and single values. Throws for what is neither. */
+/** The values of `--expect`: ground truth files and single values. Throws for anything else. */
 async function truthOf(file: string, words: readonly string[]): Promise<Expected> {
 	let truth: Expected = { values: {}, ink: null };
 	for (const word of words) {
@@ -138,7 +138,7 @@ async function truthOf(file: string, words: readonly string[]): Promise<Expected
 	return truth;
 }
 
-/** The fields of any document that a ground truth speaks of. */
+/** Fields of any document in the ground truth. */
 function valuesIn(json: Readonly<Record<string, TrueValue>>): Expected["values"] {
 	const isField = (name: string) =>
 		definitions.some(({ documentType, fields }) => name in fields && (json.kind ?? documentType) === documentType);

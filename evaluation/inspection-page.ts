@@ -13,32 +13,29 @@ import { gaveWords, isByTwoReadings, type Readings, twiceWords } from "./read-tw
 import type { RecordedLook } from "./recorded-look.ts";
 import { weighedIn } from "./where-lost.ts";
 
-/** One field's name and what was read for it. */
+/** A field's name and its reading. */
 export type NamedField = readonly [name: string, field: Field];
 
-/** What came of one image, and everything that was found on the way. */
+/** The result of one image with all intermediate steps. */
 export interface Inspection {
 	readonly file: string;
-	/** The service's answer. */
+	/** The response. */
 	readonly outcome: Outcome;
 	readonly steps: Partial<ReadingSteps>;
-	/** The lines that were taken for a stamp, of the reading as it lies. Empty where it was read once. */
+	/** The lines classified as a stamp. Empty if it was read once. */
 	readonly stamp: readonly Line[];
-	/**
-	 * Of the steps, in the order of the specification, then those that were read and have no place in the answer. Empty
-	 * where none was read.
-	 */
+	/** Fields in the specification's order, then those without a place in the response. Empty if none was read. */
 	readonly fields: readonly NamedField[];
 	readonly looks: readonly RecordedLook[];
-	/** What became of each value that was expected. Empty where none was. */
+	/** The outcome of each expected value. */
 	readonly expected: readonly (readonly [field: string, what: string])[];
-	/** Names of the files with the lines' pictures, in the page's order. */
+	/** File names of the line pictures, in reading order. */
 	readonly crops: readonly string[];
-	/** Upright where that was found out. Null where it cannot be decoded. */
+	/** Upright if the orientation is known. Null if it cannot be decoded. */
 	readonly picture: Picture | null;
 }
 
-/** The page that shows an inspection; the pictures lie beside it. What the reading did not come to is left out. */
+/** The HTML page of an inspection; its pictures are in the same folder. Missing steps are left out. */
 export function inspectionPage(seen: Inspection): string {
 	const { page, classification } = seen.steps;
 	const sections = [

@@ -1,18 +1,18 @@
 import type { TrueValue } from "./data-set.ts";
 
 /**
- * How a value compares with the truth. `right`: equal, or one of the accepted values. `null`: nothing was answered
- * where something is printed. `wrong`: anything else, a value where the truth is null included.
+ * A verdict. `right`: equal to the truth or an accepted value. `null`: no value although one is printed. `wrong`:
+ * anything else, including a value where the truth is null.
  */
 export type Verdict = "right" | "null" | "wrong";
 
-/** Compares exactly: every character, accent and letter case counts; lists in their order. */
+/** Compares exactly: every character, accent and letter case counts; lists in order. */
 export function judge(got: TrueValue, truth: TrueValue, accepted: readonly TrueValue[] = []): Verdict {
 	if ([truth, ...accepted].some((value) => isSame(value, got))) return "right";
 	return got === null ? "null" : "wrong";
 }
 
-/** Compares what a person would call the same text: accents, letter case, spaces and punctuation do not count. */
+/** Compares without accents, letter case, spaces and punctuation. */
 export function judgeFolded(got: TrueValue, truth: TrueValue, accepted: readonly TrueValue[] = []): Verdict {
 	return judge(folded(got), folded(truth), accepted.map(folded));
 }
@@ -23,7 +23,7 @@ function isSame(a: TrueValue, b: TrueValue): boolean {
 	return a.length === b.length && a.every((entry, index) => entry === b[index]);
 }
 
-/** Letters that do not come apart into a base letter and an accent. */
+/** Letters without a decomposition into base letter and diacritic. */
 const wholeLetters: Readonly<Record<string, string>> = {
 	Ø: "O",
 	Æ: "AE",
@@ -36,7 +36,7 @@ const wholeLetters: Readonly<Record<string, string>> = {
 	ẞ: "SS",
 };
 
-/** Capitals, figures and fillers alone, without accents; lists and null as they are. */
+/** Capitals, digits and fillers only, without accents; lists and null unchanged. */
 export function folded(value: TrueValue): TrueValue {
 	if (typeof value !== "string") return value;
 	return [...value.toUpperCase()]

@@ -5,38 +5,34 @@ import type { Figures } from "./metrics.ts";
 import { newSeed } from "./new-seed.ts";
 import { wholeTable } from "./table.ts";
 
-/** Small for every change, full for the documentation. */
+/** `small` for every change, `full` for the documentation. */
 export const sizes = ["small", "full"] as const;
 
-/** One of them. */
 export type Size = (typeof sizes)[number];
 
-/**
- * The small set is always the same one, so that every change is held to the same pictures. It is no part of any full
- * one.
- */
+/** The small set is always the same, so that every change is measured on the same pictures. No full set contains it. */
 export const smallSeed = "fixed-small";
 
-/** Figures with the seed that draws their specimens again, and the commit that they are of. */
+/** Figures with the seed of their specimens and the commit that they measure. */
 export interface KeptFigures extends Figures, MeasuredCommit {
 	readonly seed: string;
 }
 
-/** The figures of a size as they were kept in this folder. */
+/** The kept figures of a size in this folder. */
 export async function keptFigures(folder: string, size: Size): Promise<KeptFigures> {
 	return JSON.parse(await readFile(join(folder, `${size}.json`), "utf8"));
 }
 
 /**
- * What a set is drawn with. The full set is another one at each keeping, so that no rule is fitted to its pictures. A
- * comparison draws those again that were kept.
+ * The seed of a set. Each new baseline of the full set gets another seed, so that no rule is fitted to its pictures; a
+ * comparison uses the baseline's seed.
  */
 export async function seedOf(folder: string, size: Size, isKeeping: boolean): Promise<string> {
 	if (size === "small") return smallSeed;
 	return isKeeping ? newSeed() : (await keptFigures(folder, size)).seed;
 }
 
-/** Writes the figures as data and as a table. */
+/** Writes the figures as JSON and as a table. */
 export async function keepFigures(
 	folder: string,
 	size: Size,
@@ -51,7 +47,7 @@ export async function keepFigures(
 
 const isPlain = (value: unknown): boolean => typeof value !== "object" || value === null;
 
-/** JSON with a line for each object and list of plain values, and for each run of plain members in another object. */
+/** JSON with one line per object, per list of plain values, and per run of plain members. */
 function inRows(value: unknown, indent = "\n"): string {
 	if (isPlain(value) || Object.values(value as object).every(isPlain)) return JSON.stringify(value);
 	const inner = `${indent}\t`;

@@ -6,29 +6,26 @@ import { codeOf, type Measured, measureFields } from "./measured.ts";
 import type { SeenLines } from "./seen-lines.ts";
 import { severalAtOnce } from "./several-at-once.ts";
 
-/**
- * Reads one image; `ms` is the time that the reading itself took, `seen` the lines it came by. Null or absent where no
- * page was read.
- */
+/** Reads one image. `ms` is the reading time; `seen` are the lines found. Null or absent if no page was read. */
 export type Read = (
 	image: Uint8Array,
 	expected: DocumentType | null,
 	document?: number,
 ) => Promise<{ readonly outcome: Outcome; readonly ms: number; readonly seen?: SeenLines | null }>;
 
-/** How a data set is measured. */
+/** Options of a measurement. */
 export interface Measuring {
 	readonly read: Read;
-	/** Images read at the same time. */
+	/** Images read concurrently. */
 	readonly atOnce: number;
-	/** Types that each image is in turn sent as although it shows something else. Empty = that is not tried. */
+	/** Wrong types to send each image as. Empty: not tried. */
 	readonly elsewhere: readonly DocumentType[];
 	onDone?(done: number): void;
 }
 
 /**
- * Measures every sample, and answers in their order. Each image is first read without telling what it is. If that goes
- * wrong, it is read a second time with the type told: a mistaken classifier must not hide what the reader can do.
+ * Measures every sample, in order. Each image is read without a type first. If the class is wrong, it is read again
+ * with the type, so that classifier errors do not hide reading accuracy.
  */
 export async function measure(samples: readonly Sample[], measuring: Measuring): Promise<readonly Measured[]> {
 	const one = (sample: Sample, index: number) => measureOne(sample, index, measuring);

@@ -7,43 +7,43 @@ import { judge, judgeFolded, type Verdict } from "./judge.ts";
 import type { SeenLines } from "./seen-lines.ts";
 import { standsIn } from "./stands-in.ts";
 
-/** What became of one field of one image. */
+/** The result of one field of one image. */
 export interface MeasuredField {
 	readonly name: string;
 	readonly verdict: Verdict;
-	/** The verdict when accents, letter case and punctuation do not count. */
+	/** The verdict ignoring accents, letter case and punctuation. */
 	readonly foldedVerdict: Verdict;
 	readonly truth: TrueValue;
 	readonly got: TrueValue;
-	/** The reader's proof. Null where the image was refused. */
+	/** Null if the image was refused. */
 	readonly field: Field | null;
 	/**
-	 * How its evidence box compares with the ink. Null where the value is not right, was not read off print, or its place
-	 * is not known.
+	 * How its evidence box compares with the ink. Null if the value is not right, not from print, or its position is
+	 * unknown.
 	 */
 	readonly box: BoxMatch | null;
 	/**
-	 * Whether the true value stands in the lines of the first look, and of all. Null where no page was read, the value is
-	 * not printed, or no line can tell.
+	 * Whether the true value is in the lines of the first pass, and of all passes. Null if no page was read, nothing is
+	 * printed, or a line cannot tell.
 	 */
 	readonly inLines: { readonly first: boolean; readonly all: boolean } | null;
 }
 
-/** What became of one image. */
+/** The result of one image. */
 export interface Measured {
 	readonly sample: Sample;
-	/** With the document type told, or found out and right; what the fields are judged on. */
+	/** With the type given or correctly detected; fields are judged on this. */
 	readonly outcome: Outcome;
-	/** What it was taken for when the type was not told: a document type, or an error code. */
+	/** The detected type without a hint: a document type or an error code. */
 	readonly takenFor: string;
-	/** What came when it was sent as another document type: an error code, or `READ`. Null where that was not tried. */
+	/** The result when sent as another document type: an error code, or `READ`. Null if not tried. */
 	readonly elsewhere: string | null;
-	/** Milliseconds of the first reading, in the worker. */
+	/** Time of the first reading in the worker, in milliseconds. */
 	readonly ms: number;
 	readonly fields: readonly MeasuredField[];
 }
 
-/** The error code that the API answers for an outcome; `READ` where there is none. */
+/** The API's error code for an outcome; `READ` if there is none. */
 export function codeOf(outcome: Outcome): ErrorCode | "READ" {
 	switch (outcome.outcome) {
 		case "read":
@@ -60,8 +60,8 @@ export function codeOf(outcome: Outcome): ErrorCode | "READ" {
 }
 
 /**
- * Judges every field that the ground truth speaks of. A refused image answers nothing: all its fields are `null`, those
- * that are not printed included.
+ * Judges every field in the ground truth. All fields of a refused image are `null`, including those that are not
+ * printed.
  */
 export function measureFields(
 	sample: Sample,
@@ -81,10 +81,7 @@ export function measureFields(
 	});
 }
 
-/**
- * Values that a barcode holds or arithmetic gives stand in no line; where the ground truth knows no ink, all are taken
- * for printed.
- */
+/** Values from barcodes or arithmetic are in no line. Without ink in the ground truth, all count as printed. */
 const isPrinted = ({ ink }: Sample, name: string): boolean => ink === null || ink.boxes[name] !== undefined;
 
 function inLinesOf(truth: TrueValue, accepted: readonly TrueValue[], { first, all }: SeenLines) {
@@ -92,7 +89,7 @@ function inLinesOf(truth: TrueValue, accepted: readonly TrueValue[], { first, al
 	return isInFirst === null ? null : { first: isInFirst, all: standsIn(truth, accepted, all) === true };
 }
 
-/** Barcodes and arithmetic have no ink of their own. */
+/** Values from barcodes and arithmetic have no ink. */
 function boxOf({ ink }: Sample, name: string, field: Field, outcome: Outcome): BoxMatch | null {
 	const boxes = ink?.boxes[name];
 	if (!ink || !boxes || outcome.outcome !== "read" || (field.source !== "visual" && field.source !== "mrz"))
@@ -102,12 +99,12 @@ function boxOf({ ink }: Sample, name: string, field: Field, outcome: Outcome): B
 	return matchBox(field.quad, boxes, { rotation, from: ink.size, to: [width, height] });
 }
 
-/** True where a document was taken for what it is, or for what lies beside it. */
+/** Whether a document was classified as itself or as the document beside it. */
 export function isRightType({ sample, takenFor }: Measured): boolean {
 	return takenFor === sample.documentType || takenFor === sample.also;
 }
 
-/** True where a picture of none of the documents was refused as it should be. */
+/** Whether a picture of none of the documents was refused as expected. */
 export function isRightRefusal(measured: Measured): boolean {
 	const { expect } = measured.sample;
 	if (measured.takenFor === "WRONG_DOCUMENT_TYPE" || measured.takenFor === "IMAGE_UNREADABLE") {

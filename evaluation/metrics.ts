@@ -5,42 +5,42 @@ import { isRightRefusal, isRightType, type Measured, type MeasuredField } from "
 import { type ReasonFigures, reasonsOf } from "./reasons.ts";
 import { type ReliabilityBin, reliabilityOf } from "./reliability.ts";
 
-/** Shares 0..1 of one group of judged fields; pictures of one specimen count as one. */
+/** Shares 0 to 1 of one group of judged fields; pictures of one specimen are weighted as one. */
 export interface Shares {
-	/** Judged fields, weighted. 0 leaves the shares at 0. */
+	/** Judged fields, weighted. If 0, the shares are 0. */
 	readonly weight: number;
 	readonly right: number;
 	readonly null: number;
 	readonly wrong: number;
-	/** Right when accents, letter case and punctuation do not count. */
+	/** Right ignoring accents, letter case and punctuation. */
 	readonly rightFolded: number;
-	/** Share of the right values whose evidence box shows the value and little else. Null where no ink is known. */
+	/** Share of the right values whose evidence box shows the value and little else. Null without known ink. */
 	readonly boxesFitting: number | null;
 }
 
-/** What was measured of one document type at one level. */
+/** Figures of one document type at one level. */
 export interface TypeFigures {
 	readonly kind: string;
 	readonly level: string;
 	readonly images: number;
 	readonly fields: Readonly<Record<string, Shares>>;
 	readonly all: Shares;
-	/** Share of the images of which every field is right. */
+	/** Share of images with every field right. */
 	readonly wholeRight: number;
-	/** Share of the images that were taken for what they are when the type was not told. */
+	/** Share of images classified correctly without a type hint. */
 	readonly typeRight: number;
 	/**
-	 * True values that a line can tell, and the shares of them that stand in the lines of the first look and of all. Null
-	 * where no page was read.
+	 * True values that a line can show, and their shares found in the lines of the first pass and of all passes. Null
+	 * if no page was read.
 	 */
 	readonly inLines: { readonly values: number; readonly first: number; readonly all: number } | null;
-	/** Share of the images that were refused when sent as another document type. Null where that was not tried. */
+	/** Share of images refused when sent as another document type. Null if not tried. */
 	readonly refusedElsewhere: number | null;
 	readonly medianMs: number;
 	readonly p95Ms: number;
 }
 
-/** How many pictures of each kind were taken for what. */
+/** Confusion matrix: numbers of pictures by kind and detected type. */
 export type Confusion = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** All figures of one measurement. */
@@ -48,21 +48,21 @@ export interface Figures {
 	readonly groups: readonly TypeFigures[];
 	readonly confusion: Confusion;
 	readonly reliability: readonly ReliabilityBin[];
-	/** Print against zone: a row for each print and level of passports. */
+	/** Print against MRZ: one row per print and level of passports. */
 	readonly agreement: readonly AgreementFigures[];
-	/** Why fields have no value. Absent from figures that were kept before nulls had reasons. */
+	/** Null reasons. Absent from figures kept before nulls had reasons. */
 	readonly reasons?: readonly ReasonFigures[];
 }
 
-/** Words that stand for every picture that is none of the documents. */
+/** The label of all pictures that show none of the documents. */
 export const otherKind = "other";
 
-/** Passports whose print is not the usual one are a kind of their own. */
+/** Passports with an unusual print are a separate kind. */
 function kindOf({ sample: { documentType, print } }: Measured): string {
 	return print === null ? (documentType ?? otherKind) : `${documentType}, ${print.print} print`;
 }
 
-/** Adds everything up: one row for each kind and level, and for each kind over all its levels (`level` "all"). */
+/** Aggregates the results: one row per kind and level, and one per kind over all levels (`level` "all"). */
 export function figuresOf(results: readonly Measured[]): Figures {
 	const weights = weightsOf(results);
 	const groups: TypeFigures[] = [];
@@ -91,7 +91,7 @@ export function figuresOf(results: readonly Measured[]): Figures {
 
 type Weights = ReadonlyMap<Measured, number>;
 
-/** Each specimen weighs one, however many pictures there are of it. */
+/** Each specimen has weight one, however many pictures it has. */
 function weightsOf(results: readonly Measured[]): Weights {
 	const counts = new Map<string, number>();
 	const key = (measured: Measured) => `${kindOf(measured)} ${measured.sample.level} ${measured.sample.specimen}`;
@@ -128,7 +128,7 @@ function groupOf(kind: string, level: string, results: readonly Measured[], weig
 	};
 }
 
-/** A field that is null by definition is no achievement: it stands in the table, but not in the sum. */
+/** Fields that are null by definition are in the table, but not in the sum. */
 const isAlwaysNull = ({ name }: MeasuredField) => name === "rawBarcode";
 
 interface Judged {
@@ -162,7 +162,7 @@ function inLinesOf(judged: readonly Judged[]): TypeFigures["inLines"] {
 	return values === 0 ? null : { values, first: share("first"), all: share("all") };
 }
 
-/** The value below which a share of the sorted list lies. 0 for an empty list. */
+/** A percentile of a sorted list. 0 for an empty list. */
 export function quantile(sorted: readonly number[], share: number): number {
 	return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }

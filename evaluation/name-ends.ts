@@ -7,28 +7,27 @@ import { type InkBox, photograph } from "./specimens/damage/photograph.ts";
 import { createRandom, type Random } from "./specimens/random.ts";
 import { markdown } from "./table.ts";
 
-/** What becomes of a name's last letters. `whole`: all is printed, and the name is the beginning of a usual one. */
+/** How a name's last letters are lost. `whole`: all is printed, and the name is a prefix of a common one. */
 export const nameEnds = ["whole", "reflection", "finger", "edge"] as const;
 
-/** One of them. */
 export type NameEnd = (typeof nameEnds)[number];
 
 /** The front of a Smart ID card, as an encoded image. */
 interface NamePicture {
-	/** The whole surname, in capitals. */
+	/** The complete surname, in capitals. */
 	readonly surname: string;
-	/** So many of its last letters are hidden. */
+	/** Number of hidden last letters. */
 	readonly hidden: number;
 	readonly image: Uint8Array;
 }
 
 const usualNames = southAfrica.surnames.union(southAfrica.firstNames);
-/** Of shorter names too little is left to be told from others. */
+/** Shorter names leave too little to identify them. */
 const longNames = [...southAfrica.surnames].filter((name) => /^[A-Z]{6,}$/.test(name));
-/** So many letters go at most: a list of usual names tells no more of them as missing (docs/decisions/0061). */
+/** Maximum number of hidden letters: lexicons cannot detect more missing letters (docs/decisions/0061). */
 const lettersMax = 2;
 
-/** Draws one picture. The same arguments draw the same one. */
+/** Draws one picture, deterministically. */
 export async function drawNameEnd(end: NameEnd, seed: string, turn: number): Promise<NamePicture> {
 	const random = createRandom(`${seed}/${end}/${turn}`);
 	const hidden = end === "whole" ? 0 : random.integer(1, lettersMax);
@@ -45,17 +44,17 @@ export async function drawNameEnd(end: NameEnd, seed: string, turn: number): Pro
 	return { surname, hidden, image: end === "edge" ? await cutBehind(taken.bytes, box, 1 - share) : taken.bytes };
 }
 
-/** A scanner has no reflections and no fingers. Every other picture that is cut is a scan. */
+/** A scanner has no reflections and no fingers. Every other cut picture is a scan. */
 const levelOf = (end: NameEnd, turn: number): "scan" | "photo" =>
 	end === "whole" || (end === "edge" && turn % 2 === 0) ? "scan" : "photo";
 
-/** A name that is no usual one, and is the beginning of one. */
+/** An uncommon name that is a prefix of a common one. */
 function beginningOfUsual(random: Random): string {
 	const name = random.pick(longNames).slice(0, -random.integer(1, lettersMax));
 	return usualNames.has(name) ? beginningOfUsual(random) : name;
 }
 
-/** The image without what lies behind this share of a text's length, 0..1. Answers a PNG. */
+/** The image cut behind this share of a text's length, 0 to 1, as PNG. */
 async function cutBehind(image: Uint8Array, box: InkBox, share: number): Promise<Uint8Array> {
 	const { data, info } = await sharp(image, { autoOrient: true }).png().toBuffer({ resolveWithObject: true });
 	const { width, height } = info;
@@ -69,14 +68,14 @@ async function cutBehind(image: Uint8Array, box: InkBox, share: number): Promise
 	return sharp(data).extract(kept).png().toBuffer();
 }
 
-/** What became of one name. */
+/** The result for one name. */
 export interface NameEndResult {
 	readonly end: NameEnd;
-	/** Draws the picture again. */
+	/** Seed of the picture. */
 	readonly seed: string;
 	readonly surname: string;
 	readonly hidden: number;
-	/** Null where none was given, or the picture was refused. */
+	/** Null if no value was returned or the picture was refused. */
 	readonly got: string | null;
 }
 
@@ -90,7 +89,7 @@ export async function readNameEnd(read: Read, end: NameEnd, seed: string, turn: 
 
 const isWrong = ({ surname, got }: NameEndResult): boolean => got !== null && got !== surname;
 
-/** A row for each end: names given whole, none given, and WRONG, which are parts of names mostly. */
+/** One row per end: complete names, nulls, and WRONG values, mostly truncated names. */
 export function nameEndsTable(results: readonly NameEndResult[]): string {
 	const rows = [...Map.groupBy(results, ({ end }) => end)].map(([end, own]) => {
 		const [given, none] = [own.filter(({ surname, got }) => got === surname), own.filter(({ got }) => got === null)];
@@ -99,7 +98,7 @@ export function nameEndsTable(results: readonly NameEndResult[]): string {
 	return markdown(["end", "images", "given whole", "null", "WRONG"], rows, 1);
 }
 
-/** A line for each name that is WRONG, and for each that is whole and was not given. */
+/** One line per WRONG name and per complete name without a value. */
 export const nameEndMisses = (results: readonly NameEndResult[]): readonly string[] =>
 	results
 		.filter((result) => isWrong(result) || (result.end === "whole" && result.got === null))

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** A seed that nobody has drawn with: today's date and chance. */
+/** A fresh seed: today's date and a random part. */
 export function newSeed(today = new Date()): string {
 	return `${today.toISOString().slice(0, 10)}-${randomBytes(3).toString("hex")}`;
 }

@@ -9,7 +9,7 @@ import { pairsTable, readPair } from "./pairs.ts";
 const [design, other] = [aDrawnCard("MOKOENA", 3), aDrawnCard("NAIDOO", 3)];
 const quad = quadOf({ left: 0, top: 0, right: 9, bottom: 9 });
 
-/** By number of the document, 0 where none is named: what is read of it. */
+/** Readings by document number; 0 without a number. */
 const reading =
 	(...surnames: readonly (string | null)[]): Read =>
 	async (_image, _expected, document = 0) => {

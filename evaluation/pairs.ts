@@ -6,18 +6,18 @@ import type { Design } from "./specimens/card.ts";
 import type { SurroundedPicture } from "./surrounded.ts";
 import { markdown } from "./table.ts";
 
-/** What became of a picture with two documents. */
+/** The result of a picture with two documents. */
 export interface PairResult {
 	readonly name: string;
-	/** Whether the picture's answers tell both of its documents by their types, and no further one. */
+	/** Whether the responses report exactly its two document types. */
 	readonly areBothTold: boolean;
-	/** The types that were told, those of documents that the service does not read left out. */
+	/** The reported types, without documents that the service does not read. */
 	readonly told: readonly DocumentType[];
-	/** By document, own one first: of each of its fields. Refused documents' fields are null. */
+	/** Verdicts of each document's fields, own document first. Fields of refused documents are null. */
 	readonly verdicts: readonly (readonly Verdict[])[];
 }
 
-/** Reads a picture as the clerk's table does: as any document, then each other document by its number. */
+/** Reads a picture as the clerk's table does: as any document, then each further document by its number. */
 export async function readPair(
 	read: Read,
 	name: string,
@@ -41,7 +41,7 @@ export async function readPair(
 	};
 }
 
-/** Each document with the answer of its type that has most of its values, and each answer with one document. */
+/** Matches each document to the response of its type with the most matching values, one to one. */
 function verdictsOf(designs: readonly Design[], answers: readonly ReadOutcome[]): readonly (readonly Verdict[])[] {
 	const pairs = designs.flatMap((design) =>
 		answers
@@ -64,7 +64,7 @@ const judged = ({ fields, accept }: Design, answer: ReadOutcome): readonly Verdi
 
 const rightIn = (verdicts: readonly Verdict[]): number => verdicts.filter((each) => each === "right").length;
 
-/** A row for each surrounding: how many pictures told both documents, and what was read. */
+/** One row per surrounding: pictures with both documents reported, and their verdicts. */
 export function pairsTable(results: readonly (PairResult & { readonly surrounding: string })[]): string {
 	const names = [...new Set(results.map(({ surrounding }) => surrounding))];
 	const rows = names.map((name) => {

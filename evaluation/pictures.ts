@@ -2,7 +2,7 @@ import { createCanvas, type Image, loadImage, type SKRSContext2D } from "@napi-r
 import sharp from "sharp";
 import type { Quad } from "../src/page/page.ts";
 
-/** Bounds of a quadrilateral with a margin, in whole pixels, inside the picture. */
+/** Bounding box of a quadrilateral with a margin, in whole pixels, clipped to the picture. */
 export function boundsOf(quad: Quad, margin: number, width: number, height: number) {
 	const xs = quad.map(([x]) => x);
 	const ys = quad.map(([, y]) => y);
@@ -16,35 +16,31 @@ export function boundsOf(quad: Quad, margin: number, width: number, height: numb
 	};
 }
 
-/** A picture that boxes are drawn on and pieces are cut from. */
+/** A picture for drawing boxes and cutting crops. */
 export interface Picture {
 	readonly width: number;
 	readonly height: number;
-	/** The whole as JPEG, at most `sideMax` pixels on its longer side. */
+	/** The whole picture as JPEG, at most `sideMax` pixels on its longer side. */
 	whole(sideMax: number): Buffer;
-	/** What lies in and around a quadrilateral, as JPEG, at most `widthMax` pixels wide. */
+	/** The crop around a quadrilateral, as JPEG, at most `widthMax` pixels wide. */
 	piece(quad: Quad, widthMax: number): Buffer;
-	/** A copy as PNG with every quadrilateral outlined. */
+	/** A PNG copy with every quadrilateral outlined. */
 	outlined(boxes: readonly Box[]): Buffer;
 }
 
-/** A quadrilateral to outline, with a word beside it. */
+/** A quadrilateral to outline, with a label. */
 export interface Box {
 	readonly quad: Quad;
 	readonly colour: string;
 	readonly label: string;
 }
 
-/**
- * An encoded picture as PNG, turned by `rotation` (degrees clockwise, after EXIF): its pixels are then those of the
- * upright page.
- */
+/** An encoded picture as PNG, rotated by `rotation` degrees clockwise after EXIF: the pixels of the upright page. */
 export async function uprightPng(encoded: Uint8Array, rotation: number): Promise<Buffer> {
 	const turned = await sharp(encoded, { autoOrient: true }).png().toBuffer();
 	return sharp(turned).rotate(rotation, { background: "black" }).png().toBuffer();
 }
 
-/** Opens an encoded picture. */
 export async function openPicture(encoded: Uint8Array): Promise<Picture> {
 	const image = await loadImage(Buffer.from(encoded));
 	const { width, height } = image;

@@ -1,3 +1,3 @@
-/** Tells a terminal how far a long work has come: "read 3 of 40". Anything else is told nothing. */
+/** Reports progress on a terminal ("read 3 of 40"); silent otherwise. */
 export const progress = (what: string, count: number) => (done: number) =>
 	process.stderr.isTTY && process.stderr.write(`\r${what} ${done} of ${count} `);

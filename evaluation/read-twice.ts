@@ -3,10 +3,10 @@ import type { ReadingSteps } from "../src/extraction/read-document.ts";
 import type { Line } from "../src/page/page.ts";
 import { closedWords, figureOf } from "./gate-words.ts";
 
-/** What a document came to as it lies, and without pale ink. */
+/** The readings of a document as it is and without pale ink. */
 export type Readings = ReadingSteps["readings"];
 
-/** That a document was read twice, for which lines, and which reading is shown. Empty where it was read once. */
+/** Whether a document was read twice, why, and which reading is shown. Empty if it was read once. */
 export function twiceWords({ readings, page }: Partial<ReadingSteps>, stamp: readonly Line[]): string {
 	if (!readings) return "";
 	const lines = stamp.map(({ text, certainty }) => `${JSON.stringify(text)} (read at ${figureOf(certainty)})`);
@@ -15,13 +15,13 @@ export function twiceWords({ readings, page }: Partial<ReadingSteps>, stamp: rea
 	return `Read twice, as it lies and without pale ink, for a stamp lies over it. Taken for a stamp: ${taken}. Shown is the reading ${shown}; a value on which the two differ is not given.`;
 }
 
-/** What each of two readings gave for a field, with its certainty. */
+/** The values of both readings with their certainties. */
 export function bothWords(name: string, [lying, bare]: Readings): string {
 	const [one, other] = [lying.fields?.[name], bare.fields?.[name]];
 	return `As it lies: ${gaveWords(one)}. Without pale ink: ${gaveWords(other)}.`;
 }
 
-/** What a reading gave for a field, or what kept it from that. */
+/** A reading's value, or why it has none. */
 export function gaveWords(field: Field | undefined): string {
 	if (!field) return "nothing was read";
 	return field.value === null

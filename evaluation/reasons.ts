@@ -2,23 +2,23 @@ import { isSaidByDocument, type NullReason, nullReasons } from "../src/documents
 import { reasonOf } from "../src/documents/reason-of.ts";
 import type { Measured, MeasuredField } from "./measured.ts";
 
-/** The reasons that nulls of one field were given, over all pictures that were read. */
+/** Null reasons of one field over all pictures that were read. */
 export interface ReasonFigures {
 	readonly documentType: string;
 	readonly field: string;
-	/** Whether the ground truth has a value for it. */
+	/** Whether the ground truth has a value. */
 	readonly isPrinted: boolean;
-	/** Fields that were judged, read or not. */
+	/** Judged fields, read or not. */
 	readonly fields: number;
-	/** How many nulls have each reason. */
+	/** Nulls by reason. */
 	readonly reasons: Readonly<Partial<Record<NullReason, number>>>;
-	/** Fields whose reason says that there is a value where none is printed, or that there is none where one is. */
+	/** Fields whose reason claims a value where none is printed, or the reverse. */
 	readonly misnamed: number;
 }
 
 /**
- * One row for each field, printed and not. Left out are refused pictures, and fields whose two sources contradict each
- * other by design. The ground truth of these has no value, though two are printed.
+ * One row per field, printed and not. Refused pictures are left out, and so are fields whose two sources contradict
+ * each other by design: their truth is null although two values are printed.
  */
 export function reasonsOf(results: readonly Measured[]): readonly ReasonFigures[] {
 	const judged = results

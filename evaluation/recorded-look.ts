@@ -1,18 +1,18 @@
 import type { Engine, OtherWay, Sheet } from "../src/engine/index.ts";
 import type { Barcode, Look, Quad } from "../src/page/page.ts";
 
-/** One closer look that the reading took, and what came of it. */
+/** One further pass of the reading and its result. */
 export interface RecordedLook {
-	/** `ground`: whether it is plain ground. */
+	/** `ground`: whether it is plain background. */
 	readonly kind: "line" | "ground" | "barcodes";
 	readonly quad: Quad;
-	/** What was read there. Empty = nothing. */
+	/** The texts read. Empty: nothing. */
 	readonly texts: readonly string[];
 }
 
 /**
- * An engine that answers like `engine`, and keeps each look. `looksAt` answers a sheet's looks in their order; a sheet
- * that `levelled` or `otherWay` made has looks of its own.
+ * Wraps `engine` and records each pass. `looksAt` returns a sheet's passes in order; sheets from `levelled` and
+ * `otherWay` have their own.
  */
 export function recordSheets(engine: Engine): {
 	readonly engine: Engine;
@@ -40,7 +40,7 @@ export function recordSheets(engine: Engine): {
 	return { engine: { ...engine, openSheet }, looksAt: (sheet) => looksBySheet.get(sheet) ?? [] };
 }
 
-/** Passes every look on and keeps what was asked and answered. */
+/** Records the input and output of every pass. */
 function recordLooks(look: Look): { readonly look: Look; readonly looks: readonly RecordedLook[] } {
 	const looks: RecordedLook[] = [];
 	return {

@@ -1,23 +1,21 @@
 import { escapeHtml } from "./html.ts";
 import type { Measured } from "./measured.ts";
 
-/** Values that were given with much the same certainty. */
+/** Values of similar certainty. */
 export interface ReliabilityBin {
-	/** The certainties are above `from` and up to `to`, 0..1. */
+	/** The bin holds certainties above `from` and up to `to`, 0 to 1. */
 	readonly from: number;
 	readonly to: number;
 	readonly values: number;
-	/** Mean of their certainties. 0 for an empty bin. */
+	/** Mean certainty. 0 for an empty bin. */
 	readonly certainty: number;
-	/** Share of them that are right. 0 for an empty bin. */
+	/** Share of right values. 0 for an empty bin. */
 	readonly right: number;
 }
 
 const binCount = 10;
 
-/**
- * Ten bins of certainty over every value given. A reader that knows itself is right at least as often as it is certain.
- */
+/** Ten certainty bins over every returned value. A calibrated reader is right at least as often as it is certain. */
 export function reliabilityOf(results: readonly Measured[]): readonly ReliabilityBin[] {
 	const given = results.flatMap(({ fields }) =>
 		fields.flatMap(({ field, got, verdict }) =>
@@ -39,11 +37,11 @@ export function reliabilityOf(results: readonly Measured[]): readonly Reliabilit
 
 const binOf = (certainty: number) => Math.min(binCount - 1, Math.max(0, Math.ceil(certainty * binCount) - 1));
 
-/** Side of the plot and room for its numbers, in pixels. */
+/** Side of the plot and margin for its numbers, in pixels. */
 const side = 320;
 const edge = 44;
 
-/** A diagram of the bins as SVG: certainty to the right, share right upwards, the diagonal is honesty. */
+/** A reliability diagram as SVG: certainty to the right, share right upwards; the diagonal is perfect calibration. */
 export function reliabilityPlot(bins: readonly ReliabilityBin[]): string {
 	const x = (share: number) => (edge + share * side).toFixed(1);
 	const y = (share: number) => (10 + (1 - share) * side).toFixed(1);

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import type { Engine } from "../src/engine/index.ts";
 import { rememberSheet } from "./remembered-sheet.ts";
 
-/** An engine that counts what it is asked. */
+/** An engine that counts its calls. */
 function counted() {
 	const asked = { openSheet: 0, lines: 0, otherWay: 0 };
 	const release = vi.fn();

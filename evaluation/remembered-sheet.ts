@@ -5,8 +5,8 @@ import type { Look } from "../src/page/page.ts";
 type OpenedSheet = Awaited<ReturnType<Engine["openSheet"]>>;
 
 /**
- * An engine for a picture that is read many times. It answers from memory what was asked of the picture before. Holds
- * one picture; its sheet is released when another is opened, or with the engine.
+ * An engine with a cache for a picture that is read many times. Holds one picture; its sheet is released when another
+ * is opened, or with the engine.
  */
 export function rememberSheet(engine: Engine): Engine {
 	let last: { readonly key: string; readonly opened: OpenedSheet; release(): void } | null = null;
@@ -40,7 +40,7 @@ function remembering(sheet: Sheet): Sheet {
 			const other = await sheet.otherWay(way);
 			return other && remembering(other);
 		}),
-		// Others will read it again.
+		// Other variants read it again.
 		release() {},
 	};
 }
@@ -54,7 +54,7 @@ function rememberingLook(look: Look): Look {
 	};
 }
 
-/** A function that is called once for each list of arguments. They must be plain data. */
+/** Memoises a function by its arguments, which must be plain data. */
 function remembered<Arguments extends readonly unknown[], Answer>(
 	ask: (...given: Arguments) => Promise<Answer>,
 ): (...given: Arguments) => Promise<Answer> {

@@ -4,7 +4,7 @@ import { createDocumentReader } from "../src/extraction/read-document.ts";
 import { serveParent } from "../src/workers/worker-loop.ts";
 import { noteLines } from "./seen-lines.ts";
 
-/** The service's worker process, which also answers the lines that it saw: `seen`, beside the outcome. */
+/** The service's worker process, which also returns the lines it found as `seen`. */
 serveParent(async ({ threads, licenceBarcode = { barcode: "on", keysFolder: null } }) => {
 	const { engine, seen } = noteLines(await createEngine({ threads }));
 	const reader = createDocumentReader(engine, catalogueWith(licenceBarcode));

@@ -11,7 +11,7 @@ const quad: Quad = [
 ];
 const lineOf = (text: string) => ({ text }) as Line;
 
-/** An engine whose page says "first", and whose closer looks say "closer"; the sheet turned level says "level". */
+/** An engine whose page reads "first", whose further passes read "closer", and whose levelled sheet reads "level". */
 function anEngine(): Engine {
 	const sheet = (text: string): Sheet =>
 		({

@@ -1,18 +1,15 @@
 import type { Engine, OtherWay, ReadPage, Sheet } from "../src/engine/index.ts";
 import type { Line, Look } from "../src/page/page.ts";
 
-/** Texts of the lines that an image's reading came by. */
+/** Texts of the lines found in an image. */
 export interface SeenLines {
-	/** Of the first look at the page. */
+	/** Of the first pass. */
 	readonly first: readonly string[];
-	/** Of that one and all closer ones. */
+	/** Of all passes. */
 	readonly all: readonly string[];
 }
 
-/**
- * An engine that answers like `engine`. `seen` answers the lines of the image that was opened last, null where no page
- * of it was read.
- */
+/** Wraps `engine`. `seen` returns the lines of the last opened image, null if no page of it was read. */
 export function noteLines(engine: Engine): { readonly engine: Engine; seen(): SeenLines | null } {
 	let first: readonly string[] | null = null;
 	let closer: string[] = [];

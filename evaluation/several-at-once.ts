@@ -1,7 +1,4 @@
-/**
- * Does the same for each item, `atOnce` of them at a time, and answers in the items' order. `onDone` is told how many
- * are done.
- */
+/** Maps items with at most `atOnce` concurrent calls, in order. `onDone` gets the number of finished items. */
 export async function severalAtOnce<Item, Result>(
 	items: readonly Item[],
 	atOnce: number,

@@ -2,15 +2,14 @@ import { dayOf } from "../src/formats/day-in-text.ts";
 import type { TrueValue } from "./data-set.ts";
 import { folded } from "./judge.ts";
 
-/** Shorter values stand in many a line by chance. */
+/** Shorter values match many lines by chance. */
 const lettersMin = 3;
-/** Words that a printed day has at most: `14 JAN / JAN 2013`. */
+/** Maximum number of words of a printed date: `14 JAN / JAN 2013`. */
 const dayWordsMax = 6;
 
 /**
- * Whether a true value, or one that is as right, stands letter by letter in a line, or its words in two. A day may
- * stand in any style. Accents, letter case, spaces and punctuation do not count. Null for what no line tells: null
- * itself, lists, values of one or two characters.
+ * Whether a true or accepted value appears in a line, or its words in two. A date may have any style. Accents, letter
+ * case, spaces and punctuation do not count. Null for null, lists and values of one or two characters.
  */
 export function standsIn(truth: TrueValue, accepted: readonly TrueValue[], lines: readonly string[]): boolean | null {
 	const values = [truth, ...accepted].filter((value) => typeof value === "string");

@@ -4,23 +4,20 @@ import type { Read } from "./measure.ts";
 import type { SeenLines } from "./seen-lines.ts";
 import { measuredKeysFolder } from "./specimens/keys-folder.ts";
 
-/**
- * The service's own reading in worker processes, without the service; they open licences with the keys that specimens
- * are signed with.
- */
+/** The service's worker processes without the service; they open licences with the specimens' keys. */
 export interface Reading {
 	readonly read: Read;
 	close(): Promise<void>;
 }
 
-/** Starts `workers` processes of one thread each and waits until their models are loaded. */
+/** Starts `workers` single-threaded processes and waits until their models are loaded. */
 export async function startReading(workers: number): Promise<Reading> {
 	const pool = createWorkerPool({
 		workers,
 		threadsPerWorker: 1,
 		workerPath: new URL("./seeing-worker.ts", import.meta.url),
 		queueMax: workers,
-		// Nobody waits: what a crowded machine takes longer for is to be measured all the same.
+		// No caller waits: slow readings on a busy machine are measured, too.
 		deadlineMs: 300_000,
 		startDeadlineMs: 300_000,
 		licenceBarcode: { barcode: "on", keysFolder: measuredKeysFolder },
@@ -28,7 +25,7 @@ export async function startReading(workers: number): Promise<Reading> {
 	try {
 		await pool.ready();
 	} catch (error) {
-		// What could not start is tried again for ever, and would keep the process.
+		// A process that failed to start is retried forever, which would keep this one alive.
 		await pool.close();
 		throw error;
 	}

@@ -15,10 +15,10 @@ import { surroundings } from "./specimens/surroundings/surroundings.ts";
 export interface SurroundedPicture {
 	readonly surrounding: string;
 	readonly documentType: DocumentType;
-	/** For people. */
+	/** Description for people. */
 	readonly variant: string;
 	readonly design: Design;
-	/** The other document. Null where there is none. */
+	/** The other document. Null without one. */
 	readonly other: Design | null;
 	/** An encoded image. */
 	readonly whole: Buffer;
@@ -28,7 +28,7 @@ export interface SurroundedPicture {
 
 const types = Object.keys(designs) as readonly DocumentType[];
 
-/** Draws one picture: `turn` decides on the document, which changes fastest, and on the layout. */
+/** Draws one picture: `turn` selects the document, which changes fastest, and the layout. */
 export async function drawSurrounded(surrounding: string, seed: string, turn: number): Promise<SurroundedPicture> {
 	const documentType = types[turn % types.length] as DocumentType;
 	const layout = Math.floor(turn / types.length) % 2 === 0 ? "usual" : "random";
@@ -54,7 +54,7 @@ export async function drawSurrounded(surrounding: string, seed: string, turn: nu
 	};
 }
 
-/** A document that a copier does not spoil. */
+/** Documents that survive copying. */
 function uncoveredDesign(
 	type: DocumentType,
 	layout: "usual" | "random",
@@ -64,10 +64,10 @@ function uncoveredDesign(
 	return design.isPale ? uncoveredDesign(type, layout, random.fork("another")) : design;
 }
 
-/** What is cut with a document on each side, as a share of its size: cards lie on something. */
+/** Margin around the document on each side, as a share of its size: cards have a background. */
 const marginShare = 0.03;
 
-/** The picture cut to the document, even grey outside its outline. */
+/** The picture cropped to the document, plain grey outside its outline. */
 async function alone(image: Uint8Array, corners: readonly (readonly [number, number])[]): Promise<Buffer> {
 	const { data, info } = await sharp(image, { autoOrient: true }).png().toBuffer({ resolveWithObject: true });
 	const middle = [0, 1].map((axis) => corners.reduce((sum, corner) => sum + (corner[axis] as number), 0) / 4);
@@ -89,7 +89,7 @@ async function alone(image: Uint8Array, corners: readonly (readonly [number, num
 		.toBuffer();
 }
 
-/** What became of a field, with the surroundings and without. */
+/** The results of a field with and without the surroundings. */
 interface SurroundedField {
 	readonly name: string;
 	readonly verdict: Verdict;
@@ -100,7 +100,7 @@ interface SurroundedField {
 	readonly isAnothers: boolean;
 }
 
-/** What became of one picture. */
+/** The result of one picture. */
 export interface SurroundedResult {
 	readonly seed: string;
 	readonly surrounding: string;
@@ -114,7 +114,7 @@ export interface SurroundedResult {
 	readonly fields: readonly SurroundedField[];
 }
 
-/** Reads a picture with and without its surroundings, as the document that it shows. */
+/** Reads a picture with and without its surroundings, with its type given. */
 export async function readSurrounded(read: Read, seed: string, picture: SurroundedPicture): Promise<SurroundedResult> {
 	const { design, documentType, surrounding, variant } = picture;
 	const others = Object.values(picture.other?.fields ?? {});

@@ -6,23 +6,21 @@ import type { Sample } from "./data-set.ts";
 import type { Read } from "./measure.ts";
 import { turnedFor } from "./specimens/damage/encode.ts";
 
-/** How the answers of one picture turned in every way compare with its answer as it is. */
+/** How the responses for all orientations of a picture compare with the original's. */
 export interface TurnedResult {
 	readonly sample: Sample;
-	/** The ways in which another answer came: `rotated 90`, `EXIF 5`. */
+	/** Orientations with another response: `rotated 90`, `EXIF 5`. */
 	readonly different: readonly string[];
 }
 
-/** A picture stored in another way. */
 interface Variant {
 	readonly name: string;
 	readonly image: Buffer;
 }
 
 /**
- * Stores a picture anew: turned by quarters, and under each EXIF orientation with its pixels turned back. Quarter turns
- * move every pixel whole and PNG loses nothing: the pictures are the same but for where up is. Those over 4 MiB become
- * JPEG of quality 95.
+ * Re-encodes a picture in quarter turns, and under each EXIF orientation with its pixels turned back. Quarter turns and
+ * PNG are lossless, so only the orientation differs. Files over 4 MiB become JPEG of quality 95.
  */
 async function variantsOf(image: Buffer): Promise<readonly Variant[]> {
 	const { data, info } = await sharp(image).autoOrient().removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -44,7 +42,7 @@ async function stored(image: Sharp, orientation: number): Promise<Buffer> {
 	return image.withMetadata({ orientation }).jpeg({ quality: 95, chromaSubsampling: "4:4:4" }).toBuffer();
 }
 
-/** Reads each sample as it is and in its eleven variants, and says where the data differ. */
+/** Reads each sample and its eleven variants and reports where the data differ. */
 export async function measureTurned(
 	samples: readonly Sample[],
 	read: Read,
@@ -54,7 +52,7 @@ export async function measureTurned(
 	for (const sample of samples) {
 		const variants = await variantsOf(await readFile(sample.file));
 		const answers: string[] = [];
-		// One after the other: two pictures at once would not tell more.
+		// Sequential: concurrency would not add information.
 		for (const { image } of variants) answers.push(dataOf((await read(image, sample.documentType)).outcome));
 		const upright = answers[variants.findIndex(({ name }) => name === "EXIF 1")];
 		results.push({
@@ -66,13 +64,13 @@ export async function measureTurned(
 	return results;
 }
 
-/** What the API would answer, but for the proof. */
+/** The API's response without the evidence. */
 function dataOf(outcome: Outcome): string {
 	if (outcome.outcome !== "read") return outcome.outcome;
 	return JSON.stringify(Object.entries(outcome.fields).map(([name, { value }]) => [name, value]));
 }
 
-/** The share of pictures with the same answer in every way, and those without. */
+/** The share of pictures with the same response in every orientation, and the exceptions. */
 export function turnedSummary(results: readonly TurnedResult[]): string {
 	const same = results.filter(({ different }) => different.length === 0).length;
 	const lines = results

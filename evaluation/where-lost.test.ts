@@ -12,7 +12,7 @@ const printed = {
 	issued: { captions: ["Date of issue"], language: { kind: "date", years: [1990, 2030] } },
 } as const;
 
-/** What became of one expected value of a drawn page, whose print may lie in these boxes. */
+/** The outcome of one expected value of a synthetic page with its print in these boxes. */
 async function becameOf(page: Page, field: string, expected: string, ink: readonly Quad[] | null = null) {
 	const told: PageReading[] = [];
 	const fields = await readFields({ ...declaration, printed }, page, blindLook, today, {

@@ -7,17 +7,16 @@ import { designs } from "./specimens/designs.ts";
 import { createRandom } from "./specimens/random.ts";
 import { onForm } from "./specimens/surroundings/on-form.ts";
 
-/** One document, scanned on a blank paper and on the same paper with lines to be filled in. */
+/** One document scanned on blank paper, and on the same paper with lines to be filled in. */
 export interface LeaderResult {
 	readonly seed: string;
 	readonly documentType: DocumentType;
-	/** The paper. */
 	readonly variant: string;
-	/** What is answered otherwise with the lines: `surname: MOKOENA, MOKOEN`, first without them. */
+	/** Differences with the lines: `surname: MOKOENA, MOKOEN`, without them first. */
 	readonly differences: readonly string[];
 }
 
-/** Draws both pictures of one seed, of the type and layout that is its turn. */
+/** Draws both pictures of a seed; the seed selects type and layout. */
 export async function drawPair(seed: string, turn: number) {
 	const types = Object.keys(designs) as DocumentType[];
 	const documentType = types[turn % types.length] as DocumentType;
@@ -34,7 +33,7 @@ export async function drawPair(seed: string, turn: number) {
 	return { documentType, variant: filled.form.variant, blank: blank.image, filled: filled.image };
 }
 
-/** Reads both pictures and tells what differs. */
+/** Reads both pictures and returns the differences. */
 export async function readPair(read: Read, seed: string, turn: number): Promise<LeaderResult> {
 	const { documentType, variant, blank, filled } = await drawPair(seed, turn);
 	const without = answerOf((await read(blank, documentType)).outcome);
@@ -46,13 +45,13 @@ export async function readPair(read: Read, seed: string, turn: number): Promise<
 	return { seed: `${seed} ${turn}`, documentType, variant, differences };
 }
 
-/** What the API would answer, but for the proof. */
+/** The API's response without the evidence. */
 function answerOf(outcome: Outcome): Readonly<Record<string, string>> {
 	if (outcome.outcome !== "read") return { error: codeOf(outcome) ?? outcome.outcome };
 	return Object.fromEntries(Object.entries(outcome.fields).map(([name, { value }]) => [name, String(value)]));
 }
 
-/** How many answers are the same, and those that are not. */
+/** The number of equal responses, and the differing ones. */
 export function leadersSummary(results: readonly LeaderResult[]): string {
 	const different = results.filter(({ differences }) => differences.length > 0);
 	return [

@@ -24,8 +24,8 @@ const {
 };
 
 /**
- * For each rule an import that breaks it, as [file, what it imports]. The files and those they import are made in an
- * empty folder, so that nothing but the planted import can be what is reported.
+ * For each rule an import that violates it, as [file, import]. The files are created in an empty folder, so that only
+ * the planted import can be reported.
  */
 const planted: Readonly<Record<string, readonly [string, string]>> = {
 	...Object.fromEntries(
@@ -66,7 +66,7 @@ beforeAll(async () => {
 afterAll(() => rm(projects, { recursive: true }));
 
 test("the import check visits every module of the project", async () => {
-	// What a document in a test imports is there once its folder is among the documents.
+	// A document imported by a test exists once its folder is in the project.
 	const isFixture = (file: string) => file.startsWith("test/seventh-document/na-id-card/");
 	const files = (await Promise.all(folders.map(typeScriptFilesIn))).flat().filter((file) => !isFixture(file));
 	const { modules, summary } = await examine(root, folders);
@@ -104,7 +104,7 @@ test("only config.ts reads the environment", async () => {
 		if (/\.test\.ts$/.test(file)) continue;
 		if (/\bprocess\.env\b|\bimport\.meta\.env\b/.test(await readFile(join(root, file), "utf8"))) readers.push(file);
 	}
-	// npm says where a command was typed, which is no setting. Secrets that config.ts has read are taken out.
+	// npm passes the working directory, which is no setting. Secrets that config.ts has read are removed.
 	expect(readers.sort()).toEqual([
 		"src/command-line/typed-path.ts",
 		"src/config/config.ts",
@@ -123,19 +123,19 @@ test("document types are enumerated in documents/ and nowhere else", async () =>
 	expect(enumerators).toEqual([]);
 });
 
-/** A module that the room may not use: of another room, or of the composition where it may use every room. */
+/** A module that this one may not use: of another module, or of the composition if it may use every module. */
 function forbiddenTo(room: string): string {
 	const may = rooms[room]?.may ?? [];
 	const other = ["sign-in", "database"].find((name) => name !== room && !may.includes(name));
 	return `src/${other}/there.ts`;
 }
 
-/** A module of the room of src/reading behind another, or of the story where that is the last room. */
+/** A module of src/reading after this one, or above all of them if this is the last. */
 function laterInReading(next: string | undefined): string {
 	return next === undefined ? "src/reading/understand.ts" : `src/reading/${next}/there.ts`;
 }
 
-/** Makes a project of that one import. */
+/** Creates a project with that one import. */
 async function plant(folder: string, file: string, imported: string): Promise<void> {
 	const write = async (path: string, text: string) => {
 		await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -154,7 +154,7 @@ async function plant(folder: string, file: string, imported: string): Promise<vo
 	}
 }
 
-/** What the import check says of folders of a project, with the project's rules. */
+/** Runs the import check on folders of a project, with the project's rules. */
 async function examine(baseDir: string, where: readonly string[]): Promise<ICruiseResult> {
 	const options = { ...configuration.options, ruleSet: configuration, validate: true, baseDir };
 	const tsConfig = extractTSConfig(join(root, "tsconfig.json"));

@@ -57,7 +57,7 @@ test("the Kubernetes objects are all there, and all speak of the same pods and p
 const policy = kubernetes.find(({ kind }) => kind === "NetworkPolicy");
 const settingOf = (name: string) => container.env.find((variable: { name: string }) => variable.name === name)?.value;
 
-/** Whether a pod with this namespace and these labels may open a connection to `port`, as Kubernetes reads the policy. */
+/** Whether a pod with this namespace and these labels may connect to `port`, as Kubernetes interprets the policy. */
 function letsIn(port: number, namespace: string, labels: Readonly<Record<string, string>>): boolean {
 	type Selector = { readonly matchLabels: Readonly<Record<string, string>> } | undefined;
 	const fits = (selector: Selector, given: Readonly<Record<string, string>>) =>
@@ -126,7 +126,7 @@ test("no package runs a script of its own while the image is built", async () =>
 	for (const install of installs) expect(install).toContain("--ignore-scripts");
 });
 
-/** What the Containerfile takes from the project, by path. */
+/** Paths that the Containerfile copies from the project. */
 const copied = [...(await read("deploy/Containerfile")).matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(
 	([, sources = ""]) => sources.split(" "),
 );
@@ -145,7 +145,7 @@ test("an object with a wrong value is noticed", async () => {
 	await expect(validate(wrong)).rejects.toThrow("replicas");
 });
 
-/** Throws what Kubernetes' published schema says against it. */
+/** Throws the violations of Kubernetes' published schema. */
 async function validate(object: { readonly apiVersion: string; readonly kind: string }): Promise<void> {
 	const model = await import(`kubernetes-models/${object.apiVersion}/${object.kind}`);
 	new model[object.kind](object).validate();

@@ -41,7 +41,7 @@ describe.each(documents)("$path", ({ path, text }) => {
 
 	test("variables that it names are read", async () => {
 		const example = await readFile(join(root, ".env.example"), "utf8");
-		// The tests' own, the system's, and a library's.
+		// Variables of the tests, the system and a library.
 		const others = [
 			"TEST_DATABASE_URL",
 			"PATH",
@@ -60,7 +60,7 @@ describe.each(documents)("$path", ({ path, text }) => {
 	});
 });
 
-/** Longer lines cannot be read in a diff. Tables and code have no line breaks of their own. */
+/** Longer lines are illegible in a diff. Tables and code cannot be wrapped. */
 const lineMax = 200;
 
 test.each(documents.filter(({ path }) => !path.startsWith("CHANGELOG")))("$path has no endless lines", ({ text }) => {
@@ -139,7 +139,7 @@ test.each(["src/review", "src/engine/text", "src/engine/barcode/pdf417"])(
 	},
 );
 
-// Only a checkout knows which folders are the project's: others lie beside them.
+// Only a checkout knows which folders are tracked.
 test.skipIf(!existsSync(join(root, ".git")))("docs/architecture.md names every folder of the project", () => {
 	const listed = execFileSync("git", ["-c", "safe.directory=*", "-C", root, "ls-files"], { encoding: "utf8" }).split(
 		"\n",
@@ -150,7 +150,7 @@ test.skipIf(!existsSync(join(root, ".git")))("docs/architecture.md names every f
 	expect([...folders].filter((folder) => !text.includes(`\`${folder}/\``))).toEqual([]);
 });
 
-/** Fenced blocks and what stands between backticks: sentences about npm are no commands. */
+/** Fenced blocks and text in backticks: sentences about npm are no commands. */
 function codeIn(text: string): string {
 	const fenced = [...text.matchAll(/^```[a-z]*\n([\s\S]*?)^```/gm)].map(([, code = ""]) => code);
 	const inline = [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);

@@ -9,8 +9,8 @@ const isCheckout = existsSync(join(root, ".git"));
 const exported = /^export (?:declare )?(?:async )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm;
 
 /**
- * Names that several files export, with the reason. A new one is renamed: one name has one meaning in the whole tree.
- * "core": known, and renamed when that part of the core is next rewritten; take the line out then.
+ * Names exported by several files, with the reason. Rename any new one: one name has one meaning in the whole tree.
+ * "core": known, to be renamed when that part of the core is next rewritten; then remove the line.
  */
 const several: Readonly<Record<string, string>> = {
 	definition: "the same thing in each document's folder",

@@ -30,12 +30,12 @@ given right and WRONG before and after. Passports with a character changed are d
 --seed    default: another one each time; it is printed
 --keep    writes src/reading/choice/certainty.json and src/reading/sources/ink.json`;
 
-/** What a finger hides is told by no margin. */
+/** Margins do not reveal occlusion by fingers. */
 const levels = allLevels.filter((level) => level !== "covered");
-/** Values this certain are the clearest: there are this many at least, or nothing is said of them. */
+/** Values at least this certain count as clear; with fewer than `clearLeast` of them, their share is not refitted. */
 const clearMin = 0.98;
 const clearLeast = 50;
-/** The documents whose print is read by the one reader. */
+/** The documents whose print the reader reads. */
 const types: readonly SpecimenType[] = ["sa-id-smart-front", "sa-id-greenbook", "sa-drivers-front", "passport"];
 const dataFile = new URL("../../src/reading/choice/certainty.json", import.meta.url);
 const inkFile = new URL("../../src/reading/sources/ink.json", import.meta.url);
@@ -90,7 +90,7 @@ async function scenesOn(each: number, seed: string, folders: readonly string[]):
 	}
 }
 
-/** What became of one kind of text that the ink was asked about. */
+/** Results for one kind of compared text. */
 interface InkFit {
 	readonly kind: SpeltKind;
 	readonly cases: readonly InkCase[];
@@ -122,7 +122,7 @@ function inkRow({ kind, cases, after: { sameMin, otherMax } }: InkFit): readonly
 	return [kind, count(true), count(false), sameMin, otherMax, ...told, vouched].map(String);
 }
 
-/** Writes the thresholds with their date and their seed. */
+/** Writes the thresholds with date and seed. */
 async function writeInk(fits: readonly InkFit[], seed: string): Promise<void> {
 	const kinds = Object.fromEntries(fits.map(({ kind, after }) => [kind, { ...inkData.kinds[kind], ...after }]));
 	const counts = fits.map(({ kind, cases }) => `${cases.length} of ${kind}`).join(", ");
@@ -131,12 +131,12 @@ async function writeInk(fits: readonly InkFit[], seed: string): Promise<void> {
 	await writeFile(inkFile, `${JSON.stringify({ ...inkData, source, kinds }, null, "\t")}\n`);
 }
 
-/** What became of one kind of value. */
+/** Results for one kind of value. */
 interface Fit {
 	readonly kind: ValueKind;
 	readonly count: number;
 	readonly after: Curve;
-	/** Right and WRONG values that are given. */
+	/** Right and WRONG values that are returned. */
 	readonly given: readonly (readonly [right: number, wrong: number])[];
 }
 
@@ -155,9 +155,7 @@ function fitted(kind: ValueKind, judged: readonly JudgedDecision[]): Fit {
 	return { kind, count: cases.length, after, given };
 }
 
-/**
- * The share of the clearest values that is right, by the rule of succession. With few of them it stays as it is.
- */
+/** The share of the clear values that is right, by the rule of succession. With few of them it is unchanged. */
 function mostOf(cases: readonly Case[], before: Curve): number {
 	const clear = cases.filter(({ margin }) => certaintyOn(before, margin) >= clearMin);
 	const right = clear.filter(({ isRight }) => isRight).length;

@@ -13,7 +13,7 @@ test("thresholds stay without cases, and where they are as good as any other", (
 test("print that is changed a little is told where no genuine print looks so", () => {
 	const near = [...casesAt([0, 0, -1, -2.6], true), ...casesAt([-3.4, -8], false)];
 	expect(thresholdsOf(near, before).otherMax).toBe(-3);
-	// A false alarm costs more than a change that is not told.
+	// A false alarm costs more than a missed change.
 	const mixed = [...casesAt([0, 0, -1, -3.2], true), ...casesAt([-3, -8], false)];
 	expect(thresholdsOf(mixed, before).otherMax).toBe(before.otherMax);
 	const alarming = [...casesAt([0, 0, -1, -5], true), ...casesAt([-6, -9], false)];

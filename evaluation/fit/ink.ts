@@ -4,22 +4,22 @@ import { explainedLog, type SpeltKind, speltKindOf } from "../../src/reading/sou
 import { readingsOf } from "../../src/reading/sources/readings.ts";
 import type { RecordedScene } from "./recorded-scenes.ts";
 
-/** The ink of a field that was asked about what another source says of it. */
+/** The print of a field that was compared with another source's claim. */
 export interface InkCase {
 	readonly kind: SpeltKind;
 	/** Whether the ground truth says that print means the same. */
 	readonly isSame: boolean;
-	/** How well the ink is explained by what the source says (`explainedLog`). */
+	/** How well the claim explains the print (`explainedLog`). */
 	readonly log: number;
 }
 
-/** From where on ink shows what a source says, and up to where it shows another thing (natural logarithms). */
+/** The threshold above which print supports a claim, and the one below which it contradicts it (natural logarithms). */
 export interface Thresholds {
 	readonly sameMin: number;
 	readonly otherMax: number;
 }
 
-/** Every field whose likeliest place is surely its own: ink elsewhere tells nothing. */
+/** Every field whose best position is certain: print elsewhere is no evidence. */
 export const inkCases = (scenes: readonly RecordedScene[]): readonly InkCase[] =>
 	scenes.flatMap(({ sample, scene }) => {
 		const { claims = {} } = scene.declaration;
@@ -34,14 +34,14 @@ export const inkCases = (scenes: readonly RecordedScene[]): readonly InkCase[] =
 		});
 	});
 
-/** A false alarm costs as much as this many changes that nobody is told of: the bars are 0.5 and 5 %. */
+/** Cost of a false alarm in missed changes: the limits are 0.5 % and 5 %. */
 const alarmCost = 10;
-/** A change that is vouched for costs as much as this many genuine fields without a check. */
+/** Cost of a wrongly confirmed change in genuine fields without a check. */
 const vouchedCost = 100;
-/** A threshold moves only for a gain of more than this share: one field of 200. Few cases change nothing. */
+/** A threshold moves only for a gain above this share, one field in 200: few cases change nothing. */
 const gainMin = 0.005;
 
-/** The thresholds with which the fewest of these cases are judged wrongly. They stay where they are nearly as good. */
+/** The thresholds with the fewest misjudged cases. They stay unchanged if they are nearly as good. */
 export function thresholdsOf(cases: readonly Omit<InkCase, "kind">[], before: Thresholds): Thresholds {
 	const logsOf = (isSame: boolean): readonly number[] =>
 		cases.filter((each) => each.isSame === isSame).map(({ log }) => log);
@@ -57,7 +57,7 @@ export function thresholdsOf(cases: readonly Omit<InkCase, "kind">[], before: Th
 const shareOf = (logs: readonly number[], has: (log: number) => boolean): number =>
 	logs.filter(has).length / Math.max(1, logs.length);
 
-/** The middle between the two logs that a threshold costs least between, the widest such place. */
+/** The centre of the widest interval with the lowest cost. */
 function best(
 	cases: readonly { readonly log: number }[],
 	before: number,

@@ -4,15 +4,15 @@ import { listSign } from "../../src/reading/languages/language.ts";
 import { judge } from "../judge.ts";
 import type { RecordedScene } from "./recorded-scenes.ts";
 
-/** A value that was chosen, beside the truth. */
+/** A chosen value with its ground truth. */
 export interface JudgedDecision {
 	readonly decision: Decision;
 	readonly isRight: boolean;
 }
 
 /**
- * Every value that was chosen for a field that the truth speaks of. Values that are held back whatever their margin are
- * left out. They fail their own arithmetic, or seem to be a part of a text.
+ * Every chosen value of a field in the ground truth, except those withheld whatever their margin: they fail their own
+ * arithmetic or seem to be part of a longer text.
  */
 export const judgedDecisions = (scenes: readonly RecordedScene[]): readonly JudgedDecision[] =>
 	scenes.flatMap(({ sample, scene }) => {

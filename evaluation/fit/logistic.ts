@@ -1,27 +1,27 @@
 import { type Curve, certaintyOn } from "../../src/reading/choice/certainty.ts";
 
-/** A case of a logistic regression: a number that tells of it, and how it came out. */
+/** A case of a logistic regression: the feature and the outcome. */
 export interface Case {
 	readonly margin: number;
 	readonly isRight: boolean;
 }
 
-/** Few cases change little: the square of a slope's change is punished by this much. */
+/** Penalty on the squared change of the slope: few cases change little. */
 const holdSlope = 5;
-/** The square of the start's change is punished by this much. */
+/** Penalty on the squared change of the intercept. */
 const holdStart = 2;
-/** Smaller margins are never given: how often they are right must not bend the curve where it decides. */
+/** Smaller margins are never returned, so they must not bend the curve near the threshold. */
 const marginLeast = 2;
-/** Larger margins say no more: one wrong value among them must not make all others doubtful. */
+/** Larger margins are capped: one wrong value among them must not make all others doubtful. */
 const marginMost = 12;
-/** Newton's method is at rest long before. */
+/** Newton's method converges long before. */
 const stepsMax = 100;
 
-/** A step is no larger than this: far from the answer Newton's method leaps beyond it. */
+/** Maximum step: far from the optimum, Newton's method overshoots. */
 const stepLimit = 0.25;
 const limited = (step: number): number => Math.max(-stepLimit, Math.min(stepLimit, step));
 
-/** The likeliest regression of the cases, held to the one `before`, by Newton's method. */
+/** The maximum likelihood regression of the cases, regularised towards `before`, by Newton's method. */
 export function regressionOf(cases: readonly Case[], before: Omit<Curve, "most">): Omit<Curve, "most"> {
 	const telling = cases.filter(({ margin }) => margin >= marginLeast);
 	let { slope, start } = before;

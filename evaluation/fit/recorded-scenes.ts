@@ -6,18 +6,18 @@ import { fieldsFrom } from "../../src/reading/evidence.ts";
 import { type FieldReader, understandPage } from "../../src/reading/read.ts";
 import type { Sample } from "../data-set.ts";
 
-/** What was weighed on a page. */
+/** The decisions on a page. */
 export type Scene = Awaited<ReturnType<typeof understandPage>>["understood"]["scene"];
 
-/** A picture that was read once, and what was weighed on it. */
+/** A picture that was read once, with its decisions. */
 export interface RecordedScene {
 	readonly sample: Sample;
 	readonly scene: Scene;
 }
 
 /**
- * Reads every sample with the weights as they are, and keeps what was weighed after all looks. Samples that are taken
- * for no document or another one are left out.
+ * Reads every sample with the current weights and keeps the decisions after all passes. Misclassified samples are left
+ * out.
  */
 export async function recordScenes(
 	engine: Engine,

@@ -19,22 +19,21 @@ import { type Print, type PrintOrder, prints, usualPrint } from "./people/print-
 import { createRandom, type Random } from "./random.ts";
 import { onScreen } from "./screens/on-screen.ts";
 
-/** What can be drawn: one of the documents, or `other`, which is anything else. */
+/** What can be drawn: one of the documents, or `other`. */
 export type SpecimenType = DocumentType | "other";
 
-/** Every type that can be drawn. */
 export const specimenTypes = [...Object.keys(designs), "other"] as readonly SpecimenType[];
 
-/** Share of the cards that another one lies beside. */
+/** Share of the cards with another one beside them. */
 const companionShare = 0.06;
 const copiedSidesShare = 0.6;
 
-/** How a specimen is made; what is left out is usual. */
+/** Options of a specimen; the defaults are the usual ones. */
 export interface Making extends Partial<PrintOrder> {
 	readonly layout?: Layout;
 }
 
-/** One specimen: an encoded image and its ground truth. The same arguments give the same bytes. */
+/** One specimen: an encoded image and its ground truth, deterministic in its arguments. */
 export async function drawSpecimen(type: SpecimenType, level: Level, seed: string, making: Making = {}) {
 	const { print = "usual" } = making;
 	const random = createRandom([seed, type, level, ...(print === "usual" ? [] : [print])].join("/"));
@@ -50,7 +49,7 @@ function designOf(type: SpecimenType, { layout = "usual", ...order }: Making, ch
 	return designs[type][layout](chance, { ...usualPrint, ...order });
 }
 
-/** A document that a copier does not spoil: nobody certifies a copy of a picture agency's preview. */
+/** Whether a copier leaves the document legible; nobody certifies a copy of a picture agency's preview. */
 function copiable(type: SpecimenType, making: Making, chance: Random): Design {
 	const design = designOf(type, making, chance);
 	return design.isPale ? copiable(type, making, chance.fork("another")) : design;
@@ -62,14 +61,14 @@ function shown(random: Random, level: Level, design: Design): Design {
 	return level === "screen" ? onScreen(random, design) : design;
 }
 
-/** Now and then another document lies beside it; copies mostly show both sides of a card. */
+/** Sometimes another document is beside it; copies mostly show both sides of a card. */
 function withCompanion(random: Random, type: SpecimenType, level: Level, design: Design): Design {
 	const companions = type === "other" ? undefined : designs[type].companions;
 	if (!companions || !random.chance(level === "copy" ? copiedSidesShare : companionShare)) return design;
 	return layBeside(random, design, designs[random.pick(companions)].usual(random.fork("design")));
 }
 
-/** What is to be drawn. */
+/** Command line options. */
 export interface SpecimenOrder {
 	readonly count: number;
 	readonly out: string;
@@ -77,7 +76,7 @@ export interface SpecimenOrder {
 	readonly levels: readonly Level[];
 	readonly seed: string;
 	readonly layout?: Layout;
-	/** Other than `usual`: passports alone, each kind of the print in turn, and of each every level. */
+	/** Other than `usual`: only passports, all kinds of the print in turn, each at every level. */
 	readonly print?: Print;
 	/** Only these kinds of the print. */
 	readonly kinds?: readonly string[];
@@ -85,8 +84,8 @@ export interface SpecimenOrder {
 }
 
 /**
- * Draws `count` specimens in turn of type and level. Image and ground truth lie side by side:
- * OUT/TYPE/TYPE-LEVEL-NUMBER.jpg and .json.
+ * Draws `count` specimens, cycling through types and levels. Image and ground truth: OUT/TYPE/TYPE-LEVEL-NUMBER.jpg and
+ * .json.
  */
 export async function writeSpecimens(order: SpecimenOrder): Promise<void> {
 	const { types, levels, print = "usual", layout = "usual", kinds = kindsOf(print) } = order;
@@ -119,7 +118,7 @@ contradicts as a forger's change does; differing, whose print is written otherwi
 every level.
 --count is of all types and levels together, taken in turn.`;
 
-/** The one that was asked for, or all that are known. Throws where it is not known. */
+/** The requested one, or all. Throws if it is unknown. */
 export function oneOf<T extends string>(name: string, given: string | undefined, known: readonly T[]): readonly T[] {
 	if (given === undefined) return known;
 	if (!known.includes(given as T)) throw new Error(`--${name} ${given} is not known: ${known.join(", ")}`);

@@ -5,38 +5,38 @@ import type { Photograph } from "./damage/photograph.ts";
 import { expectedCodes } from "./others/designs.ts";
 import type { Print } from "./people/print-order.ts";
 
-/** What lies beside each image as JSON, next to the document's own fields. */
+/** The JSON beside each image, in addition to the document's fields. */
 export interface GroundTruthFrame {
-	/** The document type, or what else the picture shows. */
+	/** The document type, or other content in words. */
 	readonly kind: DocumentType | OtherKind;
-	/** What else lies in the picture: taking it for that is right as well where the type was not told. */
+	/** Other content of the picture: also a correct class if the type was not given. */
 	readonly also?: DocumentType | OtherKind;
 	readonly level: Level;
 	/** `clean` for a scan, otherwise the level. */
 	readonly quality: "clean" | Exclude<Level, "scan">;
-	/** Degrees clockwise that the page appears turned after EXIF. */
+	/** Rotation of the page after EXIF, degrees clockwise. */
 	readonly rotation: number;
-	/** Other values that are also right, by field. */
+	/** Other accepted values, by field. */
 	readonly accept?: Readonly<Record<string, readonly TrueValue[]>>;
-	/** The error codes that are right where the picture shows none of the documents. */
+	/** Accepted error codes if the picture shows none of the documents. */
 	readonly expect?: readonly string[];
-	/** How a passport's print stands to its zone; missing where it is the usual way. */
+	/** How a passport's print differs from its MRZ; absent in the usual case. */
 	readonly print?: Print;
-	/** What is odd about it, in words: `character lost`. */
+	/** The kind, in words: `character lost`. */
 	readonly printKind?: string;
-	/** The fields whose print contradicts the zone: their values are null. Empty where print and zone mean the same. */
+	/** Fields whose print contradicts the MRZ: their values are null. Empty if print and MRZ mean the same. */
 	readonly contradicts?: readonly string[];
 	/** Width and height in pixels after EXIF. */
 	readonly size: readonly [width: number, height: number];
-	/** By field, where its ink lies each time that it is printed: four corners, x and y in turn, in pixels after EXIF. */
+	/** By field, one entry per occurrence: four corners as x, y pairs, in pixels after EXIF. */
 	readonly ink?: Photograph["ink"];
-	/** Makes this very picture again. */
+	/** Draws this picture again. */
 	readonly seed: string;
 	readonly variant: string;
 	readonly specimen: string;
 }
 
-/** The ground truth of one photographed document; `accept` keeps only what differs from the truth. */
+/** The ground truth of a photographed document; `accept` keeps only what differs from the truth. */
 export function groundTruth(
 	design: Design,
 	taken: Photograph,
@@ -67,7 +67,7 @@ export function groundTruth(
 	return { ...fields, ...frame };
 }
 
-/** What is partly hidden is null; whoever knows it from elsewhere on the document is right as well. */
+/** A partly hidden value is null; a value known from elsewhere on the document is accepted. */
 function withCovered({ fields, accept }: Design, covered: readonly string[]): Pick<Design, "fields" | "accept"> {
 	const hidden = covered.filter((field) => (fields[field] ?? null) !== null);
 	return {
@@ -79,7 +79,7 @@ function withCovered({ fields, accept }: Design, covered: readonly string[]): Pi
 	};
 }
 
-/** A ground truth as the text of its file: a key a line, short lists on one. */
+/** A ground truth as JSON text: one key per line, short lists on one line. */
 export function groundTruthText(truth: object): string {
 	const text = JSON.stringify(truth, null, "\t");
 	return `${text.replace(/\[\s+([^[\]{}]{1,160}?)\s+\]/g, (_, entries: string) => `[${entries.replace(/\n\s*/g, " ")}]`)}\n`;

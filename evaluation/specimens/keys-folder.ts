@@ -1,13 +1,7 @@
 import { join } from "node:path";
 
-/**
- * The public keys of the key pairs that the project's own specimens of licences are signed with, in the form that
- * LICENCE_BARCODE_KEYS reads.
- */
+/** The public keys of our licence specimens' key pairs, in the format of LICENCE_BARCODE_KEYS. */
 export const keysFolder = join(import.meta.dirname, "keys");
 
-/**
- * The keys of the licences that are measured or inspected: LICENCE_BARCODE_KEYS if specimens are signed with others,
- * else our own.
- */
+/** The keys for measuring or inspecting licences: LICENCE_BARCODE_KEYS if set, otherwise our own. */
 export const measuredKeysFolder = process.env.LICENCE_BARCODE_KEYS || keysFolder;

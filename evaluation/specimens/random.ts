@@ -1,7 +1,7 @@
-/** From and to: any number between is as likely. */
+/** A uniform range. */
 export type Bounds = readonly [from: number, to: number];
 
-/** A repeatable source of chance: the same seed gives the same specimens on every machine. */
+/** A seeded random source: the same seed gives the same specimens on every machine. */
 export interface Random {
 	/** 0 <= x < 1. */
 	next(): number;
@@ -10,14 +10,14 @@ export interface Random {
 	integer(low: number, high: number): number;
 	chance(probability: number): boolean;
 	pick<T>(list: readonly T[]): T;
-	/** Each entry as often as its weight says. */
+	/** Weighted choice. */
 	weighted<T>(entries: readonly (readonly [weight: number, value: T])[]): T;
 	/** Standard normal. */
 	normal(): number;
 	digits(count: number): string;
-	/** `@` a letter, `#` a digit, `*` either, `%` one of Germany's and the Emirates' numbers, anything else itself. */
+	/** `@` a letter, `#` a digit, `*` either, `%` a character of German and Emirati numbers, anything else itself. */
 	pattern(form: string): string;
-	/** An independent source for one part, so that a change in one part leaves the others as they were. */
+	/** An independent source for one part, so that changing a part leaves the others unchanged. */
 	fork(part: string): Random;
 }
 
@@ -28,7 +28,7 @@ function hash(text: string): number {
 	return value >>> 0;
 }
 
-/** Mulberry32: a 32-bit state is plenty for drawing pictures. */
+/** Mulberry32: a 32-bit state is enough for drawing pictures. */
 function mulberry(seed: number): () => number {
 	let state = seed;
 	return () => {
@@ -40,11 +40,11 @@ function mulberry(seed: number): () => number {
 }
 
 const letters = "ABCDEFGHJKLMNPRSTUVWXYZ";
-/** No letter that looks like a figure, and none that makes a word. */
+/** No letter that looks like a digit, and no vowels that could make words. */
 const fewLetters = "CFGHJKLMNPRTVWXYZ";
 const allDigits = "0123456789";
 
-/** Makes a source of chance from any text. */
+/** Creates a source from any text. */
 export function createRandom(seed: string): Random {
 	const next = mulberry(hash(seed));
 	const integer = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));

@@ -13,17 +13,16 @@ import { drawSpecimen, type SpecimenType } from "./generate.ts";
 import { groundTruthText } from "./ground-truth.ts";
 
 /**
- * Draws the specimens of specimens/ anew: the few that tests, documentation and the playground need. The file
- * index.json says what each is, where to send it, and the error that it brings about. They are the same every time,
- * until the drawing changes. Names behind the command draw these files alone: `npm run specimens:supply --
- * passport.jpg`.
+ * Draws the files of specimens/, used by tests, documentation and the playground. index.json gives for each its
+ * content, endpoint and expected error. The files are deterministic. Arguments select files: `npm run specimens:supply
+ * -- passport.jpg`.
  */
 interface Supplied {
 	readonly file: string;
 	readonly title: string;
 	/** The endpoint to send it to. */
 	readonly documentType: DocumentType;
-	/** The error code it brings about. Null where it is read. */
+	/** The expected error code. Null if it is read. */
 	readonly error: string | null;
 	/** What the picture shows, for people. */
 	readonly shows: string;
@@ -32,20 +31,20 @@ interface Supplied {
 interface Recipe extends Supplied {
 	readonly draw: SpecimenType;
 	readonly level: Level;
-	/** What a picture of `other` must show. */
+	/** The required content of a picture of `other`. */
 	readonly kind?: OtherKind;
-	/** Spoils the picture. */
+	/** Damages the picture. */
 	spoil?(image: Sharp): Sharp;
 }
 
 const out = join(import.meta.dirname, "../../specimens");
 const bytesMax = 150_000;
-/** Large enough for every print that is no symbol, small enough for `bytesMax`. */
+/** Large enough for all print except symbols, small enough for `bytesMax`. */
 const usualSideMaxPx = 1400;
-/** One more byte than the service takes. */
+/** One byte more than the service accepts. */
 const tooLarge = imageBytesMax + 1;
 
-/** A document's own specimen, as its folder says. */
+/** A document's specimen, as declared in its folder. */
 function read(type: DocumentType): Recipe {
 	const { shows, level } = designs[type].specimen;
 	const title = abouts[type].name;
@@ -80,13 +79,13 @@ const recipes: readonly Recipe[] = [
 	spoilt("too-small.png", "Too small", "A passport of 60 pixels", (image) => image.resize({ width: 60 })),
 ];
 
-/** The first specimen that fills its picture and stands upright, so that a small file shows enough of it. */
+/** The first upright specimen that fills its picture, so that a small file is legible. */
 async function drawFitting(recipe: Recipe) {
 	for (let attempt = 1; ; attempt++) {
 		const drawn = await drawSpecimen(recipe.draw, recipe.level, `supplied/${attempt}`);
 		const { rotation } = drawn.image.scene;
 		const isUpright = Math.min(rotation, 360 - rotation) < 8;
-		// A cut-off name is a subject for tests, not for a first look.
+		// Truncated names are for tests, not for a first impression.
 		const isWhole = !/[A-Z]$/.test(String(drawn.truth.mrzLine1 ?? ""));
 		const isKind = recipe.kind === undefined || drawn.truth.kind === recipe.kind;
 		if (isUpright && isWhole && isKind && filledShare(drawn.image.scene) > 0.55) return drawn;
@@ -121,7 +120,7 @@ async function encodeSmall(picture: Buffer, isPng: boolean): Promise<Buffer> {
 	}
 }
 
-/** Draws the pictures of `only`, or all where it is empty, and writes the index anew. Throws for an unknown name. */
+/** Draws the pictures in `only`, or all if it is empty, and rewrites the index. Throws for an unknown name. */
 async function main(only: readonly string[]): Promise<void> {
 	const unknown = only.filter((name) => recipes.every(({ file }) => file !== name));
 	if (unknown.length > 0) throw new Error(`${unknown} is none of ${recipes.map(({ file }) => file).join(", ")}.`);
@@ -137,7 +136,7 @@ async function main(only: readonly string[]): Promise<void> {
 	await writeFile(join(out, "index.json"), `${JSON.stringify({ specimens: index }, null, "\t")}\n`);
 }
 
-/** Writes a picture, and its ground truth where it is read. Answers the picture's bytes. */
+/** Writes a picture, and its ground truth if it is read. Returns the picture's bytes. */
 async function writeDrawn(recipe: Recipe): Promise<Buffer> {
 	const { bytes, truth } = await pictureOf(recipe);
 	await writeFile(join(out, recipe.file), bytes);
@@ -146,13 +145,13 @@ async function writeDrawn(recipe: Recipe): Promise<Buffer> {
 	return bytes;
 }
 
-/** Files that are refused before anything is read. */
+/** Files that are refused before reading. */
 async function writeBroken(passport: Buffer, index: Supplied[]): Promise<void> {
 	const refused = async (file: string, title: string, error: string, shows: string, bytes: Uint8Array) => {
 		await writeFile(join(out, file), bytes);
 		index.push({ file, title, documentType: "passport", error, shows });
 	};
-	// The zeros behind the picture cost the repository nothing: Git packs them to a few bytes.
+	// Git compresses the trailing zeros to a few bytes.
 	const padded = Buffer.concat([passport, Buffer.alloc(tooLarge - passport.length)]);
 	await refused("too-large.jpg", "Too large", "IMAGE_TOO_LARGE", "A file of one byte more than 4 MiB", padded);
 	const gif = await sharp(passport).resize({ width: 400 }).gif({ colours: 16 }).toBuffer();

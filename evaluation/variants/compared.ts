@@ -6,7 +6,7 @@ const columns: readonly Became[] = ["right", "null", "wrong", "told", "vouched"]
 const countOf = (verdicts: readonly Verdict[], became: Became): number =>
 	verdicts.filter((each) => each.became === became).length;
 
-/** How many values of each set became what. */
+/** Numbers of values by data set and outcome. */
 export function countsTable(verdicts: Verdicts): string {
 	const sets = Map.groupBy(verdicts.values(), ({ set }) => set);
 	const row = (name: string, own: readonly Verdict[]): readonly string[] => [
@@ -17,19 +17,19 @@ export function countsTable(verdicts: Verdicts): string {
 	return markdown(["set", "values", ...columns], [...rows, row("all", [...verdicts.values()])], 1);
 }
 
-/** The values that became something else than before, of those that both have. */
+/** Values with a changed outcome, of those in both readings. */
 export function movedValues(before: Verdicts, after: Verdicts): readonly string[] {
 	return [...before].filter(([value, { became }]) => (after.get(value)?.became ?? became) !== became).map(([v]) => v);
 }
 
-/** What a reading makes of the same values: how many more became what, and how many moved. */
+/** Differences in outcome counts, and the number of changed values. */
 export interface Difference {
 	readonly name: string;
 	readonly moved: readonly string[];
 	readonly more: Readonly<Record<Became, number>>;
 }
 
-/** The difference between two readings, of those values that both have. */
+/** The difference between two readings, over the values in both. */
 export function differenceOf(name: string, before: Verdicts, after: Verdicts): Difference {
 	const moved = movedValues(before, after);
 	const of = (verdicts: Verdicts, became: Became) =>
@@ -38,7 +38,7 @@ export function differenceOf(name: string, before: Verdicts, after: Verdicts): D
 	return { name, moved, more: Object.fromEntries(more) };
 }
 
-/** A row for each variant: what it has more than the service. */
+/** One row per variant: its difference from the service. */
 export function variantsTable(differences: readonly Difference[]): string {
 	const signed = (count: number) => (count > 0 ? `+${count}` : String(count));
 	const rows = differences.map(({ name, moved, more }) => [
@@ -49,7 +49,7 @@ export function variantsTable(differences: readonly Difference[]): string {
 	return markdown(["variant", "moved", ...columns], rows, 1);
 }
 
-/** Each value that moved: what it was, and what it is. */
+/** Each changed value: outcome before and after. */
 export function movedLines({ name, moved }: Difference, before: Verdicts, after: Verdicts): readonly string[] {
 	const words = (verdict: Verdict | undefined) => `${verdict?.became} ${JSON.stringify(verdict?.got)}`;
 	return moved.map((value) => `${name}: ${value}: ${words(before.get(value))} -> ${words(after.get(value))}`);

@@ -14,12 +14,12 @@ import { createLineDetector } from "../../src/engine/text/line-detector.ts";
 import { createRecogniser } from "../../src/engine/text/recogniser.ts";
 import { rememberRuns } from "./remember-runs.ts";
 
-/** The service's engine, whose networks are run once for each input. `folder`: where their answers are kept. */
+/** The service's engine with cached network outputs. `folder`: the cache. */
 export async function keptEngine(folder: string): Promise<Engine> {
 	const alphabet = readAlphabet(new URL("../../models/alphabet.json", import.meta.url));
 	const detecting = rememberRuns(async () => openModel(await detectorBytes(), 1), join(folder, "detector"));
 	const recognising = rememberRuns(async () => openModel(await recogniserBytes(), 1), join(folder, "recogniser"));
-	// Its runs are of single letters, and take less time than a file.
+	// Its runs are single letters and take less time than reading a file.
 	const looking = await openModel(await diacriticsBytes(), 1);
 	const recogniser = createRecogniser(recognising, alphabet, createDiacritics(looking));
 	const models = { detector: createLineDetector(detecting), recogniser };

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { inTurn, type Model, type Outputs, type Tensor } from "../../src/engine/model/session.ts";
 
 /**
- * A model that keeps in a folder what each input came to, and is loaded only where an input is new. Networks take most
- * of the time of a reading, and answer the same input alike.
+ * A model with a cache folder of outputs by input, loaded only for new inputs. Networks take most of the reading time,
+ * and are deterministic.
  */
 export function rememberRuns(open: () => Promise<Model>, folder: string): Model {
 	let opened: Promise<Model> | null = null;
@@ -35,7 +35,7 @@ const bytesOf = (data: Float32Array): Uint8Array => new Uint8Array(data.buffer, 
 const keyOf = ({ data, dims }: Tensor): string =>
 	createHash("sha1").update(JSON.stringify(dims)).update(bytesOf(data)).digest("hex");
 
-/** A line of JSON with the sizes of all outputs, filled up to whole numbers of four bytes, and their data. */
+/** File format: a line of JSON with the sizes of all outputs, padded to a multiple of four bytes, then their data. */
 function packed(outputs: Outputs): Buffer {
 	const head = JSON.stringify(outputs.map(({ dims }) => dims));
 	const line = `${head.padEnd(Math.ceil((head.length + 1) / 4) * 4 - 1)}\n`;

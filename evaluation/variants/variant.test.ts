@@ -9,7 +9,7 @@ const written = `certaintyMin = ${certaintyMin};`;
 
 test("a variant is loaded beside the service's own code, with all that it imports", async () => {
 	const lower: Variant = { name: "lower", edits: [{ file, from: written, to: "certaintyMin = 0.25;" }] };
-	// In a process of its own: vitest loads files by other ways than Node.
+	// In a separate process: vitest does not load files as Node does.
 	const program = `
 		import { importOf } from "./evaluation/variants/load-variant.ts";
 		const choice = "src/reading/choice/certainty.ts";

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gates } from "../../src/documents/gates.ts";
 
-/** One text of a file that a variant writes otherwise. It stands there once. */
+/** One text replacement in a file. The text must occur once. */
 export interface Edit {
 	/** Relative to the project. */
 	readonly file: string;
@@ -10,17 +10,17 @@ export interface Edit {
 	readonly to: string;
 }
 
-/** The service's code with some texts changed, by a name for people. */
+/** The service's code with some texts replaced, under a readable name. */
 export interface Variant {
 	readonly name: string;
 	readonly edits: readonly Edit[];
-	/** It changes nothing where this gate is open for every field. Absent: it may change any picture's values. */
+	/** Only pictures on which this gate rejects a field can change. Absent: any picture may. */
 	readonly gate?: string;
 }
 
 const project = join(import.meta.dirname, "../..");
 
-/** A file's text with the edits made. Throws where a text does not stand in it exactly once. */
+/** A file's text with the edits applied. Throws if a text does not occur exactly once. */
 export function edited(text: string, edits: readonly Edit[]): string {
 	return edits.reduce((changed, { file, from, to }) => {
 		if (changed.split(from).length !== 2) throw new RangeError(`${file} does not have this text once: ${from}`);
@@ -28,22 +28,22 @@ export function edited(text: string, edits: readonly Edit[]): string {
 	}, text);
 }
 
-/** Gives the values that one gate alone holds back. */
+/** Returns the values that only this gate withholds. */
 function withoutGate(gate: string): Variant {
 	const [file, from] = ["src/reading/evidence.ts", "closedBy: closedFor(decision, own),"];
 	const to = `closedBy: closedFor(decision, own).filter((each) => each.gate !== "${gate}"),`;
 	return { name: `without ${gate}`, edits: [{ file, from, to }], gate };
 }
 
-/** One variant for each gate of print. What only a source closes is the same in each. */
+/** One variant per gate of print. Gates of other sources are the same in each. */
 export const withoutGates = (): readonly Variant[] => Object.keys(gates).map(withoutGate);
 
 const number = /^(?:export )?const (\w+)(?:: number)? = (-?[\d._]+(?:e-?\d+)?);$/gm;
 const weight = /^\s*"(\w+)": (-?[\d.]+),?$/gm;
 
 /**
- * Each named number of the files whose path contains `part`, halved and doubled: `const name = 3;`, and the numbers of
- * a JSON file.
+ * Each named number of the files whose path contains `part`, halved and doubled: `const name = 3;`, and numbers in
+ * JSON.
  */
 export async function numbersChanged(part: string): Promise<readonly Variant[]> {
 	const files = (await readdir(join(project, "src"), { recursive: true })).map((file) => `src/${file}`).sort();
@@ -65,7 +65,7 @@ async function numbersIn(file: string): Promise<readonly Variant[]> {
 	});
 }
 
-/** A count stays whole, and at least 1. A share of more than a half comes nearer to 1 or farther from it instead. */
+/** Counts stay whole and at least 1. For shares above a half, the distance to 1 is halved or doubled instead. */
 export function changed(value: number, factor: number): number {
 	if (value > 0.5 && value < 1) return 1 - (1 - value) / factor;
 	const scaled = value * factor;

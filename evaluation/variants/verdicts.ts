@@ -2,24 +2,24 @@ import { isTold } from "../agreement.ts";
 import type { Measured } from "../measured.ts";
 
 /**
- * What became of a value. `vouched`: WRONG, and given though print contradicts it. `told`: right to be null, and the
- * answer says what contradicts it.
+ * The outcome of a value. `vouched`: WRONG, and returned although print contradicts it. `told`: correctly null, and the
+ * response reports the contradiction.
  */
 export type Became = "right" | "told" | "null" | "wrong" | "vouched";
 
 /** One value of a data set. */
 export interface Verdict {
-	/** The data set's folder and the level, by which values are counted. */
+	/** The data set's folder and the level: the group for counting. */
 	readonly set: string;
 	readonly became: Became;
-	/** What was answered. */
+	/** The response's value. */
 	readonly got: unknown;
 }
 
 /** By value, `FILE FIELD`. */
 export type Verdicts = ReadonlyMap<string, Verdict>;
 
-/** What became of each value of one picture. `set`: what its data set is called. */
+/** The outcome of each value of one picture. `set`: the data set's name. */
 export function verdictsOf({ sample, fields }: Measured, set: string): readonly (readonly [string, Verdict])[] {
 	return fields.map(({ name, verdict, field, got }) => {
 		const isDisputed = sample.print?.contradicts.includes(name) === true;

@@ -249,7 +249,7 @@ test("a token's use is counted on a path or method that does not exist, and the 
 			const told = server.outcomes.length;
 			const { statusCode } = await server.app.inject({ method, url, headers: { authorization: `Bearer ${secret}` } });
 			expect(statusCode).toBe(status);
-			// The plots have what the figure counts: a token that the gate does not know has neither.
+			// The plots count the same requests as the figure: a token unknown to the gate is in neither.
 			const known = secret === secrets.broken ? [] : [[expect.any(String), "client-error"]];
 			expect(server.outcomes.slice(told)).toEqual(known);
 			expect(server.gateRequests.filter((asked) => asked.secret === secret)).toContainEqual({

@@ -14,7 +14,7 @@ setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
 /**
- * Sends a whole request; resolves, when its image has reached the extractor, with what tells that the caller has left.
+ * Sends a whole request. Once its image has reached the extractor, resolves with a signal of the caller's disconnect.
  */
 async function sendWhole(server: TestServer): Promise<{ readonly caller: RawConnection; readonly gone: AbortSignal }> {
 	const reached = Promise.withResolvers<AbortSignal>();
@@ -72,7 +72,7 @@ test.each([
 		await go(caller);
 		caller.socket.destroy();
 	}
-	// An answer that nobody fetched is waited for up to 10 s, and no longer.
+	// An unclaimed response is awaited for at most 10 s.
 	await expect
 		.poll(
 			() => {

@@ -12,7 +12,7 @@ import { declaredDocuments } from "../support/declarations.ts";
 
 const text = await readFile(join(import.meta.dirname, "../../docs/api.md"), "utf8");
 
-/** The cells of every row below the heading that begins with `first`. */
+/** The cells of every table row below the heading that begins with `first`. */
 function tableOf(first: string): readonly (readonly string[])[] {
 	const lines = text.split("\n");
 	const from = lines.findIndex((line) => line.startsWith(`| ${first} |`)) + 2;

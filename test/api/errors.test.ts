@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const wrong: Outcome = { outcome: "wrong-document", detected: "sa-id-smart-front", reason: "cues" };
 
-/** The interface specification's table, word for word, and a request that comes to each. */
+/** The interface specification's table, verbatim, with a request that causes each error. */
 const table: [code: string, status: number, message: string, request: Post, outcome?: Outcome][] = [
 	["UNAUTHORIZED", 401, "Missing or invalid API token", { secret: null }],
 	["TOKEN_DISABLED", 403, "This API token has been revoked", { secret: secrets.revoked }],

@@ -20,7 +20,7 @@ afterEach(async () => {
 	await server.app.close();
 });
 
-/** A server whose tokens are known by their secrets: any is admitted. */
+/** A server that admits any token; tokens are identified by their secrets. */
 async function start(given: Parameters<typeof createTestServer>[0]): Promise<void> {
 	server = await createTestServer(given);
 	server.extractor.answer = () => aReadOutcome("passport");
@@ -47,7 +47,7 @@ async function upload(token: string, bytes: Buffer): Promise<RawConnection> {
 test("32 bodies that one token never finishes take half of the memory: every other token is read meanwhile", async () => {
 	await start({ uploadBytesMax: 32 * mebibyte, tokenUploadBytesMax: 4 * mebibyte });
 	const greedy = await Promise.all(Array.from({ length: 32 }, () => upload("a", body.subarray(0, -10))));
-	// What fits no more is told at once, as a full queue is.
+	// A body that no longer fits is rejected immediately, like requests to a full queue.
 	await expect
 		.poll(() => greedy.filter((held) => held.received().includes("429")).length, { timeout: 20_000 })
 		.toBeGreaterThan(15);
@@ -67,7 +67,7 @@ test("a body that stalls is ended in the words of one that took too long, and it
 	const stalled = await upload("a", body.subarray(0, -10));
 	const answer = await stalled.answer();
 	expect(answer.status).toBe(400);
-	// Without the least speed it would hold its memory for the 30 s of a whole request.
+	// Without the minimum rate it would hold its memory for the 30 s of a whole request.
 	expect(performance.now() - from).toBeLessThan(15_000);
 	expect(answer.headers.connection).toBe("close");
 	expect(JSON.parse(answer.body).error.details.violations).toEqual([

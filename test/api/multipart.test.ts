@@ -11,7 +11,7 @@ beforeEach(async () => {
 	server.extractor.answer = () => aReadOutcome("passport");
 });
 
-/** The code of an answer to a body sent as it is; "" for a success. */
+/** The error code of a response to a raw body; "" for a success. */
 async function codeFor(payload: Buffer | string, contentType = formType): Promise<string> {
 	return codeOf(
 		await post(server, { payload: Buffer.from(payload as string), headers: { "content-type": contentType } }),

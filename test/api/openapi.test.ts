@@ -32,7 +32,7 @@ async function servedBy(server: TestServer) {
 	return (await server.app.inject({ url: "/api/v1/openapi.json" })).json();
 }
 
-/** With every schema in its place. */
+/** With every schema reference resolved. */
 async function descriptionOf(server: TestServer): Promise<Description> {
 	const served = await servedBy(server);
 	return dereference(served, served.components.schemas);

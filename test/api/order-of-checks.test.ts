@@ -13,7 +13,7 @@ beforeEach(async () => {
 const json = { "content-type": "application/json" };
 const large = jpegOf(4 * 1024 * 1024 + 1).toString("base64");
 
-/** Each request fails the named check and as many later ones as it can; the earlier answers. */
+/** Each request fails the named check and as many later ones as it can; the earlier check must answer. */
 const requests: readonly (readonly [earlier: string, later: string, request: Post])[] = [
 	["NOT_FOUND", "no token", { path: "/api/v1/ocr/library-card", secret: null }],
 	["UNAUTHORIZED", "unknown content type", { secret: null, headers: { "content-type": "text/csv" }, payload: "a" }],

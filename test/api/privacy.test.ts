@@ -6,7 +6,7 @@ import { systemClock } from "../../src/clock.ts";
 import { createTokenBook } from "../../src/tokens/create-token-book.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
-/** Sent and answered in every way there is; each must appear nowhere in what the process writes. */
+/** Canaries sent and returned in every possible way; none may appear in the process's output. */
 const canaries = {
 	token: "svc_CanaryCanaryCanaryCanaryCanary12",
 	image: "canary-image-bytes",
@@ -17,10 +17,7 @@ const canaries = {
 	fileName: "canary-file-name",
 };
 
-/**
- * A caller's name for a request goes into the log. Only an id in the form of a UUID, which names nobody, is kept with
- * the request.
- */
+/** A caller's request name is logged. Only a UUID, which identifies nobody, is stored with the request. */
 const requestName = "thandi.mokoena";
 const requestId = "5b1c54a3-6e0f-4d0b-9d5b-2f6a3d2c1e00";
 
@@ -49,7 +46,7 @@ const pieces = [
 
 test("nothing that was sent or read is written anywhere, at any level, on any way through the service", () => {
 	expect(code, written).toBe(0);
-	// The log must be there for its silence to mean something.
+	// An empty log would prove nothing.
 	expect(written.split("\n").filter((line) => line.includes('"msg":"answered"')).length).toBeGreaterThan(12);
 	expect(written).toContain("unforeseen error");
 	expect(written).toMatch(/http_requests_total\{.*code="WRONG_DOCUMENT_TYPE".*\} \d/);
@@ -67,7 +64,7 @@ test("what is kept of a request holds nothing of it, and no id that could be a n
 	);
 	const ids = rows.flatMap((row) => row.requestId ?? []);
 	expect(ids).toContain(requestId);
-	// The others are the service's own: for a request whose id held a token, and for paths that nobody has.
+	// The others are the service's own: for a request whose id held a token, and for unknown paths.
 	const own = /^[0-9a-f-]{36}$/;
 	expect(ids.filter((id) => id !== requestName && !own.test(id))).toEqual([]);
 	expect(ids).toHaveLength(4);

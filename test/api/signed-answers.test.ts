@@ -48,6 +48,6 @@ test("a core signs 200 answers a second, with everything else that a request cos
 	const before = process.cpuUsage();
 	for (let n = 0; n < answers; n++) await post(server, { path: "/api/v1/ocr/passport?signed=true" });
 	const { user, system } = process.cpuUsage(before);
-	// Of processor time: what runs beside the test does not count.
+	// Processor time, so that concurrent work does not count.
 	expect(answers / ((user + system) / 1_000_000)).toBeGreaterThan(200);
 });

@@ -34,9 +34,7 @@ const formHead = Buffer.from(
 );
 const jsonHead = Buffer.from('{"mediaType":"image/jpeg","image":"');
 
-/**
- * Sends `head` and then filler until the server hangs up or the announced gigabyte is over; answers how much went out.
- */
+/** Sends `head` and then filler until the server hangs up or the announced gigabyte is sent. Returns the bytes sent. */
 async function pour(connection: RawConnection, start: Buffer, isChunked: boolean): Promise<number> {
 	const filler = Buffer.alloc(64 * 1024, "A");
 	const frame = (data: Buffer) =>
@@ -92,7 +90,7 @@ test.each(unread)("a gigabyte that nobody reads is hung up on after some megabyt
 
 test.each(unread)("so is one of which much has come before its answer: %s", async (...row) => {
 	const [, status, method, path, headers] = row;
-	// As long as a database takes that is asked for the token.
+	// The latency of a database lookup of the token.
 	server.gate.delayMs = 100;
 	server.isDatabaseUp = () => delay(100, true);
 	const connection = await openRaw(port);
@@ -112,7 +110,7 @@ test("a sender that stops at the answer has it after at most the largest accepta
 	while (!connection.received().includes("IMAGE_TOO_LARGE")) {
 		await connection.write(Buffer.alloc(64 * 1024, "A"));
 		sent += 64 * 1024;
-		// What the kernel holds in between is not the server's doing.
+		// The kernel's buffers are outside the server's control.
 		expect(sent).toBeLessThan(24 * mebibyte);
 	}
 	connection.socket.destroy();
@@ -129,7 +127,7 @@ test.each(["keep-alive", "close"])(
 				headers: { ...auth, "content-type": formType, connection },
 			});
 			const answered = once(request, "response");
-			// A client that has its answer hangs up, also on itself.
+			// A client that has its response closes the connection, and may do so first.
 			request.on("error", () => {});
 			Readable.from(pieces(form(filePart(jpegOf(16 * mebibyte))))).pipe(request);
 			const [response] = await answered;
@@ -162,7 +160,7 @@ test("a token is refused before the body is read, and before it is sent where th
 	);
 	const answer = await connection.answer();
 	expect(answer.status).toBe(401);
-	// The next bytes on this connection could be the body or the next request: nobody can tell.
+	// The next bytes on this connection could be the body or the next request.
 	expect(answer.headers.connection).toBe("close");
 	expect(connection.received()).not.toContain("100 Continue");
 	await connection.closed;
@@ -264,7 +262,7 @@ test("bodies that would not fit into memory together are refused for now, and ro
 		return connection;
 	};
 	const first = await post(body.subarray(0, -10));
-	// While the first is still coming in, either of two could be the one too many.
+	// While the first is incomplete, either of the two may be the one too many.
 	await delay(500);
 	const second = await (await post(body)).answer();
 	expect(second.status).toBe(429);

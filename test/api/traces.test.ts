@@ -23,7 +23,7 @@ interface Span {
 }
 
 let collector: Server;
-/** Every body that came, as it came. */
+/** Every body received, unchanged. */
 let received: object[];
 let url: URL;
 let tracing: Tracing;

@@ -20,7 +20,7 @@ test("what is wrong with a page is noticed", async () => {
 	await context.close();
 });
 
-// The other scenes are those of accessibility-of-tokens and accessibility-of-playground.
+// The other scenes are in accessibility-of-tokens and accessibility-of-playground.
 test.each(scenes.filter(({ name }) => !/^(?:token|playground)/.test(name)))(whatMustHold, (scene) =>
 	checkScene(stage, scene),
 );

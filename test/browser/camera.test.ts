@@ -68,7 +68,7 @@ test("the camera says what is wrong, and takes the picture by itself when it is 
 	await confidence();
 	expect(sent).toEqual(["/dashboard/api/playground/passport"]);
 	await page.getByRole("img", { name: "The picture camera.jpg" }).waitFor();
-	// Each thing was said once, though it was seen dozens of times.
+	// Each hint was announced once, although it was detected dozens of times.
 	const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
 	expect(new Set(heard).size).toBe(heard.length);
 	expect(heard.length).toBeLessThanOrEqual(5);

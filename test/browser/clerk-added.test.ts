@@ -6,7 +6,7 @@ import { openStage } from "./support/open-stage.ts";
 
 const { answerByName, choose, jpeg, page, profile } = aDesk(await openStage());
 
-/** What a person does who holds files over the page, or has some in the clipboard. */
+/** Simulates dragging files over the page, or pasting them. */
 const bring = (to: Page, how: "drop" | "paste", names: readonly string[]) =>
 	to.evaluate(
 		([kind, all, base64]) => {

@@ -12,10 +12,10 @@ const { at, cast, signedIn } = await openStage();
 const specimens = join(import.meta.dirname, "../../specimens");
 const { databaseUrl, logFile, metricsUrl } = inject("shared");
 
-/** What the specimen says, what its file is called, and what is typed: none of it may stay anywhere. */
+/** Values of the specimen, its file name, and typed text: none may be stored anywhere. */
 const canaries = ["ER2545481", "ZUKAUSKAS", "798581", "canary-file", "CANARYTYPED"];
 
-/** Everything that a browser can keep of a page, as text. */
+/** Everything that a browser can store of a page, as text. */
 const keptIn = (page: Page): Promise<string> =>
 	page.evaluate(async () => {
 		const databases = await indexedDB.databases();
@@ -72,7 +72,7 @@ test("nothing of a picture or a value stays in browser, log, metrics or database
 		metrics: await (await fetch(metricsUrl)).text(),
 		database: await keptInDatabase(),
 	};
-	// Each place must have been looked at for its silence to mean something.
+	// Each location must have been checked for the result to count.
 	expect(kept.browser).toContain("that it looks");
 	expect(kept.log).toContain("/dashboard/api/playground/:documentType");
 	expect(kept.metrics).toContain("http_requests_total");

@@ -12,7 +12,7 @@ const { choose, page, profile, saved, typedInto } = aDesk(await openStage());
 type Text = string | null;
 type Truth = Readonly<Record<string, Text>> & { readonly accept?: Readonly<Record<string, readonly Text[]>> };
 
-/** Passports as they come, one of them with a print that contradicts its zone; by their files' names. */
+/** Unaltered passports and one whose print contradicts its MRZ, by file name. */
 async function sixPassports(): Promise<ReadonlyMap<string, { readonly file: ChosenFile; readonly truth: Truth }>> {
 	const levels = ["scan", "photo", "hard", "hard", "screen", "photo"] as const;
 	const drawn = levels.map(async (level, index) => {
@@ -37,7 +37,7 @@ test("six drawn passports, read for real, by Enter alone: no cell of the spreads
 	const passports = await sixPassports();
 	await choose([...passports.values()].map(({ file }) => file));
 	await page().getByText("6 of 6 done").waitFor({ timeout: 120_000 });
-	// One contradicts itself at least: there is something to be wrong about.
+	// At least one contradicts itself; otherwise nothing could be wrong.
 	await page()
 		.getByText(/needs? review/)
 		.first()

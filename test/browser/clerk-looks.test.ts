@@ -20,7 +20,7 @@ const says = (value: string, source: string, row: number) => ({
 	...{ value, source, certainty: 0.98, quadrilateral: placeOn(row) },
 });
 
-/** What was read of six passports, as real ones were: null, with what was rejected in the evidence. */
+/** Results of six passports, as on real ones: null, with the rejected values in the evidence. */
 const hardPassports = () => {
 	const truth = { ...{ surname: "NKOSI", givenNames: "YRJO ELIAS", passportNumber: "M00012345" }, nationality: "UTO" };
 	const held = { checks: [{ name: "agrees-with-print", passed: false }] };
@@ -44,7 +44,7 @@ test("six hard passports by Enter alone: no cell of the file is wrong", async ()
 	await page().getByText("6 of 6 done").waitFor();
 	await page().getByRole("button", { name: "3.jpg" }).click();
 	await expect.poll(typedInto).not.toBeNull();
-	// More than there are looks: the table is reached before.
+	// More than the fields to review: the table is reached before.
 	for (let presses = 0; presses < 60 && (await focused()) !== "Back to the list"; presses++) {
 		const before = await typedInto();
 		if (before === null) break;
@@ -60,7 +60,7 @@ test("six hard passports by Enter alone: no cell of the file is wrong", async ()
 	const right: Readonly<Record<string, string>> = {
 		...{ Surname: "NKOSI", "First names": "YRJO ELIAS", "Document number": "M00012345", Nationality: "UTO" },
 	};
-	// Behind the file's name and the document, and before what was done by hand.
+	// Behind the file name and document, and before manual actions.
 	const values = rows.map((row) => row.slice(2, -4).map((cell, index) => [head[index + 2] ?? "", cell] as const));
 	expect(values).toHaveLength(6);
 	expect(values.flat().filter(([title, cell]) => cell !== "" && cell !== right[title])).toEqual([]);
@@ -86,7 +86,7 @@ test("two readings that contradict each other are chosen between by one key, wit
 test("what was cancelled is counted as not read, and read with one button", async () => {
 	const card = readAnswer("sa-id-smart-front", {});
 	let asked = 0;
-	// The first is read; the others never are, until the person has cancelled them.
+	// The first is read; the others wait until the person cancels them.
 	let isCancelled = false;
 	await page().route("**/dashboard/api/playground/any", (route) =>
 		asked++ === 0 || isCancelled ? route.fulfill({ json: card }) : undefined,

@@ -7,7 +7,7 @@ import { violationsOn } from "./support/violations-on.ts";
 
 const { answerInOrder, choose, focused, jpeg, page, profile, saved, typedInto } = aDesk(await openStage());
 
-/** A picture of its own bytes: what follows a JPEG's end is nobody's. */
+/** A picture with unique bytes: bytes after a JPEG's end are ignored. */
 const own = (name: string): ChosenFile => ({ ...jpeg(name), buffer: Buffer.concat([picture, Buffer.from(name)]) });
 
 const thandi = {
@@ -92,7 +92,7 @@ test("many are chosen at once: set aside with a word why, saved, read again, rem
 	expect(csv.split("\r\n").filter(Boolean)).toHaveLength(2);
 	await button("Clear selection").click();
 	expect(await textOf(await saved("CSV"))).toContain("asked again");
-	// From the first to the last, as a shift with a click chooses.
+	// A range, as selected with Shift and a click.
 	await box("back.jpg").focus();
 	await rows().first().getByRole("checkbox").check();
 	await rows()
@@ -101,7 +101,7 @@ test("many are chosen at once: set aside with a word why, saved, read again, rem
 		.click({ modifiers: ["Shift"] });
 	await bar().getByText("4 rows selected").waitFor();
 	await button("Remove").click();
-	// One of them holds a person's word.
+	// One of them has a person's correction.
 	await page().getByRole("alertdialog").getByRole("button", { name: "Keep working" }).click();
 	expect(await rows().count()).toBe(4);
 	await button("Clear selection").click();
@@ -137,7 +137,7 @@ test("a document is set aside from its own view, and how many are left is said",
 });
 
 test("five hundred rows answer a click within a blink", async () => {
-	// Nothing is answered: five hundred readings would take a minute, and their rows are no larger.
+	// Without responses: five hundred readings would take a minute, and the rows would be no larger.
 	await page().route("**/dashboard/api/playground/any", () => undefined);
 	await choose(Array.from({ length: 500 }, (_, index) => own(`scan-${index}.jpg`)));
 	await expect.poll(() => rows().count()).toBe(500);
@@ -155,7 +155,7 @@ test("five hundred rows answer a click within a blink", async () => {
 		return { box: times.toSorted((a, b) => a - b)[2] ?? 0, sort: await click("th button") };
 	});
 	console.log(`500 rows: a box ${took.box.toFixed(0)} ms, sorting ${took.sort.toFixed(0)} ms`);
-	// The machine of the tests is shared: a row that redraws all others takes ten times as long.
+	// Test machines are shared; a row that redraws all others takes ten times as long.
 	expect(took.box).toBeLessThan(blinkMs);
 	expect(took.sort).toBeLessThan(3 * blinkMs);
 });

@@ -34,7 +34,7 @@ test("a record that the page saves stands by the service's published keys, and s
 	await button("Save the record").click();
 	const archive = Buffer.concat(await (await (await downloading).createReadStream()).toArray());
 	await page().getByRole("alertdialog").waitFor({ state: "detached" });
-	// What opened the dialog has the focus again.
+	// Focus returns to the element that opened the dialog.
 	expect(await page().evaluate(() => document.activeElement?.textContent)).toBe("Record");
 
 	const keys = (await (await fetch(stage.at("/.well-known/jwks.json"))).json()) as KeySet;
@@ -79,7 +79,7 @@ test("a check across documents that is switched off is silent, in the table and 
 	await rule.uncheck();
 	await expect.poll(() => page().getByText(words).count()).toBe(0);
 	expect(await textOf(await saved("CSV"))).not.toContain(words);
-	// A refresh keeps what was chosen.
+	// A refresh keeps the choice.
 	await page().reload();
 	await page().getByText("2 of 2 done").waitFor();
 	await page().getByText("Checks across documents").click();

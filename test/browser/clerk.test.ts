@@ -38,7 +38,7 @@ const bytesOf = async (download: Download) => Buffer.concat(await (await downloa
 
 const hasLibreOffice = await hasOtherProgram("/usr/bin/soffice", "libreoffice-calc-nogui");
 
-/** A workbook as LibreOffice understands it, in its flat XML. */
+/** A workbook as LibreOffice reads it, in flat XML. */
 async function asLibreOfficeSees(workbook: Buffer): Promise<string> {
 	const file = join(folder, "documents.xlsx");
 	await writeFile(file, workbook);
@@ -64,7 +64,7 @@ test("forty mixed scans become a spreadsheet that LibreOffice opens, with every 
 	]);
 	await page().getByText("40 of 40 done").waitFor({ timeout: 60_000 });
 	await page().getByText("4 need review").waitFor();
-	// Which picture got which answer depends on how soon the HEIC is decoded.
+	// Which picture gets which response depends on how fast the HEIC is decoded.
 	const firstRows = (await page().locator("tbody tr").allTextContents()).slice(0, 4);
 	const refusedAs = (words: string) => firstRows.filter((row) => row.includes(words)).length;
 	expect(refusedAs("This is not one of the supported documents.")).toBe(3);
@@ -105,7 +105,7 @@ test("from the drop to the last of what needs a look, by keyboard alone", async 
 	await page().getByText("4 of 4 done").waitFor();
 	await page().getByText("3 need review").waitFor();
 	await expect.poll(focused).toBe("All documents");
-	// The first row is the first that needs a look.
+	// The first row is the first that needs review.
 	for (let presses = 0; presses < 24; presses++) {
 		await page().keyboard.press("Tab");
 		if ((await page().evaluate(() => document.activeElement?.textContent)) === "torn.jpg") break;
@@ -115,14 +115,14 @@ test("from the drop to the last of what needs a look, by keyboard alone", async 
 	await page().getByRole("group", { name: "Disagrees with the identity number: date of birth" }).waitFor();
 	await page().keyboard.press("1");
 	await expect.poll(typedInto).toBe("idNumber");
-	// One wrong figure is noticed, and the right number settles it.
+	// A wrong digit is detected; the correct number resolves it.
 	await page().keyboard.type(idNumber.replace(/.$/, (digit) => String((Number(digit) + 1) % 10)));
 	await page().keyboard.press("Enter");
 	await page().getByText("Check digit wrong: identity number").waitFor();
 	await page().keyboard.press("ControlOrMeta+a");
 	await page().keyboard.type(idNumber);
 	await page().keyboard.press("Enter");
-	// On to the next document, which cannot be read.
+	// On to the next document, which is unreadable.
 	await page().getByText("This is not one of the supported documents.").waitFor();
 	await expect.poll(focused).toBe("Result");
 	for (let presses = 0; presses < 12; presses++) {
@@ -138,7 +138,7 @@ test("from the drop to the last of what needs a look, by keyboard alone", async 
 	await page().keyboard.press("ControlOrMeta+a");
 	await page().keyboard.type("PERSONNE");
 	await page().keyboard.press("Enter");
-	// Back in the table, at the row that one comes from.
+	// Back in the table, at the row you came from.
 	await expect.poll(() => page().evaluate(() => document.activeElement?.textContent)).toBe("unsure.jpg");
 	await page().getByText("4 of 4 done · nothing to review").waitFor();
 	await page().getByRole("button", { name: "For developers" }).click();
@@ -227,7 +227,7 @@ test("each page of a scanner's TIFF is read, turned upright, and what was signed
 });
 
 test("a file that changes after it was chosen is named", async () => {
-	// A browser notices it by itself; a page that is given files by a test's tool has no file to change.
+	// A real browser detects it; files set by a test tool never change on disk.
 	await page().evaluate(() => {
 		const read = File.prototype.arrayBuffer;
 		File.prototype.arrayBuffer = async function arrayBuffer() {

@@ -7,7 +7,7 @@ import { connectToBrowser } from "./support/open-stage.ts";
 import { createToken, openPage, signOut, signUp } from "./support/person.ts";
 import { startService } from "./support/start-service.ts";
 
-// A service of its own: few requests a minute, and a log that nobody else writes to.
+// A separate service: few requests a minute, and an unshared log.
 const database = await createTestDatabase({ migrated: false });
 const service = await startService({ DATABASE_URL: database.url, RATE_LIMIT: "5" });
 const browser = await connectToBrowser();
@@ -73,7 +73,7 @@ test("signing out ends here and at the provider, and the password opens the acco
 
 test("what is wrong with a new token is said at the field", async () => {
 	await page.goto(at("/dashboard/tokens/new"));
-	// The least first: nothing is chosen for anybody.
+	// Least privilege by default: nothing is preselected.
 	for (const box of await page.getByRole("checkbox").all()) expect(await box.isChecked()).toBe(false);
 	await page.getByRole("radio", { name: "Choose a date" }).click();
 	await page.getByLabel("Last day").fill("2020-01-01");
@@ -83,7 +83,7 @@ test("what is wrong with a new token is said at the field", async () => {
 	await page.getByText("Choose at least one document type.").waitFor();
 	await page.getByText("The expiry must be in the future.").waitFor();
 	expect(await page.getByLabel("Project name").getAttribute("aria-invalid")).toBe("true");
-	// The browser tells of the refusal in its console too; that one is meant.
+	// The browser also logs the refusal to its console; that one is expected.
 	expect(thandi.troubles.every((trouble) => trouble.includes("status of 400"))).toBe(true);
 	thandi.troubles.length = 0;
 });
@@ -273,7 +273,8 @@ test("one's other sessions are listed and can be ended from here", async () => {
 	await page.getByRole("button", { name: "End all other sessions" }).click();
 	await expect.poll(() => page.locator("main li").count()).toBe(1);
 	await elsewhere.getByRole("link", { name: "Sessions" }).click();
-	// Polled: every request that learns of the end goes to the same page, and the later navigation aborts the earlier.
+	// Polled: every request that learns of the end navigates to the same page, and the later navigation aborts the
+	// earlier.
 	await expect.poll(() => elsewhere.url(), { timeout: 10_000 }).toContain("/sign-in?problem=session-ended");
 	await elsewhere.getByText("Your session has ended").waitFor();
 	expect(second.troubles).toEqual([]);

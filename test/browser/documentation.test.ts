@@ -15,10 +15,10 @@ const paths = [
 	...catalogue.map(({ documentType }) => `/docs/documents/${documentType}`),
 ];
 
-/** One browser for all pages: what it has fetched once it need not fetch again. */
+/** One browser for all pages, to reuse its cache. */
 const reader = await kept(await signedIn(null, { viewport: { width: 390, height: 844 } }));
 
-/** A phone in the light, then a screen in the dark: no violation, nothing too wide, no trouble in the console. */
+/** A light phone, then a dark screen: no violations, no overflow, no console errors. */
 async function examine(path: string, isReady: (page: Page) => Promise<unknown>): Promise<void> {
 	const page = await reader.context.newPage();
 	await page.goto(at(path), { waitUntil: "domcontentloaded" });
@@ -87,7 +87,7 @@ test("every error's help leads to its own place", async () => {
 	await context.close();
 });
 
-/** Whether an element stands within the window. */
+/** Whether an element is inside the window. */
 function isInSight(element: Element): boolean {
 	const { top } = element.getBoundingClientRect();
 	return top >= 0 && top < innerHeight;

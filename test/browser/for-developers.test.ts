@@ -7,7 +7,7 @@ import { openPage } from "./support/person.ts";
 const { at, cast, signedIn } = await openStage();
 const passport = readAnswer("passport", { passportNumber: "A1234567", surname: "NKOSI" });
 
-// That no page has such words while the switch is off is looked at in every scene: support/check-scene.ts.
+// support/check-scene.ts checks in every scene that no page has such words while the switch is off.
 test("what speaks to developers is off for whoever has no token, and there by one switch, which is remembered", async () => {
 	const { context, troubles } = await signedIn(cast.newcomer);
 	const page = await openPage(context);
@@ -22,7 +22,7 @@ test("what speaks to developers is off for whoever has no token, and there by on
 	expect(await page.getByRole("tab").count()).toBe(0);
 	await page.getByRole("button", { name: "For developers" }).click();
 	await page.getByRole("tab", { name: "curl" }).waitFor();
-	// That the words are looked for where they stand.
+	// Proves that the words are searched where they appear.
 	expect(await developerWordsOn(page)).toEqual(expect.arrayContaining(["200", "ms", "JSON", "curl", "passportNumber"]));
 	await page.goto(at("/dashboard/activity"));
 	await page.getByRole("button", { name: "For developers", pressed: true }).waitFor();

@@ -9,7 +9,7 @@ const { at, cast, signedIn } = await openStage();
 const specimens = join(import.meta.dirname, "../../specimens");
 const page = await openPage((await signedIn(cast.newcomer, {}, [400])).context);
 
-/** What the keyboard is at, as a person would name it. */
+/** The accessible name of the focused element. */
 async function focused(where: Page = page): Promise<string> {
 	return where.evaluate(() => {
 		const element = document.activeElement as HTMLElement;
@@ -18,15 +18,15 @@ async function focused(where: Page = page): Promise<string> {
 	});
 }
 
-/** Pages are loaded late, and a busy machine takes its time. */
+/** Pages are loaded lazily, and slowly on a busy machine. */
 async function reaches(name: string | RegExp): Promise<void> {
 	const wanted = typeof name === "string" ? expect.stringMatching(`^${name}$`) : expect.stringMatching(name);
 	await expect.poll(() => focused(), { timeout: 20_000 }).toEqual(wanted);
 }
 
 /**
- * Whether a person sees where the keyboard is: an outline within the window, around the element or its label. A box on
- * a picture is drawn bold.
+ * Whether the focus is visible: an outline within the window, around the element or its label. A box on a picture is
+ * drawn bold.
  */
 async function isFocusSeen(where: Page): Promise<boolean> {
 	return where.evaluate(() => {
@@ -44,7 +44,7 @@ async function isFocusSeen(where: Page): Promise<boolean> {
 	});
 }
 
-/** Presses Tab until something of this name has the focus, which must be visible at every step. */
+/** Presses Tab until an element of this name has the focus, which must be visible at every step. */
 async function tabTo(name: RegExp, where: Page = page): Promise<void> {
 	for (let presses = 0; presses < 60; presses++) {
 		await where.keyboard.press("Tab");
@@ -79,7 +79,7 @@ test("the keyboard alone signs a person in", async () => {
 	await visitor.keyboard.type("naledi@example.org");
 	await visitor.keyboard.press("Enter");
 	await visitor.waitForURL("**/dashboard/tokens");
-	// Signed in, nobody is asked again.
+	// An existing sign-in is not requested again.
 	await visitor.goto(at("/sign-in"));
 	await visitor.waitForURL("**/dashboard/tokens");
 	await visitor.goto(at("/"));
@@ -190,7 +190,7 @@ test("the keyboard alone tries a specimen, goes from a place to its field, and s
 });
 
 test("the keyboard alone reads many at once, looks at one, saves the table and starts over", async () => {
-	// The browser learns of the first listener some time later: the key must not be faster.
+	// The browser registers the first listener with a delay: the key must not be faster.
 	page.on("filechooser", () => undefined);
 	await openPlayground(page, at);
 	await page.getByRole("heading", { name: "Or try one of these" }).waitFor();
@@ -207,7 +207,7 @@ test("the keyboard alone reads many at once, looks at one, saves the table and s
 	for (let presses = 0; presses < 60 && (await focused()) !== "Back to the list"; presses++)
 		await page.keyboard.press("Shift+Tab");
 	await page.keyboard.press("Enter");
-	// Back in the table, at the row that one comes from.
+	// Back in the table, at the row you came from.
 	await reaches(/^sa-id-greenbook\.jpg$/);
 	await tabTo(/^CSV$/);
 	const downloading = page.waitForEvent("download");

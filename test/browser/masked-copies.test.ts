@@ -47,7 +47,7 @@ test("masked copies of a whole folder: no face, and where something to hide has 
 	await run("python3", ["-m", "zipfile", "-e", archive, folder]);
 	const [first, second] = await Promise.all(["card-masked.jpg", "unread-masked.jpg"].map(greysOf));
 	const greyAt = (x: number, y: number) => first?.data[(y * first.info.width + x) * first.info.channels];
-	// The value that may be seen is; the hidden one and all else, where faces and signatures are, is not.
+	// The shown value is visible; the hidden value and everything else, including faces and signatures, is not.
 	expect(greyAt(400, 210)).toBeGreaterThan(200);
 	for (const [x, y] of [
 		[400, 390],
@@ -56,7 +56,7 @@ test("masked copies of a whole folder: no face, and where something to hide has 
 	] as const)
 		expect(greyAt(x, y), `at ${x}, ${y}`).toBeLessThan(10);
 	expect(second?.data.reduce((most, grey) => Math.max(most, grey))).toBeLessThan(10);
-	// Where faces may be seen, a number that was not read has no place to blacken.
+	// If faces are shown, a number that was not read has no position to mask.
 	await page().getByRole("button", { name: "Masked copies" }).click();
 	await page()
 		.getByRole("checkbox", { name: /^No face/ })

@@ -43,7 +43,7 @@ test("the supplied licence, from its thumbnail, is read with high confidence; th
 	expect((picture?.width ?? 0) / wide).toBeGreaterThanOrEqual(0.6);
 });
 
-/** An answer of the API in which print and zone contradict each other. */
+/** An API response in which print and MRZ contradict each other. */
 const conflict = {
 	status: 200,
 	retryAfterS: null,

@@ -24,7 +24,7 @@ test("the playground reads a passport and links its values with the picture", as
 	expect(await page.locator("svg polygon").count()).toBeGreaterThan(3);
 	await row.hover();
 	expect(await row.getAttribute("aria-pressed")).toBe("true");
-	// The number stands in the MRZ, and is printed as well.
+	// The number is in the MRZ and printed as well.
 	expect(await page.locator("svg polygon.stroke-\\[3\\]").count()).toBe(2);
 	const box = page.getByRole("button", { name: "Show the field Surname" }).first();
 	await box.focus();
@@ -63,7 +63,7 @@ test("the playground takes a picture that is dropped, and one that is pasted", a
 					type === "drop"
 						? new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true })
 						: new ClipboardEvent("paste", { clipboardData: data, bubbles: true });
-				// Beside every button and frame: the whole page takes it.
+				// Outside every button and frame: the whole page is a drop target.
 				document.body.dispatchEvent(event);
 			},
 			[kind, base64],

@@ -20,7 +20,7 @@ await onPictureStage(async (reach) => {
 		for (const [colorScheme, width, viewport] of looks) {
 			const page = await reach(scene, { colorScheme, viewport });
 			const path = join(folder, `${scene.name}-${width}-${colorScheme}.png`);
-			// The playground fits the window: what counts is what shows without scrolling.
+			// The playground fits the window: only what shows without scrolling counts.
 			await page.screenshot({ path, fullPage: !scene.name.startsWith("playground") });
 			console.log(path);
 			await page.context().close();

@@ -13,7 +13,8 @@ import { type Glewlwyd, startGlewlwyd, whyNoGlewlwyd } from "./support/start-gle
 import { type RunningService, startService } from "./support/start-service.ts";
 
 /**
- * Only Debian packages Glewlwyd: elsewhere this is skipped, and said to be, unless OTHER_PROGRAMS=required, as in CI.
+ * Only Debian packages Glewlwyd: elsewhere the test is skipped with a message, unless OTHER_PROGRAMS=required, as in
+ * CI.
  */
 const absence = await whyNoGlewlwyd();
 const isHere = absence === null;
@@ -84,7 +85,7 @@ test.skipIf(!isHere)("a person signs in and out at an independent provider, in a
 	await page.waitForURL((url) => url.origin === new URL(glewlwyd.issuer).origin);
 	await page.goto(new URL("/dashboard/tokens", service.url).href);
 	await page.waitForURL("**/sign-in?returnTo=**");
-	// What Glewlwyd's own pages complain about is theirs.
+	// Problems of Glewlwyd's own pages do not count.
 	expect(troubles.filter((trouble) => trouble.includes(service.url.host))).toEqual([]);
 });
 

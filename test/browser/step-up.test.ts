@@ -13,7 +13,7 @@ afterAll(() => dashboard.close());
 
 const me = { name: "Naledi Dube", email: "naledi@example.org", password: "correct horse battery" };
 
-/** Signs in again in the window beside, where the provider asks for the password. */
+/** Signs in again in the second window, where the provider asks for the password. */
 async function signInBeside(page: Page): Promise<void> {
 	await page.getByText("This change needs a recent sign-in.").waitFor();
 	const [beside] = await Promise.all([
@@ -35,7 +35,7 @@ test("a person whose sign-in is too old signs in beside the page, and what they 
 	await signUp(page, dashboard.url, me);
 	const grow = async () => {
 		await sql`update sessions set authenticated_at = null`.execute(dashboard.database.db);
-		// The provider's own session: without it the provider asks again.
+		// The provider's session: without it the provider asks again.
 		await profile.context.clearCookies({ name: /^_/ });
 	};
 

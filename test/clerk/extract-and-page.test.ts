@@ -28,7 +28,7 @@ const held = {
 };
 const none = { reason: "not-on-document" } as const;
 
-/** By page of one file: both sides of a card, what needs a look for every reason, and what is no document. */
+/** By page of one file: both sides of a card, every reason for a review, and a page without a document. */
 const answers = [
 	readAnswer("sa-drivers-front", licence),
 	readAnswer("passport", { passportNumber: "A1", surname: "NKOSI" }, { givenNames: none, sex: { printed: "8" } }),
@@ -41,7 +41,7 @@ const answers = [
 	readAnswer("sa-drivers-back", {}, { idNumber: { checks: [{ name: "barcode-opened", passed: false }] } }),
 ].map(({ body }) => body);
 
-/** A PDF with a page for each answer, and no page like another. */
+/** A PDF with a distinct page for each response. */
 async function pileOf(count: number): Promise<string> {
 	const pages = Array.from({ length: count }, (_, index) => {
 		const background = { r: 25 * index, g: 200, b: 100 };
@@ -54,14 +54,14 @@ async function pileOf(count: number): Promise<string> {
 	return file;
 }
 
-/** As a reader answers. */
+/** Shaped like a reader's result. */
 function withEvidence(answer: Answer, isWanted: boolean): Answer {
 	if (!answer.success || isWanted) return answer;
 	const { evidence: _, ...plain } = answer;
 	return plain as Answer;
 }
 
-/** What the command prints where the pages are read so. */
+/** The command's output for these pages. */
 async function printed(file: string, documentType: DocumentType | null): Promise<string> {
 	const left = [...answers];
 	const reader = {
@@ -74,7 +74,7 @@ async function printed(file: string, documentType: DocumentType | null): Promise
 	return table.end();
 }
 
-/** What the page saves of the same answers. */
+/** The page's export of the same responses. */
 function saved(file: string, documentType: string): string {
 	const made = { trial: { documentType, file: null, error: null }, note: null };
 	const items = answers.map((body, index): Item => {
@@ -209,7 +209,7 @@ test("both sides of a card on one picture are one row, as on the page", async ()
 	expect(asked).toEqual([null, "sa-id-smart-back"]);
 	const deps = { reader, atOnce: 1, onSkip: () => undefined };
 	await Array.fromAsync(extractFiles(deps, { ...wanted, asCsv: false }));
-	// A guess costs a reading, and lines of JSON join no sides.
+	// A guess costs a reading, and lines of JSON merge no sides.
 	expect(asked).toEqual([null, "sa-id-smart-back", null]);
 	const rows = table.end().trimEnd().split("\r\n");
 	expect(rows).toHaveLength(2);

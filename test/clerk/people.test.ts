@@ -171,7 +171,7 @@ test("the way through the documents is what the table showed, in its order, what
 	const items = [right, first, second];
 	const way = documentIds(visibleRows(peopleIn(items), { ...firstView, filter: "looks" }));
 	expect(way).toEqual([first.id, second.id]);
-	// The first is settled: in the table it would stand behind the second now, and not be shown at all.
+	// The first is resolved: in the table it would come after the second, or be hidden.
 	const later = peopleIn([right, { ...first, setAside: "Cannot be read" }, second]);
 	expect(documentIds(rowsOnTheWay(later, way))).toEqual([first.id, second.id]);
 	expect(documentIds(rowsOnTheWay(later, []))).toEqual([second.id, right.id, first.id]);

@@ -81,7 +81,7 @@ test("people who share a birthday and a surname, or a first name, are not one", 
 	const data = { idNumber: null, passportNumber: "D4" };
 	const [one, twin] = [passport("one.jpg", data), passport("twin.jpg", { idNumber: null, givenNames: "THABO" })];
 	expect(duplicatesOf([one, twin])).toEqual([null, null]);
-	// Nothing is known of their first names.
+	// Their first names are unknown.
 	const nameless = { idNumber: null, givenNames: null };
 	const both = [passport("one.jpg", { ...nameless, passportNumber: "D4" }), passport("other.jpg", nameless)];
 	expect(duplicatesOf(both)).toEqual([null, null]);

@@ -13,7 +13,7 @@ const person = { issuer: "https://id.example.com", name: "Thandi", email: "thand
 let keys: KeySet;
 beforeAll(async () => {
 	keys = { keys: [...(await signer.publicKeys())] };
-	// In the place of the service: the same signer, for the same account.
+	// Replaces the service: the same signer, for the same account.
 	vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
 		const by = { ...person, subject: "t-1" };
 		const { sha256 } = JSON.parse(body);
@@ -23,7 +23,7 @@ beforeAll(async () => {
 	});
 });
 
-/** What was read and signed of a picture, as the service does it. */
+/** A picture's reading and signature, as the service creates them. */
 async function signedItem(name: string, surname: string, more = {}) {
 	const picture = Buffer.from(`the picture ${name}`);
 	const item = readItem("passport", { surname, givenNames: "THANDI" }, {}, { name });
@@ -47,7 +47,7 @@ const archive = async () => {
 	return Buffer.from(await (await recordOf(peopleOf(items, documentTypes), person)).arrayBuffer());
 };
 
-/** The same archive with one file changed, left out (null) or added. */
+/** The same archive with one file changed, removed (null) or added. */
 function tampered(whole: Buffer, name: string, change: ((text: string) => string) | null): Promise<Buffer> {
 	const files = new Map([...unzipped(whole)].map(([own, read]) => [own, read()]));
 	const before = files.get(name)?.toString("utf8") ?? "";

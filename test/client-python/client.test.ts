@@ -48,7 +48,7 @@ describe.skipIf(!hasPython)("in an empty environment with Python 3.11 or later (
 		server.extractor.answer = (_image, expected) => aReadOutcome(expected ?? "passport");
 	});
 
-	/** What a program prints, as JSON; it has `base_url`, `token` and `specimen`. */
+	/** A program's output as JSON; it has `base_url`, `token` and `specimen`. */
 	async function printed(program: string, token: string = secrets.good, address = baseUrl): Promise<unknown> {
 		const [url, secret, file] = [address, token, specimen].map((text) => JSON.stringify(text));
 		const head = `import asyncio, io, json, pathlib, time\nfrom document_extraction_client import *\nbase_url, token, specimen = ${url}, ${secret}, ${file}\n`;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 	baseUrl = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}/`;
 });
 afterAll(async () => {
-	// Or closing waits for the connections that `fetch` keeps.
+	// Otherwise closing waits for the connections that `fetch` keeps.
 	server.app.server.closeAllConnections();
 	await server.app.close();
 });

@@ -133,7 +133,7 @@ describe("npm run extract", () => {
 		await mkdir(empty);
 		await writeFile(path.join(empty, "notes.txt"), "not looked at");
 		const { code, lines, stderr } = await extract("--csv", empty);
-		// Not even a table's head: no model was loaded for it.
+		// Not even a table header: no model was loaded.
 		expect({ code, lines }).toEqual({ code: 1, lines: [] });
 		expect(stderr.trimEnd().split("\n")).toEqual([
 			"There is no image to read.",

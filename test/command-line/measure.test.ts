@@ -21,7 +21,7 @@ const titles = [
 ];
 const day = (value: string) => ({ kind: "date", value }) as const;
 const text = (value: string) => ({ kind: "text", value }) as const;
-/** As somebody corrected it: the surname is said to be another one, a value is said to be missing. */
+/** As if corrected: another surname, and a missing value. */
 const row = [
 	...[text("passport.jpg"), text("Passport"), text("ŽUKAUSKIENĖ & <SŪNŪS>"), text("ER2545481")],
 	...[day("2001-05-20"), text("LVA"), text(""), text("M")],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
 const program = join(import.meta.dirname, "../../src/command-line/token.ts");
-// A database would be asked for, and is not there: these words are answered without one.
+// There is no database: these commands work without one.
 const env = { ...process.env, DATABASE_URL: "postgresql://localhost:1/none" };
 
 let database: TestDatabase;

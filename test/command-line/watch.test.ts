@@ -45,7 +45,7 @@ test("a file that is no table of this version is left alone", async () => {
 test("a watch that is killed at every step it makes neither loses nor doubles a row", async () => {
 	const names = ["a.jpg", "b.jpg", "c.jpg", "d.jpg"];
 	for (const name of names) await writeFile(scan(name), name);
-	// Each life of the process ends at another call: of reading, of adding, or of moving.
+	// Each run of the process ends during a different call: reading, adding or moving.
 	for (let steps = 0; steps < 12; steps += 1) {
 		let left = steps % 4;
 		const step = () => (left-- > 0 ? Promise.resolve() : killed());

@@ -15,7 +15,7 @@ const event = "http://schemas.openid.net/event/backchannel-logout";
 
 let provider: FakeIssuer;
 let dashboard: RunningDashboard;
-/** Two browsers of Naledi and one of Johan, each with its own session at the provider. */
+/** Two browsers of Naledi and one of Johan, each with a separate session at the provider. */
 let naledi: Visitor;
 let nalediToo: Visitor;
 let johan: Visitor;
@@ -52,7 +52,7 @@ async function signedIn(name: string, sid: string, providerId = "fake"): Promise
 
 const nowS = () => Math.floor(Date.now() / 1000);
 
-/** What a provider says of Naledi's first session. */
+/** The provider's claims about Naledi's first session. */
 function claims(): Record<string, unknown> {
 	return {
 		iss: provider.issuer,
@@ -132,7 +132,7 @@ test.each<[string, string, (good: Record<string, unknown>) => Record<string, unk
 	expect(await whoIsIn()).toEqual([true, true, true]);
 });
 
-/** Signs in as Naledi by a code; a logout token with `spoilt(claims())` arrives while it is redeemed. */
+/** Signs in as Naledi with a code; a logout token with `spoilt(claims())` arrives while it is redeemed. */
 async function signInDuring(spoilt: (good: Record<string, unknown>) => Record<string, unknown>): Promise<Visitor> {
 	provider.idClaims = { sub: `naledi-${count}`, sid: sids.naledi };
 	provider.onRedeem = async () => {
@@ -167,7 +167,7 @@ test("a session that begins beside a logout of another instance waits for it", a
 	const [other] = await startInstances(1, dashboard.database.url, provider.settings);
 	const token = await provider.sign({ ...claims(), sid: sids.nalediToo });
 	const { logout, session } = await dashboard.database.db.transaction().execute(async (transaction) => {
-		// The logout stops here: written, and not committed.
+		// The logout stops here: written, not committed.
 		await sql`select from sessions where sid = ${sids.nalediToo} for update`.execute(transaction);
 		const logout = other?.sendLogout(token);
 		await expect.poll(waiting).toBe(1);
@@ -237,7 +237,7 @@ test("the local provider's own logout ends the sessions of that browser, and no 
 		return visitor;
 	};
 	const [here, there] = [await enter(), await enter()];
-	// At the provider's own page: the service is not asked.
+	// On the provider's own page, without the service.
 	const confirm = await here.get(new URL("/session/end", dashboard.issuer));
 	const xsrf = /name="xsrf" value="([^"]+)"/.exec(confirm.text)?.[1] ?? "";
 	await here.submit(new URL(`${confirm.url.pathname}/confirm`, confirm.url), { xsrf, logout: "yes" });

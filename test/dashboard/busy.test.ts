@@ -30,7 +30,7 @@ async function newToken(): Promise<string> {
 	return created.secret;
 }
 
-/** Keeps every worker reading until `isOver`; answers how many pictures were read. */
+/** Keeps every worker reading until `isOver`. Returns the number of pictures read. */
 async function keepBusy(token: string, isOver: () => boolean): Promise<number> {
 	const image = await readFile(passport);
 	let read = 0;

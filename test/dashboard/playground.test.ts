@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => dashboard.close());
 
-/** Begins like a JPEG; the fake extractor does not look further. */
+/** Begins like a JPEG; the fake extractor checks no more. */
 const picture = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(64)]);
 
 const fourMegabytes = Buffer.concat([picture, Buffer.alloc(4_000_000)]);

@@ -59,13 +59,13 @@ async function create(visitor: Visitor, projectName: string, team: string | null
 	return (await response.json()) as CreatedTokenJson;
 }
 
-/** Every route about tokens and people, the ones that are added tomorrow too. */
+/** Every route about tokens and people, including future ones. */
 const closedToClerks = () =>
 	dashboard.routes
 		.filter((route) => /^(GET|POST|PUT|PATCH|DELETE) \/dashboard\/api\/(tokens|people)\b/.test(route))
 		.map((route) => route.split(" ") as [method: string, path: string]);
 
-/** Bodies that the routes would take. */
+/** Valid bodies for the routes. */
 const bodies: Readonly<Record<string, object>> = {
 	"": wantedToken("Guessed"),
 	rename: { projectName: "Guessed" },
@@ -167,7 +167,7 @@ test("an administrator sees, pauses, resumes and revokes the tokens of the team 
 		expect((await lead.ask("POST", api(`/tokens/${id}/revoke`), { projectName })).status).toBe(200);
 		expect(await standing()).toBe("revoked");
 	}
-	// The person is told who it was.
+	// The person is told who did it.
 	expect((await get<AuditJson>(sizwe, "/audit")).events[0]).toMatchObject({
 		action: "token-revoked",
 		by: "member",
@@ -226,7 +226,7 @@ test("the list of people has the administrator's teams alone, with roles and tok
 		{ name: "list-lead", isYou: true, roles: ["administrator"], tokens: 0 },
 	]);
 	expect(JSON.stringify(people)).not.toContain("private");
-	// A person of the same name at another provider is somebody else.
+	// The same name at another provider is another person.
 	const { db } = dashboard.database;
 	await db
 		.insertInto("people" as never)

@@ -100,7 +100,7 @@ test("an answer carried to another browser signs nobody in", async () => {
 	const attacker = createVisitor();
 	const page = await attacker.get(at("/sign-in/start/social"));
 	const uid = page.url.pathname.split("/")[2];
-	// The attacker stops before the last hop and hands its address over.
+	// The attacker stops before the last redirect and passes on its address.
 	const response = await fetch(new URL(`/interaction/${uid}/social`, page.url), {
 		method: "POST",
 		redirect: "manual",
@@ -206,7 +206,7 @@ test("whom the rule keeps out gets a page that says so and no session, and the t
 	const ways = await outside.ask("GET", new URL("/dashboard/api/sign-in-ways", strict.url));
 	expect(await ways.json()).toMatchObject({ operatorContact: "the service desk", isSignedIn: false });
 	expect((await enter("thandi@example.com")).url.pathname).toBe("/dashboard/tokens");
-	// The local provider vouches for no address that people type at the sign-up.
+	// The local provider does not verify addresses entered at sign-up.
 	const typed = createVisitor();
 	const form = await typed.get(new URL("/sign-in/start/email", strict.url));
 	const fields = { name: "Thandi", email: "thandi@example.com", password: "correct horse battery" };

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dist, { recursive: true }));
 
-/** A file of each kind that the pages are made of: a change of any must build them anew. */
+/** One source file of each kind: a change of any must rebuild the pages. */
 const kinds = [
 	"src/main.tsx",
 	"src/styles.css",

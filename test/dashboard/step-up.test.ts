@@ -19,7 +19,7 @@ beforeAll(async () => {
 	provider = await startFakeIssuer();
 	dashboard = await startDashboard({ otherProviders: [provider.settings], stepUpMs });
 	lenient = await startDashboard({ otherProviders: [provider.settings] });
-	// The first page may wait until the pages are built.
+	// The first page may wait for the build.
 	await Promise.all([dashboard, lenient].map(({ url }) => fetch(new URL("/sign-in", url))));
 });
 afterAll(async () => {
@@ -35,7 +35,7 @@ const nowS = () => Math.floor(Date.now() / 1000);
 const at = (path: string, here = dashboard) => new URL(`/dashboard/api${path}`, here.url);
 const wanted = { projectName: "Onboarding", scopes: ["passport"], expiresAt: new Date(Date.now() + 365 * 86_400_000) };
 
-/** Thandi's browser, whose sign-in was so long ago. Null: nobody knows when. */
+/** Thandi's browser, with a sign-in this long ago. Null: unknown. */
 async function signedIn(agoMs: number | null, here = dashboard): Promise<Visitor> {
 	const visitor = createVisitor();
 	const secretId = await beginSession(createSessions({ database: here.database.db, clock: systemClock }), {
@@ -49,7 +49,7 @@ async function signedIn(agoMs: number | null, here = dashboard): Promise<Visitor
 	return visitor;
 }
 
-/** Through the provider, which says this of the person. */
+/** Through the provider, with these claims. */
 async function stepUp(visitor: Visitor, claims: object): Promise<Page> {
 	provider.idClaims = { sub: "thandi", ...claims };
 	return visitor.get(new URL("/sign-in/start/fake?fresh=yes&returnTo=/dashboard/signed-in", dashboard.url));

@@ -6,9 +6,8 @@ import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { type FakeIssuer, startFakeIssuer } from "./support/fake-issuer.ts";
 import { type Instance, startInstances } from "./support/fleet-of-dashboards.ts";
 
-// Two teams and a person outside, on four instances. Whatever happens in whatever order, three things hold. Everybody
-// sees what is theirs and their teams', and nothing else. What has ended has ended everywhere. No entry of the trail
-// changes.
+// Two teams and an outsider on four instances. Random actions in random order must preserve three invariants: everyone
+// sees exactly their own and their teams' data; what has ended has ended on all instances; no audit entry changes.
 
 let database: TestDatabase;
 let provider: FakeIssuer;
@@ -40,7 +39,7 @@ const acts = [
 	"logout-sub",
 ] as const;
 
-/** One thing that happens. `who`, `what` and `where` choose among what is there then. */
+/** A random action. `who`, `what` and `where` select among the present entities. */
 const step = fc.record({
 	act: fc.constantFrom(...acts),
 	who: fc.nat(1_000),
@@ -67,7 +66,7 @@ interface ModelToken {
 	isReplaced: boolean;
 }
 
-/** Whom an entry concerns, and which token it tells of. */
+/** The person and the token of an entry. */
 interface ModelEntry {
 	readonly person: string | null;
 	readonly team: string | null;
@@ -76,7 +75,7 @@ interface ModelEntry {
 
 const pick = <T>(list: readonly T[], number: number): T | undefined => list[number % Math.max(1, list.length)];
 
-/** What should be, beside the service. Names are the run's own, so that runs share one database. */
+/** The expected state. Names are unique to the run, so that runs share one database. */
 class World {
 	readonly run: string;
 	readonly sessions: ModelSession[] = [];
@@ -210,7 +209,7 @@ class World {
 		return person === session.person || (team !== null && session.teams.includes(team));
 	}
 
-	/** Asks one instance everything that a session can be told, and holds it against what should be. */
+	/** Compares everything that a session can see on one instance with the expected state. */
 	async examine(session: ModelSession, at: Instance): Promise<void> {
 		const [tokens, audit, sessions] = await Promise.all(
 			["/tokens", "/audit", "/sessions"].map((path) => at.ask("GET", path, session.secretId)),
@@ -230,7 +229,7 @@ class World {
 		expect(sessions?.body.sessions).toHaveLength(own.length);
 	}
 
-	/** Of what is not theirs nobody is told anything, by any address. */
+	/** Nobody sees other people's data at any address. */
 	async examineOthers(session: ModelSession, at: Instance): Promise<void> {
 		const hidden = this.tokens.find((token) => !this.isSeen(token, session));
 		if (!hidden || !session.isLiving) return;
@@ -267,7 +266,7 @@ async function play(steps: readonly Step[]): Promise<void> {
 		const session = pick(world.sessions, one.what);
 		if (session) await world.examine(session, at);
 	}
-	// Whoever was signed out comes back to see what was done meanwhile.
+	// People who were signed out return to see what was done meanwhile.
 	for (const what of people.keys()) await world.take({ act: "sign-in", who: what, what: 2, where: what });
 	for (const [index, session] of world.sessions.entries()) {
 		const at = pick(instances, index) as Instance;

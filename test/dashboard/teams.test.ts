@@ -140,7 +140,7 @@ test("the provider's groups are the teams, as of each sign-in", async () => {
 	const second = await enter("Sipho", "");
 	expect((await get<SessionInfoJson>(second, "/session")).teams).toEqual([]);
 	expect(await namesOf(second)).toEqual([]);
-	// What the first session was told goes on until it ends.
+	// The first session's teams stay valid until it ends.
 	expect(await namesOf(first)).toContain("Sipho's team's");
 });
 

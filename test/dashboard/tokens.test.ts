@@ -154,7 +154,7 @@ test("the audit trail tells what was done, newest first, and from where", async 
 
 test("the list has every token, ended ones included", async () => {
 	const { tokens } = await get<TokenListJson>("/tokens");
-	// Replaced a moment ago with an hour to go: that one expires soon.
+	// Just replaced with an hour to go: that one expires soon.
 	expect(new Set(tokens.map(({ standing }) => standing))).toEqual(new Set(["active", "revoked", "expires-soon"]));
 });
 

@@ -33,7 +33,7 @@ let server: EmbeddedServer;
 let proxy: TcpProxy;
 let db: Database;
 let gateDb: Database;
-/** Past the proxy, for what a test does to the database itself. */
+/** Bypasses the proxy, for actions on the database itself. */
 let onlooker: Database;
 let app: FastifyInstance;
 let secret: string;
@@ -112,7 +112,7 @@ function read(): Promise<Answer> {
 
 const me = () => ask("tokens/me", { headers: { authorization: `Bearer ${secret}` } });
 
-/** Asks from eight callers until `stop`; every answer. */
+/** Sends requests from eight callers until `stop`. Returns every response. */
 function load(): { stop(): Promise<readonly Answer[]> } {
 	let isOver = false;
 	const answers: Answer[] = [];
@@ -137,10 +137,7 @@ async function recovers(): Promise<void> {
 	}
 }
 
-/**
- * Under load: whatever was asked is answered, with the image's values or INTERNAL_ERROR, and all is well again within 5
- * s.
- */
+/** Under load: every request gets the image's values or INTERNAL_ERROR, and all succeed again within 5 s. */
 async function survives(disaster: () => Promise<void>): Promise<void> {
 	for (let round = 0; round < rounds; round++) {
 		const callers = load();

@@ -11,8 +11,8 @@ import { tokenOf } from "../../src/tokens/token-row.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
 /*
- * release-1.0.0.sql is a database of release 1.0.0 (commit 1c59862) as pg_dump wrote it. Three invented people have
- * tokens in every state, sessions, counts, requests and a trail. Its tokens open nothing but this.
+ * release-1.0.0.sql is a database of release 1.0.0 (commit 1c59862), written by pg_dump. Three fictitious people have
+ * tokens in every state, sessions, counts, requests and an audit trail. Its tokens are valid nowhere else.
  */
 const tables = [
 	"tokens",
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Every row of every table, in the order of its text: the first columns are those that the release had. */
+/** Every row of every table, sorted as text: the first columns are the release's. */
 async function everything(): Promise<Record<string, Rows>> {
 	const found: Record<string, Rows> = {};
 	for (const table of tables) {

@@ -72,7 +72,7 @@ test("a migration that waits for a lock gives way to callers, and is tried again
 	await expect(migrate(migrating, tries)).rejects.toMatchObject({ code: "55P03" });
 	const patient = migrate(migrating, { ...tries, triesMax: 30 });
 	await delay(300);
-	// Behind a migration that waited on, this would wait as well.
+	// Behind a waiting migration, this would wait as well.
 	const from = performance.now();
 	await sql`select count(*) from tokens`.execute(other);
 	expect(performance.now() - from).toBeLessThan(5_000);

@@ -11,10 +11,7 @@ const library = "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1";
 const windowS = 60;
 const lifeMs = 4_000;
 
-/**
- * Whether windows and expiry follow the database while the clock of a running instance jumps by an hour, forwards and
- * back.
- */
+/** Whether windows and expiry follow the database while an instance's clock jumps by an hour, forwards and back. */
 export async function clockJumps(drill: Drill): Promise<void> {
 	const wanted = "windows and expiry follow the database";
 	if (!existsSync(library))
@@ -34,7 +31,7 @@ export async function clockJumps(drill: Drill): Promise<void> {
 		LD_PRELOAD: library,
 		FAKETIME_TIMESTAMP_FILE: offset,
 		FAKETIME_NO_CACHE: "1",
-		// A clock that is set does not change what has been measured since the start.
+		// Setting a clock does not affect the monotonic time since the start.
 		FAKETIME_DONT_FAKE_MONOTONIC: "1",
 	});
 	for (const jump of ["+1h", "-1h"]) {
@@ -75,9 +72,9 @@ async function look({ url }: Fleet, secret: string) {
 	};
 }
 
-/** The instance's own clock, in ms: an answer's Date. */
+/** The instance's clock in ms: a response's Date header. */
 async function clockOf({ instances }: Fleet): Promise<number> {
-	// Node keeps the text of a Date for a second.
+	// Node caches the Date header for a second.
 	await delay(1_100);
 	const answer = await fetch(`${instances[0]?.root}/livez`);
 	return Date.parse(answer.headers.get("date") ?? "");

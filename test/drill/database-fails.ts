@@ -12,7 +12,7 @@ import { ask, underLoad } from "./load.ts";
 const recoveryMsMax = 5_000;
 const awayMs = 3_000;
 
-/** PostgreSQL, or the network to it, fails in every way, and comes back. */
+/** PostgreSQL, or the network to it, fails in every way and recovers. */
 export async function databaseFails(drill: Drill, fleet: Fleet): Promise<void> {
 	const { proxy } = drill;
 	const server = await serverOf(drill);
@@ -65,7 +65,7 @@ async function serverOf({ db }: Drill) {
 	const { folder = "", pid = 0 } = rows[0] ?? {};
 	const control = join(dirname(await readlink(`/proc/${pid}/exe`)), "pg_ctl");
 	const { uid, gid } = await stat(folder);
-	// With the options of its last start, which it finds in its folder; from where that was.
+	// With its last start options from its data folder, in the same working directory.
 	const restart = async () => {
 		const args = ["restart", "-D", folder, "-m", "fast", "-w", "-l", join(folder, "../log")];
 		await promisify(execFile)(control, args, { cwd: dirname(folder), uid, gid });
@@ -75,7 +75,8 @@ async function serverOf({ db }: Drill) {
 		const pid = Number((await readFile(pidFile, "utf8")).split("\n")[0]);
 		process.kill(pid, "SIGKILL");
 		await allGone([pid]);
-		// Where nobody reaps the dead one, pg_ctl would wait for its end. Its last children may hold the files for a moment.
+		// If nobody reaps the dead process, pg_ctl would wait for it. Its last children may hold the files for a
+		// moment.
 		await rm(pidFile);
 		for (let tries = 1; ; tries++, await delay(300)) {
 			const failure = await restart().catch((error) => error);

@@ -1,6 +1,6 @@
 /**
- * Breaks instances of the service on purpose, under load, and prints what callers noticed. Needs nginx, and a
- * PostgreSQL at TEST_DATABASE_URL.
+ * Breaks instances of the service under load on purpose and prints what callers noticed. Needs nginx, and a PostgreSQL
+ * at TEST_DATABASE_URL.
  */
 import { systemClock } from "../../src/clock.ts";
 import { connect } from "../../src/database/connect.ts";
@@ -18,7 +18,7 @@ import { throughput } from "./throughput.ts";
 
 const size = 4;
 const kills = Number(process.argv[2] ?? 200);
-/** Names of the drills to run, with commas between. Absent: all of them. */
+/** Comma-separated names of drills. Absent: all. */
 const wanted = process.argv[3]?.split(",");
 const run = async (name: string, drillIt: () => Promise<void>) => {
 	if (wanted?.includes(name) ?? true) await drillIt();

@@ -10,9 +10,9 @@ export interface Row {
 	readonly isGood: boolean;
 }
 
-/** What every drill is given. */
+/** The arguments of every drill. */
 export interface Drill {
-	/** Past the proxy. */
+	/** Bypasses the proxy. */
 	readonly db: Database;
 	/** Between the fleet and the database. */
 	readonly proxy: TcpProxy;
@@ -20,26 +20,26 @@ export interface Drill {
 	note(row: Row): void;
 	/** A token for all documents. */
 	newToken(expiresAt?: Date | null): Promise<{ readonly secret: string; readonly id: string }>;
-	/** The token's requests, as the database has them. */
+	/** The token's requests, as counted by the database. */
 	countOf(id: string): Promise<number>;
 }
 
-/** The answer to what load.ts sends where all is well: its body is no picture. */
+/** The expected response to load.ts: its body is no picture. */
 export const refused = 400;
 
-/** Requests that were answered as they should be. */
+/** Requests with the expected response. */
 export function answered({ statuses }: Load): number {
 	return statuses[refused] ?? 0;
 }
 
-/** Both, for the table; what failed by status, 0 where no answer came. */
+/** Both, for the table; failures by status, 0 if no response came. */
 export function told(load: Load): string {
 	const others = Object.entries(load.statuses).filter(([status]) => Number(status) !== refused);
 	const kinds = others.map(([status, count]) => `${count} with ${status}`);
 	return `${kinds.length === 0 ? "0 failed" : `${failed(load)} failed (${kinds.join(", ")})`}, ${answered(load)} answered`;
 }
 
-/** Requests that were answered otherwise, or not. */
+/** Requests with another response, or none. */
 export function failed({ statuses }: Load): number {
 	return Object.entries(statuses).reduce((sum, [status, count]) => (Number(status) === refused ? sum : sum + count), 0);
 }

@@ -8,29 +8,29 @@ import { type ServiceProcess, startService } from "../support/service-process.ts
 
 /** Instances of the service behind nginx, on one database. */
 export interface Fleet {
-	/** nginx's root address. */
+	/** nginx's root URL. */
 	readonly url: string;
 	readonly instances: ServiceProcess[];
-	/** Starts the instance at `index` anew, at its old port, and waits until it is ready. */
+	/** Restarts the instance at `index` on its old port and waits until it is ready. */
 	restart(index: number): Promise<void>;
 	stop(): Promise<void>;
 }
 
 const usual = {
-	// No person signs in here; a configured provider spares each instance its local one.
+	// Nobody signs in here; a configured provider saves each instance its local one.
 	OIDC_ISSUER: "https://id.example.com",
 	OIDC_CLIENT_ID: "drill",
 	OIDC_CLIENT_SECRET: "drill",
 	METRICS_ADDRESS: "off",
 	LOG_LEVEL: "error",
-	// As under npm: an instance ends when this process does, even where that is killed.
+	// As under npm: an instance ends with this process, even if it is killed.
 	npm_lifecycle_event: "drill",
 };
 const readyMsMax = 240_000;
 
 /**
- * Starts `size` instances and an nginx that asks another where one does not answer; that is safe, because a request
- * changes only its token's count.
+ * Starts `size` instances and an nginx that retries on another instance. That is safe: a request changes only its
+ * token's count.
  */
 export async function startFleet(size: number, env: Record<string, string>): Promise<Fleet> {
 	const folder = await mkdtemp(join(tmpdir(), "document-extraction-drill-"));
@@ -64,7 +64,7 @@ export async function startFleet(size: number, env: Record<string, string>): Pro
 	};
 }
 
-/** Resolves once the instance wants requests; throws, with its output, where it does not in four minutes. */
+/** Resolves once the instance is ready; throws with its output after four minutes. */
 export async function ready({ root, output }: ServiceProcess): Promise<void> {
 	for (const deadline = Date.now() + readyMsMax; Date.now() < deadline; await delay(100)) {
 		const answer = await fetch(`${root}/readyz`).catch(() => null);
@@ -103,7 +103,7 @@ http {
 		nginx.once("error", () => reject(new Error("The drill needs nginx: apt-get install nginx-light.")));
 		nginx.once("spawn", resolve);
 	});
-	// Also where a drill fails.
+	// Also if a drill fails.
 	process.once("exit", () => nginx.kill());
 	await delay(500);
 	return nginx;

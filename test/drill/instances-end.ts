@@ -5,11 +5,11 @@ import { answered, type Drill, failed, told } from "./drills.ts";
 import type { Fleet } from "./fleet.ts";
 import { underLoad } from "./load.ts";
 
-/** One in so many kills takes a whole instance, the others a worker. */
+/** One kill in this many ends a whole instance, the others a worker. */
 const instanceEvery = 20;
 const heldRequests = 20;
 
-/** All instances are asked to end and started anew, one after the other. */
+/** All instances are stopped and restarted, one after the other. */
 export async function allRestarted({ newToken, note }: Drill, fleet: Fleet): Promise<void> {
 	const { secret } = await newToken();
 	const load = await underLoad(fleet.url, secret, () => restartAll(fleet));
@@ -22,8 +22,8 @@ export async function allRestarted({ newToken, note }: Drill, fleet: Fleet): Pro
 }
 
 /**
- * A later release has changed the schema and is rolled back: all instances of this one are started anew beside its
- * migration, which says that this release works with it.
+ * A later release has migrated the schema and is rolled back: all instances of this release restart beside its
+ * migration, which declares compatibility.
  */
 export async function rolledBack({ db, newToken, note }: Drill, fleet: Fleet): Promise<void> {
 	const later = "9990-of-a-later-release";
@@ -51,7 +51,7 @@ async function restartAll(fleet: Fleet): Promise<void> {
 	}
 }
 
-/** One instance is killed while requests are in flight that it alone has; the load goes through nginx, to all. */
+/** One instance is killed with requests in flight only on it; the load goes to all, through nginx. */
 export async function oneKilled({ newToken, note }: Drill, fleet: Fleet): Promise<void> {
 	const { secret } = await newToken();
 	const [instance] = fleet.instances;
@@ -72,7 +72,7 @@ export async function oneKilled({ newToken, note }: Drill, fleet: Fleet): Promis
 	});
 }
 
-/** Sends a request whose body never ends; whether an answer comes before the connection is lost. */
+/** Sends a request whose body never ends. Returns whether a response comes before the connection is lost. */
 async function isAnswered(port: number, secret: string): Promise<boolean> {
 	const { write, answer } = await openRaw(port);
 	const headers = { authorization: `Bearer ${secret}`, "content-type": "application/json", "content-length": 100 };
@@ -108,7 +108,7 @@ export async function killedOften({ newToken, countOf, note }: Drill, fleet: Fle
 }
 
 /**
- * Kills a worker, of the instances in turn; false where none has one now: who loses workers often starts them ever more
+ * Kills a worker, of each instance in turn; false if none has one: after frequent losses workers restart ever more
  * slowly.
  */
 async function isWorkerKilled(fleet: Fleet, turn: number): Promise<boolean> {

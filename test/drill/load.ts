@@ -1,15 +1,15 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-/** What callers saw. */
+/** Responses as callers saw them. */
 export interface Load {
-	/** Answers by status; 0: none came. */
+	/** Responses by status; 0: none. */
 	readonly statuses: Readonly<Record<number, number>>;
 }
 
-/** A body of no picture: it passes token, window and upload, is counted exactly, and costs no worker. */
+/** A body without a picture passes token, window and upload, is counted exactly, and costs no worker. */
 const body = JSON.stringify({ image: Buffer.from("no picture").toString("base64"), mediaType: "image/jpeg" });
 
-/** The status of one request; 0 where no answer came. */
+/** The status of one request; 0 without a response. */
 export async function ask(url: string, token: string): Promise<number> {
 	const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
 	const response = await fetch(`${url}/api/v1/ocr/passport`, { method: "POST", headers, body }).catch(() => null);
@@ -17,7 +17,7 @@ export async function ask(url: string, token: string): Promise<number> {
 	return response?.status ?? 0;
 }
 
-/** Six callers ask through `work`, and for a moment before and after it. */
+/** Six callers send requests during `work`, and for a moment before and after it. */
 export async function underLoad(url: string, token: string, work: () => Promise<void>): Promise<Load> {
 	const statuses: Record<number, number> = {};
 	let isOver = false;

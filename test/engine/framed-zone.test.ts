@@ -12,7 +12,7 @@ afterAll(() => reading.close());
 
 const pixelsPerMm = 6;
 
-/** Draws something near one line of the zone. */
+/** Draws something near one line of the MRZ. */
 type Frame = (context: Sheet["context"], left: number, top: number, width: number, height: number) => void;
 
 test.each<[string, Frame]>([
@@ -38,7 +38,7 @@ test.each<[string, Frame]>([
 	context.lineWidth = 0.5 * pixelsPerMm;
 	for (const { field, left, top, right, bottom } of ink) {
 		if (!field.startsWith("mrzLine")) continue;
-		// A rule is half a millimetre thick: at 0.5 it touches the letters of one drawn page, whose zone is null then.
+		// A rule is half a millimetre thick: at a distance of 0.5 it touches letters, and the MRZ becomes null.
 		const room = 0.6 * pixelsPerMm;
 		frame(context, left - room, top - room, right - left + 2 * room, bottom - top + 2 * room);
 	}

@@ -23,7 +23,7 @@ async function valuesOf(image: Uint8Array, expected: DocumentType) {
 describe.each(images)("%s", (documentType) => {
 	const image = readFileSync(`specimens/${documentType}.jpg`);
 	const upright = sharp(image).autoOrient().png().toBuffer();
-	/** Encoded once more like every turned one: what is compared is the turning. */
+	/** Re-encoded like every rotated one, so that only the rotation differs. */
 	const encode = (picture: Uint8Array, orientation: number) =>
 		sharp(picture).jpeg({ quality: 95 }).withMetadata({ orientation }).toBuffer();
 	let straight: Awaited<ReturnType<typeof valuesOf>>;
@@ -52,8 +52,7 @@ describe.each(images)("%s", (documentType) => {
 		);
 	});
 
-	// The tag is obeyed before anything is known of the document, and 1 is what all are compared with: one document shows
-	// it.
+	// EXIF is applied before classification, and 1 is the baseline: one document is enough.
 	const tags = documentType === "passport" ? [2, 3, 4, 5, 6, 7, 8] : [];
 	test.each(tags)("with EXIF orientation %i reads the same", async (orientation) => {
 		const tagged = await encode(await storedAs(await upright, orientation), orientation);
@@ -61,7 +60,7 @@ describe.each(images)("%s", (documentType) => {
 	});
 });
 
-/** The pixels as a camera stores them for which the tag `orientation` is right (EXIF 2.32, section 4.6.4.A). */
+/** The stored pixels for which the tag `orientation` is correct (EXIF 2.32, section 4.6.4.A). */
 async function storedAs(upright: Uint8Array, orientation: number): Promise<Uint8Array> {
 	const steps: Record<number, (picture: Sharp) => Sharp> = {
 		1: (p) => p,

@@ -15,7 +15,7 @@ afterAll(() => engine.close());
 
 type Drawn = ReturnType<typeof designTd1>;
 
-/** A drawing so many pixels wide, on a grey table, turned clockwise by so many degrees. */
+/** A drawing of this width on a grey table, rotated clockwise by this many degrees. */
 async function pictureOf(drawn: Drawn, width: number, turn: number): Promise<Uint8Array> {
 	const flat = await sharp(drawn.draw(10).toBuffer("image/png")).resize(width).png().toBuffer();
 	const edge = Math.round(width / 10);
@@ -34,7 +34,7 @@ const turns = [0, 90, 180, 270];
 
 test.each(
 	Object.entries(cards).flatMap(([name, design], at) =>
-		// Every card in every turn takes a minute: each is small in two of them and large in the others.
+		// All cards in all rotations take a minute: each is small in two of them and large in the others.
 		turns.map((turn, index) => [name, (at + index) % 2 === 0 ? 282 : 1000, turn, design] as const),
 	),
 )("%s of %i pixels, turned by %i, is another document than a passport", async (name, width, turn, design) => {

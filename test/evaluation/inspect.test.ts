@@ -26,7 +26,7 @@ async function inspect(...words: string[]) {
 	};
 }
 
-/** A passport and a card side by side, as somebody lays them on a table. */
+/** A passport and a card side by side on a table. */
 async function twoDocuments(file: string): Promise<void> {
 	const [left, right] = await Promise.all(
 		["passport.jpg", "sa-id-smart-front.jpg"].map(async (name) =>
@@ -56,11 +56,11 @@ test("what is inspected is what the service answers, also of a document beside a
 	expect(page).toContain(`read as sa-id-smart-front, confidence ${outcome.confidence}<`);
 	for (const [name, { value }] of Object.entries(outcome.fields))
 		expect(page).toContain(`<td>${name}<td><code>${escapeHtml(JSON.stringify(value))}</code>`);
-	// Where other print lies around it, the document is read alone.
+	// With other print around it, the document is read alone.
 	const { surname } = JSON.parse(await readFile(join(specimens, "passport.json"), "utf8"));
 	expect(page).not.toContain(surname);
 	expect(files).toEqual(expect.arrayContaining(["upright.png", "lines.png", "fields.png"]));
-	// Of a field that the first look does not give, print is looked for again.
+	// Fields missing after the first pass are searched again.
 	expect((await inspect(join(specimens, "sa-id-greenbook.jpg"))).files).toContain("looks.png");
 });
 

@@ -19,7 +19,7 @@ describe("specimens", () => {
 		expect(await digest("repeat")).not.toBe(await digest("again"));
 	});
 
-	// Drawing takes a second: the largest documents are drawn in every way, the others as themselves.
+	// A drawing takes a second: the largest documents are drawn in every way, the others only as themselves.
 	const levelsOf = (type: SpecimenType) =>
 		type === "passport" || type === "sa-drivers-back" ? allLevels : allLevels.slice(0, 3);
 	test.each(specimenTypes)("of %s fit the service's limits and its fields at every level", async (type) => {
@@ -34,7 +34,8 @@ describe("specimens", () => {
 				const value = truth[name];
 				const accepted = (truth.accept as Readonly<Record<string, readonly unknown[]>> | undefined)?.[name] ?? [];
 				expect(value, `${type}.${name}`).not.toBeUndefined();
-				// A printed form such as 347960-6256 may differ from the service's; then an accepted one is the service's.
+				// A printed form such as 347960-6256 may differ from the service's; then the service's is among the
+				// accepted ones.
 				const texts = [value, ...accepted].filter((text) => typeof text === "string");
 				const isAnswerable = texts.length === 0 || texts.some((text) => new RegExp(field.pattern ?? "").test(text));
 				expect(isAnswerable, `${type}.${name}: ${texts}`).toBe(true);

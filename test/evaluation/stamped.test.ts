@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => reading.close());
 
 const pixelsPerMm = 8;
-/** A grey copy of a drawn licence on a larger paper, with a stamp of this grey across its values. */
+/** A grey copy of a synthetic licence on larger paper, with a stamp of this grey across its values. */
 async function stampedLicence(seed: string, grey: string | null) {
 	const { draw, fields } = designs["sa-drivers-front"].usual(createRandom(seed));
 	const paper = createSheet(120, 90, pixelsPerMm);
@@ -39,7 +39,7 @@ function drawStamp(paper: ReturnType<typeof createSheet>, colour: string): void 
 	context.restore();
 }
 
-// Without a second reading the surname is LMASHABELACAN, with letters of the stamp. Initials and restrictions are lost.
+// Without the second reading, the stamp's letters corrupt the surname, and initials and restrictions are lost.
 test("what stands under a pale stamp is read, or is null, and no letter of the stamp is a value", async () => {
 	const { image, fields } = await stampedLicence("stamp 1", "rgba(90,90,110,0.45)");
 	const { outcome } = await reading.read(image, "sa-drivers-front");

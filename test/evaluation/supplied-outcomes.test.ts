@@ -15,7 +15,7 @@ const { specimens } = JSON.parse(readFileSync(join(folder, "index.json"), "utf8"
 	}[];
 };
 
-/** Errors that are found before a picture reaches a reader; the API's own tests have them. */
+/** Errors found before a picture reaches a reader; the API's tests cover them. */
 const earlier = ["IMAGE_MISSING", "IMAGE_TOO_LARGE", "IMAGE_INVALID_TYPE"];
 
 let reading: Reading;

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, "../..");
 const run = promisify(execFile);
 const compiler = join(root, "node_modules/typescript/bin/tsc");
 
-/** A program of somebody else, with the package as `npm pack` builds it. Packages that it needs are the project's own. */
+/** A third-party program with the package from `npm pack`. Its dependencies are the project's. */
 let folder: string;
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), "document-extraction-library-"));

@@ -1,16 +1,14 @@
 import { type ErrorCode, errors } from "../../src/api/errors.ts";
 import type { RawAnswer } from "../api/support/raw-http.ts";
 
-/** What an answer was, and what is wrong with it. */
+/** The kind of a response and its faults. */
 export interface Examined {
-	/** The status, with the code in the envelope where there is one: "400 IMAGE_MISSING". */
+	/** The status, with the envelope's error code if there is one: "400 IMAGE_MISSING". */
 	readonly kind: string;
 	readonly fault: string | null;
 }
 
-/**
- * Holds an answer against the interface: known codes under their statuses, no other 5xx, nothing of the inside shown.
- */
+/** Checks a response against the interface: known codes with their statuses, no other 5xx, no internals. */
 export function examineAnswer(
 	{ status, headers, body }: RawAnswer,
 	request: { method: string; path: string },
@@ -21,7 +19,7 @@ export function examineAnswer(
 	return { kind, fault: faultOf(status, code, body) ?? missingHeaders(status, headers, body, request.path) };
 }
 
-/** The code of an error envelope; null for anything else; "?" for JSON that cannot be read. */
+/** The code of an error envelope; null for anything else; "?" for invalid JSON. */
 function codeIn(headers: RawAnswer["headers"], body: string): string | null {
 	if (!headers["content-type"]?.startsWith("application/json")) return null;
 	try {
@@ -39,7 +37,7 @@ function faultOf(status: number, code: string | null, body: string): string | nu
 	return /node_modules|node:internal|\.ts:\d+/.test(body) && status >= 400 ? "an answer that shows the inside" : null;
 }
 
-/** What is not even a request is refused before anybody knows which endpoint it would have been. */
+/** A malformed request is refused before its endpoint is known. */
 function missingHeaders(status: number, headers: RawAnswer["headers"], body: string, path: string): string | null {
 	if (!headers["x-request-id"]) return "no X-Request-Id";
 	const isOnBareSocket = status === 400 && /"field":"(request|host)"/.test(body);

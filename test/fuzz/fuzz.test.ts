@@ -30,7 +30,7 @@ test("a thousand hostile requests are all answered as the interface says, and le
 		patienceMs: 10_000,
 	});
 	expect(faults).toEqual([]);
-	// The requests must reach every check for the silence to mean something.
+	// The requests must reach every check for the result to count.
 	for (const kind of [
 		"200",
 		"400 IMAGE_MISSING",
@@ -118,7 +118,7 @@ test("valid requests beside hostile ones with forged addresses and cut bodies ar
 	const { faults, kinds } = await runBeside({ ...options, requests: 1000, valid: 60 });
 	expect(faults).toEqual([]);
 	expect(kinds.get("valid")).toBe(60);
-	// One valid request that is answered otherwise is told.
+	// A single wrong response to a valid request is reported.
 	const { admit } = server.gate;
 	let asked = 0;
 	server.gate.admit = async (request) => {

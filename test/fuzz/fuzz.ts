@@ -19,21 +19,18 @@ that the requests are what is tried, not the models. --small sends requests with
 sends that many valid requests beside them: each must be answered as if it were alone. Ends with 1, and says why, when the service
 crashes, hangs, answers what the interface does not say, or keeps growing.`;
 
-/**
- * Growth of the service's own process, from a fifth of the way to the end, that is no leak: caches, buffers, pages not
- * given back.
- */
+/** Memory growth from a fifth of the run to its end that is no leak: caches, buffers, pages not returned. */
 const growthMiBMax = 150;
 
 const env = {
 	RATE_LIMIT: "1000000000",
 	ADDRESS_RATE_LIMIT: "1000000000",
 	LOG_LEVEL: "error",
-	// Whatever a sender writes is believed: the worst that forged addresses can do.
+	// Believes every forwarded address: the worst case of forgery.
 	TRUST_PROXY: "true",
-	// A full queue answers before the body is read, and nothing behind it would be tried.
+	// A full queue answers before reading the body, so later checks would not be reached.
 	QUEUE_LENGTH: "1000",
-	// As under npm: the service ends when this process does, even where that is killed.
+	// As under npm: the service ends with this process, even if it is killed.
 	npm_lifecycle_event: "fuzz",
 };
 
@@ -60,7 +57,7 @@ async function main(): Promise<number> {
 		ending ??= endService(service, dataDir);
 		return ending;
 	};
-	// `on`, not `once`: npm passes Ctrl-C on to whom it has reached already.
+	// `on`, not `once`: npm repeats Ctrl-C to processes that already received it.
 	for (const [signal, code] of [
 		["SIGINT", 130],
 		["SIGTERM", 143],
@@ -133,7 +130,7 @@ async function tokenCommand(dataDir: string, ...words: readonly string[]): Promi
 	return stdout.trim();
 }
 
-/** Resident memory of the service's own process. */
+/** Resident memory of the service's process. */
 interface Sample {
 	readonly done: number;
 	readonly miB: number;

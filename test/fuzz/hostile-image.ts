@@ -2,7 +2,7 @@ import { crc32, deflateSync } from "node:zlib";
 import { mutate } from "./mutate.ts";
 import type { Random } from "./random.ts";
 
-/** An image that means harm, or none, or is broken: made from `seeds`, which are good ones, or from nothing. */
+/** A hostile, harmless or broken image, derived from valid `seeds` or from nothing. */
 export function hostileImage(seeds: readonly Buffer[], random: Random): Buffer {
 	const seed = random.pick(seeds);
 	return random.pick<() => Buffer>([
@@ -29,16 +29,15 @@ const signatures = [
 	"GIF89a",
 ].map((text) => Buffer.from(text, "latin1"));
 
-/** Small on the wire, huge when unpacked: a PNG of up to 65 535 pixels a side, all the same. */
+/** Decompression bomb: a uniform PNG of up to 65 535 pixels a side. */
 function bomb(random: Random): Buffer {
 	const side = random.pick([8_000, 20_000, 65_535, 2 ** 31 - 1]);
 	return pngOf(side, side, random.pick([1, 8, 16]), random.pick(blackRows));
 }
 
-/** Rows of zeros compress about 1 000 to 1; a part of the picture is enough for a decoder to begin with. */
+/** Rows of zeros compress about 1 000 to 1; part of the picture is enough to start a decoder. */
 const blackRows = [0, 100_000, 30_000_000].map((length) => deflateSync(Buffer.alloc(length)));
 
-/** A grey picture of noise. */
 function png(width: number, height: number, random: Random): Buffer {
 	const rows = random.bytes((width + 1) * height);
 	for (let row = 0; row < height; row++) rows[row * (width + 1)] = 0;

@@ -3,22 +3,22 @@ import { hostileImage } from "./hostile-image.ts";
 import { mutate } from "./mutate.ts";
 import type { Random } from "./random.ts";
 
-/** What a request is made of. */
+/** Inputs of a request. */
 export interface Ingredients {
-	/** A token that is admitted. */
+	/** A valid token. */
 	readonly token: string;
-	/** Good images. */
+	/** Valid images. */
 	readonly images: readonly Buffer[];
 }
 
-/** Bytes for a connection, and how its sender behaves. */
+/** Bytes for a connection, and its sender's behaviour. */
 export interface HostileRequest {
 	readonly method: string;
 	readonly path: string;
 	readonly bytes: Buffer;
-	/** `wait` for the answer; `half-close` after sending, then wait; `vanish` without waiting. */
+	/** `wait` for the response; `half-close` after sending, then wait; `vanish` without waiting. */
 	readonly manner: "wait" | "half-close" | "vanish";
-	/** How many pieces it is sent in. */
+	/** Number of pieces to send. */
 	readonly pieces: number;
 }
 
@@ -100,8 +100,8 @@ const headerValues = [
 ];
 
 /**
- * A hostile request of some hundred bytes whose end is beyond doubt, so that others may follow on its connection. No
- * image of it reaches a worker.
+ * A hostile request of some hundred bytes with an unambiguous end, so that others may follow on its connection. None of
+ * its images reaches a worker.
  */
 export function smallRequest(
 	token: string,
@@ -125,10 +125,7 @@ export function smallRequest(
 	return { method, path, bytes: Buffer.from(`${lines.join("\r\n")}\r\n\r\n${body}`, "latin1") };
 }
 
-/**
- * A request as nobody should write one. About one in ten is in order, so that what lies behind the checks is reached
- * too.
- */
+/** A malformed request. About one in ten is valid, so that the code after the checks is reached, too. */
 export function hostileRequest({ token, images }: Ingredients, random: Random): HostileRequest {
 	const isPost = random.chance(0.9);
 	const path = random.chance(0.9) ? random.pick(ocrPaths) : random.pick([...otherPaths, ...oddPaths]);
@@ -152,7 +149,7 @@ export function hostileRequest({ token, images }: Ingredients, random: Random): 
 	};
 }
 
-/** What is cut off would be waited for until the server's patience ends: most senders of it hang up. */
+/** The server waits for a truncated body until its timeout: most such senders hang up. */
 function manner(isBroken: boolean, random: Random): HostileRequest["manner"] {
 	if (random.chance(0.03)) return "vanish";
 	return isBroken || random.chance(0.05) ? "half-close" : "wait";

@@ -9,7 +9,7 @@ const mutations: readonly ((bytes: Buffer, random: Random) => Buffer)[] = [
 	overwriteWithExtremes,
 ];
 
-/** `bytes` with one to eight things wrong. */
+/** `bytes` with one to eight mutations. */
 export function mutate(bytes: Buffer, random: Random): Buffer {
 	let mutated = bytes;
 	for (let round = random.int(8); round >= 0; round--) mutated = random.pick(mutations)(mutated, random);
@@ -43,7 +43,7 @@ function insertNoise(bytes: Buffer, random: Random): Buffer {
 	return Buffer.concat([bytes.subarray(0, at), random.bytes(1 + random.int(64)), bytes.subarray(at)]);
 }
 
-/** Lengths, counts and sizes live in such bytes. */
+/** Boundary values for lengths, counts and sizes. */
 function overwriteWithExtremes(bytes: Buffer, random: Random): Buffer {
 	const [from, to] = span(bytes, random);
 	return Buffer.from(bytes).fill(random.pick([0x00, 0xff, 0x7f, 0x80]), from, Math.min(to, from + 1 + random.int(8)));

@@ -1,14 +1,14 @@
-/** Numbers that look random and repeat with their seed. */
+/** Seeded pseudo-random numbers. */
 export interface Random {
-	/** A whole number from 0 to `max` - 1. */
+	/** An integer from 0 to `max` - 1. */
 	int(max: number): number;
-	/** True with the probability `p`. */
+	/** True with probability `p`. */
 	chance(p: number): boolean;
 	pick<T>(items: readonly T[]): T;
 	bytes(length: number): Buffer;
 }
 
-/** Mulberry32: 32 bits of state, good enough to choose what to break next. */
+/** Mulberry32: 32 bits of state are enough to choose mutations. */
 export function createRandom(seed: number): Random {
 	let state = seed >>> 0;
 	const next = () => {

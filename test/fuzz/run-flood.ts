@@ -5,19 +5,19 @@ import { smallRequest } from "./hostile-request.ts";
 import { createRandom, type Random } from "./random.ts";
 import type { FuzzOptions, FuzzReport } from "./run-fuzz.ts";
 
-/** So many requests are sent on a connection before the first of their answers is waited for. */
+/** Number of requests pipelined on a connection before its first response is awaited. */
 const depth = 16;
 
 interface Numbered {
 	readonly number: number;
-	/** Nothing else is sent with it, so that an answer cannot be lost to what follows. */
+	/** Sent alone, so that no later request can cost its response. */
 	readonly isAlone: boolean;
 }
 
 /**
- * Sends small hostile requests as fast as they are answered, many on one connection, and holds every answer against the
- * interface. A connection that ends early takes the answers with it that were under way: those requests are sent again,
- * each of them alone. One that is alone must be answered.
+ * Sends small hostile requests as fast as possible, many per connection, and checks every response. A connection that
+ * ends early loses its pending responses: those requests are sent again, each alone. A request sent alone must be
+ * answered.
  */
 export async function runFlood(
 	options: Omit<FuzzOptions, "images"> & { readonly extraHeaders?: (random: Random) => readonly string[] },
@@ -70,7 +70,7 @@ export async function runFlood(
 	return { kinds: new Map([...kinds].sort(([, a], [, b]) => b - a)), faults };
 }
 
-/** The answers to the requests, in order, up to the connection's end or `patienceMs` of waiting. */
+/** The responses in order, until the connection ends or `patienceMs` has passed. */
 async function answersOn(
 	{ socket }: RawConnection,
 	requests: readonly { readonly method: string }[],

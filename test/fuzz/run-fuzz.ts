@@ -4,30 +4,29 @@ import { examineAnswer } from "./examine-answer.ts";
 import { type HostileRequest, hostileRequest, type Ingredients } from "./hostile-request.ts";
 import { createRandom } from "./random.ts";
 
-/** What to send where. */
+/** Options of a run. */
 export interface FuzzOptions extends Ingredients {
 	readonly port: number;
 	readonly requests: number;
 	/** Request n is the same for the same seed and images. */
 	readonly seed: number;
 	readonly concurrency: number;
-	/** Longer than the server's own patience with what does not arrive: 30 s. */
+	/** Longer than the server's own timeout of 30 s. */
 	readonly patienceMs: number;
-	/** Told after each request. */
+	/** Called after each request. */
 	onDone?(done: number): void;
-	/** Told of each fault as it is found. */
+	/** Called for each fault. */
 	onFault?(fault: string): void;
 }
 
-/** What came of it. */
 export interface FuzzReport {
-	/** Answers by kind, the most frequent first. */
+	/** Responses by kind, the most frequent first. */
 	readonly kinds: ReadonlyMap<string, number>;
-	/** What must not be, with the number of the request. */
+	/** Faults, with the number of the request. */
 	readonly faults: readonly string[];
 }
 
-/** Sends the requests, some at a time, and holds every answer against the interface. */
+/** Sends the requests concurrently and checks every response. */
 export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
 	const kinds = new Map<string, number>();
 	const faults: string[] = [];
@@ -74,7 +73,7 @@ async function send(request: HostileRequest, { port, patienceMs }: FuzzOptions) 
 	}
 }
 
-/** A server may hang up on what is no request, or on a body without end; it may not stay silent. */
+/** A server may hang up on a malformed request or an endless body, but not stay silent. */
 async function answerOf(connection: RawConnection, method: string): Promise<RawAnswer | "hung up"> {
 	return connection.answer(method).catch(() => "hung up" as const);
 }

@@ -12,8 +12,8 @@ const encodings: readonly ((picture: Sharp) => Sharp)[] = [
 ];
 
 /**
- * Good images to begin with: up to ten of the folder's, and for each 54 small ones, which the service refuses after
- * their header. A whole document costs a second in the models. Many of them would try the models, not the requests.
+ * Valid seed images: up to ten from the folder, each with 54 small variants that the service refuses after their
+ * header. A whole document costs the models a second and would test the models, not the requests.
  */
 export async function seedImages(folder: string): Promise<readonly Buffer[]> {
 	const names = (await readdir(folder)).filter((name) => /\.(jpe?g|png|webp)$/i.test(name));

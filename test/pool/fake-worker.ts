@@ -4,10 +4,10 @@ import type { Outcome } from "../../src/extraction/outcome.ts";
 import { serveParent } from "../../src/workers/worker-loop.ts";
 
 /**
- * A worker that does what the "image" says, a word and a number: `sleep 50`, `hang`, `abort`, `segfault`, `throw`,
- * `environment`, `pid`, `nice`. `confess` writes to stderr what it sees, and dies. `grow 300` keeps 300 MiB, `balloon
- * 300` too and never answers. `cores 50` says after 50 ms whether it may borrow cores. It answers in `reason`, and
- * reads no pixel.
+ * A worker controlled by its "image", a word and a number: `sleep 50`, `hang`, `abort`, `segfault`, `throw`,
+ * `environment`, `pid`, `nice`. `confess` writes its data to stderr and dies. `grow 300` keeps 300 MiB; `balloon 300`
+ * does so too and never responds. `cores 50` reports after 50 ms whether it may borrow cores. It responds in `reason`
+ * and reads no pixels.
  */
 const kept: Buffer[] = [];
 
@@ -32,7 +32,7 @@ async function obey(word: string, amount: number, request: object, mayBorrow = t
 			throw new Error("the surname on the picture");
 		case "confess":
 			await new Promise<void>((resolve) => process.stderr.write("the surname on the picture", () => resolve()));
-			// Time for the parent to read it, before the end of the process can overtake it.
+			// Time for the parent to read it before the process ends.
 			await sleep(100);
 			return process.abort();
 		case "grow":
@@ -53,7 +53,7 @@ async function obey(word: string, amount: number, request: object, mayBorrow = t
 	}
 }
 
-/** The niceness of each of this process's threads, each value once: the 19th field of its `stat` (proc_pid_stat(5)). */
+/** The distinct nice values of this process's threads: field 19 of `stat` (proc_pid_stat(5)). */
 async function nicenessOfThreads(): Promise<readonly number[]> {
 	const threads = await readdir("/proc/self/task");
 	const stats = await Promise.all(threads.map((thread) => readFile(`/proc/self/task/${thread}/stat`, "utf8")));

@@ -1,6 +1,6 @@
 import { createWorkerPool } from "../../src/workers/pool.ts";
 
-/** A process of its own with two workers, the first of which hangs; prints their process ids once that is so. */
+/** A process with two workers, the first of which hangs; then prints their process ids. */
 const pids: unknown[] = [];
 const pool = createWorkerPool({
 	workers: 2,

@@ -60,7 +60,7 @@ describe("a worker that dies costs its own request at most", () => {
 		["hangs in a loop that never lets go", "hang", "deadline"],
 		["tells what it sees before it crashes, which nobody hears", "confess", "crashed"],
 	])("when it %s", async (_what, words, reason) => {
-		// An image waits no longer than this for its turn: forty of 20 ms pass one worker in time, on a slow machine too.
+		// Maximum wait of an image: forty of 20 ms pass one worker in time, even on a slow machine.
 		const pool = aPool({ deadlineMs: 4000 });
 		await pool.ready();
 		const others = Array.from({ length: 20 }, () => ask(pool, "sleep 20"));
@@ -75,7 +75,7 @@ describe("a worker that dies costs its own request at most", () => {
 	test("when it is killed in the middle of an image", async () => {
 		const pool = aPool();
 		const [victim = 0] = await pidsOf(pool);
-		// Two long ones, so that the victim surely has one in hand, however busy the machine is.
+		// Two long ones, so that the victim is certainly working on one, however busy the machine is.
 		const asked = Array.from({ length: 40 }, (_, i) => ask(pool, i < 2 ? "sleep 2000" : "sleep 5"));
 		await sleep(1000);
 		process.kill(victim, "SIGKILL");

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { serveParent } from "../../src/workers/worker-loop.ts";
 
-/** The first one that a test process starts hangs while it loads; the next is ready at once. */
+/** The first one started by a test process hangs while loading; the next is ready immediately. */
 const mark = join(tmpdir(), `slow-first-worker-${process.ppid}`);
 
 serveParent(async () => {

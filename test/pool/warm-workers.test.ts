@@ -36,7 +36,7 @@ test("a lone client's pictures go to the worker that read last, also where anoth
 	const first = await reasonOf(ask(pool, "pid"));
 	const [, other] = await Promise.all(["sleep 100", "pid"].map((words) => reasonOf(ask(pool, words))));
 	expect(other).not.toBe(first);
-	// The one that slept answered last.
+	// The sleeping worker responded last.
 	for (let i = 0; i < 3; i++) expect(await reasonOf(ask(pool, "pid"))).toBe(first);
 	await ask(pool, "abort");
 	for (let i = 0; i < 3; i++) expect(await reasonOf(ask(pool, "pid"))).toBe(other);

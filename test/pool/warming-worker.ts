@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { serveParent } from "../../src/workers/worker-loop.ts";
 
-/** A worker that warms itself up until somebody comes, and answers what it was doing when the picture came. */
+/** A worker that warms up until a picture arrives, and reports what it was doing then. */
 let doing = "nothing";
 
 serveParent(async () => ({

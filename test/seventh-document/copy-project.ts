@@ -7,22 +7,22 @@ import { promisify } from "node:util";
 const project = join(import.meta.dirname, "../..");
 const run = promisify(execFile);
 
-/** What is large and only read. */
+/** Large read-only folders. */
 const linked = ["node_modules", "models"];
-/** What no command here reads, or what belongs to this checkout alone. */
+/** Not read by any command here, or specific to this checkout. */
 const leftOut = [...linked, ".git", "data", "training", "lib"];
 
-/** A copy of the project in which documents can be added. */
+/** A copy of the project to which documents can be added. */
 export interface ProjectCopy {
 	readonly root: string;
-	/** Runs a program of it by Node; answers what it wrote. */
+	/** Runs one of its programs with Node. Returns the output. */
 	run(...words: readonly string[]): Promise<string>;
-	/** The files in which it differs from the project, and those that it has more. */
+	/** Its changed and added files, compared with the project. */
 	changed(): Promise<readonly string[]>;
 	remove(): Promise<void>;
 }
 
-/** Copies the project to a folder of its own. */
+/** Copies the project to a separate folder. */
 export async function copyProject(): Promise<ProjectCopy> {
 	const root = await mkdtemp(join(tmpdir(), "document-extraction-seventh-"));
 	const isWanted = (path: string) => !/\/(dist|\.vite)$|\/shared$/.test(path);

@@ -13,7 +13,7 @@ import { copyProject, type ProjectCopy } from "./copy-project.ts";
 
 const run = promisify(execFile);
 
-/** A document that the service does not read, as a folder. */
+/** An unsupported document, as a folder. */
 const fixture = join(import.meta.dirname, "na-id-card");
 
 let copy: ProjectCopy;
@@ -26,7 +26,7 @@ let token: string;
 beforeAll(async () => {
 	copy = await copyProject();
 	await cp(fixture, join(copy.root, "src/documents/na-id-card"), { recursive: true });
-	// npm run documents, then the specimen that everybody gets and the pages.
+	// npm run documents, then the published specimen and the pages.
 	await copy.run("tools/documents/write.ts");
 	await copy.run("client/generate-types.ts");
 	await copy.run("client-python/generate-types.ts");
@@ -43,7 +43,7 @@ afterAll(async () => {
 	if (dataDir) await rm(dataDir, { recursive: true });
 });
 
-/** The values that the specimen shows, by field. */
+/** The specimen's values, by field. */
 const shown = () =>
 	Object.fromEntries(["surname", "names", "sex", "idNumber", "dateOfBirth"].map((name) => [name, truth[name]]));
 

@@ -28,7 +28,7 @@ describe("a service's life, in one folder", () => {
 	let pidLines: string[];
 	beforeAll(async () => {
 		await makeFolder();
-		// Root may keep the service in a folder that is closed to everybody else.
+		// root may keep the service in a folder that other users cannot open.
 		if (userInfo().uid === 0) await chmod(dataDir, 0o700);
 		service = await start();
 	});
@@ -62,7 +62,7 @@ describe("a service's life, in one folder", () => {
 			...(await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8")).split("\n").slice(1),
 		];
 		const processes = await service.processes();
-		// The service, a worker, the identity provider and PostgreSQL's own processes.
+		// The service, a worker, the identity provider and PostgreSQL's processes.
 		expect(processes.length).toBeGreaterThan(4);
 		service.child.kill("SIGTERM");
 		expect(await service.ended).toBe(0);
@@ -107,7 +107,7 @@ describe("each in a folder of its own", () => {
 		const service = await startService(dataDir, { command: ["sh", "-c", pipe] });
 		running.push(service);
 		await service.hasWritten("worker-ready");
-		// Time to say where it is, to nobody.
+		// Time to print its address, unread.
 		await delay(1_000);
 		const [, pid = 0, ...started] = await service.processes();
 		const postgres = await postgresPid();
@@ -214,7 +214,7 @@ async function start(options: Parameters<typeof startService>[1] = {}): Promise<
 	return service;
 }
 
-/** A request whose body has begun; `finish` sends the rest of it. */
+/** A request with an unfinished body; `finish` sends the rest. */
 async function unfinishedRequest(service: ServiceProcess): Promise<{ finish(): void; answer(): string }> {
 	const { secret } = createToken();
 	const socket = connectSocket(service.port, "127.0.0.1").setEncoding("utf8");
@@ -252,7 +252,7 @@ async function postgresPid(): Promise<number> {
 	return Number(lines[0]);
 }
 
-/** Ends what a test left of the embedded database, at once and without a goodbye. */
+/** Kills the remaining processes of a test's embedded database. */
 async function killPostgres(): Promise<void> {
 	const pid = await postgresPid();
 	const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");

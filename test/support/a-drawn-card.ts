@@ -4,7 +4,7 @@ import { createSheet } from "../../evaluation/specimens/drawing/sheet.ts";
 const width = 85.6;
 const height = 54;
 
-/** A pale card of the size ID-1 with one surname on it, for tests of what lies around a card or copies one. */
+/** A pale ID-1 card with one surname, for tests of its surroundings or copies. */
 export const aDrawnCard = (surname: string, cornerMm = 0): Design => ({
 	kind: "sa-id-smart-front",
 	subject: { width, height, textMm: 2, symbol: null },

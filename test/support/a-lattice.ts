@@ -1,24 +1,23 @@
 import type { Lattice } from "../../src/page/page.ts";
 
-/** What drawn lattices can hold: printable ASCII, a few letters with marks, some Cyrillic ones and a middle dot. */
+/**
+ * The alphabet of synthetic lattices: printable ASCII, some letters with diacritics, some Cyrillic and a middle dot.
+ */
 export const drawnAlphabet = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("")}ÉĪĻÊËÁБВДЕИЛОПРСУА·`;
 
-/** How a lattice is drawn. */
+/** Options of a synthetic lattice. */
 export interface LatticeDrawing {
-	/** What the lattice can hold. Default: printable ASCII and a few more. */
+	/** Its alphabet. Default: printable ASCII and a few more. */
 	readonly alphabet?: string;
-	/** Steps for each character, the blank between two included. Default 4. */
+	/** Steps per character, including the blank after it. Default 4. */
 	readonly stepsPerCharacter?: number;
-	/** Probability of the drawn character where nothing else is said, 0..1. Default 0.97. */
+	/** Default probability of the drawn character, 0 to 1. Default 0.97. */
 	readonly certainty?: number;
-	/** At the character with this index: what else it may be, and how probable that is (the drawn one keeps the rest). */
+	/** By character index, alternatives with their probabilities; the drawn one keeps the rest. */
 	readonly doubts?: Readonly<Record<number, Readonly<Record<string, number>>>>;
 }
 
-/**
- * Draws what the recogniser would have thought of a text, for tests: each character sharp in the middle of its steps,
- * blanks between.
- */
+/** A synthetic recogniser output for a text: each character sharp in the middle of its steps, blanks between. */
 export function aLattice(text: string, drawing: LatticeDrawing = {}): Lattice {
 	const { alphabet = drawnAlphabet, stepsPerCharacter = 4, certainty = 0.97, doubts = {} } = drawing;
 	const width = alphabet.length + 1;

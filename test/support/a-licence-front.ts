@@ -1,7 +1,4 @@
-/**
- * The print of a driving licence's front as `aPage` takes it: captions beside values, the permit at the bottom right.
- * Its holder is invented.
- */
+/** The print of a fictitious licence's front, for `aPage`: labels beside values, the permit at the bottom right. */
 export const licenceFront = `
         DRIVING LICENCE                  ZA
         CARTA DE CONDUCAO

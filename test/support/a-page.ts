@@ -2,17 +2,17 @@ import type { Line, Look, Page, Quad, Word } from "../../src/page/page.ts";
 import { quadOf, spanOf } from "../../src/page/quad.ts";
 import { aLattice } from "./a-lattice.ts";
 
-/** How a drawing is turned into a page. */
+/** How a text drawing becomes a page. */
 export interface PageDrawing {
-	/** Size in pixels of one character's cell. Default 10 x 20, the text 14 high in its middle. */
+	/** Size of a character cell in pixels. Default 10 x 20, the text 14 high in its middle. */
 	readonly cell?: readonly [width: number, height: number];
-	/** What its lattices can hold. Default: printable ASCII and a few more. */
+	/** The lattices' alphabet. Default: printable ASCII and a few more. */
 	readonly alphabet?: string;
-	/** Certainty of every word, 0..1. Default 0.95. */
+	/** Certainty of every word, 0 to 1. Default 0.95. */
 	readonly certainty?: number;
-	/** Degrees clockwise that the whole page hangs. Default 0. */
+	/** Rotation of the whole page, degrees clockwise. Default 0. */
 	readonly tilt?: number;
-	/** How many spaces part two lines on one row; fewer are a space between words. Default 3. */
+	/** Number of spaces that separate two lines on one row; fewer separate words. Default 3. */
 	readonly columnGap?: number;
 }
 
@@ -38,7 +38,7 @@ export function aPage(drawing: string, options: PageDrawing = {}): Page {
 	return { width: (columns + 2) * cell[0], height: (rows.length + 2) * cell[1], lines };
 }
 
-/** One line of a drawn page; `x` and `y` count cells. */
+/** One line of a synthetic page; `x` and `y` count cells. */
 function aLine(text: string, x: number, y: number, options: PageDrawing): Line {
 	const { certainty = 0.95, alphabet } = options;
 	const words: Word[] = [...text.matchAll(/\S+/g)].map((match) => ({
@@ -65,7 +65,7 @@ function cellQuad(x: number, y: number, length: number, { cell = [10, 20], tilt 
 	return turned as unknown as Quad;
 }
 
-/** A look that finds nothing new: for tests of what a reader makes of the page alone. */
+/** A second pass that finds nothing: for tests of the page alone. */
 export const blindLook: Look = {
 	grounds: async (places) => places.map(() => 1),
 	lines: async (quads) => quads.map((quad) => ({ text: "", words: [], quad, certainty: 0, lattice: aLattice("") })),

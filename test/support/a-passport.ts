@@ -12,9 +12,9 @@ import { today } from "./read-fields.ts";
 
 export { today };
 
-/** A page whose print is given, over a zone. */
+/** A page with the given print above an MRZ. */
 export const above = (print: string, line1: string, line2: string) => `${print}\n\n  ${line1}\n\n  ${line2}\n`;
-/** The zone of ICAO 9303-4's specimen. */
+/** The MRZ of ICAO 9303-4's specimen. */
 export const line1 = "P<UTOERIKSSON<<ANNA<MARIA".padEnd(44, "<");
 export const line2 = "L898902C36UTO7408122F1204159ZE184226B<<<<<10";
 
@@ -30,7 +30,7 @@ export async function readPassport(
 	return Object.fromEntries(names.map((name) => [name, read[name]])) as Record<keyof typeof data.fields, Field>;
 }
 
-/** The fields that a zone has beside what print says. Those of a line that was not found are left out. */
+/** The MRZ's claims beside the print, without those of a missing line. */
 export function zoneFields(
 	read: ZoneReading,
 	print: Print = { fields: {}, says: {} },
@@ -39,7 +39,7 @@ export function zoneFields(
 	return Object.fromEntries(told.map(([name, claims]) => [name, reconcile(name, claims, print)]));
 }
 
-/** Reads a drawn page and gives the plain values. */
+/** Reads a synthetic page. Returns the plain values. */
 export async function valuesOf(drawing: string, options: PageDrawing = {}): Promise<Record<string, Field["value"]>> {
 	const fields = await readPassport(aPage(drawing, options), blindLook, today);
 	return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.value]));

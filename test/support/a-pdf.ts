@@ -3,9 +3,7 @@ import sharp from "sharp";
 /** An encryption dictionary that no password opens (ISO 32000-1, 7.6.3.2). */
 const encryption = `9 0 obj<</Filter/Standard/V 1/R 2/P -4/O(${"o".repeat(32)})/U(${"u".repeat(32)})>>endobj\n`;
 
-/**
- * A PDF whose pages each show one JPEG (ISO 32000-1, 7.5). Without a cross-reference table, which readers make anew.
- */
+/** A PDF with one JPEG per page (ISO 32000-1, 7.5), without a cross-reference table, which readers rebuild. */
 export async function aPdf(jpegs: readonly Buffer[], { isEncrypted = false } = {}): Promise<Buffer> {
 	const pages = await Promise.all(jpegs.map((jpeg, at) => pageOf(jpeg, 10 + 3 * at)));
 	const kids = jpegs.map((_jpeg, at) => `${10 + 3 * at} 0 R`).join(" ");

@@ -5,7 +5,7 @@ import { rowsOf, segmentsOf } from "../../src/reading/print/index.ts";
 import { aLattice, type LatticeDrawing } from "./a-lattice.ts";
 import { aPage } from "./a-page.ts";
 
-/** The rows of lines, with every stretch that a value may be, as if no caption were known. */
+/** Rows of lines with every possible span of a value, ignoring labels. */
 export const rowTextsOf = (
 	lines: readonly Line[],
 	views: ReadonlyMap<Line, readonly Line[]> = new Map(),
@@ -15,7 +15,7 @@ export const rowTextsOf = (
 		return { row, hits: [], segments, stretches: stretchesOf(row, segments, []) };
 	});
 
-/** A line that is drawn alone, and further views of its place: what each shows, and how. */
+/** A line drawn alone, and further views of its place with their texts. */
 export function aRowText(text: string, ...views: readonly (LatticeDrawing & { readonly as?: string })[]): RowText {
 	const [line] = aPage(text).lines as [Line];
 	const [first, ...further] = views.map((view): Line => ({ ...line, lattice: aLattice(view.as ?? text, view) }));

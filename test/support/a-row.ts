@@ -2,8 +2,8 @@ import { quadOf } from "../../src/page/quad.ts";
 import type { Glyph, TextRow } from "../../src/reading/print/index.ts";
 
 /**
- * A row of print whose letters are 10 wide and 20 high. Each was seen with certainty, unless `seen` says otherwise: by
- * character, what else it may be and how probable each is.
+ * A row of print with letters 10 wide and 20 high, recognised with certainty. `seen`: alternatives by character, with
+ * probabilities.
  */
 export function aRow(text: string, seen: Readonly<Record<string, Readonly<Record<string, number>>>> = {}): TextRow {
 	const width = 10 * text.length;

@@ -11,7 +11,7 @@ import { type Weights, weights } from "../../src/reading/weights/weights.ts";
 import { declaration, text } from "./a-small-document.ts";
 
 const day: PrintedField = { captions: [], language: { kind: "date", years: [1990, 2030] } };
-/** A document with two days, a place and an office, none of which has a caption. */
+/** A document with two dates, a place and an office, all unlabelled. */
 export const uncaptioned: Declaration = {
 	...declaration,
 	printed: {
@@ -22,18 +22,18 @@ export const uncaptioned: Declaration = {
 	},
 };
 
-/** What stands on a drawn page before a value is chosen. */
+/** The print of a synthetic page before values are chosen. */
 export interface Print {
 	readonly rows: readonly TextRow[];
-	/** The captions, and where each word stands to them. */
+	/** The labels, and each word's position relative to them. */
 	readonly blocks: readonly CaptionBlock[];
-	/** Every word that no text of the document covers. */
+	/** Every word outside the document's labels. */
 	readonly words: readonly Segment[];
-	/** Texts of the page as one value, each of them one of its rows. Captions may be a part of it. */
+	/** Texts of the page as one value, one per row. Labels may be a part of it. */
 	asValue(...texts: readonly string[]): Candidate;
 }
 
-/** The print of a page, with the captions of a document. `views`: further views of its lines. */
+/** The print of a page with a document's labels. `views`: further views of its lines. */
 export function printOn({ lines }: Page, document: Declaration, views: Observations["views"] = new Map()): Print {
 	const phrases = phrasesOf(document);
 	const rows = rowsOf(lines, views);
@@ -51,7 +51,7 @@ export function printOn({ lines }: Page, document: Declaration, views: Observati
 	return { rows, blocks: captionBlocks(hits, segments), words, asValue };
 }
 
-/** The first words of one row that say a text, with or without the signs between. */
+/** The first words of a row with this text, with or without the signs between. */
 function stretchOf(segments: readonly Segment[], text: string): Stretch {
 	for (const [start, first] of segments.entries()) {
 		for (let end = start; first.isWord && segments[end]?.row === first.row; end++) {
@@ -73,7 +73,7 @@ export function valueIn(box: Box, text = "OSLO"): Candidate {
 	return aValue([{ row, segments: [segment], from: 0, to: 1, isFirst: true, isWhole: true }], text);
 }
 
-/** A value for which nothing speaks. */
+/** A value without supporting evidence. */
 export const aValue = (stretches: readonly Stretch[], text: string): Candidate => ({
 	text,
 	value: text,
@@ -82,7 +82,7 @@ export const aValue = (stretches: readonly Stretch[], text: string): Candidate =
 	checks: [],
 });
 
-/** What comes of something where some of the service's weights come to nothing. */
+/** The result of a function with some of the service's weights set to zero. */
 export function withoutWeights<Answer>(names: readonly (keyof Weights)[], make: () => Answer): Answer {
 	const before = { ...weights };
 	Object.assign(weights, Object.fromEntries(names.map((name) => [name, 0])));
@@ -93,7 +93,7 @@ export function withoutWeights<Answer>(names: readonly (keyof Weights)[], make: 
 	}
 }
 
-/** A scene in which each field may have some values. */
+/** A scene with given candidates for each field. */
 export function aScene(
 	document: Declaration,
 	{ blocks, words }: Pick<Print, "blocks" | "words">,
@@ -105,7 +105,7 @@ export function aScene(
 	return { declaration: document, choices, blocks, words };
 }
 
-/** What was decided of a field: a value or none, its margin, and the others in order. */
+/** A field's decision: the value or none, its margin, and the others in order. */
 export const decided = (
 	field: string,
 	best: Candidate | null,

@@ -2,10 +2,10 @@ import { codes, silence } from "../../src/reading/characters/letters.ts";
 import { automatonOf, type Grammar } from "../../src/reading/languages/grammar.ts";
 import { costless, type Search } from "../../src/reading/languages/searchable.ts";
 
-/** Figures and capitals. */
+/** Digits and capitals. */
 export const characters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** A search for texts of a grammar, which costs nothing. Spaces and dots within them are left out. */
+/** A search for texts of a grammar without costs. Spaces and dots in them are ignored. */
 export const aSearch = (grammar: Grammar, own: Partial<Search> = {}): Search => ({
 	...costless,
 	grammars: [automatonOf(grammar)],

@@ -2,14 +2,14 @@ import { createSigner, type Signer } from "../../src/signing/create-signer.ts";
 import type { KeyRing } from "../../src/signing/key-ring.ts";
 import { makeKey, privateKeyOf, publicKeyOf } from "../../src/signing/make-key.ts";
 
-/** A key of its own, without a database. */
+/** A new key, without a database. */
 export function aKeyRing(): KeyRing {
 	const pair = makeKey();
 	const current = pair.then(privateKeyOf);
 	return { current: () => current, publicKeys: async () => [publicKeyOf(await pair)] };
 }
 
-/** What signs in tests. */
+/** The signer of tests. */
 export const aSigner = (keys: KeyRing = aKeyRing()): Signer =>
 	createSigner({
 		keys,

@@ -4,10 +4,9 @@ import { aLattice, type LatticeDrawing } from "./a-lattice.ts";
 import { aPage, blindLook } from "./a-page.ts";
 import { readFields } from "./read-fields.ts";
 
-/** Any text. */
 export const text: Extract<FieldLanguage, { kind: "text" }> = { kind: "text", words: new Set(), rows: 1 };
 const office: FieldLanguage = { kind: "text", words: new Set(["EMBASSY"]), rows: 1 };
-/** A document with a day, a place and an office. */
+/** A document with a date, a place and an office. */
 export const declaration: Declaration = {
 	printed: {
 		issued: { captions: ["Date of issue"], language: { kind: "date", years: [1990, 2030] } },
@@ -21,13 +20,13 @@ export const declaration: Declaration = {
 	derived: {},
 };
 
-/** The plain values that a page has, read as a document. */
+/** The plain values of a page, read as a document. */
 export async function valuesOn(page: Page, own: Partial<Declaration> = {}, look: Look = blindLook) {
 	const fields = await readFields({ ...declaration, ...own }, page, look);
 	return Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]));
 }
 
-/** A page on which some lines were seen otherwise than they are drawn. */
+/** A page with some lines recognised otherwise than drawn. */
 export const seenAs = (
 	page: Page,
 	lines: Readonly<Record<string, LatticeDrawing & { readonly as?: string }>>,
@@ -39,7 +38,7 @@ export const seenAs = (
 	}),
 });
 
-/** A value under its caption, and other print. */
+/** A value under its label, and other print. */
 export const drawing = (caption: string, value = "OSLO") =>
 	aPage(`
 RANDOM PRINT

@@ -1,4 +1,4 @@
-/** The front of a Smart ID card as a drawing for `aPage`, with the values of the official specimen unless others are given. */
+/** The front of a Smart ID card for `aPage`, by default with the official specimen's values. */
 export const aSmartId = ({ surname = "VAN DER SPECIMEN", names = "TEST PERSON" } = {}): string => `
 REPUBLIC OF SOUTH AFRICA
 NATIONAL IDENTITY CARD

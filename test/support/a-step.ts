@@ -1,7 +1,7 @@
 import type { Odds } from "../../src/reading/characters/odds.ts";
 import type { Step } from "../../src/reading/print/index.ts";
 
-/** Probabilities by character, 0..1. */
+/** Probabilities by character, 0 to 1. */
 type Shares = Readonly<Record<string, number>>;
 
 const oddsOf = (shares: Shares): Odds => ({
@@ -10,8 +10,8 @@ const oddsOf = (shares: Shares): Odds => ({
 });
 
 /**
- * A step of a strip, for tests: how probable it is that nothing is printed, and what was seen. `printed`: what may have
- * been printed instead, where that is something else.
+ * A step of a lattice for tests: the probability of a blank, and the characters seen. `printed`: the printed
+ * alternatives, if they differ.
  */
 export const aStep = (
 	blank: number,

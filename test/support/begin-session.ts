@@ -1,6 +1,6 @@
 import type { NewSession, Sessions } from "../../src/sign-in/sessions.ts";
 
-/** The secret id of a new session that nobody has ended meanwhile. */
+/** The secret of a new active session. */
 export async function beginSession(sessions: Sessions, signIn: NewSession): Promise<string> {
 	const secretId = await sessions.start(signIn);
 	if (secretId === null) throw new Error(`the provider has ended the session of ${signIn.person.subject}`);

@@ -1,6 +1,6 @@
 import type { Claim, PrintForm } from "../../src/documents/claim.ts";
 
-/** What a zone surely says, and how print may say it. */
+/** A certain claim of an MRZ, and its printed forms. */
 export const claimed = (value: string, form: PrintForm): Claim => ({
 	...{ source: "mrz", printed: value, log: 0, seen: 1, quad: null, checks: [] },
 	value,

@@ -3,7 +3,7 @@ import { catalogue } from "../../src/documents/catalogue.ts";
 import { described } from "../../src/review/described.ts";
 import type { Item } from "../../web/src/playground/desk.ts";
 
-/** The document types as the pages are told them. */
+/** The document types, as sent to the pages. */
 export const documentTypes: readonly DocumentTypeJson[] = described(catalogue);
 
 type Data = Readonly<Record<string, string | readonly string[] | null>>;
@@ -21,7 +21,7 @@ let lastId = 0;
 
 type Evidence = Readonly<Record<string, Partial<FieldEvidenceJson>>>;
 
-/** What the API answers: `data` is what was read of the document's fields, `evidence` what differs from plain print. */
+/** An API response: `data` has the document's fields, `evidence` whatever differs from plain print. */
 export function readAnswer(documentType: string, data: Data, evidence: Evidence = {}): ApiAnswerJson {
 	const fields = documentTypes.find((type) => type.documentType === documentType)?.fields ?? [];
 	const all = Object.fromEntries(fields.map(({ name }) => [name, data[name] ?? null]));
@@ -38,7 +38,7 @@ export function readAnswer(documentType: string, data: Data, evidence: Evidence 
 	return { status: 200, retryAfterS: null, body };
 }
 
-/** What the API answers where it refuses. */
+/** An API refusal. */
 export function refusedAnswer(code: string, details: object = {}): ApiAnswerJson {
 	return { status: 422, retryAfterS: null, body: { success: false, error: { code, message: "Refused", details } } };
 }
@@ -54,7 +54,7 @@ export const readItem = (documentType: string, data: Data, evidence?: Evidence, 
 /** An item that the API refused. */
 export const refusedItem = (code: string, details?: object): Item => itemWith(doneWith(refusedAnswer(code, details)));
 
-/** An item that waits, unless `item` says more. */
+/** A waiting item, with overrides. */
 export function itemWith(item: Partial<Item>): Item {
 	const id = ++lastId;
 	return {

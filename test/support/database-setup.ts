@@ -6,15 +6,12 @@ import { startEmbedded } from "../../src/database/embedded/start-embedded.ts";
 
 declare module "vitest" {
 	interface ProvidedContext {
-		/** A PostgreSQL server where tests may make databases. */
+		/** A PostgreSQL server on which tests may create databases. */
 		databaseServer: string;
 	}
 }
 
-/**
- * One PostgreSQL for the whole test run: the server at TEST_DATABASE_URL, or an embedded one that lives as long as the
- * run.
- */
+/** One PostgreSQL for the whole test run: the server at TEST_DATABASE_URL, or an embedded one. */
 export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
 	const given = process.env.TEST_DATABASE_URL;
 	if (given) {

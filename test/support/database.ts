@@ -5,16 +5,16 @@ import { connect } from "../../src/database/connect.ts";
 import { migrate } from "../../src/database/migrate.ts";
 import type { Database } from "../../src/database/schema.ts";
 
-/** A database of its own, with the present schema, empty. */
+/** An empty database with the current schema. */
 export interface TestDatabase {
 	readonly db: Database;
-	/** For further connections, as another instance of the service would make them. */
+	/** For further connections, as of another instance. */
 	readonly url: string;
-	/** Ends the connection and removes the database, whoever is still connected to it. */
+	/** Closes the connection and drops the database, even if others are connected. */
 	drop(): Promise<void>;
 }
 
-/** Makes a database for one test file: `beforeAll(async () => { database = await createTestDatabase() })`. */
+/** Creates a database for one test file: `beforeAll(async () => { database = await createTestDatabase() })`. */
 export async function createTestDatabase(
 	options: { readonly migrated: boolean } = { migrated: true },
 ): Promise<TestDatabase> {
@@ -39,7 +39,7 @@ async function onServer(server: string, statement: string): Promise<void> {
 		.finally(() => db.destroy());
 }
 
-/** The address of another database on the same server. `new URL` does not take an address without a host name. */
+/** The URL of another database on the same server. `new URL` rejects one without a host name. */
 function urlOf(server: string, database: string): string {
 	const [base = "", query] = server.split("?");
 	const root = base.slice(0, base.indexOf("/", "postgresql://".length));

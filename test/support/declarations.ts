@@ -4,7 +4,7 @@ import { aPage, blindLook } from "./a-page.ts";
 import { declaration } from "./a-small-document.ts";
 import { today } from "./read-fields.ts";
 
-/** Every document of the catalogue with what it declares of a page without print. */
+/** Every document of the catalogue with its declaration for a page without print. */
 export const declaredDocuments = () =>
 	Promise.all(
 		catalogue.map(async (definition) => {
@@ -13,7 +13,7 @@ export const declaredDocuments = () =>
 		}),
 	);
 
-/** A document of which nothing is printed, and whose barcode says one value. */
+/** A document without print whose barcode has one value. */
 export const saying = (value: string | null, ...checks: readonly Check[]): Declaration => ({
 	...declaration,
 	printed: {},

@@ -1,12 +1,9 @@
 import { createServer } from "node:net";
 
-/**
- * Below the ports that systems give to outgoing connections (Linux: from 32768 on): one of those would be taken again
- * in no time.
- */
+/** Below the ephemeral ports (Linux: from 32768), which would be reused quickly. */
 const [first, last] = [20_000, 32_000];
 
-/** A port of this machine on which nothing listens at this moment, and that nobody is given unasked. */
+/** A local port with no listener, outside the ephemeral range. */
 export async function freePort(): Promise<number> {
 	for (;;) {
 		const port = first + Math.floor(Math.random() * (last - first));

@@ -3,16 +3,16 @@ import { access, constants } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 
-/** What a run of apt-get came to; `said` is its standard error. */
+/** The result of apt-get; `said` is its standard error. */
 interface AptRun {
 	readonly hasSucceeded: boolean;
 	readonly said: string;
 }
 
-/** How apt is run, and how long another one may hold its lock. */
+/** How apt is run, and how long another run may hold its lock. */
 export interface AptOptions {
 	readonly apt?: (words: readonly string[]) => Promise<AptRun>;
-	/** Default 5 min: as long as another run may need to download a browser. */
+	/** Default 5 min: another run may be downloading a browser. */
 	readonly lockPatienceMs?: number;
 	readonly lockPollMs?: number;
 }
@@ -28,8 +28,8 @@ export async function isProgram(path: string): Promise<boolean> {
 }
 
 /**
- * Installs a package on Debian or its like. While another apt runs it waits. Throws with what apt said where that
- * fails, and where it may not: only root may install packages, and nowhere else may a test.
+ * Installs a package on Debian and derivatives, waiting for other runs of apt. Throws with apt's output on failure, or
+ * if not allowed: only root can install packages, and tests never install elsewhere.
  */
 export async function installDebianPackage(name: string, options: AptOptions = {}): Promise<void> {
 	if (!options.apt && (process.getuid?.() !== 0 || !(await isProgram(program))))
@@ -37,12 +37,12 @@ export async function installDebianPackage(name: string, options: AptOptions = {
 	const updated = await untilUnlocked(["update"], options);
 	const installed = await untilUnlocked(["install", "-y", "--no-install-recommends", name], options);
 	if (installed.hasSucceeded) return;
-	// Old lists of packages are often good enough; where they are not, this is why.
+	// Outdated package lists often suffice; otherwise this is the cause.
 	const said = updated.hasSucceeded ? [installed.said] : [updated.said, installed.said];
 	throw new Error(`apt-get could not install ${name}: ${said.map(inOneLine).join(" | ")}`);
 }
 
-/** apt's own DPkg::Lock::Timeout waits for the lock of dpkg, but not for that of the lists of packages. */
+/** apt's DPkg::Lock::Timeout covers dpkg's lock, but not that of the package lists. */
 async function untilUnlocked(words: readonly string[], options: AptOptions): Promise<AptRun> {
 	const { apt = runApt, lockPatienceMs = 300_000, lockPollMs = 2_000 } = options;
 	for (const deadline = performance.now() + lockPatienceMs; ; await delay(lockPollMs)) {

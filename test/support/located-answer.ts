@@ -10,7 +10,7 @@ export const outlineAt = (at: number): Corners => [
 	[at, at + 110],
 ];
 
-/** An answer of a picture on which its document has this number, and others lie beside it. */
+/** A response for a picture with several documents; this one has the given number. */
 export function amongOthers(
 	answer: ApiAnswerJson,
 	number: number,

@@ -3,8 +3,8 @@ import { isWithin } from "../../src/engine/locate/sharp-outline.ts";
 import type { Point, Quad } from "../../src/page/page.ts";
 
 /**
- * What the locator's network would answer for a picture with documents of these outlines, clockwise. `facing`: how
- * surely they are pages without a holder, 0..1. `side`: of the picture, in pixels.
+ * A synthetic locator output for documents with these outlines, clockwise. `facing`: the probability that they are
+ * pages without a holder, 0 to 1. `side`: of the picture, in pixels.
  */
 export function aLocated(documents: readonly Quad[], { facing = 0, side = 256 } = {}): LocatorMaps {
 	const [fine, coarse] = [side / fineCell, side / coarseCell];
@@ -22,7 +22,7 @@ const mapOf = (columns: number, cell: number, of: (point: Point) => number): Flo
 		of([((i % columns) + 0.5) * cell, (Math.floor(i / columns) + 0.5) * cell]),
 	);
 
-/** 1 on an outline, 0 from 6 pixels off. */
+/** 1 on an outline, falling to 0 at 6 pixels. */
 function nearness(quad: Quad, [x, y]: Point): number {
 	const gaps = quad.map(([ax, ay], i) => {
 		const [bx, by] = quad[(i + 1) % 4] as Point;

@@ -5,7 +5,7 @@ import type { Page } from "../../src/page/page.ts";
 import { drawnAlphabet } from "./a-lattice.ts";
 import { aPage } from "./a-page.ts";
 
-/** The rows of the page that ICAO Doc 9303-4 pictures: what stands in the first column, and in the second one. */
+/** The rows of ICAO Doc 9303-4's page: the content of its first and second column. */
 const rows: readonly (readonly CaptionKey[])[] = [
 	["type", "code", "number"],
 	["surname"],
@@ -17,21 +17,21 @@ const rows: readonly (readonly CaptionKey[])[] = [
 	["expiry"],
 ];
 
-/** Two columns stand this many cells apart at least. */
+/** Minimum distance of two columns, in cells. */
 const gap = 3;
 /** Where the print begins: right of the photograph. */
 const margin = 14;
 
 /**
- * A specimen's passport as a page of letters, as sure as plain print: captions in English above their values, to scale
- * with its zone.
+ * The specimen's passport as a synthetic page with the certainty of plain print: English labels above their values, to
+ * scale with its MRZ.
  */
 export function passportInLetters(content: PassportContent): Page {
 	const drawing = drawingOf(content);
 	return aPage(drawing, { certainty: plain, cell, alphabet: [...new Set(drawnAlphabet + drawing)].join("") });
 }
 
-/** Letters of plain print are this sure. */
+/** Certainty of plain print. */
 const plain = 0.99;
 /** With lines this close the data page ends above its first row. */
 const cell = [10, 18] as const;
@@ -54,5 +54,5 @@ function drawingOf(content: PassportContent): string {
 	return `\n${" ".repeat(margin)}${content.issuer.title}   PASSPORT\n${print.join("\n")}\n\n  ${first}\n\n  ${second}\n`;
 }
 
-/** A page in letters is as wide as its zone: there is room for short captions. */
+/** The page is as wide as its MRZ, with room for short labels. */
 const shortest = (texts: readonly string[]): string => [...texts].sort((a, b) => a.length - b.length)[0] ?? "";

@@ -6,23 +6,22 @@ import { freePort } from "./free-port.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The service as its operator runs it: a process of its own. */
+/** The service as an operator runs it: a separate process. */
 export interface ServiceProcess {
 	readonly child: ChildProcess;
 	readonly root: string;
 	readonly port: number;
-	/** Everything it wrote, both streams. */
+	/** Its output, both streams. */
 	output(): string;
 	/** Resolves with the exit code, or the signal's name. */
 	readonly ended: Promise<number | string>;
 	/**
-	 * Resolves once the output contains `text`; throws, with the output, where the process ends or `timeoutMs` passes
-	 * before.
+	 * Resolves once the output contains `text`; throws with the output if the process ends or `timeoutMs` passes first.
 	 */
 	hasWritten(text: string, timeoutMs?: number): Promise<void>;
 	/** Resolves once one of its processes has `text` in its command line, or it has ended. */
 	hasProcess(text: string): Promise<void>;
-	/** Its processes: itself, what it started, and what those started. */
+	/** Its process tree: itself and all descendants. */
 	processes(): Promise<readonly number[]>;
 }
 
@@ -32,7 +31,7 @@ export async function startService(
 	options: {
 		readonly env?: Record<string, string>;
 		readonly command?: readonly string[];
-		/** Out of reach of the terminal's Ctrl-C, so that who started it is the one to end it. */
+		/** Detached from the terminal's Ctrl-C, so that the starter ends it. */
 		readonly isDetached?: boolean;
 	} = {},
 ): Promise<ServiceProcess> {
@@ -78,19 +77,19 @@ export async function startService(
 	};
 }
 
-/** What a test run puts into the environment is not what an operator has. */
+/** Variables of a test run that an operator does not have. */
 function bare(environment: NodeJS.ProcessEnv): Record<string, string | undefined> {
 	const isOfTests = (name: string) => /^(VITEST|NODE_ENV$|TEST|npm_|DATABASE_URL$|OIDC_)/.test(name);
 	return Object.fromEntries(Object.entries(environment).filter(([name]) => !isOfTests(name)));
 }
 
-/** Whether a process is there (a zombie is not). */
+/** Whether a process exists (a zombie does not count). */
 export async function isAlive(pid: number): Promise<boolean> {
 	const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => null);
 	return stat !== null && !/\) [ZX] /.test(stat);
 }
 
-/** Resolves once none of the processes is left; throws with those that are after `timeoutMs`. */
+/** Resolves once all processes have ended; throws with the remaining ones after `timeoutMs`. */
 export async function allGone(pids: readonly number[], timeoutMs = 10_000): Promise<void> {
 	for (const deadline = Date.now() + timeoutMs; ; await delay(50)) {
 		const alive = await Promise.all(pids.map(isAlive));

@@ -3,15 +3,14 @@ import { CompactSign } from "jose";
 import type { PublicKey } from "../../src/signing/key-ring.ts";
 import { aKeyRing, aSigner } from "./a-signer.ts";
 
-/** An answer as somebody presents it, and what a verifier must say of it. */
+/** A response as presented, and a verifier's expected result. */
 export interface SignedCase {
 	readonly name: string;
-	/** JSON. */
 	readonly answer: string;
 	/** In base64. */
 	readonly picture: string;
 	readonly keys: { readonly keys: PublicKey[] };
-	/** `verified`, or the doubt. Null: any doubt will do. */
+	/** `verified`, or the doubt. Null: any doubt is accepted. */
 	readonly expected: string | null;
 }
 
@@ -26,7 +25,7 @@ const answer = {
 const fields = { surname: { checks: [{ name: "agrees-with-print", passed: true }] } };
 const picture = Uint8Array.from({ length: 300 }, (_, index) => (index * 7) % 256);
 
-/** The cases that every verifier must tell apart: the service's own, and those of both clients. */
+/** Cases for every verifier: the service's, and those of both clients. */
 export async function signedCases(): Promise<readonly SignedCase[]> {
 	const ring = aKeyRing();
 	const signature = await aSigner(ring).sign({ picture, answer, fields, tokenPrefix: "svc_4mT0xq" });
@@ -94,14 +93,14 @@ export async function signedCases(): Promise<readonly SignedCase[]> {
 	];
 }
 
-/** The other characters that could stand last. Three of them decode to the same bytes. */
+/** Other possible last characters. Three of them decode to the same bytes. */
 function lastSpellings(signature: string): readonly string[] {
 	const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 	const rest = [...alphabet].filter((last) => last !== signature.at(-1));
 	return rest.map((last) => signature.slice(0, -1) + last);
 }
 
-/** The text with one byte changed, wherever that is still JSON. */
+/** The text with one byte changed, at each position that stays valid JSON. */
 function changedTexts(text: string): readonly string[] {
 	const bytes = new TextEncoder().encode(text);
 	const change = fc.tuple(fc.nat({ max: bytes.length - 1 }), fc.integer({ min: 1, max: 255 }));

@@ -1,26 +1,26 @@
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from "node:net";
 
-/** What happens to connections: `pass`, or one of a network's ways to fail. */
+/** Behaviour of connections: `pass`, or a kind of network failure. */
 export type ProxyMode =
 	| "pass"
-	/** Connections are accepted and stay open; no byte gets through in either direction. */
+	/** Connections are accepted and stay open; no bytes pass in either direction. */
 	| "silent"
-	/** New connections are reset at once. */
+	/** New connections are reset immediately. */
 	| "reset";
 
-/** A network between a client and a server of this machine that fails when told to. */
+/** A network to a local server that fails on demand. */
 export interface TcpProxy {
 	readonly port: number;
-	/** From now on, for open connections too. */
+	/** Takes effect immediately, also for open connections. */
 	setMode(mode: ProxyMode): void;
-	/** Milliseconds that every chunk waits on its way. */
+	/** Delay of every chunk in milliseconds. */
 	setDelay(ms: number): void;
-	/** Ends every open connection: with a reset, or (`hangUp`) in an orderly way. */
+	/** Closes every open connection with a reset, or gracefully (`hangUp`). */
 	cut(how?: "reset" | "hangUp"): void;
 	close(): Promise<void>;
 }
 
-/** Listens on a free loopback port and passes everything on to `target`. */
+/** Listens on a free loopback port and forwards to `target`. */
 export async function startTcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
 	const clients = new Set<Socket>();
 	const upstreams = new Set<Socket>();

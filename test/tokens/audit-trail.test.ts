@@ -52,7 +52,7 @@ test("a change of limits says from what to what", async () => {
 
 test("two renamings at once are two steps of one way", async () => {
 	await Promise.all(["One", "Two", "Three"].map((name) => book.rename(asker, id, name)));
-	// In the order that they were written: those of one moment have no other.
+	// In writing order: entries of one moment have no other.
 	const steps = await database.db
 		.selectFrom("auditEvents")
 		.select(["previousName", "projectName"])

@@ -21,7 +21,7 @@ import { areOtherProgramsRequired } from "../support/other-programs.ts";
 import { type Nginx, startNginx, whyNoNginx } from "../support/start-nginx.ts";
 
 /**
- * nginx is asked for on Debian only. Elsewhere this is skipped, and said to be, unless OTHER_PROGRAMS=required, as in
+ * nginx is required only on Debian. Elsewhere the test is skipped with a message, unless OTHER_PROGRAMS=required, as in
  * CI.
  */
 const absence = await whyNoNginx();
@@ -34,7 +34,7 @@ let nginx: Nginx;
 let proxyPort: number;
 let app: FastifyInstance;
 let directPort: number;
-/** Listens behind the proxy, and believes nobody. */
+/** Listens behind the proxy and trusts nobody. */
 let distrustful: { readonly app: FastifyInstance; readonly port: number };
 beforeAll(async () => {
 	if (absence !== null) return;
@@ -53,7 +53,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true, force: true });
 });
 
-/** On every address of the machine, IPv6 ones too: callers over IPv4 then come as ::ffff:127.0.0.1. */
+/** On every address of the machine, including IPv6: IPv4 callers then appear as ::ffff:127.0.0.1. */
 async function startService(trustProxy: string | false) {
 	const started = await createServer({
 		config: {
@@ -90,7 +90,7 @@ async function tokenFor(...allowedAddresses: readonly string[]): Promise<string>
 	return made.secret;
 }
 
-/** The status that a caller at `from` hears who asks at `port`; 127.0.0.0/8 is all of it this machine's. */
+/** The status for a caller at `from` on `port`; all of 127.0.0.0/8 is this machine. */
 function ask(
 	secret: string,
 	from: string,
@@ -143,7 +143,7 @@ test.skipIf(absence !== null).each(forgeries)(
 		const secret = await tokenFor(allowed);
 		expect(await ask(secret, "127.0.0.6", headers)).toBe(401);
 		expect(await ask(secret, "::1", headers)).toBe(401);
-		// Who is there is let in, whatever they say.
+		// Callers at an allowed address are admitted, whatever their headers say.
 		expect(await ask(secret, allowed, headers)).toBe(200);
 		expect(await ask(secret, allowed, { "x-forwarded-for": "203.0.113.9" })).toBe(200);
 	},
@@ -153,7 +153,7 @@ test.skipIf(absence !== null)("past the proxy its word is nobody's: only the pro
 	const secret = await tokenFor(allowed);
 	expect(await ask(secret, allowed, {}, directPort)).toBe(200);
 	expect(await ask(secret, "127.0.0.6", { "x-forwarded-for": allowed }, directPort)).toBe(401);
-	// A service that believes nobody sees the address of the connection, here as IPv6 sees IPv4.
+	// A service that trusts nobody sees the connection's address, here IPv4 in IPv6 form.
 	expect(await ask(secret, allowed, { "x-forwarded-for": "203.0.113.9" }, distrustful.port)).toBe(200);
 	expect(await ask(secret, "127.0.0.1", { "x-forwarded-for": allowed }, distrustful.port)).toBe(401);
 });
@@ -162,7 +162,7 @@ test.skipIf(absence !== null)(
 	"300 callers with drawn addresses and headers: let in is who is there, and no other",
 	async () => {
 		const secret = await tokenFor("127.0.0.0/29", "::1");
-		// Not 127.0.0.1: whoever calls from a believed proxy's own address is believed.
+		// Not 127.0.0.1: callers from a trusted proxy's own address are trusted.
 		const isAllowed = (address: string) => address === "::1" || Number(address.split(".")[3]) < 8;
 		const address = fc.oneof(
 			{ weight: 4, arbitrary: fc.integer({ min: 2, max: 15 }).map((n) => `127.0.0.${n}`) },

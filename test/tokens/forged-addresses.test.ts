@@ -17,9 +17,9 @@ const perAddress = { limit: 4, windowMs: 600_000 };
 const asker = { owner: { issuer: "https://id.example", subject: "anna" }, clientAddress: null };
 
 let database: TestDatabase;
-/** Believes everybody, as where the callers stand in TRUST_PROXY. */
+/** Trusts everybody, as if all callers were in TRUST_PROXY. */
 let app: FastifyInstance;
-/** Believes the proxies of 10.0.0.0/8, one of which writes ports. */
+/** Trusts the proxies of 10.0.0.0/8, one of which writes ports. */
 let behindProxies: FastifyInstance;
 beforeAll(async () => {
 	database = await createTestDatabase();
@@ -74,7 +74,7 @@ const sizes = [0, 1, 45, 46, 128, 129, 1_000, 2_600, 2_700, 2_800, 8_191, 15_000
 
 test("a forged address of any size is refused alone: nobody who asks at the same time is", async () => {
 	const secret = await tokenFor();
-	// An index takes a long key that it can pack, and refuses one that is random.
+	// An index accepts a long compressible key, and rejects a random one.
 	const random = (size: number) => randomBytes(size).toString("base64url").slice(0, size);
 	const forged = sizes.flatMap((size) => [random(size), `fe80::1%${random(size)}`, "\u00ff".repeat(size)]);
 	const answers = await Promise.all(

@@ -12,7 +12,7 @@ import type { Asker } from "../../src/tokens/token-book.ts";
 import type { TokenRequest } from "../../src/tokens/token-request.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
-/** Long enough that no window ends while a test runs. */
+/** No window ends during a test. */
 const perToken = { limit: 50, windowMs: 600_000 };
 const perAddress = { limit: 20, windowMs: 600_000 };
 const asker: Asker = { owner: { issuer: "https://id.example", subject: "anna" }, clientAddress: null };
@@ -24,7 +24,7 @@ let there: Gate;
 
 beforeAll(async () => {
 	database = await createTestDatabase();
-	// A second instance: its own connections, its own gate.
+	// A second instance: separate connections and gate.
 	other = connect(database.url);
 	here = gate();
 	there = gate({ db: other });

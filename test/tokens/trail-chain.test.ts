@@ -26,7 +26,7 @@ const write = async (entries: number, db = database.db) => {
 		await createAuditTrail(db).record(anna, { action: "signed-in", clientAddress: `192.0.2.${n}`, tokenId: null });
 };
 const judge = (at = now) => verifyTrail(database.db, (signature) => openSeal(signature, keys), at);
-/** As somebody does who owns the tables. */
+/** As the owner of the tables could. */
 const tamper = (statement: string) =>
 	sql.raw(`set session_replication_role = replica; ${statement}; reset session_replication_role`).execute(database.db);
 

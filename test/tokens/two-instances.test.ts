@@ -20,7 +20,7 @@ import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 const limit = 30;
 const asker: Asker = { owner: { issuer: "https://id.example", subject: "anna" }, clientAddress: null };
 
-/** The service's HTTP side with connections and a gate of its own; what it reads is invented. */
+/** The service's HTTP side with connections and a gate; readings are mocked. */
 interface Instance {
 	readonly app: FastifyInstance;
 	readonly db: Database;
@@ -64,7 +64,7 @@ async function startInstance(): Promise<Instance> {
 	const db = connect(database.url, { connections: 5 });
 	const extractor = createFakeExtractor();
 	extractor.answer = () => aReadOutcome("passport");
-	// Long enough that no window ends while a test runs.
+	// No window ends during a test.
 	const perToken = { limit, windowMs: 600_000 };
 	const app = await createServer({
 		config: {

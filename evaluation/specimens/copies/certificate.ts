@@ -6,14 +6,14 @@ import { anyDay, type Day, dated } from "../people/dates.ts";
 import { inventNames } from "../people/invent-names.ts";
 import type { Random } from "../random.ts";
 
-/** Who certified a copy, where and when: names and dates that are not the document's. */
+/** Who certified a copy, where and when: names and dates other than the document's. */
 export interface Certifier {
 	readonly name: string;
 	readonly rank: string;
 	readonly office: string;
 	readonly town: string;
 	readonly day: Day;
-	/** Colour of the stamp's ink, as red, green and blue. */
+	/** Ink colour of the stamp as red, green and blue. */
 	readonly ink: string;
 }
 
@@ -29,7 +29,6 @@ const towns = ["PARKVIEW", "UMLAZI", "BELLVILLE", "POLOKWANE", "MTHATHA", "KIMBE
 const ranks = ["Constable", "Sergeant", "Warrant Officer", "Ex officio", "Manager", "Practising Attorney"];
 const inks = ["30,40,140", "30,40,140", "20,20,24", "120,30,90", "160,30,40"];
 
-/** Invents one. */
 export function inventCertifier(random: Random): Certifier {
 	const { surname, names } = inventNames(random, random.pick(["F", "M"]));
 	return {
@@ -51,7 +50,7 @@ const sentences = [
 	["CERTIFIED TRUE COPY OF THE ORIGINAL", "The original was seen by me on the date below."],
 ];
 
-/** The certificate's own text: a name, a rank, a place and a date, and the certifier's hand. It fills `area`. */
+/** The certificate: text, name, rank, place, date and signature. It fills `area`. */
 export function drawCertificate(sheet: Sheet, random: Random, certifier: Certifier, area: Area): void {
 	const { name, rank, town, day } = certifier;
 	const family = random.pick([...facesOf.sans, ...facesOf.serif, "courier-prime"] as const);

@@ -16,27 +16,27 @@ const paper = { width: 210, height: 297 } as const;
 const certificateHeight = 62;
 
 /**
- * Share of the pages that are cut off below the certificate. Pages with a symbol always are: it needs a thousand pixels
- * across, and a whole page would be larger than any picture.
+ * Share of pages cropped below the certificate. Pages with a symbol always are: it needs 1 000 pixels across, and a
+ * whole page would exceed the largest picture.
  */
 const cutShare = 0.35;
 
-/** How a document lies on its copy. */
+/** Placement of a document on its copy. */
 interface Copy {
-	/** Of the copied document, in millimetres of the paper. */
+	/** Size of the copied document in millimetres of paper. */
 	readonly place: Area;
-	/** Millimetres of the paper to one of the document. */
+	/** Millimetres of paper per millimetre of the document. */
 	readonly factor: number;
 	readonly height: number;
 	readonly toner: Toner;
-	/** Whether the certified copy was copied once more, so that the stamp is toner as well. */
+	/** Whether the certified copy was copied again, so that the stamp is toner as well. */
 	readonly isCopiedTwice: boolean;
 	readonly isAbove: boolean;
 }
 
 /**
- * The document on a sheet of paper as offices send it: toner, a certificate, a stamp and a signature. They lie across
- * its edge, and over none of its values.
+ * The document on office paper: toner, a certificate, a stamp and a signature across its edge, covering none of its
+ * values.
  */
 export function certifiedCopy(random: Random, design: Design): Design {
 	const chosen = choose(random.fork("copy"), design);
@@ -65,7 +65,7 @@ function choose(random: Random, { subject }: Design): Copy {
 		toner: random.weighted<Toner>([
 			[5, "grey"],
 			[3, "black"],
-			// A symbol's bars are no thicker than the dots.
+			// A symbol's bars are no thicker than the halftone dots.
 			[subject.symbol ? 0 : 2, "dots"],
 		]),
 		isCopiedTwice: random.chance(0.35),
@@ -108,7 +108,7 @@ function draw(random: Random, design: Design, chosen: Copy, certifier: Certifier
 	return { canvas: sheet.canvas, ink };
 }
 
-/** The copier's light leaves a soft line along the edges of what is thick. */
+/** The copier's light leaves a soft line along thick edges. */
 function drawLidShadow(context: Sheet["context"], random: Random, { x, y, width, height }: Area): void {
 	context.save();
 	context.shadowColor = `rgba(0,0,0,${random.between(0.2, 0.7).toFixed(2)})`;
@@ -120,7 +120,7 @@ function drawLidShadow(context: Sheet["context"], random: Random, { x, y, width,
 	context.restore();
 }
 
-/** A stamp and a signature, each across an edge of the document and over no value. Without room there is none. */
+/** A stamp and a signature, each across an edge of the document and covering no value. Left out if there is no room. */
 function stampAcross(sheet: Sheet, random: Random, certifier: Certifier, place: Area, ink: readonly Ink[]): void {
 	const taken = ink.map(({ left, top, right, bottom }) => ({
 		x: left / sheet.pixelsPerMm,
@@ -128,7 +128,7 @@ function stampAcross(sheet: Sheet, random: Random, certifier: Certifier, place: 
 		width: (right - left) / sheet.pixelsPerMm,
 		height: (bottom - top) / sheet.pixelsPerMm,
 	}));
-	// A stamp that is turned reaches higher.
+	// A rotated stamp is higher.
 	const stamp = placeAcross(random, sheet, place, taken, { width: stampMm.width, height: stampMm.height + 8 });
 	if (stamp) drawStamp(sheet, random, certifier, stamp.x, stamp.y);
 	const hand = placeAcross(random, sheet, place, taken, { width: 26, height: 9 });

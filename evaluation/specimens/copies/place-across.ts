@@ -1,15 +1,15 @@
 import type { Area } from "../drawing/security-print.ts";
 import type { Random } from "../random.ts";
 
-/** Millimetres that stay free around every value. */
+/** Margin around every value, in millimetres. */
 const marginMm = 0.8;
 
-/** Places that are tried, by chance: a crowded page has few. */
+/** Number of random positions tried: a crowded page has few free ones. */
 const triesMax = 120;
 
 /**
- * The middle of a piece of `size` that lies across an edge of `document`. The piece is inside the sheet and over none
- * of the areas that are taken. Null where no such place was found.
+ * The centre of an item of `size` across an edge of `document`, inside the sheet and clear of all taken areas. Null if
+ * none was found.
  */
 export function placeAcross(
 	random: Random,
@@ -28,7 +28,7 @@ export function placeAcross(
 	return null;
 }
 
-/** A place near an edge: up to a tenth of the document inside it, or a little outside. */
+/** A position near an edge: up to a tenth of the document inside it, or slightly outside. */
 function onEdge(random: Random, { x, y, width, height }: Area): { readonly x: number; readonly y: number } {
 	const along = random.next();
 	const across = random.between(-0.12, 0.2);

@@ -1,26 +1,25 @@
 import type { Canvas } from "@napi-rs/canvas";
 import type { Random } from "../random.ts";
 
-/** How a copier makes grey: as it is, as black or white, or as dots of black. */
+/** How a copier renders grey: continuous, thresholded, or halftoned. */
 export const toners = ["grey", "black", "dots"] as const;
 
-/** One of them. */
 export type Toner = (typeof toners)[number];
 
-/** What a copier does to light, 0..255: below `black` is full toner, above `white` none. */
+/** The tone curve of a copier, 0 to 255: full toner below `black`, none above `white`. */
 interface Exposure {
 	readonly black: number;
 	readonly white: number;
-	/** Darkness of the one border between black and white. */
+	/** The threshold between black and white. */
 	readonly border: number;
-	/** Size of a dot and the next, in pixels. */
+	/** Dot size and dot pitch, in pixels. */
 	readonly dot: number;
 }
 
-/** Dots of 75 to 100 lines an inch are what office copiers print. */
+/** Office copiers print 75 to 100 lines an inch. */
 const dotsMm = [0.25, 0.34] as const;
 
-/** Turns a picture to toner on white paper, in place: no colour, no pale tints, dark ones darker, toner uneven. */
+/** Renders a picture as toner on white paper, in place: no colour, no pale tints, darker tones, uneven toner. */
 export function copy(canvas: Canvas, random: Random, toner: Toner, pixelsPerMm: number): void {
 	const context = canvas.getContext("2d");
 	const { width, height } = canvas;
@@ -57,7 +56,7 @@ const lightOf = (data: Uint8ClampedArray, at: number): number =>
 	0.299 * (data[at] as number) + 0.587 * (data[at + 1] as number) + 0.114 * (data[at + 2] as number);
 
 function toned(light: number, toner: Toner, { black, white, border, dot }: Exposure, x: number, y: number): number {
-	// A hard border would leave stairs that no scanner leaves: four steps of light are between black and white.
+	// A hard threshold would leave jagged edges that no scanner leaves: it is softened over four grey levels.
 	if (toner === "black") return clamped((light - border) * 16 + 128);
 	const stretched = clamped((255 * (light - black)) / (white - black));
 	if (toner === "grey") return stretched;
@@ -68,7 +67,7 @@ function toned(light: number, toner: Toner, { black, white, border, dot }: Expos
 
 const clamped = (value: number): number => Math.max(0, Math.min(255, value));
 
-/** How much of the toner is missing at a place, 0 to `most`: soft clouds. */
+/** The share of toner missing at a place, 0 to `most`: soft clouds. */
 function thinnessOf(random: Random, width: number, height: number, most: number): (x: number, y: number) => number {
 	const depth = random.between(0, most);
 	const [waveX, waveY] = [random.between(2, 7) / width, random.between(2, 7) / height];
@@ -76,7 +75,7 @@ function thinnessOf(random: Random, width: number, height: number, most: number)
 	return (x, y) => (depth * (2 + Math.sin(startX + 6.28 * waveX * x) + Math.sin(startY + 6.28 * waveY * y))) / 4;
 }
 
-/** Specks and streaks of a copier that wants cleaning, on the paper itself; no speck is larger than a full stop. */
+/** Specks and streaks of a dirty copier on the paper; no speck is larger than a full stop. */
 export function soil(canvas: Canvas, random: Random, pixelsPerMm: number): void {
 	const context = canvas.getContext("2d");
 	const { width, height } = canvas;

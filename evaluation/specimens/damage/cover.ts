@@ -4,7 +4,7 @@ import { type Ink, inMillimetres } from "../drawing/sheet.ts";
 import type { Random } from "../random.ts";
 import { type Finger, isUnder } from "./finger.ts";
 
-/** A white reflection in which letters are lost; pixels of the document. */
+/** A white reflection that hides letters; pixels of the document. */
 interface Spot {
 	readonly x: number;
 	readonly y: number;
@@ -16,19 +16,18 @@ interface Spot {
 export interface Covers {
 	readonly spots: readonly Spot[];
 	readonly fingers: readonly Finger[];
-	/** Fields of which a part is hidden at one place at least. */
+	/** Fields that are partly hidden in at least one occurrence. */
 	readonly fields: readonly string[];
 }
 
-/** Nothing is hidden. */
 export const noCovers: Covers = { spots: [], fingers: [], fields: [] };
 
-/** Whole letters are gone in this share of a spot's radius; beyond it fades. */
+/** Letters are fully hidden within this share of a reflection's radius; beyond, it fades. */
 const lostShare = 0.65;
 
 /**
- * Chooses two or three values and hides their ends, beginnings or middles: by reflections, or by a finger from the
- * right. Barcodes stay free.
+ * Hides the ends, beginnings or middles of two or three values with reflections, or with a finger from the right.
+ * Barcodes stay clear.
  */
 export function chooseCovers(random: Random, { width }: Subject, ink: readonly Ink[], pixelsPerMm: number): Covers {
 	const values = ink.filter(({ field }) => field !== "barcode");
@@ -62,7 +61,7 @@ function spotOver(random: Random, { left, top, right, bottom }: Ink): Spot {
 	};
 }
 
-/** A finger whose tip is between a fifth and two thirds of the value away from its end. */
+/** A finger whose tip is between a fifth and two thirds of the value from its end. */
 function fingerOver(random: Random, { left, top, right, bottom }: Ink, width: number, pixelsPerMm: number): Finger {
 	const x = (right - random.between(0.2, 0.66) * (right - left)) / pixelsPerMm;
 	return {
@@ -72,7 +71,7 @@ function fingerOver(random: Random, { left, top, right, bottom }: Ink, width: nu
 	};
 }
 
-/** Hides the last `share` of a value, 0..1, and nothing before it but for the reflection's fading edge. */
+/** Hides the last `share` of a value, 0 to 1, and nothing before it except under the reflection's fading edge. */
 export function coverEnd(
 	random: Random,
 	by: "reflection" | "finger",
@@ -86,7 +85,7 @@ export function coverEnd(
 		const tip = [from / pixelsPerMm, middle / pixelsPerMm] as const;
 		return { spots: [], fingers: [{ tip, angle: Math.PI + random.between(-0.2, 0.2), breadth }], fields: [field] };
 	}
-	// As large as it must be, or larger: then it reaches far behind the value.
+	// As large as necessary, or larger and reaching far behind the value.
 	const radiusX = (random.between(1, 2) * (right - from)) / (2 * lostShare);
 	const radiusY = random.between(1.1, 1.7) * (bottom - top);
 	return { spots: [{ x: from + lostShare * radiusX, y: middle, radiusX, radiusY }], fingers: [], fields: [field] };
@@ -99,7 +98,6 @@ function hides(cover: Spot | Finger, ink: Ink, pixelsPerMm: number): boolean {
 	return ((nearX - cover.x) / cover.radiusX) ** 2 + ((nearY - cover.y) / cover.radiusY) ** 2 < 1;
 }
 
-/** Draws the reflections onto the document. */
 export function drawSpots(canvas: Canvas, spots: readonly Spot[]): void {
 	const context = canvas.getContext("2d");
 	for (const { x, y, radiusX, radiusY } of spots) {

@@ -1,7 +1,7 @@
 import type { Canvas, SKRSContext2D } from "@napi-rs/canvas";
 import type { Random } from "../random.ts";
 
-/** Folds of paper: a light ridge and its shadow across the document, thinner than a stroke hides. */
+/** Folds: a light ridge and its shadow across the document, too thin to hide a stroke. */
 export function drawCreases(canvas: Canvas, random: Random, pixelsPerMm: number): void {
 	const context = canvas.getContext("2d");
 	const { width, height } = canvas;
@@ -28,7 +28,7 @@ export function drawCreases(canvas: Canvas, random: Random, pixelsPerMm: number)
 
 type Point = readonly [number, number];
 
-/** The paper falls away on one side of the fold. */
+/** The paper is darker on one side of the fold. */
 function drawShade(context: SKRSContext2D, from: Point, to: Point, broad: number, depth: number): void {
 	const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
 	const [acrossX, acrossY] = [(-(to[1] - from[1]) / length) * broad, ((to[0] - from[0]) / length) * broad];
@@ -44,7 +44,7 @@ function drawShade(context: SKRSContext2D, from: Point, to: Point, broad: number
 	context.fill();
 }
 
-/** The fold itself, a hair of worn print that shakes a little. */
+/** The fold itself: a thin, slightly uneven line of worn print. */
 function drawRidge(context: SKRSContext2D, random: Random, from: Point, to: Point, pixelsPerMm: number): void {
 	context.strokeStyle = random.chance(0.7)
 		? `rgba(255,255,255,${random.between(0.35, 0.65)})`

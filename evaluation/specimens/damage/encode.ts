@@ -4,15 +4,15 @@ import type { Random } from "../random.ts";
 import type { Damage, Level } from "./levels.ts";
 import type { Pixels } from "./warp.ts";
 
-/** An encoded picture, with the file name's ending. */
+/** An encoded picture with its file extension. */
 export interface Encoded {
 	readonly bytes: Buffer;
 	readonly extension: "jpg" | "png" | "webp";
-	/** The EXIF orientation tag, 1 to 8; 1 = none needed. */
+	/** The EXIF orientation, 1 to 8; 1 is upright. */
 	readonly orientation: number;
 }
 
-/** Turns and mirrors a picture so that the EXIF tag of that number, 1 to 8, turns it back. */
+/** Rotates and mirrors a picture so that the EXIF orientation, 1 to 8, restores it. */
 export function turnedFor(image: Sharp, orientation: number): Sharp {
 	switch (orientation) {
 		case 2:
@@ -21,7 +21,7 @@ export function turnedFor(image: Sharp, orientation: number): Sharp {
 			return image.rotate(180);
 		case 4:
 			return image.flip();
-		// Here the image is mirrored first and turned after, whatever the order of the calls.
+		// sharp mirrors before it rotates, whatever the order of the calls.
 		case 5:
 			return image.rotate(90).flip();
 		case 6:
@@ -35,7 +35,7 @@ export function turnedFor(image: Sharp, orientation: number): Sharp {
 	}
 }
 
-/** Raw pixels, blurred by lens and hand as the level says. */
+/** Raw pixels with the level's defocus and motion blur. */
 export async function blurred(
 	pixels: Pixels,
 	random: Random,
@@ -74,7 +74,7 @@ function smearKernel(length: number, angle: number): { width: number; height: nu
 	return { width, height: width, kernel };
 }
 
-/** Encodes with the level's losses; at most 4 MiB, so a picture too large is saved as a worse JPEG. */
+/** Encodes with the level's losses, at most 4 MiB: larger pictures become JPEG of lower quality. */
 export async function encode(image: Sharp, random: Random, level: Level, damage: Damage): Promise<Encoded> {
 	const [data, options] = await rawOf(
 		random.chance(damage.greyShare) ? image.greyscale().toColourspace("srgb") : image,

@@ -5,26 +5,26 @@ import type { Random } from "../random.ts";
 import type { Scene } from "./scene.ts";
 import { type Pixels, pixelsOf, placeInPicture } from "./warp.ts";
 
-/** A finger that holds the document: where its tip is and how it points, in millimetres of the document. */
+/** A finger on the document: the position of its tip and its direction, in millimetres of the document. */
 export interface Finger {
 	readonly tip: readonly [x: number, y: number];
-	/** Radians; the way from the hand to the tip. */
+	/** Radians; from the hand to the tip. */
 	readonly angle: number;
 	readonly breadth: number;
 }
 
-/** Breadth of a thumb or finger seen from above, in millimetres. */
+/** Width of a thumb or finger from above, in millimetres. */
 const breadths = [13, 18] as const;
 
-/** How far a finger reaches over the edge at most; the least still shows that it holds. */
+/** Maximum reach over the edge, and the minimum that still looks like holding. */
 const reachMm = { most: 15, least: 2 } as const;
 
-/** Free millimetres between a finger and the nearest value. */
+/** Clearance between a finger and the nearest value, in millimetres. */
 const marginMm = 1;
 
 const triesMax = 60;
 
-/** One or two fingers over the left, right or lower edge, over none of the values; fewer where there is no room. */
+/** One or two fingers over the left, right or lower edge, covering no value; fewer if there is no room. */
 export function placeFingers(
 	random: Random,
 	{ width, height }: Subject,
@@ -41,7 +41,7 @@ export function placeFingers(
 	}).filter((finger) => finger !== null);
 }
 
-/** `caution` 0..1: the more places were taken, the shorter it reaches. */
+/** `caution`, 0 to 1: it grows with failed placements and shortens the reach. */
 function fingerAt(random: Random, width: number, height: number, caution: number): Finger {
 	const reach = reachMm.least + (reachMm.most - reachMm.least) * (1 - caution) * random.next();
 	const breadth = random.between(...breadths);
@@ -56,11 +56,11 @@ function fingerAt(random: Random, width: number, height: number, caution: number
 	}
 }
 
-/** Whether a finger, taken for a strip with a round end, covers a part of a box in millimetres. */
+/** Whether a finger, modelled as a strip with a round end, covers part of a box in millimetres. */
 export function isUnder({ tip, angle, breadth }: Finger, { left, top, right, bottom }: Box): boolean {
 	const radius = breadth / 2 + marginMm;
 	for (let back = 0; back <= 30; back += 1.5) {
-		// The round end's middle lies half a breadth behind the tip.
+		// The centre of the round end is half a width behind the tip.
 		const x = tip[0] - Math.cos(angle) * (breadth / 2 + back);
 		const y = tip[1] - Math.sin(angle) * (breadth / 2 + back);
 		const nearX = Math.max(left, Math.min(right, x));
@@ -70,7 +70,7 @@ export function isUnder({ tip, angle, breadth }: Finger, { left, top, right, bot
 	return false;
 }
 
-/** Lays fingers over the picture, in place. */
+/** Draws fingers onto the picture, in place. */
 export function drawFingers(
 	pixels: Pixels,
 	random: Random,
@@ -97,7 +97,7 @@ const skins = [
 	[226, 184, 158],
 ] as const;
 
-/** A finger that points right, its tip at the right edge and halfway down; `breadth` in pixels. */
+/** A finger pointing right, its tip at the middle of the right edge; `breadth` in pixels. */
 function fingerPicture(breadth: number, skin: (typeof skins)[number]): Canvas {
 	const canvas = createCanvas(Math.ceil(breadth * 5), Math.ceil(breadth * 1.2));
 	const context = canvas.getContext("2d");
@@ -137,7 +137,7 @@ function fingerPicture(breadth: number, skin: (typeof skins)[number]): Canvas {
 	return canvas;
 }
 
-/** Draws a picture whose right edge's middle comes to lie at `end`, turned by `angle`. */
+/** Draws a picture with the middle of its right edge at `end`, rotated by `angle`. */
 function blend(pixels: Pixels, finger: Canvas, end: readonly [number, number], angle: number): void {
 	const { width, height, data } = pixelsOf(finger);
 	const [cos, sin] = [Math.cos(angle), Math.sin(angle)];

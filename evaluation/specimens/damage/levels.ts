@@ -2,54 +2,54 @@
 export type Level = "scan" | "photo" | "hard" | "copy" | "screen" | "covered";
 
 /**
- * Every level. The first three show the document itself, mildest first. Then come its certified copy, a screen that
- * shows it, and a picture with parts of values hidden.
+ * Every level: three of the document itself, mildest first, then its certified copy, a screen, and values partly
+ * hidden.
  */
 export const allLevels: readonly Level[] = ["scan", "photo", "hard", "copy", "screen", "covered"];
 
 type Span = readonly [low: number, high: number];
 
-/** What may happen to a picture. Shares are probabilities; spans are drawn from evenly. */
+/** The damage of a level. Shares are probabilities; ranges are sampled uniformly. */
 export interface Damage {
-	/** Height in pixels of the smallest value's capitals: a person reads 8 with ease. */
+	/** Capital height of the smallest value in pixels: people read 8 with ease. */
 	readonly textPixels: Span;
-	/** Pixels of a barcode over the least it needs. */
+	/** Pixels of a barcode relative to its minimum. */
 	readonly symbolShare: Span;
 	/** Share of the frame's width or height that the document fills. */
 	readonly fill: Span;
 	/** Tilt of the card against the camera, degrees. */
 	readonly tilt: Span;
-	/** Turn within the picture, degrees either way. */
+	/** Rotation in the picture, degrees either way. */
 	readonly skew: Span;
 	readonly quarterTurnShare: number;
-	/** Turned by any angle at all. */
+	/** Rotated by any angle. */
 	readonly anyTurnShare: number;
-	/** Gaussian blur as a share of the capitals' height. 0.16 is where people begin to guess. */
+	/** Gaussian blur as a share of the capital height. At 0.16 people begin to guess. */
 	readonly blur: Span;
-	/** Length of a motion smear as a share of the capitals' height. */
+	/** Length of motion blur as a share of the capital height. */
 	readonly smear: Span;
 	readonly smearShare: number;
-	/** Standard deviation of the sensor's noise, of 255. */
+	/** Standard deviation of the sensor noise, of 255. */
 	readonly noise: Span;
 	/** Difference of light across the picture, as a share. */
 	readonly slope: Span;
 	/** Depth of a shadow, as a share of the light. */
 	readonly shadow: Span;
 	readonly shadowShare: number;
-	/** How much of the contrast a reflection takes at its middle. */
+	/** Contrast lost at the centre of a reflection. */
 	readonly glare: Span;
 	readonly glareShare: number;
 	readonly exposure: Span;
 	readonly quality: Span;
 	readonly greyShare: number;
 	readonly exifShare: number;
-	/** On a scanner: an even ground, no shadow of its own, mostly cut to the document. */
+	/** On a scanner: uniform background, no shadow, mostly cropped to the document. */
 	readonly isScanned: boolean;
-	/** Share of the pictures with fingers over the edge, which hide no value. */
+	/** Share of pictures with fingers over the edge, covering no value. */
 	readonly fingerShare: number;
-	/** Whether parts of values are hidden, which are then null or right. */
+	/** Whether values are partly hidden; they must then be null or right. */
 	readonly isCovered?: true;
-	/** Share of the documents that were folded. */
+	/** Share of folded documents. */
 	readonly creaseShare: number;
 }
 
@@ -80,8 +80,8 @@ const photo: Damage = {
 };
 
 /**
- * The levels. A scanner is flat and even. `hard` is a bad phone picture that a person can still read. A copy is scanned
- * as offices do, at 150 to 200 dots an inch.
+ * The levels. A scanner is flat and even. `hard` is a bad phone picture that a person can still read. Copies are
+ * scanned at 150 to 200 dpi, as in offices.
  */
 export const damageOfLevel: Readonly<Record<Level, Damage>> = {
 	covered: { ...photo, fingerShare: 0, isCovered: true },

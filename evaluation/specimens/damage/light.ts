@@ -21,7 +21,7 @@ interface Edge {
 	readonly strength: number;
 }
 
-/** Changes the picture in place as light and sensor do: uneven light, shadow, reflections, colour cast, noise. */
+/** Applies light and sensor effects in place: uneven light, shadow, reflections, colour cast, noise. */
 export function applyLight(pixels: Pixels, random: Random, damage: Damage): void {
 	const { width, height, data } = pixels;
 	const side = Math.max(width, height);
@@ -54,7 +54,7 @@ export function applyLight(pixels: Pixels, random: Random, damage: Damage): void
 	}
 }
 
-/** Normal deviates by the thousand: drawing one for each pixel would take longer than everything else together. */
+/** A table of normal deviates: one random draw per pixel would take longer than all the rest. */
 function grainTable(random: Random): Float32Array {
 	return Float32Array.from({ length: 65_537 }, () => random.normal());
 }
@@ -72,7 +72,7 @@ function edgeOf(random: Random, pixels: Pixels, strength: number): Edge {
 	};
 }
 
-/** 0 in the light, 1 deep in the shadow. */
+/** 0 in the light, 1 in the darkest shadow. */
 function beyond(edge: Edge, x: number, y: number): number {
 	const distance = ((x - edge.x) * edge.cos + (y - edge.y) * edge.sin) / edge.softness + 0.5;
 	const share = Math.min(1, Math.max(0, distance));

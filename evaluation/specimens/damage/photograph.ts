@@ -13,27 +13,27 @@ import { applyLight } from "./light.ts";
 import { planScene, type Scene } from "./scene.ts";
 import { layInto, pixelsOf, placeInPicture } from "./warp.ts";
 
-/** A specimen as a file would hold it. */
+/** A specimen as an image file. */
 export interface Photograph extends Encoded {
 	readonly scene: Scene;
-	/** Where each value's ink lies, in pixels after EXIF; one entry for each time that it is printed. */
+	/** Boxes of each value's ink, in pixels after EXIF; one entry per occurrence. */
 	readonly ink: Readonly<Record<string, readonly InkBox[]>>;
-	/** Fields of which a part is hidden. */
+	/** Fields that are partly hidden. */
 	readonly covered: readonly string[];
 }
 
-/** Corners of a value's ink, x and y in turn, clockwise from the top left of the text as the document has it. */
+/** Corners of a value's ink as x, y pairs, clockwise from the text's own top left. */
 export type InkBox = readonly number[];
 
-/** Pixels of the document to a pixel of the picture: enough for the warp to lose nothing. */
+/** Oversampling: pixels of the document per pixel of the picture, enough for a lossless warp. */
 const oversampling = 1.25;
 
 /** Chooses what hides parts of values on a drawn document. */
 export type Cover = (ink: readonly Ink[], pixelsPerMm: number) => Covers;
 
 /**
- * Plans the picture, has the document drawn at the size it will appear, and takes the picture. `cover`: what hides
- * parts of values; default by level.
+ * Plans the picture, has the document drawn at its final size, and takes the picture. `cover`: what hides parts of
+ * values; default by level.
  */
 export async function photograph(random: Random, design: Design, level: Level, cover?: Cover): Promise<Photograph> {
 	const damage = damageOfLevel[level];

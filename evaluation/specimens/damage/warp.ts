@@ -1,13 +1,12 @@
 import type { Canvas } from "@napi-rs/canvas";
 
-/** Pixels of a picture, RGBA, 8 bits each, row by row. */
+/** RGBA pixels, 8 bits per channel, row by row. */
 export interface Pixels {
 	readonly width: number;
 	readonly height: number;
 	readonly data: Uint8ClampedArray;
 }
 
-/** The pixels of a canvas. */
 export function pixelsOf(canvas: Canvas): Pixels {
 	const { width, height } = canvas;
 	return { width, height, data: canvas.getContext("2d").getImageData(0, 0, width, height).data };
@@ -15,7 +14,7 @@ export function pixelsOf(canvas: Canvas): Pixels {
 
 type Corner = readonly [number, number];
 
-/** The eight numbers of the plane map that takes the rectangle 0..1 x 0..1 of the document to the picture. */
+/** The eight coefficients of the homography from the document's unit square to the picture. */
 function mapFromUnit(corners: readonly Corner[]) {
 	const [[x0, y0], [x1, y1], [x2, y2], [x3, y3]] = corners as [Corner, Corner, Corner, Corner];
 	// Heckbert, "Fundamentals of Texture Mapping and Image Warping" (1989), section 2.2.3: unit square to quadrilateral.
@@ -33,14 +32,14 @@ function mapFromUnit(corners: readonly Corner[]) {
 	return { a, b, c, d, e, f, g, h };
 }
 
-/** Where in the picture the document's point (u, v), 0..1 from its top left corner, comes to lie. */
+/** The document's point (u, v), 0 to 1 from its top left corner, in the picture. */
 export function placeInPicture(corners: readonly Corner[], u: number, v: number): Corner {
 	const { a, b, c, d, e, f, g, h } = mapFromUnit(corners);
 	const w = g * u + h * v + 1;
 	return [(a * u + b * v + c) / w, (d * u + e * v + f) / w];
 }
 
-/** The nine numbers of the map back: from the picture's point (x, y) into the rectangle 0..1 x 0..1 of the document. */
+/** The nine coefficients of the inverse homography, from the picture's (x, y) to the document's unit square. */
 function mapToUnit(corners: readonly Corner[]): readonly number[] {
 	const { a, b, c, d, e, f, g, h } = mapFromUnit(corners);
 	return [
@@ -56,7 +55,7 @@ function mapToUnit(corners: readonly Corner[]): readonly number[] {
 	];
 }
 
-/** Lays `card` into `scene` so that its corners come to lie on `corners`; bilinear, edges smoothed. */
+/** Warps `card` into `scene` so that its corners are at `corners`; bilinear, with anti-aliased edges. */
 export function layInto(scene: Pixels, card: Pixels, corners: readonly Corner[]): void {
 	const m = mapToUnit(corners) as [number, number, number, number, number, number, number, number, number];
 	const xs = corners.map(([x]) => x);

@@ -4,7 +4,7 @@ import { rounded } from "../drawing/rounded.ts";
 import { shifted } from "../drawing/sheet.ts";
 import type { Random } from "../random.ts";
 
-/** Two documents in one picture, below or beside each other; the ground truth is the first one's. */
+/** Two documents in one picture, one below or beside the other; the ground truth is the first one's. */
 export function layBeside(random: Random, design: Design, companion: Design): Design {
 	const gap = random.between(3, 10);
 	const isBelow = random.chance(0.75);
@@ -17,7 +17,7 @@ export function layBeside(random: Random, design: Design, companion: Design): De
 	return {
 		...design,
 		subject: { ...design.subject, width, height },
-		// Each has its own round corners.
+		// Each has round corners.
 		cornerMm: 0,
 		also: companion.kind,
 		variant: `${design.variant}, ${isFirst ? "before" : "behind"} a ${companion.kind}`,

@@ -5,7 +5,7 @@ import type { Sheet } from "../drawing/sheet.ts";
 export const cardWidth = 85.6;
 export const cardHeight = 53.98;
 
-/** The country's flag, in its six colours. */
+/** The country's flag in its six colours. */
 export function drawFlag(sheet: Sheet, area: Area): void {
 	const { context } = sheet;
 	const { x, y, width, height } = area;

@@ -1,10 +1,10 @@
 import type { Sheet } from "../drawing/sheet.ts";
 import type { Random } from "../random.ts";
 
-/** Words of invented picture agencies. */
+/** Words of fictitious picture agencies. */
 const words = ["SAMPLE STOCK", "pictureworld", "specimen photo", "imagebank", "PREVIEW"];
 
-/** A picture agency's mark, slanting over the whole page and so over the machine readable zone. */
+/** A picture agency's watermark, slanted across the whole page and its MRZ. */
 export function drawWatermark(page: Sheet, random: Random): void {
 	const { context, width, height } = page;
 	const word = random.pick(words);

@@ -14,7 +14,7 @@ interface RawMatrix {
 const raw = (options: Record<string, unknown>) =>
 	(bwip as unknown as { raw(options: object): readonly unknown[] }).raw(options)[0];
 
-/** Barcodes are noted as ink of no field: what is laid over a document must leave them free. */
+/** Barcodes are recorded as ink without a field, so that overlays leave them clear. */
 const noteBarcode = (sheet: Sheet, { x, y, width, height }: Area): void =>
 	sheet.note("barcode", { left: x, right: x + width, top: y, bottom: y + height });
 
@@ -26,13 +26,13 @@ export function drawCode39(sheet: Sheet, text: string, area: Area, colour = "#11
 	sheet.context.fillStyle = colour;
 	let x = area.x;
 	sbs.forEach((width, index) => {
-		// Bars and spaces take turns, bars first.
+		// Bars and spaces alternate, bars first.
 		if (index % 2 === 0) sheet.context.fillRect(x, area.y, width * unit, area.height);
 		x += width * unit;
 	});
 }
 
-/** Draws a PDF417 of the given bytes over the whole area; `mirrored` turns it over about its horizontal axis. */
+/** Draws a PDF417 of the given bytes over the whole area; `mirrored` flips it vertically. */
 export function drawPdf417(sheet: Sheet, bytes: Buffer, columns: number, area: Area, mirrored: boolean): void {
 	const text = bytes.toString("latin1");
 	drawMatrix(sheet, raw({ bcid: "pdf417", text, binarytext: true, columns, eclevel: 5 }) as RawMatrix, area, mirrored);
@@ -50,7 +50,7 @@ function drawMatrix(sheet: Sheet, { pixs, pixx }: RawMatrix, area: Area, mirrore
 			if (!pixs[row * pixx + column]) continue;
 			let end = column;
 			while (end < pixx && pixs[row * pixx + end]) end++;
-			// A hair over, so that no seam shows between the rows of one bar.
+			// Slightly taller, so that no seam shows between the rows of a bar.
 			sheet.context.fillRect(area.x + column * width, y, (end - column) * width, height * 1.02);
 			column = end;
 		}

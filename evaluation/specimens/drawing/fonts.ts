@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { createCanvas, GlobalFonts } from "@napi-rs/canvas";
 
-/** A family of faces that captions and values are set in; all come from npm packages, none from the system. */
+/** A font family for labels and values; all come from npm packages, none from the system. */
 export type FontFamily =
 	| "open-sans"
 	| "libre-franklin"
@@ -32,7 +32,7 @@ export type FontFamily =
 	| "inconsolata"
 	| "vt323";
 
-/** Faces by what they are used for. */
+/** Families by use. */
 export const facesOf = {
 	sans: ["open-sans", "libre-franklin", "pt-sans", "archivo"],
 	narrow: ["roboto-condensed"],
@@ -40,7 +40,7 @@ export const facesOf = {
 	mono: ["courier-prime", "ibm-plex-mono", "share-tech-mono"],
 	/** With Cyrillic and Greek letters. */
 	wide: ["open-sans", "roboto-condensed"],
-	/** With which random layouts are printed besides. */
+	/** Additional families of random layouts. */
 	more: [
 		"arimo",
 		"fira-sans",
@@ -56,7 +56,7 @@ export const facesOf = {
 		"b612-mono",
 		"inconsolata",
 	],
-	/** Letters of dots, as matrix printers make. */
+	/** Dot matrix fonts. */
 	dots: ["vt323"],
 	hand: ["homemade-apple", "mrs-saint-delafield"],
 } as const satisfies Record<string, readonly FontFamily[]>;
@@ -66,7 +66,7 @@ const require = createRequire(import.meta.url);
 const stacks = new Map<FontFamily, string>();
 const capHeights = new Map<string, number>();
 
-/** Registers every subset file of a family under its own alias and answers the list of aliases, most used first. */
+/** Registers every subset file of a family under an alias. Returns the aliases, most used first. */
 function stackOf(family: FontFamily): string {
 	const known = stacks.get(family);
 	if (known) return known;
@@ -82,7 +82,7 @@ function stackOf(family: FontFamily): string {
 	return stack;
 }
 
-/** The CSS font of a family whose capitals are `capHeightPx` pixels high. */
+/** The CSS font whose capitals are `capHeightPx` pixels high. */
 export function fontOf(family: FontFamily, weight: 400 | 700, capHeightPx: number): string {
 	const stack = stackOf(family);
 	const key = `${family} ${weight}`;

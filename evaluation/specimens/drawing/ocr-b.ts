@@ -1,8 +1,8 @@
 import { Path2D, type SKRSContext2D } from "@napi-rs/canvas";
 
 /**
- * The 37 characters of a machine readable zone as pen strokes, drawn anew after the look of OCR-B (ISO 1073-2). A
- * character's pitch is x from 0 to 10. Its capitals reach from y = 10, the line that they stand on, up to y = 0.
+ * The 37 characters of an MRZ as pen strokes, modelled on OCR-B (ISO 1073-2). One pitch is 10 units of x. Capitals
+ * reach from the baseline y = 10 up to y = 0.
  */
 const strokesOf: Readonly<Record<string, string>> = {
 	A: "M2 10 L4.75 0 H5.25 L8 10 M2.9 6.9 H7.1",
@@ -44,21 +44,21 @@ const strokesOf: Readonly<Record<string, string>> = {
 	"<": "M7.7 1.3 L2.2 5.4 L7.7 9.5",
 };
 
-/** Capitals are a little lower than digits. */
+/** Capitals are slightly lower than digits. */
 const letterHeight = 0.94;
 
 const paths = new Map(Object.entries(strokesOf).map(([character, strokes]) => [character, new Path2D(strokes)]));
 
-/** How a line of OCR-B is set; lengths in the context's present unit. */
+/** How a line of OCR-B is set; lengths in the context's current unit. */
 export interface OcrBStyle {
 	readonly pitch: number;
 	/** Height of a digit. */
 	readonly capHeight: number;
-	/** Pen width as a share of the pitch; the standard's is 0.35 mm in 2.54 mm. */
+	/** Pen width as a share of the pitch; the standard's is 0.35 mm of 2.54 mm. */
 	readonly pen: number;
 }
 
-/** Draws one line of OCR-B with its lower left corner at x, y, in the context's stroke style. */
+/** Draws a line of OCR-B with its lower left corner at x, y, in the context's stroke style. */
 export function drawOcrB(context: SKRSContext2D, text: string, x: number, y: number, style: OcrBStyle): void {
 	context.save();
 	context.lineCap = "round";
@@ -71,7 +71,7 @@ export function drawOcrB(context: SKRSContext2D, text: string, x: number, y: num
 		context.save();
 		context.translate(x + index * style.pitch, y - height);
 		context.scale(unit, height / 10);
-		// The pen is round only where both scales agree; the small difference looks like printing.
+		// The pen is round only if both scales agree; a small difference looks like printing.
 		context.lineWidth = (style.pen * style.pitch) / Math.sqrt((unit * height) / 10);
 		context.stroke(path);
 		context.restore();

@@ -2,13 +2,13 @@ import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import type { Random } from "../random.ts";
 import { hsl } from "./security-print.ts";
 
-/** What an invented face looks like; everything is drawn, nobody is pictured. */
+/** A fictitious face; all of it is drawn. */
 export interface Likeness {
 	readonly seed: Random;
 	readonly grey: boolean;
-	/** Decides on hair and beard only. */
+	/** Affects hair and beard only. */
 	readonly sex: "M" | "F" | "X";
-	/** Paint behind the head. Null leaves it clear. */
+	/** Background colour. Null: transparent. */
 	readonly background: string | null;
 }
 
@@ -23,7 +23,7 @@ const skins = [
 	[18, 35, 20],
 ] as const;
 
-/** Draws a head-and-shoulders portrait of 35 x 45 proportion. */
+/** Draws a head-and-shoulders portrait with an aspect ratio of 35 : 45. */
 export function drawPortrait(likeness: Likeness): Canvas {
 	const canvas = createCanvas(width, height);
 	const context = canvas.getContext("2d");
@@ -182,7 +182,7 @@ function drawGlasses(context: SKRSContext2D, face: Face): void {
 	context.stroke();
 }
 
-/** Film grain and soft light, so that the drawing does not look cut out of paper. */
+/** Film grain and soft light, so that the drawing does not look like a cut-out. */
 function addGrain(context: SKRSContext2D, random: Random): void {
 	const pixels = context.getImageData(0, 0, width, height);
 	for (let index = 0; index < pixels.data.length; index += 4) {

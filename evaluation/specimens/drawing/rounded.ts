@@ -1,6 +1,6 @@
 import type { Canvas } from "@napi-rs/canvas";
 
-/** Cuts a document's corners round; `radius` in pixels. Answers the same canvas. */
+/** Rounds a document's corners; `radius` in pixels. Returns the same canvas. */
 export function rounded(canvas: Canvas, radius: number): Canvas {
 	const context = canvas.getContext("2d");
 	context.save();

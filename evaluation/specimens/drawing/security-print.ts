@@ -2,12 +2,12 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Random } from "../random.ts";
 import type { Sheet } from "./sheet.ts";
 
-/** A colour by hue (degrees), saturation and lightness (percent), and opacity. */
+/** A colour from hue (degrees), saturation and lightness (percent), and opacity. */
 export function hsl(hue: number, saturation: number, lightness: number, alpha = 1): string {
 	return `hsla(${hue.toFixed(1)}, ${saturation.toFixed(1)}%, ${lightness.toFixed(1)}%, ${alpha.toFixed(3)})`;
 }
 
-/** The paper's own colour: a soft change between two or three tints. */
+/** The paper's background: a soft gradient between two or three tints. */
 export function tintPaper(sheet: Sheet, colours: readonly string[], angle: number): void {
 	const { context, width, height } = sheet;
 	const dx = (Math.cos(angle) * width) / 2;
@@ -28,7 +28,7 @@ export interface Area {
 	readonly height: number;
 }
 
-/** Bands of fine waves that run across an area, as engine-turned lines do. */
+/** Bands of fine waves across an area, like guilloches. */
 export function drawWaves(sheet: Sheet, random: Random, area: Area, colours: readonly string[], lines: number): void {
 	const { context } = sheet;
 	context.save();
@@ -82,14 +82,14 @@ export function drawRosette(sheet: Sheet, random: Random, x: number, y: number, 
 	context.restore();
 }
 
-/** Draws lines of text that are small enough to read as a grey rule. */
+/** Draws microtext: lines small enough to look like a grey rule. */
 export function drawMicroprint(sheet: Sheet, text: string, x: number, y: number, width: number, colour: string): void {
 	const style = { family: "open-sans", weight: 400, capHeight: 0.28, colour } as const;
 	const once = Math.max(1, sheet.widthOf(`${text} `, style));
 	sheet.text(`${text} `.repeat(Math.ceil(width / once)).trim(), x, y, { ...style, widthMax: width });
 }
 
-/** A see-through foil disc that shimmers in all colours and lies over whatever is printed there. */
+/** A transparent iridescent foil disc over the print. */
 export function drawHologram(sheet: Sheet, random: Random, x: number, y: number, radius: number, alpha: number): void {
 	const { context } = sheet;
 	context.save();

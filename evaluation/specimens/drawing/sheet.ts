@@ -10,23 +10,22 @@ export interface TextStyle {
 	/** Extra space after each character. */
 	readonly spacing?: number;
 	readonly align?: "left" | "center" | "right";
-	/** Text wider than this is squeezed to it. */
+	/** Wider text is condensed to this width. */
 	readonly widthMax?: number;
 }
 
-/** A piece of a line that is the value of a field, or a part of it. */
+/** A piece of a line that is a field's value, or part of it. */
 export interface Marked {
 	readonly field: string;
 	readonly text: string;
 }
 
-/** What is printed on one line: plain text, or pieces of which some are values. */
+/** The content of one line: plain text, or pieces, some of which are values. */
 export type Line = string | readonly (string | Marked)[];
 
-/** A whole line that is the value of a field. */
+/** A whole line that is a field's value. */
 export const asValue = (field: string, text: string): Line => [{ field, text }];
 
-/** The text of a line. */
 export function plainText(line: Line): string {
 	return typeof line === "string"
 		? line
@@ -42,12 +41,12 @@ export interface Ink {
 	readonly bottom: number;
 }
 
-/** Ink moved right and down by pixels. */
+/** Ink moved right and down, in pixels. */
 export function shifted(ink: Ink, x: number, y: number): Ink {
 	return { ...ink, left: ink.left + x, right: ink.right + x, top: ink.top + y, bottom: ink.bottom + y };
 }
 
-/** Edges of ink in millimetres instead of pixels. */
+/** Ink bounds converted from pixels to millimetres. */
 export function inMillimetres({ left, top, right, bottom }: Ink, pixelsPerMm: number): Box {
 	return {
 		left: left / pixelsPerMm,
@@ -57,27 +56,27 @@ export function inMillimetres({ left, top, right, bottom }: Ink, pixelsPerMm: nu
 	};
 }
 
-/** A drawn document and where on it the values stand; a value that is printed twice has two entries. */
+/** A drawn document with the positions of its values; a value printed twice has two entries. */
 export interface Drawn {
 	readonly canvas: Canvas;
 	readonly ink: readonly Ink[];
 }
 
-/** A blank document that is drawn on in millimetres. */
+/** A blank document to draw on in millimetres. */
 export interface Sheet extends Drawn {
-	/** Scaled so that one unit is a millimetre. */
+	/** Scaled to one unit per millimetre. */
 	readonly context: SKRSContext2D;
 	readonly width: number;
 	readonly height: number;
 	readonly pixelsPerMm: number;
-	/** Prints one line on the baseline y. Answers its width in millimetres. */
+	/** Prints a line on baseline y. Returns its width in millimetres. */
 	text(line: Line, x: number, y: number, style: TextStyle): number;
-	/** Notes the ink of a value that was drawn otherwise; consecutive pieces of one field are one value. */
+	/** Records the ink of a value drawn by other means; consecutive pieces of one field are one value. */
 	note(field: string, box: Box): void;
 	widthOf(line: Line, style: TextStyle): number;
 }
 
-/** A rectangle in the context's present unit. */
+/** A rectangle in the context's current unit. */
 export interface Box {
 	readonly left: number;
 	readonly top: number;
@@ -92,7 +91,7 @@ export function createSheet(width: number, height: number, pixelsPerMm: number):
 	context.scale(pixelsPerMm, pixelsPerMm);
 	context.imageSmoothingQuality = "high";
 
-	// Text is set at the pixels' own scale: at a millimetre's scale the font size would be rounded.
+	// Text is set at pixel scale: at millimetre scale the font size would be rounded.
 	const set = (style: TextStyle) => {
 		context.font = fontOf(style.family, style.weight, style.capHeight * pixelsPerMm);
 		context.letterSpacing = `${((style.spacing ?? 0) * pixelsPerMm).toFixed(2)}px`;
@@ -131,7 +130,7 @@ export function createSheet(width: number, height: number, pixelsPerMm: number):
 	return { canvas, ink, context, width, height, pixelsPerMm, text, note, widthOf };
 }
 
-/** The ink of each value of a line that starts at 0, 0, as the context is set. */
+/** The ink of each value of a line that starts at 0, 0, with the context's settings. */
 function inkOf(context: SKRSContext2D, line: Line): readonly { readonly field: string; readonly box: Box }[] {
 	if (typeof line === "string") return [];
 	let before = "";

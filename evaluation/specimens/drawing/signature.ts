@@ -2,7 +2,7 @@ import type { Random } from "../random.ts";
 import { facesOf } from "./fonts.ts";
 import type { Sheet } from "./sheet.ts";
 
-/** Writes a signature whose baseline starts at x, y: the name in a hand, or a scribble. */
+/** Draws a signature whose baseline starts at x, y: the name in a handwriting font, or a scribble. */
 export function drawSignature(sheet: Sheet, random: Random, name: string, x: number, y: number, width: number): void {
 	const { context } = sheet;
 	const ink = random.pick(["#14181f", "#1b2a52", "#232323"]);

@@ -3,9 +3,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Makes the key pairs that licence specimens are signed with, anew: one of 1024 and one of 592 bits for each version of
- * the barcode. `NAME.pem` is the public key (PKCS#1), which LICENCE_BARCODE_KEYS reads. `NAME.private.pem` signs
- * specimens and protects nothing.
+ * Generates new key pairs for licence specimens: one of 1024 and one of 592 bits per barcode version. `NAME.pem` is the
+ * public key (PKCS#1), read by LICENCE_BARCODE_KEYS. `NAME.private.pem` signs specimens and protects nothing.
  */
 const pairs = [
 	["v1-128", 1024],

@@ -8,7 +8,7 @@ import type { OtherDesign } from "./other-design.ts";
 const banks = ["SPECIMEN BANK", "Sample Savings", "FIRST INVENTED BANK", "Example Credit Union"];
 const words = ["DEBIT", "CREDIT", "PREPAID", "PLATINUM", "BUSINESS"];
 
-/** The front of a payment card, flat or embossed, in pale letters on dark or dark ones on pale. */
+/** The front of a payment card, flat or embossed, with pale letters on dark or dark ones on pale. */
 export function designBankCard(random: Random): OtherDesign {
 	const isDark = random.chance(0.7);
 	const hue = random.between(0, 360);

@@ -8,10 +8,10 @@ import type { ForeignPerson } from "./foreign-person.ts";
 import type { OtherDesign } from "./other-design.ts";
 
 const ink = "#1c1c20";
-/** How most of it is printed. */
+/** The usual text style. */
 export const text = { family: "open-sans", weight: 400, capHeight: 1.7, colour: ink } as const;
 
-/** A thing that is printed on a patterned ground: `print` draws what stands on it. Sizes in millimetres. */
+/** An item on a patterned background: `print` draws its content. Sizes in millimetres. */
 export function onGround(
 	kind: OtherDesign["kind"],
 	[width, height]: readonly [number, number],
@@ -31,7 +31,7 @@ export function onGround(
 	};
 }
 
-/** A tinted and patterned ground in any hue. */
+/** A tinted and patterned background in any hue. */
 function drawGround(sheet: Sheet, random: Random): void {
 	const hue = random.between(0, 360);
 	tintPaper(sheet, [hsl(hue, 30, 90), hsl(hue + 60, 30, 92)], random.between(0, 6));
@@ -39,7 +39,7 @@ function drawGround(sheet: Sheet, random: Random): void {
 	drawRosette(sheet, random, sheet.width * 0.6, sheet.height * 0.4, sheet.height * 0.3, hsl(hue + 40, 40, 70, 0.4));
 }
 
-/** Machine readable lines, the last on `lastBaseline`. */
+/** MRZ lines, the last one on `lastBaseline`. */
 export function drawZone(
 	sheet: Sheet,
 	lines: readonly string[],
@@ -54,7 +54,7 @@ export function drawZone(
 	});
 }
 
-/** Four captions and values under each other, and a signature. */
+/** Four labels and values in a column, and a signature. */
 export function drawPerson(sheet: Sheet, random: Random, person: ForeignPerson, left: number, top: number): void {
 	const dots = (day: ForeignPerson["birth"]) => printed(day, "D.m.Y", ["en"]);
 	const rows = [

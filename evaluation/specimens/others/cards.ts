@@ -7,7 +7,7 @@ import { drawPerson, drawZone, onGround, text } from "./card-parts.ts";
 import { inventForeigner, zoneOf } from "./foreign-person.ts";
 import type { OtherDesign } from "./other-design.ts";
 
-/** The back of an identity card of three lines. */
+/** The back of an identity card with a three-line MRZ. */
 export function designTd1(random: Random): OtherDesign {
 	const person = inventForeigner(random);
 	return onGround("id-card-td1", [cardWidth, cardHeight], random, (sheet) => {
@@ -24,7 +24,7 @@ export function designTd1(random: Random): OtherDesign {
 	});
 }
 
-/** The front of an identity card of two lines of 36. */
+/** The front of an identity card with an MRZ of two lines of 36. */
 export function designTd2(random: Random): OtherDesign {
 	const person = inventForeigner(random);
 	return onGround("id-card-td2", [105, 74], random, (sheet) => {
@@ -36,7 +36,7 @@ export function designTd2(random: Random): OtherDesign {
 	});
 }
 
-/** What stands for an identity card that was taken away: six panels of a folded sheet, a zone in the last. */
+/** A substitute for a withdrawn identity card: a folded sheet of six panels with an MRZ in the last. */
 export function designSubstituteCard(random: Random): OtherDesign {
 	const person = inventForeigner(random);
 	const panel = { width: 105, height: 74 };

@@ -3,7 +3,7 @@ import { type MrzContent, transliterate } from "../people/mrz.ts";
 import { namesOfCulture } from "../people/names.ts";
 import type { Random } from "../random.ts";
 
-/** Somebody who holds a document that is none of ours. */
+/** The holder of a document that the service does not read. */
 export interface ForeignPerson {
 	readonly surname: string;
 	readonly givenNames: string;
@@ -14,7 +14,7 @@ export interface ForeignPerson {
 	readonly state: string;
 }
 
-/** Invents one; three countries' names are enough here. */
+/** Invents one; names of three countries suffice here. */
 export function inventForeigner(random: Random): ForeignPerson {
 	const [state, culture] = random.pick([
 		["D", "german"],
@@ -36,7 +36,7 @@ export function inventForeigner(random: Random): ForeignPerson {
 	};
 }
 
-/** What the person's machine readable zone holds, under a document code. */
+/** The content of the person's MRZ for a document code. */
 export function zoneOf(person: ForeignPerson, code: string): MrzContent {
 	return {
 		code,

@@ -10,7 +10,7 @@ import type { OtherDesign } from "./other-design.ts";
 
 type Cell = readonly [caption: string, value: string];
 
-/** Captions and values under each other, in two columns. */
+/** Labels above values, in two columns. */
 function drawCells(sheet: Sheet, cells: readonly Cell[], left: number, top: number, columns = 2): void {
 	for (const [index, [caption, value]] of cells.entries()) {
 		const [x, y] = [left + (index % columns) * 27, top + Math.floor(index / columns) * 7.2];
@@ -25,7 +25,7 @@ const days = (person: ForeignPerson) => ({
 	expiry: printed(person.expiry, "D M Y", ["en"]),
 });
 
-/** Names of cards that are called passports and are none; the last ones are identity cards. */
+/** Names of cards that are called passports but are not; the last ones are identity cards. */
 const cardTitles = [
 	"PASSPORT CARD",
 	"CÁRTA PAS / PASSPORT CARD",
@@ -33,7 +33,7 @@ const cardTitles = [
 	"UTOPIA  PASSPORT CARD",
 ];
 
-/** The front of a card that is called a passport: its words, no zone. */
+/** The front of a card that is called a passport: its words, no MRZ. */
 export function designPassportCard(random: Random): OtherDesign {
 	const person = inventForeigner(random);
 	const { birth, expiry } = days(person);
@@ -54,7 +54,7 @@ export function designPassportCard(random: Random): OtherDesign {
 	});
 }
 
-/** The back of such a card: a zone of three lines under what passports print above theirs. */
+/** The back of such a card: a three-line MRZ below a passport's labels. */
 export function designPassportCardBack(random: Random): OtherDesign {
 	const person = inventForeigner(random);
 	const { issue } = days(person);
@@ -70,7 +70,7 @@ export function designPassportCardBack(random: Random): OtherDesign {
 	});
 }
 
-/** Words that stand for values on a form that nobody filled in. */
+/** Placeholders for values on a blank form. */
 const dummies = ["LINE I", "LINE 2", "XXXXXXXX", "TEXT HERE", "NAME SURNAME"];
 
 const blankCaptions = [
@@ -88,7 +88,7 @@ const blankCaptions = [
 	"Authority",
 ];
 
-/** A passport's page that nobody filled in: captions, dummies for values, and a zone of fillers alone or none. */
+/** A blank passport page: labels, placeholders, and an MRZ of fillers or none. */
 export function designBlankPassport(random: Random): OtherDesign {
 	return onGround("blank-passport", [125, 88], random, (sheet) => {
 		sheet.text("PASSPORT", 6, 8, { ...text, weight: 700, capHeight: 2.4 });

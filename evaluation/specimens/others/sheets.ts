@@ -34,7 +34,7 @@ export function designInvoice(random: Random): OtherDesign {
 	};
 }
 
-/** A letter that talks about identity documents without being one. */
+/** A letter that mentions identity documents without being one. */
 export function designLetter(random: Random): OtherDesign {
 	return {
 		kind: "letter",
@@ -111,5 +111,5 @@ function plain(kind: "blank" | "black", colour: string): OtherDesign {
 /** An empty sheet. */
 export const designBlank = (): OtherDesign => plain("blank", "#f6f6f4");
 
-/** A frame without light. */
+/** A black picture. */
 export const designBlack = (): OtherDesign => plain("black", "#050505");

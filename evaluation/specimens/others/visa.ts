@@ -8,7 +8,7 @@ import { type ForeignPerson, inventForeigner, zoneOf } from "./foreign-person.ts
 import type { OtherDesign } from "./other-design.ts";
 
 /**
- * A visa sticker (MRV-A, Doc 9303-7), whose two lines are as long as a passport's: with a zone's captions, or all of a
+ * A visa sticker (MRV-A, Doc 9303-7), whose two lines are as long as a passport's, with an MRZ's labels or all of a
  * passport's.
  */
 export function designVisa(random: Random): OtherDesign {
@@ -30,7 +30,7 @@ function drawShort(sheet: Sheet, random: Random, person: ForeignPerson): void {
 	drawPerson(sheet, random, person, 38, 24);
 }
 
-/** Captions and values in three columns, most of them those of a passport. */
+/** Labels and values in three columns, most of them a passport's. */
 function drawFull(sheet: Sheet, random: Random, person: ForeignPerson): void {
 	const form = random.pick(["D M Y", "DMY"]);
 	const day = (date: ForeignPerson["birth"]) => printed(date, form, ["en"]);

@@ -1,4 +1,4 @@
-/** The captions of a passport's data page. */
+/** The labels of a passport's data page. */
 export const captionKeys = [
 	"passport",
 	"type",
@@ -15,16 +15,15 @@ export const captionKeys = [
 	"authority",
 	"expiry",
 	"signature",
-	/** One caption for surname and given names together. */
+	/** One label for surname and given names together. */
 	"full",
 ] as const;
 
-/** One caption of a passport's data page. */
 export type CaptionKey = (typeof captionKeys)[number];
 
 /**
- * Captions by language, in the order of `captionKeys`, `;`-separated. `|` parts alternatives. What a language leaves
- * out at the end has no wording.
+ * Labels by language, in the order of `captionKeys`, separated by `;`. `|` separates alternatives. Trailing labels that
+ * a language lacks have no wording.
  */
 const wordingsOf: Readonly<Record<string, string>> = {
 	en: "PASSPORT;Type;Code of issuing State|Country code|Code;Passport No.|Passport number|Document No.;Surname;Given names|Given name(s);Nationality;Date of birth;Personal No.|Identity No.;Sex;Place of birth;Date of issue|Issue date;Authority|Issuing authority;Date of expiry|Expiry date|Date of expiration;Holder's signature|Signature of bearer;Name|Full name",
@@ -57,7 +56,7 @@ const wordingsOf: Readonly<Record<string, string>> = {
 	tl: "PASAPORTE;Uri;Kodigo ng bansa;Pasaporte blg.;Apelyido;Pangalan;Nasyonalidad;Petsa ng kapanganakan;Blg.;Kasarian;Lugar ng kapanganakan;Petsa ng pagkakaloob;Maykapangyarihang nagkaloob;Petsa ng pagkawalang bisa;Lagda",
 };
 
-/** Every wording of a caption in a language, the usual one first. */
+/** Every wording of a label in a language, the usual one first. */
 export function wordings(language: string, key: CaptionKey): readonly string[] {
 	const row = (wordingsOf[language] ?? wordingsOf.en ?? "").split(";");
 	return (row[captionKeys.indexOf(key)] ?? "").split("|");

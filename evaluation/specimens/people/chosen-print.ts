@@ -2,15 +2,15 @@ import type { TrueValue } from "../card.ts";
 import type { Random } from "../random.ts";
 import type { PassportContent } from "./passport-holder.ts";
 
-/** A passport whose print was chosen to differ from its zone. */
+/** A passport whose print was chosen to differ from its MRZ. */
 export interface ChosenPrint {
-	/** With what is printed. */
+	/** As printed. */
 	readonly content: PassportContent;
-	/** The fields whose print contradicts the zone. Empty where print and zone mean the same. */
+	/** Fields whose print contradicts the MRZ. Empty if print and MRZ mean the same. */
 	readonly contradicts: readonly string[];
-	/** Other values that are right as well, by field. */
+	/** Other accepted values, by field. */
 	readonly accept: Readonly<Record<string, readonly TrueValue[]>>;
 }
 
-/** Chooses one passport's print. Null where this passport cannot have it. */
+/** Chooses a passport's print. Null if it is impossible for this passport. */
 export type ChoosePrint = (random: Random, content: PassportContent) => ChosenPrint | null;

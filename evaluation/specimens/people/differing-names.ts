@@ -5,7 +5,7 @@ import { transliterate } from "./mrz.ts";
 import { namesOf, type PassportContent, printedName, withZone } from "./passport-holder.ts";
 import { waysOfZone } from "./zone-spellings.ts";
 
-/** A passport that prints one name and says another form of it in its zone: both are right. */
+/** A passport whose print and MRZ have different forms of one name; both are right. */
 function spelt(
 	content: PassportContent,
 	field: "surname" | "givenNames",
@@ -20,12 +20,12 @@ function spelt(
 	};
 }
 
-/** Letters of a state that fall apart into no plain letter and a mark. */
+/** Letters that do not decompose into a base letter and a diacritic. */
 const ownLetters: Readonly<Record<string, string>> = {
 	...{ D: "ẞ", AUT: "ẞ", DNK: "ÆØ", ISL: "ÆÐÞ", POL: "Ł", HRV: "Đ", VNM: "Đ", FRA: "Œ", TUR: "İ", NLD: "Ĳ" },
 };
 
-/** Each letter of the state's own in its turn, and each way of a zone with it: MÄRTINEZ, MAERTINEZ or MARTINEZ. */
+/** Each national letter in turn, in each of its MRZ transliterations: MÄRTINEZ, MAERTINEZ or MARTINEZ. */
 const everyTransliteration: ChoosePrint = (random, content) => {
 	const field = random.pick(["surname", "givenNames"] as const);
 	const { state } = content.issuer;
@@ -47,10 +47,10 @@ const everyTransliteration: ChoosePrint = (random, content) => {
 	return fitting(spelt(content, field, printed, transliterate(inZone)));
 };
 
-/** A zone that was cut is another kind. */
+/** A truncated MRZ is a separate kind. */
 const fitting = (chosen: ChosenPrint): ChosenPrint | null => (chosen.content.isTruncated ? null : chosen);
 
-/** What stands between a name and a married one, by language. */
+/** Words before a married name, by language. */
 const marriages: Readonly<Record<string, readonly string[]>> = {
 	fr: ["ÉPOUSE", "EP.", "ÉP."],
 	nl: ["E/V"],
@@ -60,7 +60,7 @@ const marriages: Readonly<Record<string, readonly string[]>> = {
 	cs: ["ROZ."],
 };
 
-/** DUBOIS ÉPOUSE MOREAU; the zone has the first name alone. */
+/** DUBOIS ÉPOUSE MOREAU; the MRZ has only the first name. */
 const marriedName: ChoosePrint = (random, content) => {
 	const joints = marriages[content.issuer.languages[0] ?? ""];
 	const others = namesOf(content.issuer, random).surnames.filter((name) => name !== content.surname);
@@ -69,7 +69,7 @@ const marriedName: ChoosePrint = (random, content) => {
 	return { content: { ...content, printed: { surname: [printed] } }, contradicts: [], accept: { surname: [printed] } };
 };
 
-/** Two given names of the issuer's lists. Null where the passport has no given name or the lists no second one. */
+/** Two given names from the issuer's lists. Null if the passport has no given name or the lists no second one. */
 function twoGivenNames(random: Random, content: PassportContent): readonly [string, string] | null {
 	if (content.givenNames === "" || content.isTruncated) return null;
 	const list = namesOf(content.issuer, random)[content.sex === "M" ? "male" : "female"];
@@ -79,7 +79,7 @@ function twoGivenNames(random: Random, content: PassportContent): readonly [stri
 	return first && others.length > 0 ? [first, random.pick(others)] : null;
 }
 
-/** ALMA S. for ALMA SIGNE, in print or in the zone. */
+/** ALMA S. for ALMA SIGNE, in print or in the MRZ. */
 const initials: ChoosePrint = (random, content) => {
 	const two = twoGivenNames(random, content);
 	if (two === null) return null;
@@ -89,7 +89,7 @@ const initials: ChoosePrint = (random, content) => {
 	return fitting(spelt(content, "givenNames", short + random.pick(["", "."]), transliterate(full)));
 };
 
-/** ALMA for ALMA SIGNE, in print or in the zone. */
+/** ALMA for ALMA SIGNE, in print or in the MRZ. */
 const secondNameLeftOut: ChoosePrint = (random, content) => {
 	const two = twoGivenNames(random, content);
 	if (two === null) return null;
@@ -98,7 +98,7 @@ const secondNameLeftOut: ChoosePrint = (random, content) => {
 	return fitting(spelt(content, "givenNames", printed, transliterate(inZone)));
 };
 
-/** ANNA-LENA, O'BRIEN and DE LA CRUZ: apart, glued or with another sign. */
+/** ANNA-LENA, O'BRIEN and DE LA CRUZ: separated, joined or with another sign. */
 const signs: ChoosePrint = (random, content) => {
 	const field = random.pick(["surname", "givenNames"] as const);
 	if (!/\p{L}[ '’-]\p{L}/u.test(content[field]) || content.isTruncated) return null;
@@ -107,7 +107,7 @@ const signs: ChoosePrint = (random, content) => {
 	return fitting(spelt(content, field, printed, transliterate(written(random.pick([" ", ""])))));
 };
 
-/** A zone with one filler between the two names. */
+/** An MRZ with a single filler between surname and given names. */
 const noSeparator: ChoosePrint = (_, content) => {
 	const { mrz, surname, givenNames, zone } = content;
 	if (givenNames === "" || content.isTruncated) return null;
@@ -120,7 +120,7 @@ const noSeparator: ChoosePrint = (_, content) => {
 	};
 };
 
-/** Chooses names that are written otherwise in print than in the zone and mean the same, by what is odd about them. */
+/** Chooses names with different forms in print and MRZ but the same meaning, by kind. */
 export const differingNames: Readonly<Record<string, ChoosePrint>> = {
 	"every transliteration": everyTransliteration,
 	"married name": marriedName,

@@ -4,7 +4,7 @@ import { transliterate } from "./mrz.ts";
 import { inOwnScript } from "./other-scripts.ts";
 import { namesOf, type PassportContent, type Printed, printedDate, printedName, withZone } from "./passport-holder.ts";
 
-/** Ways of a zone with a letter that ICAO Doc 9303-3 section 6 leaves open, or that states have beside its table. */
+/** MRZ transliterations that ICAO Doc 9303-3 section 6 leaves open, or that states use beside its table. */
 const otherTransliterations: Readonly<Record<string, readonly string[]>> = {
 	Ä: ["A"],
 	Å: ["A"],
@@ -20,13 +20,13 @@ const printing = (content: PassportContent, printed: Printed, accept: ChosenPrin
 	accept,
 });
 
-/** A passport with other names in its zone. */
+/** A passport with other names in its MRZ. */
 function withZoneNames(content: PassportContent, spell: (name: string) => string): PassportContent {
 	const names = { surname: spell(content.surname), givenNames: spell(content.givenNames) };
 	return withZone(content, names);
 }
 
-/** MÜLLER in print, MULLER or MUXXLLER in the zone. */
+/** MÜLLER in print, MULLER or MUXXLLER in the MRZ. */
 const transliteration: ChoosePrint = (random, content) => {
 	const spelt = withZoneNames(content, (name) =>
 		transliterate(
@@ -45,13 +45,13 @@ const otherScript: ChoosePrint = (random, content) => {
 	return printing(content, { surname: both(surname, content.surname), given: both(given, content.givenNames) });
 };
 
-/** More names than the zone has room for. */
+/** More names than the MRZ can hold. */
 const cutNames: ChoosePrint = (_, content) => (content.isTruncated ? printing(content, {}) : null);
 
-/** What stands between a name and the name at birth, by language. */
+/** Words before a birth name, by language. */
 const atBirth = { de: "GEB.", fr: "NÉE", nl: "GEB." } as const;
 
-/** MÜLLER GEB. SCHMIDT; the zone has the first name alone. */
+/** MÜLLER GEB. SCHMIDT; the MRZ has only the first name. */
 const nameAtBirth: ChoosePrint = (random, content) => {
 	const language = (["de", "fr", "nl"] as const).find((known) => content.issuer.languages[0] === known);
 	if (!language || content.isTruncated) return null;
@@ -61,7 +61,7 @@ const nameAtBirth: ChoosePrint = (random, content) => {
 
 const titles = { german: ["DR.", "PROF. DR."], F: ["DR", "MRS", "MISS"], M: ["DR", "MR"], X: ["DR"] } as const;
 
-/** DR. MÜLLER; titles never reach the zone. */
+/** DR. MÜLLER; titles are not in the MRZ. */
 const title: ChoosePrint = (random, content) => {
 	const { issuer, sex, surname } = content;
 	if (!issuer.languages.some((language) => language === "de" || language === "en") || content.isTruncated) return null;
@@ -69,13 +69,13 @@ const title: ChoosePrint = (random, content) => {
 	return besideSurname(content, `${random.pick(words)} ${surname}`);
 };
 
-/** Print that holds more than the surname: its own form is right as well. */
+/** Print with more than the surname: the printed form is accepted as well. */
 function besideSurname(content: PassportContent, text: string): ChosenPrint {
 	const printed = printedName(content.issuer, text);
 	return printing(content, { surname: [printed] }, { surname: [printed] });
 }
 
-/** States whose pages have one caption for the whole name, and whether the given names come first there. */
+/** States whose pages have one label for the whole name, and whether given names come first. */
 const fullNames: Readonly<Record<string, "given-first" | "surname-first">> = {
 	QAT: "given-first",
 	EGY: "given-first",
@@ -85,29 +85,26 @@ const fullNames: Readonly<Record<string, "given-first" | "surname-first">> = {
 	VNM: "surname-first",
 };
 
-/**
- * A person's whole name as this passport prints it under one caption, in its state's own order. Null where its pages
- * have no such caption.
- */
+/** A person's whole name under one label, in the state's order. Null if its pages have no such label. */
 export function wholeName(content: PassportContent, { surname, givenNames }: PassportContent): string | null {
 	const order = fullNames[content.issuer.state];
 	if (!order || content.givenNames === "" || content.isTruncated) return null;
 	return printedName(content.issuer, order === "given-first" ? `${givenNames} ${surname}` : `${surname} ${givenNames}`);
 }
 
-/** One caption with the whole name. */
+/** One label with the whole name. */
 const fullName: ChoosePrint = (_, content) => {
 	const whole = wholeName(content, content);
 	return whole === null ? null : printing({ ...content, hasFullName: true }, { surname: [whole], given: [] });
 };
 
-/** A holder of a single name, with a dash or words for the other one. */
+/** A holder with a single name; a dash or words replace the other one. */
 const noGivenNames: ChoosePrint = (random, content) =>
 	content.givenNames === ""
 		? printing(content, { given: random.pick([["-"], ["XXX"], ["NO GIVEN NAMES"], []]) })
 		: null;
 
-/** VAN DEN BERG in print and VANDENBERG in the zone, or the other way round. */
+/** VAN DEN BERG in print and VANDENBERG in the MRZ, or the reverse. */
 const particles: ChoosePrint = (random, content) => {
 	if (!/[ '-]/.test(content.surname) || content.isTruncated) return null;
 	const glued = content.surname.replaceAll(/[ '-]/g, "");
@@ -119,7 +116,7 @@ const particles: ChoosePrint = (random, content) => {
 	return random.pick([inPrint, inZone]);
 };
 
-/** Letters for the sex in the country's own language, before the zone's. */
+/** National letters for the sex, printed before the MRZ's. */
 const ownSexes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 	uk: { F: "Ж/F", M: "Ч/M" },
 	hr: { F: "Ž/F", M: "M/M" },
@@ -130,13 +127,13 @@ const ownSexes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 	hu: { F: "N/F", M: "F/M" },
 };
 
-/** K/F: a woman, in two languages. */
+/** K/F: female, in two languages. */
 const ownSex: ChoosePrint = (_, content) => {
 	const letters = ownSexes[content.issuer.languages[0] ?? ""]?.[content.sex];
 	return letters ? printing(content, { sex: [letters] }) : null;
 };
 
-/** P 1234567: a blank behind the series, which the zone leaves out. */
+/** P 1234567: a space after the series, which the MRZ leaves out. */
 const seriesApart: ChoosePrint = (_, content) => {
 	const apart = /^([A-Z]{1,2})(\d{6,})$/.exec(content.number);
 	return apart ? printing(content, { number: [`${apart[1]} ${apart[2]}`] }) : null;
@@ -148,13 +145,13 @@ const twoFigureYears: ChoosePrint = (random, content) => {
 	return forms.length > 0 ? printing({ ...content, dateForm: random.pick(forms) }, {}) : null;
 };
 
-/** XX XX 1962, where the zone has fillers. */
+/** XX XX 1962, where the MRZ has fillers. */
 const unknownDay: ChoosePrint = (_, content) =>
 	content.birthKnown === "all"
 		? null
 		: printing(content, { birth: [printedDate(content, content.birth, content.birthKnown)] });
 
-/** A number of ten to twelve places: the zone has its end in the optional data. */
+/** A number of ten to twelve characters: the MRZ continues it in the optional data. */
 const longNumber: ChoosePrint = (random, content) => {
 	if (content.personal !== null || content.issuer.blankDigit) return null;
 	const number = random.pattern("@########") + random.digits(random.integer(1, 3));
@@ -162,7 +159,7 @@ const longNumber: ChoosePrint = (random, content) => {
 	return printing(long, {}, { passportNumber: [null], mrzLine2: [null], personalNumber: [null] });
 };
 
-/** Cities whose offices have numbers. */
+/** Cities with numbered offices. */
 const numberedCities: Readonly<Record<string, readonly string[]>> = {
 	SVK: ["BRATISLAVA", "KOŠICE"],
 	CZE: ["PRAHA", "BRNO"],
@@ -181,10 +178,10 @@ const numberedAuthority: ChoosePrint = (random, content) => {
 	);
 };
 
-/** A drawn box around each line of the zone, as a form has. */
+/** A box around each line of the MRZ, as on a form. */
 const boxedZone: ChoosePrint = (_, content) => printing({ ...content, hasBoxedZone: true }, {});
 
-/** Chooses a print that is written otherwise than the zone and means the same, by what is odd about it. */
+/** Chooses print that differs from the MRZ in form but not in meaning, by kind. */
 export const differing: Readonly<Record<string, ChoosePrint>> = {
 	"other transliteration": transliteration,
 	"other script": otherScript,

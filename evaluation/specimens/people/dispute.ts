@@ -6,8 +6,8 @@ import { idNumber } from "./id-number.ts";
 import type { Holder } from "./south-african-holder.ts";
 
 /**
- * Truths of a document that contradicts itself. What cannot be settled is null. A value that a third source supports,
- * or that is plainly printed, is right as well.
+ * Ground truth of a document that contradicts itself: null if it cannot be decided. A value supported by a third
+ * source, or plainly printed, is accepted as well.
  */
 export interface Dispute {
 	readonly name: string;
@@ -17,9 +17,7 @@ export interface Dispute {
 
 const noDispute: Dispute = { name: "", fields: {}, accept: {} };
 
-/**
- * Share of the documents of random layout that contradict themselves: enough to be measured, too few to hide the rest.
- */
+/** Share of self-contradictory documents in random layouts: enough to measure, too few to bias the rest. */
 const disputeShare = 0.04;
 
 interface Disputed<T> {
@@ -27,23 +25,23 @@ interface Disputed<T> {
 	readonly dispute: Dispute;
 }
 
-/** A document that says one thing. */
+/** A consistent document. */
 export const undisputed = <T>(content: T): Disputed<T> => ({ content, dispute: noDispute });
 
-/** Now and then the birth date is not the identity number's, as happens on real documents. */
+/** Sometimes the birth date differs from the identity number's, as on real documents. */
 export function maybeDisputed<T extends Holder>(random: Random, content: T): Disputed<T> {
 	const chance = random.fork("dispute");
 	return chance.chance(disputeShare) ? disputeBirth(chance, content) : undisputed(content);
 }
 
-/** A Green Book whose number, now and then, says another birth date, or whose barcode is another's. */
+/** A Green Book whose number sometimes implies another birth date, or whose barcode is another person's. */
 export function maybeDisputedBook(random: Random, content: GreenBookContent): Disputed<GreenBookContent> {
 	const chance = random.fork("dispute");
 	return chance.chance(disputeShare) ? disputeGreenBook(chance, content) : undisputed(content);
 }
 
 function disputeBirth<T extends Holder>(random: Random, content: T): Disputed<T> {
-	// No later than the 28th, so that the day exists in every year.
+	// No later than the 28th, which every month of every year has.
 	const { year, month, day } = content.birth;
 	const other = random.chance(0.5)
 		? { year, month, day: (day % 28) + 1 }
@@ -58,24 +56,24 @@ function disputeBirth<T extends Holder>(random: Random, content: T): Disputed<T>
 	};
 }
 
-/** Print and barcode, or number and birth date, are not one person's. */
+/** Print and barcode, or number and birth date, belong to different people. */
 function disputeGreenBook(random: Random, content: GreenBookContent): Disputed<GreenBookContent> {
 	const kind = random.pick(["birth", "edited", "lost", "other"] as const);
 	if (kind === "birth") return disputeNumberAndBirth(random, content);
 	if (kind === "other") return disputeBarcode(random, content);
 	const numberPrinted = kind === "edited" ? edited(random, content.numberPrinted) : lost(random, content.numberPrinted);
-	// The barcode's number passes Luhn's check and fits the birth date, so it is right as well.
+	// The barcode's number passes Luhn's check and matches the birth date, so it is accepted as well.
 	return unsettled({ ...content, numberPrinted }, `${kind} digit in the printed number`, content.barcodeData);
 }
 
-/** Print and barcode agree on the number, so that only the birth date is in doubt. */
+/** Print and barcode agree on the number, so only the birth date is in doubt. */
 function disputeNumberAndBirth(random: Random, content: GreenBookContent): Disputed<GreenBookContent> {
 	const { content: changed, dispute } = disputeBirth(random, content);
 	const { idNumber: _, ...fields } = dispute.fields;
 	return { content: changed, dispute: { ...dispute, fields } };
 }
 
-/** The barcode is another person's: the birth date speaks for the printed number. */
+/** The barcode is another person's: the birth date supports the printed number. */
 function disputeBarcode(random: Random, content: GreenBookContent): Disputed<GreenBookContent> {
 	const barcodeData = idNumber(
 		random,
@@ -90,7 +88,7 @@ function unsettled(content: GreenBookContent, name: string, supported: string): 
 	const accept: Dispute["accept"] = {
 		idNumber: [supported],
 		sex: [content.sex],
-		// Residents are told from others by the number alone.
+		// Only the number distinguishes residents.
 		...(content.isCitizen ? {} : { citizenshipStatus: [null, "Non-Citizen", "Permanent Resident"] }),
 	};
 	return { content, dispute: { name, fields: { idNumber: null, sex: null }, accept } };
@@ -108,7 +106,7 @@ function lost(random: Random, number: string): string {
 	return number.slice(0, at) + number.slice(at + 1);
 }
 
-/** Where the digit of that count stands in a number printed in groups. */
+/** The position of the n-th digit in a number printed in groups. */
 function placeOfDigit(number: string, count: number): number {
 	const places = [...number].flatMap((character, place) => (/\d/.test(character) ? [place] : []));
 	return places[count] as number;

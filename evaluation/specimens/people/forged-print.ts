@@ -17,7 +17,7 @@ import {
 } from "./passport-holder.ts";
 import { maySpell } from "./zone-spellings.ts";
 
-/** Makes one character of one field another one. Null where that is no contradiction. */
+/** Changes one character of a field. Null if that would be no contradiction. */
 type Forge = (change: Change) => ChoosePrint;
 
 type Name = "surname" | "givenNames";
@@ -29,10 +29,10 @@ const contradicting = (content: PassportContent, ...contradicts: readonly string
 	accept: {},
 });
 
-/** Whether a zone has no room for all of a name: what it lacks contradicts nothing. */
+/** Whether the MRZ truncates the name: missing letters contradict nothing. */
 const lacksNames = (content: PassportContent): boolean => content.isTruncated || cutBetweenNames(content).length > 0;
 
-/** Print or zone is the forged one: a list of usual names speaks for the one that is not. */
+/** Either print or MRZ is forged; a lexicon supports the genuine one. */
 const isPrintForged = (random: Random): boolean => random.chance(0.5);
 
 const forgedName =
@@ -51,10 +51,10 @@ const forgedName =
 		return lacksNames(forgedZone) ? null : contradicting(forgedZone, field);
 	};
 
-/** Numbers of a zone have this many places. */
+/** Length of a document number in the MRZ. */
 const numberMax = 9;
 
-/** Characters of one shape are no contradiction: a zone's O and 0 are one in many faces. */
+/** Lookalikes are no contradiction: O and 0 are identical in many MRZ fonts. */
 const plainNumber = (number: string): string => number.replaceAll(/[OQ]/g, "0").replaceAll(/[IL]/g, "1");
 
 function otherNumber(content: PassportContent, other: string | null, inPrint: boolean): ChosenPrint | null {
@@ -66,7 +66,7 @@ function otherNumber(content: PassportContent, other: string | null, inPrint: bo
 const forgedNumber: Forge = (change) => (random, content) =>
 	otherNumber(content, change(random, content.number), isPrintForged(random));
 
-/** Another state's number, or any letters and figures: another pattern, and mostly another length. */
+/** Another state's number, or random letters and digits: another pattern, mostly of another length. */
 const numberOfAnotherPattern: ChoosePrint = (random, content) => {
 	const form = random.chance(0.5) ? random.pick(issuers).number : "*".repeat(random.integer(6, numberMax));
 	const other = random.pattern(form);
@@ -101,7 +101,7 @@ const forgedDay =
 		return contradicting(withZone(content, { [key]: sixDigits(other) }), field);
 	};
 
-/** The day of six figures in another day's century. Null where no calendar has it. */
+/** The six-digit date in another date's century. Null if no calendar has it. */
 function dayOf(six: string | null, { year }: Day): Day | null {
 	if (six === null || six.length !== 6) return null;
 	const [years = 0, month = 0, day = 0] = six.match(/../g)?.map(Number) ?? [];
@@ -114,7 +114,7 @@ const names = [forgedName("surname"), forgedName("givenNames")];
 const withNumbers = [...names, forgedNumber];
 const everything = [...withNumbers, forgedDay("dateOfBirth"), forgedDay("dateOfExpiry")];
 
-/** The fields that a change can be made in. A date keeps its six figures. */
+/** The fields that can be changed. A date keeps its six digits. */
 const fieldsOf: Readonly<Record<keyof typeof oneCharacter, readonly Forge[]>> = {
 	"look-alike character": everything,
 	"nearly one shape": names,
@@ -131,14 +131,14 @@ const oneCharacterKinds = Object.fromEntries(
 	}),
 );
 
-/** One caption with another person's whole name. */
+/** One label with another person's whole name. */
 const anotherWholeName: ChoosePrint = (random, content) => {
 	const other = inventPassport(random.fork("another"), content.issuer);
 	if (!isAnotherName(content, other)) return null;
 	return withWholeName(content, other, ["surname", "givenNames"]);
 };
 
-/** One caption with the whole name, one character of which is another one. */
+/** One label with the whole name and one changed character. */
 const wholeNameForged: ChoosePrint = (random, content) => {
 	const field = random.pick(["surname", "givenNames"] as const);
 	const { "nearly one shape": _, ...changes } = oneCharacter;
@@ -147,7 +147,7 @@ const wholeNameForged: ChoosePrint = (random, content) => {
 	return withWholeName(content, { ...content, [field]: other }, [field]);
 };
 
-/** The print of one caption for the whole name. Null where the issuer has no such page. */
+/** The print under one label for the whole name. Null if the issuer has no such page. */
 function withWholeName(content: PassportContent, named: PassportContent, contradicts: readonly string[]) {
 	const whole = wholeName(content, named);
 	if (whole === null) return null;
@@ -161,7 +161,7 @@ const isAnotherName = (content: PassportContent, other: PassportContent): boolea
 		(field) => other[field] !== "" && !maySpell(content.zone[field], other[field]),
 	);
 
-/** The zone of another person under one's print: all that differs contradicts. */
+/** Another person's MRZ under the holder's print: every difference contradicts. */
 const twoPersons: ChoosePrint = (random, content) => {
 	const other = inventPassport(random.fork("another"), content.issuer);
 	const areKnown = [content, other].every(({ birthKnown, sex }) => birthKnown === "all" && sex !== "X");
@@ -174,7 +174,7 @@ const twoPersons: ChoosePrint = (random, content) => {
 	return contradicting({ ...content, zone: other.zone, mrz: other.mrz }, ...differing);
 };
 
-/** Chooses print and zone that contradict each other as a forger's do, by kind. */
+/** Chooses print and MRZ that contradict each other as in a forgery, by kind. */
 export const forged: Readonly<Record<string, ChoosePrint>> = {
 	...oneCharacterKinds,
 	"another pattern": numberOfAnotherPattern,

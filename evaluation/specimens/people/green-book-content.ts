@@ -4,14 +4,14 @@ import { iso } from "./dates.ts";
 import { idNumber } from "./id-number.ts";
 import { type Holder, inventHolder } from "./south-african-holder.ts";
 
-/** What the biographical page of a Green Book says of its holder. */
+/** The content of a Green Book's biographical page. */
 export interface GreenBookContent extends Holder {
 	readonly isBilingual: boolean;
 	/** Neither a citizen nor, by the ID number, a permanent resident. */
 	readonly isRefugee: boolean;
 	readonly countryOfBirth: string;
 	readonly citizenLine: string;
-	/** The ID number as grouped. */
+	/** The ID number in its groups. */
 	readonly numberPrinted: string;
 	readonly barcodeData: string;
 }
@@ -63,7 +63,6 @@ function grouped(number: string, groups: readonly number[], gap: string): string
 	return starts.map((start, index) => number.slice(start, start + (groups[index] ?? 0))).join(gap);
 }
 
-/** Invents one. */
 export function inventGreenBook(random: Random): GreenBookContent {
 	const invented = inventHolder(random, 1990, 2018, 0.12);
 	const isRefugee = !invented.isCitizen && random.chance(0.2);
@@ -86,7 +85,6 @@ export function inventGreenBook(random: Random): GreenBookContent {
 	};
 }
 
-/** The ground truth of the page. */
 export function greenBookTruth(content: GreenBookContent): Readonly<Record<string, TrueValue>> {
 	return {
 		surname: content.surname,

@@ -2,8 +2,8 @@ import type { Random } from "../random.ts";
 import { southAfricanNames } from "./south-african-names.ts";
 
 /**
- * Names of one to three letters are easily lost. No register of the country's names is at hand: all shares below are
- * our own estimates.
+ * Names of one to three letters are easily lost. Without a public register of the country's names, all shares below are
+ * our estimates.
  */
 const short = {
 	surnames: "NEL,UYS,KOK,VOS,ELS,LEE,FOX,ROS,NG,LI,SHA,SMIT,ROUX,OTTO,NYE,MPE,ZWI".split(","),
@@ -11,14 +11,11 @@ const short = {
 	M: "JOE,IAN,SAM,LEE,BEN,MO,AL,TOM,JAN,GUY,ZAK,ELI".split(","),
 };
 const shortShare = 0.05;
-/**
- * A single letter that stands for a whole name in the register, as in Tamil families, whose initial is the father's
- * name.
- */
+/** A single letter as a whole name in the register, as in Tamil families, whose initial is the father's name. */
 const letterShare = 0.01;
 const doubleShare = 0.04;
 const hyphenShare = 0.03;
-/** One, two and three given names. */
+/** Shares of one, two and three given names. */
 const counts = [
 	[62, 1],
 	[31, 2],
@@ -27,7 +24,7 @@ const counts = [
 
 type Sex = "M" | "F";
 
-/** A surname and given names in capitals, of any of the country's languages, each as likely as another. */
+/** A surname and given names in capitals, in any of the country's languages with equal probability. */
 export function inventNames(random: Random, sex: Sex): { readonly surname: string; readonly names: string } {
 	const list = random.pick(Object.values(southAfricanNames));
 	const given = sex === "M" ? list.male : list.female;

@@ -1,42 +1,39 @@
 import type { Culture } from "./names.ts";
 
-/**
- * What a state prints into its passports. The pages drawn from it are our own designs, only the wording follows the
- * facts.
- */
+/** How a state prints its passports. The page designs are ours; only the wording follows docs/facts. */
 export interface Issuer {
-	/** As in the machine readable zone. */
+	/** As in the MRZ. */
 	readonly state: string;
-	/** The holder's nationality where it is not the issuer's. */
+	/** The holder's nationality if it is not the issuer's. */
 	readonly national?: string;
 	readonly code: string;
 	readonly title: string;
-	/** Languages of the captions, first the largest. */
+	/** Label languages, the largest first. */
 	readonly languages: readonly string[];
 	readonly culture: Culture | "south-african";
 	readonly nationality: string;
 	/** Pattern of random.pattern. */
 	readonly number: string;
-	/** Pattern of the optional data, with `<` inside where it is printed with a separator; absent = left blank. */
+	/** Pattern of the optional data, with `<` where it is printed with a separator; absent: blank. */
 	readonly personal?: string;
-	/** What is printed in the place of an inner `<`. */
+	/** Printed in place of an inner `<`. */
 	readonly personalSeparator?: string;
-	/** Forms of `printed`. */
+	/** Formats of `printed`. */
 	readonly dates: readonly string[];
 	/** `;`-separated. Empty = the page has no birth place. */
 	readonly places: string;
 	/** `;`-separated; `|` breaks a line. */
 	readonly authorities: string;
 	readonly mixedCase?: boolean;
-	/** Printed between caption languages. */
+	/** Printed between label languages. */
 	readonly joint?: string;
-	/** The check digit printed for blank optional data; `<` when absent. */
+	/** The check digit of blank optional data; `<` if absent. */
 	readonly blankDigit?: "0";
 }
 
 /**
- * One issuer a line, cells apart by ` ^ `. First state (and `>nationality`), code, names, caption languages, number,
- * personal number (and its printed separator). Then date forms, marks (`0`, `mixed`, `dots`), title, nationality,
+ * One issuer per line, cells separated by ` ^ `: state (and `>nationality`), code, names, label languages, number,
+ * personal number (and its printed separator), date formats, diacritics (`0`, `mixed`, `dots`), title, nationality,
  * places, authorities.
  */
 const table = `
@@ -154,5 +151,5 @@ function parseRow(row: string): Issuer {
 	};
 }
 
-/** Every issuer whose passports are drawn. */
+/** Every issuer of synthetic passports. */
 export const issuers: readonly Issuer[] = table.trim().split("\n").map(parseRow);

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Random } from "../random.ts";
 import type { Day } from "./dates.ts";
 
-/** What a driver's licence card holds in its barcode. */
+/** The content of a driver's licence card's barcode. */
 export interface LicenceContent {
 	/** One to four. */
 	readonly vehicleCodes: readonly string[];
@@ -11,13 +11,13 @@ export interface LicenceContent {
 	readonly initials: string;
 	/** `G,P`. Empty without a professional driving permit. */
 	readonly permitCategories: string;
-	/** One digit for each code. */
+	/** One digit per code. */
 	readonly vehicleRestrictions: readonly string[];
 	readonly licenseNumber: string;
 	readonly idNumber: string;
 	/** `02` an identity number. */
 	readonly idType: string;
-	/** One for each code. */
+	/** One per code. */
 	readonly firstIssues: readonly Day[];
 	/** Two digits. */
 	readonly driverRestrictions: string;
@@ -29,13 +29,13 @@ export interface LicenceContent {
 	readonly sex: "M" | "F";
 }
 
-/** The four bytes before the blocks, by version of the barcode. */
+/** The four bytes before the blocks, by barcode version. */
 const versions = { v1: [0x01, 0xe1, 0x02, 0x45], v2: [0x01, 0x9b, 0x09, 0x45] } as const;
 
 const e0 = 0xe0;
 const e1 = 0xe1;
 
-/** Strings end with E0; E1 ends one and announces an empty next one, which then has no end of its own. */
+/** Strings end with E0. E1 ends a string and declares the next one empty, without an end byte. */
 function stringsSection(strings: readonly string[]): number[] {
 	const bytes: number[] = [];
 	for (let index = 0; index < strings.length; index++) {
@@ -68,7 +68,7 @@ function numbersSection(content: LicenceContent): Buffer {
 	return Buffer.from(nibbles.length % 2 === 0 ? nibbles : `${nibbles}A`, "hex");
 }
 
-/** The 684 bytes inside the six blocks. The portrait is noise: nobody reads it here. */
+/** The 684 bytes inside the six blocks. The portrait is noise, since nothing reads it here. */
 export function licencePayload(random: Random, content: LicenceContent): Buffer {
 	const four = (list: readonly string[]) => [0, 1, 2, 3].map((place) => list[place] ?? "");
 	const strings = stringsSection([

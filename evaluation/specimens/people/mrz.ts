@@ -9,7 +9,9 @@ export function checkDigit(text: string): string {
 	return String(sum % 10);
 }
 
-/** Letters that become several, or another, before accents are dropped (ICAO Doc 9303-3, section 6). */
+/**
+ * Letters with a multi-letter or special transliteration (ICAO Doc 9303-3, section 6); all others lose their accents.
+ */
 const replacements: Readonly<Record<string, string>> = {
 	Ä: "AE",
 	Å: "AA",
@@ -27,7 +29,7 @@ const replacements: Readonly<Record<string, string>> = {
 	ı: "I",
 };
 
-/** A name in the letters A to Z, words apart by single spaces: apostrophes dropped, hyphens become spaces. */
+/** A name in A to Z, words separated by single spaces: apostrophes dropped, hyphens replaced by spaces. */
 export function transliterate(name: string): string {
 	return [...name.toUpperCase()]
 		.map((letter) => replacements[letter] ?? letter)
@@ -38,7 +40,7 @@ export function transliterate(name: string): string {
 		.trim();
 }
 
-/** Everything that a machine readable zone holds; dates YYMMDD with `<` for unknown digits. */
+/** The content of an MRZ; dates YYMMDD with `<` for unknown digits. */
 export interface MrzContent {
 	/** Two characters: `P<`, `PA`. */
 	readonly code: string;
@@ -56,15 +58,15 @@ export interface MrzContent {
 
 const filled = (text: string, length: number) => text.slice(0, length).padEnd(length, "<");
 
-/** The name field: identifiers cut so that both stay (Doc 9303-4, section 4.2.3). */
+/** The name field, truncated so that both identifiers remain (Doc 9303-4, section 4.2.3). */
 export function nameField(surname: string, givenNames: string, length: number): string {
 	const whole = [surname, givenNames].filter((part) => part !== "").map((part) => part.replaceAll(" ", "<"));
 	return filled(whole.join("<<"), length);
 }
 
 /**
- * The two lines of 44 characters of a passport (TD3), every check digit right. A number of more than nine places goes
- * on in the optional data. Its check digit stands there, and a filler in that digit's place (as Doc 9303-5 has it for
+ * The two lines of 44 characters of a passport (TD3), every check digit right. A number of more than nine characters
+ * continues in the optional data, with its check digit there and a filler in its usual place (as Doc 9303-5 does for
  * cards).
  */
 export function td3(content: MrzContent, blankOptionalDigit: "<" | "0"): readonly [string, string] {
@@ -81,7 +83,7 @@ export function td3(content: MrzContent, blankOptionalDigit: "<" | "0"): readonl
 	return [first, second];
 }
 
-/** The two lines of 44 characters of a visa (MRV-A, Doc 9303-7): no check over everything. */
+/** The two lines of 44 characters of a visa (MRV-A, Doc 9303-7): no composite check digit. */
 export function visaA(content: MrzContent): readonly [string, string] {
 	const number = filled(content.number, 9);
 	const birth = content.birth + checkDigit(content.birth);

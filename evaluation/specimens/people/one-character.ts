@@ -1,10 +1,10 @@
 import type { Random } from "../random.ts";
 import { areAlikeFigures } from "./clearly-another.ts";
 
-/** Makes another text of one by a character. Null where this text has no place for it. */
+/** Changes a text by one character. Null if the text does not allow it. */
 export type Change = (random: Random, text: string) => string | null;
 
-/** Letters that a bad print or a bad eye takes for each other, one or two of them: S for B, P for TH. */
+/** Letters that are easily confused, one or two of them: S for B, P for TH. */
 const alikeLetters: readonly (readonly [string, string])[] = (
 	"S B,B R,P R,P F,C G,E F,H N,M N,K X,U V,V Y,D O,C O,I T,I J,T Y,W V,D B,TH P,RN M,VV W,L E".split(",") as string[]
 ).map((pair) => pair.split(" ") as [string, string]);
@@ -15,10 +15,10 @@ const nearlyOne: readonly (readonly [string, string])[] = [
 	["I", "L"],
 ];
 
-/** Shorter words lose no letter: what is left would be an initial. */
+/** Shorter words lose no letter: the rest would be an initial. */
 const wordMin = 4;
 
-/** Share of the losses that take two characters off an end: NEKVIST and KVIST. */
+/** Share of the losses that remove two characters from an end: NEKVIST and KVIST. */
 const twoLostShare = 0.25;
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -26,14 +26,14 @@ const figures = "0123456789";
 const plainPlaces = (text: string): readonly number[] =>
 	[...text].flatMap((character, place) => (/[A-Za-z0-9]/.test(character) ? [place] : []));
 
-/** A character in the letter case of the one that stood there. */
+/** A character in the letter case of the replaced one. */
 const casedAs = (other: string, character: string): string =>
 	character === character.toLowerCase() && /[a-z]/.test(character) ? other.toLowerCase() : other;
 
 const put = (text: string, place: number, length: number, other: string): string =>
 	text.slice(0, place) + casedAs(other, text[place] ?? "A") + text.slice(place + length);
 
-/** Replaces letters by others of these pairs, either way. */
+/** Replaces letters by their pair, in either direction. */
 function replaceBy(random: Random, text: string, pairs: readonly (readonly [string, string])[]): string | null {
 	const upper = text.toUpperCase();
 	const chances = pairs
@@ -65,7 +65,7 @@ function replaceFigure(random: Random, text: string, fits: (one: string, other: 
 /** O for Q, I for L. */
 const oneShape: Change = (random, text) => replaceBy(random, text, nearlyOne);
 
-/** A character for one that no eye takes for it, a letter for a letter and a figure for a figure. */
+/** Replaces a character by a dissimilar one: letters by letters, digits by digits. */
 const another: Change = (random, text) => {
 	const place = random.pick(plainPlaces(text));
 	const character = text[place] ?? "";
@@ -80,7 +80,7 @@ const another: Change = (random, text) => {
 const areAlikeLetters = (one: string, other: string): boolean =>
 	[...alikeLetters, ...nearlyOne].some((pair) => pair.includes(one) && pair.includes(other));
 
-/** Two neighbours the other way round. */
+/** Swaps two adjacent characters. */
 const swapped: Change = (random, text) => {
 	const places = plainPlaces(text).filter(
 		(place) =>
@@ -94,7 +94,7 @@ const swapped: Change = (random, text) => {
 	);
 };
 
-/** One character less anywhere in a word, or two at one of its ends. */
+/** Removes one character anywhere in a word, or two at one of its ends. */
 const lost: Change = (random, text) => {
 	const words = [...text.matchAll(/[A-Za-z0-9]+/g)].filter(([word]) => word.length >= wordMin);
 	if (words.length === 0) return null;
@@ -106,7 +106,7 @@ const lost: Change = (random, text) => {
 	return text.slice(0, index) + cased + text.slice(index + word.length);
 };
 
-/** One character more anywhere in a word: any one, or a neighbour twice. */
+/** Inserts one character anywhere in a word: any one, or a repeated neighbour. */
 const added: Change = (random, text) => {
 	const place = random.pick(plainPlaces(text));
 	const character = text[place] ?? "";
@@ -118,7 +118,7 @@ const added: Change = (random, text) => {
 	return text.slice(0, at) + (isFirst ? more : casedAs(more, text[at - 1] ?? "")) + text.slice(at);
 };
 
-/** The changes of one character, by what the ground truth calls them. */
+/** The changes of one character, by their name in the ground truth. */
 export const oneCharacter = {
 	"look-alike character": lookAlike,
 	"nearly one shape": oneShape,

@@ -7,7 +7,7 @@ import { type MrzContent, td3, transliterate } from "./mrz.ts";
 import { type Names, namesOfCulture } from "./names.ts";
 import { southAfricanNames } from "./south-african-names.ts";
 
-/** Everything that stands in one passport, both as printed and as the machine readable zone has it. */
+/** The content of a passport, as printed and as in the MRZ. */
 export interface PassportContent {
 	readonly issuer: Issuer;
 	readonly surname: string;
@@ -18,32 +18,32 @@ export interface PassportContent {
 	readonly personalPrinted: string | null;
 	readonly personal: string | null;
 	readonly birth: Day;
-	/** What of the birth date is known: all of it, the year, or nothing. */
+	/** What is known of the birth date: all of it, the year, or nothing. */
 	readonly birthKnown: "all" | "year" | "nothing";
 	readonly issue: Day;
 	readonly expiry: Day;
-	/** One form for every date of the page. */
+	/** One format for every date of the page. */
 	readonly dateForm: string;
 	readonly sex: "M" | "F" | "X";
 	readonly place: string | null;
 	/** Printed lines. */
 	readonly authority: readonly string[];
-	/** What the zone holds, names uncut. */
+	/** The content of the MRZ, names not truncated. */
 	readonly zone: MrzContent;
 	readonly mrz: readonly [string, string];
 	readonly isTruncated: boolean;
-	/** What is printed under a caption instead of the holder's own values, line by line. */
+	/** Printed under a label instead of the holder's values, line by line. */
 	readonly printed?: Printed;
-	/** The page has one caption for the whole name. */
+	/** The page has one label for the whole name. */
 	readonly hasFullName?: boolean;
-	/** A box is drawn around each line of the zone. */
+	/** Each line of the MRZ is in a box. */
 	readonly hasBoxedZone?: boolean;
 }
 
-/** Printed lines by caption. */
+/** Printed lines by label. */
 export type Printed = Readonly<Partial<Record<CaptionKey, readonly string[]>>>;
 
-/** The lists that an issuer's holders are named from; in South Africa those of one language. */
+/** The name lists for an issuer's holders; in South Africa those of one language. */
 export function namesOf(issuer: Issuer, random: Random): Names {
 	if (issuer.culture !== "south-african") return namesOfCulture[issuer.culture];
 	return random.pick(Object.values(southAfricanNames));
@@ -51,9 +51,7 @@ export function namesOf(issuer: Issuer, random: Random): Names {
 
 const plain = (name: string) => transliterate(name) === name.toUpperCase().replaceAll("-", " ");
 
-/**
- * Given names. Now and then there are more than the zone can hold (plain letters only, so that print and zone agree).
- */
+/** Given names. Sometimes there are more than the MRZ can hold (plain letters only, so that print and MRZ agree). */
 function givenNamesOf(random: Random, list: readonly string[], truncated: boolean): string {
 	if (!truncated) return random.pick(list);
 	const simple = [...list, "Alexandra", "Constance", "Theodora", "Maximilian", "Bartholomew"].filter(plain);
@@ -101,7 +99,7 @@ interface Dates {
 	readonly expiry: Day;
 }
 
-/** Ten years for adults, five for children, now and then less a day. */
+/** Ten years for adults, five for children, sometimes less a day. */
 function inventDates(random: Random): Dates {
 	const issue = anyDay(random, 2012, 2025);
 	const birth = anyDay(random, 1938, issue.year - 1);
@@ -109,13 +107,13 @@ function inventDates(random: Random): Dates {
 	return { birth, issue, expiry: later(issue, years, random.chance(0.5) ? -1 : 0) };
 }
 
-/** The optional data of the zone: in South Africa the identity number, elsewhere as the issuer has it. */
+/** The optional data of the MRZ: in South Africa the identity number, elsewhere as the issuer has it. */
 function inventPersonal(random: Random, issuer: Issuer, sex: Person["sex"], birth: Day): string | null {
 	if (issuer.state === "ZAF") return idNumber(random, birth, sex === "X" ? "F" : sex, 0);
 	return issuer.personal ? random.pattern(issuer.personal) : null;
 }
 
-/** Draws up one invented passport of an issuer. */
+/** Invents a passport of an issuer. */
 export function inventPassport(random: Random, issuer: Issuer): PassportContent {
 	const person = inventPerson(random, issuer);
 	const dates = inventDates(random);
@@ -150,44 +148,44 @@ export function inventPassport(random: Random, issuer: Issuer): PassportContent 
 	};
 }
 
-/** The zone and its two lines. */
+/** The MRZ and its two lines. */
 function zoneParts(zone: MrzContent, issuer: Issuer): Pick<PassportContent, "zone" | "mrz" | "isTruncated"> {
 	const mrz = td3(zone, issuer.blankDigit ?? "<");
 	return { zone, mrz, isTruncated: !mrz[0].endsWith("<") };
 }
 
-/** A passport with other values in its zone. */
+/** A passport with other values in its MRZ. */
 export const withZone = (content: PassportContent, values: Partial<MrzContent>): PassportContent => ({
 	...content,
 	...zoneParts({ ...content.zone, ...values }, content.issuer),
 });
 
 /**
- * Two letters, as ICAO wants them of all passports by and by (docs/facts/passports.md, section 4): most are
- * ordinary ones.
+ * The two-letter codes that ICAO is introducing for all passports (docs/facts/passports.md, section 4): most are
+ * ordinary.
  */
 const twoLetterCodes = ["PP", "PP", "PP", "PP", "PD", "PO", "PE", "PS", "PR", "PT"] as const;
 
-/** A passport of an issuer that has one letter today, with one of the new codes. Others keep theirs. */
+/** A passport of an issuer with a one-letter code, with one of the new codes. Others keep theirs. */
 export const withTwoLetterCode = (random: Random, content: PassportContent): PassportContent =>
 	content.zone.code === "P<" ? withZone(content, { code: random.pick(twoLetterCodes) }) : content;
 
-/** A name as the issuer prints it: in capitals, or as people write it. */
+/** A name as the issuer prints it: in capitals or in mixed case. */
 export const printedName = (issuer: Issuer, name: string): string => (issuer.mixedCase ? name : name.toUpperCase());
 
-/** A date of the page as printed; unknown parts as X, or left out. */
+/** A printed date; unknown parts as X, or left out. */
 export function printedDate(content: PassportContent, day: Day, known: PassportContent["birthKnown"] = "all"): string {
 	if (known === "all") return printed(day, content.dateForm, content.issuer.languages);
 	return known === "year" ? `XX XX ${day.year}` : "XX XX XXXX";
 }
 
-/** A zone that was cut exactly between two names looks whole: then what it holds is right as well. */
+/** An MRZ truncated exactly between two names looks complete: then its content is accepted as well. */
 export function cutBetweenNames({ mrz, zone }: PassportContent): readonly string[] {
 	const inZone = (mrz[0].slice(5).split("<<")[1] ?? "").replaceAll("<", " ").trim();
 	return mrz[0].endsWith("<") && zone.givenNames.startsWith(`${inZone} `) ? [inZone] : [];
 }
 
-/** The ground truth of a passport in the form of the specification, and the other values that are right. */
+/** The ground truth of a passport in the specification's format, and the other accepted values. */
 export function passportTruth(content: PassportContent) {
 	const { issuer } = content;
 	const upper = (text: string) => text.toUpperCase();

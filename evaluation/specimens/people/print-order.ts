@@ -1,19 +1,18 @@
 /**
- * How a passport's print stands to its zone. `contradicting`: one field of it is clearly another value. `forged`: it
- * contradicts as a forger's change does, by one character, a number of another pattern or another person's name.
- * `differing`: it is written otherwise and means the same. `usual`: as chance has it, and never contradicting.
+ * How a passport's print relates to its MRZ. `contradicting`: one field is clearly another value. `forged`: it
+ * contradicts as in a forgery, by one character, a number of another pattern or another person's name.
+ * `differing`: another form with the same meaning. `usual`: random, never contradicting.
  */
 export const prints = ["usual", "contradicting", "forged", "differing"] as const;
 
-/** One of them. */
 export type Print = (typeof prints)[number];
 
-/** Which print a passport has. */
+/** The requested print of a passport. */
 export interface PrintOrder {
 	readonly print: Print;
 	/** One of the print's kinds, in words. */
 	readonly kind: string;
 }
 
-/** What passports have where nobody asks for more. */
+/** The default. */
 export const usualPrint: PrintOrder = { print: "usual", kind: "" };

@@ -3,7 +3,7 @@ import type { Random } from "../random.ts";
 import { iso } from "./dates.ts";
 import { type Holder, inventHolder } from "./south-african-holder.ts";
 
-/** What the front of a Smart ID card says of its holder. */
+/** The content of a Smart ID card's front. */
 export interface SmartIdContent extends Holder {
 	readonly nationality: string;
 	readonly countryOfBirth: string;
@@ -11,7 +11,7 @@ export interface SmartIdContent extends Holder {
 	readonly status: string;
 }
 
-/** Codes as the cards print them: South Africa is RSA, others are not always ISO's. */
+/** Codes as printed: South Africa is RSA, others are not always ISO's. */
 const foreignStates = [
 	"ZIM",
 	"ZWE",
@@ -51,7 +51,6 @@ export function inventSmartId(random: Random): SmartIdContent {
 	};
 }
 
-/** The ground truth of the front. */
 export function smartIdTruth(content: SmartIdContent): Readonly<Record<string, TrueValue>> {
 	return {
 		surname: content.surname,

@@ -4,20 +4,20 @@ import { anyDay, type Day, iso, later } from "./dates.ts";
 import { idNumber } from "./id-number.ts";
 import { inventNames } from "./invent-names.ts";
 
-/** Anyone who holds a document of the country. */
+/** The holder of a South African document. */
 export interface Holder {
 	readonly surname: string;
 	/** In capitals, single spaces. */
 	readonly names: string;
 	readonly sex: "M" | "F";
 	readonly birth: Day;
-	/** Day that the document was issued; the holder is at least 17 by then. */
+	/** Date of issue; the holder is at least 17 by then. */
 	readonly issue: Day;
 	readonly idNumber: string;
 	readonly isCitizen: boolean;
 }
 
-/** Invents a holder; every language of the country is as likely as another. */
+/** Invents a holder; every language of the country is equally likely. */
 export function inventHolder(random: Random, firstIssue: number, lastIssue: number, residentShare: number): Holder {
 	const sex = random.pick(["M", "F"] as const);
 	const birth = anyDay(random, 1940, firstIssue - 12);
@@ -53,7 +53,7 @@ export function initialsOf(names: string): string {
 		.join("");
 }
 
-/** Sets of codes that people hold. */
+/** Common combinations of codes. */
 const codeSets = [
 	"B",
 	"EB",
@@ -90,7 +90,7 @@ export interface Licence {
 	readonly issueNumber: string;
 }
 
-/** Invents a licence of five years less a day, as the facts have it. */
+/** Invents a licence of five years less a day, following docs/facts. */
 export function inventLicence(random: Random): Licence {
 	const holder = inventHolder(random, 2014, 2025, 0.06);
 	const vehicleCodes = random.pick(codeSets).split(",");
@@ -123,7 +123,6 @@ export function inventLicence(random: Random): Licence {
 	};
 }
 
-/** The ground truth of the front of a licence card. */
 export function licenceFrontTruth(licence: Licence): Readonly<Record<string, TrueValue>> {
 	const { holder } = licence;
 	return {

@@ -1,6 +1,6 @@
 /**
- * The ways of a zone with each letter that is not one of A to Z, the recommended one first. ICAO Doc 9303-3 section 6:
- * "Transliteration of multinational Latin-based characters". A letter that is missing loses its mark.
+ * MRZ transliterations of each letter outside A to Z, the recommended one first. ICAO Doc 9303-3 section 6:
+ * "Transliteration of multinational Latin-based characters". Letters not listed lose their diacritic.
  */
 const waysOf: Readonly<Record<string, readonly string[]>> = {
 	Ä: ["AE", "A"],
@@ -27,16 +27,18 @@ const waysOf: Readonly<Record<string, readonly string[]>> = {
 	ß: ["SS"],
 };
 
-/** The ways of a zone with one printed letter, in capitals: `Ü` as `UE`, `UXX` or `U`. Empty for a sign or a space. */
+/**
+ * The MRZ transliterations of a printed letter, in capitals: `Ü` as `UE`, `UXX` or `U`. Empty for a sign or a space.
+ */
 export function waysOfZone(letter: string): readonly string[] {
 	const upper = letter === "ß" || letter === "ı" ? letter : letter.toUpperCase();
 	return waysOf[upper] ?? [upper.normalize("NFD").replaceAll(/[^A-Z0-9]/g, "")].filter(Boolean);
 }
 
-/** A name of thirty letters has few marks: more spellings than this are not asked for. */
+/** Maximum number of spellings: a name of thirty letters has few diacritics. */
 const spellingsMax = 4096;
 
-/** Every way of a zone with a printed name, without spaces: signs and spaces are fillers in some zones only. */
+/** Every MRZ spelling of a printed name, without spaces: only some MRZs have fillers for signs and spaces. */
 export function zoneSpellings(name: string): ReadonlySet<string> {
 	let spellings = [""];
 	for (const letter of name.normalize("NFC")) {
@@ -47,6 +49,6 @@ export function zoneSpellings(name: string): ReadonlySet<string> {
 	return new Set(spellings);
 }
 
-/** Whether a zone may say this name, in capitals, of a name that is printed so. */
+/** Whether an MRZ may have this name, in capitals, for a printed name. */
 export const maySpell = (inZone: string, printed: string): boolean =>
 	zoneSpellings(printed).has(inZone.replaceAll(/[^A-Z]/g, ""));

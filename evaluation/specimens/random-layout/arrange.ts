@@ -4,46 +4,46 @@ import type { Random } from "../random.ts";
 import type { Box, Entry, Piece } from "./entry.ts";
 import { type CaptionPlace, chooseLook, type Look, type LookRange } from "./look.ts";
 
-/** Lines of one text follow each other at this many heights of a capital. */
+/** Line spacing within a text, in capital heights. */
 const captionStep = 1.5;
 const valueStep = 1.42;
-/** A value may be printed this much narrower to fit its column. */
+/** A value may be condensed this far to fit its column. */
 const squeezeMax = 1.12;
-/** Between two columns, in millimetres. */
+/** Gap between two columns, in millimetres. */
 const columnGap = 1.6;
 const attemptsMax = 600;
 
 type Measure = Pick<Sheet, "widthOf">;
 
-/** A caption and its value, placed against their own upper left corner. */
+/** A label and its value, relative to their upper left corner. */
 interface Cell {
 	readonly pieces: readonly Piece[];
 	readonly width: number;
 	readonly height: number;
 }
 
-/** An entry with its caption decided. */
+/** An entry with its label chosen. */
 interface Worded {
 	readonly entry: Entry;
 	readonly caption: readonly string[];
 	readonly place: CaptionPlace;
 }
 
-/** Entries and the rectangle that they are printed in. */
+/** Entries and the rectangle to print them in. */
 export interface Block {
 	readonly area: Area;
 	readonly entries: readonly Entry[];
 }
 
-/** What was arranged, and the look that fitted. */
+/** The arrangement and the style that fitted. */
 export interface Arrangement {
 	readonly pieces: readonly Piece[];
 	readonly look: Look;
 }
 
 /**
- * Tries looks until every block fits its area. `blocksFor` may choose other areas at each attempt.
- * Throws where nothing fits, which is a fault of the document's areas.
+ * Tries styles until every block fits its area. `blocksFor` may choose other areas at each attempt. Throws if nothing
+ * fits, which is a fault of the document's areas.
  */
 export function arrangeFitting(
 	random: Random,
@@ -60,7 +60,7 @@ export function arrangeFitting(
 	throw new Error("No look fits the areas of this document");
 }
 
-/** Places every entry of a block, or answers null where they do not fit. */
+/** Places every entry of a block. Returns null if they do not fit. */
 function arrange(measure: Measure, random: Random, { area, entries }: Block, look: Look): readonly Piece[] | null {
 	const worded = entries.map((entry) => worded1(random, entry, look));
 	const before = worded.filter(({ place }) => place === "beside");
@@ -73,7 +73,7 @@ function arrange(measure: Measure, random: Random, { area, entries }: Block, loo
 	const spare = area.height - heights.reduce((sum, height) => sum + height, 0);
 	const gapMin = look.place === "below" ? look.gap + 0.7 : 0.45;
 	if (spare < gapMin * rows.length) return null;
-	// A form's print is squeezed into its box.
+	// A form's print is condensed into its box.
 	if (!isForm && cells.some(({ width }) => width > area.width * squeezeMax)) return null;
 	const gap = Math.max(gapMin, Math.min(look.rowGapMax, spare / rows.length) * random.between(0.6, 1));
 	const top = area.y + random.between(0, spare - gap * (rows.length - 1)) * random.between(0, 1);
@@ -92,7 +92,7 @@ function moved(pieces: readonly Piece[], x: number, y: number, width: number): r
 	}));
 }
 
-/** Decides what stands as the caption of an entry, and where. */
+/** Chooses an entry's label and its position. */
 function worded1(random: Random, entry: Entry, look: Look): Worded {
 	const isBare = entry.captions.length === 0 || (entry.isTelling && random.chance(look.bareShare));
 	const usual = random.chance(look.oddShare) ? (look.place === "beside" ? "above" : "beside") : look.place;
@@ -118,7 +118,7 @@ function cellOf(measure: Measure, { entry, caption, place }: Worded, look: Look,
 	const captions = stack(measure, caption, look.caption, captionStep);
 	if (place === "beside") {
 		const x = Math.max(tab, captionWidth(measure, caption, look));
-		// Caption and value stand on one line.
+		// Label and value are on one line.
 		const down = Math.max(0, value.capHeight - look.caption.capHeight);
 		return beside(shifted(captions, 0, down), shifted(values, x, 0));
 	}
@@ -159,7 +159,7 @@ interface Placed {
 	readonly width?: number;
 }
 
-/** Every cell in the row of its box. */
+/** Every cell in its box's row. */
 function boxedRows(cells: readonly Cell[], boxes: readonly Box[]): readonly (readonly Placed[])[] {
 	const rows = [...new Set(boxes.map(({ row }) => row))];
 	return rows.map((wanted) =>
@@ -167,7 +167,7 @@ function boxedRows(cells: readonly Cell[], boxes: readonly Box[]): readonly (rea
 	);
 }
 
-/** Fills rows of equal columns from left to right; a cell wider than its column takes as many as it needs. */
+/** Fills rows of equal columns from left to right; a cell wider than its column spans as many as it needs. */
 function rowsOf(random: Random, cells: readonly Cell[], width: number, look: Look): readonly (readonly Placed[])[] {
 	const column = width / look.columns;
 	const rows: Placed[][] = [];

@@ -3,46 +3,46 @@ import type { Area } from "../drawing/security-print.ts";
 import type { Sheet, TextStyle } from "../drawing/sheet.ts";
 import type { Bounds, Random } from "../random.ts";
 
-/** Where the parts of a card stand; lengths in millimetres. */
+/** Areas of a card; lengths in millimetres. */
 export interface CardFrame {
 	readonly header: Area;
 	readonly photo: Area;
-	/** Left for captions and values. */
+	/** For labels and values. */
 	readonly text: Area;
 	readonly signature: { readonly x: number; readonly y: number; readonly width: number };
 }
 
-/** What the division of a card leaves to chance; lengths in millimetres. */
+/** Random parameters of a card's areas; lengths in millimetres. */
 export interface CardRange {
 	readonly margin: Bounds;
-	/** Share of the cards whose photo stands left. */
+	/** Share of cards with the photo on the left. */
 	readonly leftShare: number;
 	readonly photoWidth: Bounds;
-	/** Height of the photo by its width. */
+	/** Height of the photo relative to its width. */
 	readonly photoShape: Bounds;
 	readonly headerHeight: Bounds;
-	/** Share of the cards whose header begins behind the photo: it stands over it on the others. */
+	/** Share of cards whose header begins beside the photo; on the others it is above. */
 	readonly besideShare: number;
-	/** Of the captions and values, from the card's margin or the photo. */
+	/** Distance of labels and values from the card's margin or the photo. */
 	readonly indent: number;
 	/** From the photo to the signature under it. */
 	readonly signatureDrop: number;
 	readonly titles: TitleRange;
 }
 
-/** What the titles leave to chance. */
+/** Random parameters of the titles. */
 interface TitleRange {
-	/** Share of the cards whose flag stands before them. */
+	/** Share of cards with the flag before them. */
 	readonly beforeShare: number;
 	readonly aligns: readonly ("left" | "center")[];
 	readonly gapToFlag: number;
 	/** Left free at their end. */
 	readonly endRoom: number;
-	/** All lines are spaced out to one length. */
+	/** All lines are letter-spaced to one length. */
 	readonly isSpacedOut: boolean;
 }
 
-/** Any division of a card. */
+/** Default parameters. */
 export const anyCard: CardRange = {
 	margin: [2.6, 5],
 	leftShare: 0.5,
@@ -79,7 +79,7 @@ export function chooseCardFrame(random: Random, range: CardRange): CardFrame {
 	};
 }
 
-/** Prints the titles of a card under each other, with the flag before or behind them. */
+/** Prints the titles of a card in a column, with the flag before or after them. */
 export function drawHeader(
 	sheet: Sheet,
 	random: Random,

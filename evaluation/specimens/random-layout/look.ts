@@ -3,50 +3,50 @@ import { hsl } from "../drawing/security-print.ts";
 import type { TextStyle } from "../drawing/sheet.ts";
 import type { Random } from "../random.ts";
 
-/** Where captions stand: over the values, before them on the same row, or under them. */
+/** Label positions: above the values, before them on the same row, or below them. */
 export type CaptionPlace = "above" | "beside" | "below";
 
-/** Everything of the print that chance decides. */
+/** The random choices of a print style. */
 export interface Look {
 	readonly caption: TextStyle;
 	readonly value: TextStyle;
 	readonly place: CaptionPlace;
-	/** Share of the captions that stand elsewhere than the others do. */
+	/** Share of labels in a position of their own choice. */
 	readonly oddShare: number;
-	/** Share of the telling values that are printed without a caption. */
+	/** Share of self-explanatory values without a label. */
 	readonly bareShare: number;
 	readonly colon: "" | ":" | " :";
 	readonly isUpper: boolean;
-	/** Stands between the languages of a caption. Null where each has a line of its own. */
+	/** Separator between the languages of a label. Null: one line each. */
 	readonly joint: string | null;
-	/** Values beside their captions begin at one line, like a table. */
+	/** Values beside their labels are aligned like a table. */
 	readonly isAligned: boolean;
 	readonly columns: 1 | 2 | 3;
-	/** Share of the cells that begin a row although there is room beside the last. */
+	/** Share of cells that begin a row although the previous one has room. */
 	readonly newRowShare: number;
-	/** Between a caption and its value. */
+	/** Between a label and its value. */
 	readonly gap: number;
-	/** The most that is left free between two rows. */
+	/** Maximum gap between two rows. */
 	readonly rowGapMax: number;
 }
 
-/** What a document leaves to chance; heights of capitals in millimetres. */
+/** Random parameters of a document's style; capital heights in millimetres. */
 export interface LookRange {
 	readonly captionHeight: readonly [number, number];
 	readonly valueHeight: readonly [number, number];
-	/** Hues that captions are printed in. Null = black. */
+	/** Hues of labels. Null: black. */
 	readonly hues: readonly (number | null)[];
 	readonly columns: readonly (1 | 2 | 3)[];
 	readonly places: readonly (readonly [weight: number, place: CaptionPlace])[];
-	/** Share of the documents whose captions are in capitals. */
+	/** Share of documents with labels in capitals. */
 	readonly upperShare: number;
-	/** The only families that hold every letter; absent = any. */
+	/** The families with every letter needed; absent: any. */
 	readonly families?: readonly FontFamily[];
-	/** Families of values, where they are not those of the captions. */
+	/** Families of values, if they differ from the labels'. */
 	readonly valueFamilies?: readonly FontFamily[];
-	/** What captions end with; absent = anything. */
+	/** Endings of labels; absent: any. */
 	readonly colons?: typeof anyColon;
-	/** What is not left to chance. */
+	/** Fixed choices. */
 	readonly settled?: Partial<Look>;
 }
 
@@ -65,7 +65,7 @@ const anyColon: readonly (readonly [weight: number, colon: Look["colon"]])[] = [
 	[1, " :"],
 ];
 
-/** Decides the look of one document. */
+/** Chooses the style of one document. */
 export function chooseLook(random: Random, range: LookRange): Look {
 	const place = random.weighted(range.places);
 	const hue = random.pick(range.hues);
@@ -103,7 +103,7 @@ function chooseValue(random: Random, families: readonly FontFamily[], range: Loo
 	const isBold = random.chance(0.4);
 	return {
 		family,
-		// There is no bold face of dots: one made by smearing closes an M and makes an 8 of a 6.
+		// Dot matrix fonts have no bold: smearing closes an M and turns a 6 into an 8.
 		weight: isBold && !isDotted(family) ? 700 : 400,
 		capHeight: random.between(...range.valueHeight),
 		colour: hsl(random.between(0, 360), 10, random.between(4, 16)),

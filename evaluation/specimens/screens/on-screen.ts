@@ -7,10 +7,10 @@ import type { Random } from "../random.ts";
 import { drawBars } from "./bars.ts";
 import { glow } from "./raster.ts";
 
-/** A person still reads letters of nine of the screen's pixels without effort; most viewers fill the window. */
+/** Capital height in screen pixels: people read nine without effort, and most viewers fill the window. */
 const capitalsInPixels = [9, 15] as const;
 
-/** Screen pixels over the least that a symbol needs, so that it can still be decoded. */
+/** Screen pixels relative to a symbol's minimum, so that it stays decodable. */
 const symbolSpare = 1.25;
 
 /** A screen that shows the document, in millimetres of the document as it is shown. */
@@ -20,15 +20,15 @@ interface Screen {
 	readonly place: Area;
 	/** Height of the bars above and below the picture. */
 	readonly bars: readonly [top: number, bottom: number];
-	/** Screen pixels to a millimetre. */
+	/** Screen pixels per millimetre. */
 	readonly pixelsPerMm: number;
 	readonly isDark: boolean;
 	readonly bezel: number;
 }
 
 /**
- * The document in a viewer's window on a phone or a monitor, as somebody takes a picture of it. It has bars with words
- * and dates, pixels, and pale blacks.
+ * The document in a viewer's window on a phone or a monitor, photographed: bars with words and dates, screen pixels,
+ * and washed-out blacks.
  */
 export function onScreen(random: Random, design: Design): Design {
 	const screen = choose(random.fork("screen"), design.subject);
@@ -72,7 +72,7 @@ function draw(random: Random, design: Design, screen: Screen, pixelsPerMm: numbe
 }
 
 /**
- * The document at the screen's own pixels, brought to the picture's. Answers its ink in the picture's pixels, from the
+ * The document at screen resolution, resampled to the picture's. Returns its ink in the picture's pixels, from the
  * document's corner.
  */
 function drawShown(sheet: Sheet, design: Design, { place, pixelsPerMm }: Screen) {

@@ -1,24 +1,24 @@
 import type { Canvas } from "@napi-rs/canvas";
 import type { Random } from "../random.ts";
 
-/** What light leaves a screen, as shares of white: a black that is none, a white that is less. */
+/** Light of a screen's black and white, as shares of white. */
 interface Glow {
 	readonly black: number;
 	readonly white: number;
-	/** Share of a pixel's light that its stripes of red, green and blue are apart by. */
+	/** Contrast of a pixel's red, green and blue stripes. */
 	readonly stripes: number;
-	/** Share of the light that is missing between two rows. */
+	/** Share of light missing between two rows. */
 	readonly gaps: number;
-	/** Bands of a shutter that is faster than the screen: depth, and how many over the picture. */
+	/** Bands of a shutter faster than the screen: depth, and number in the picture. */
 	readonly bands: number;
 	readonly bandCount: number;
-	/** Blue over red. */
+	/** Blue relative to red. */
 	readonly cold: number;
 }
 
 /**
- * Gives a picture the light of a screen: low contrast, three stripes a pixel, gaps between rows, bands. The screen's
- * pixels are `pitch` of the picture's wide. As both pitches are near each other, moire comes by itself.
+ * Applies a screen's light: low contrast, three stripes a pixel, gaps between rows, bands. `pitch`: width of a screen
+ * pixel in picture pixels. Similar pitches cause moire without further code.
  */
 export function glow(canvas: Canvas, random: Random, pitch: number): void {
 	const context = canvas.getContext("2d");
@@ -53,7 +53,7 @@ function glowOf(random: Random): Glow {
 	};
 }
 
-/** By column, the light of one colour: each has a third of a pixel to itself. */
+/** By column, the light of one colour: each has a third of a pixel. */
 function stripesOf(width: number, pitch: number, channel: number, depth: number): Float32Array {
 	return Float32Array.from({ length: width }, (_, x) => 1 + depth * Math.cos(2 * Math.PI * (x / pitch - channel / 3)));
 }

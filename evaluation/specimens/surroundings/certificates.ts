@@ -18,21 +18,21 @@ import { drawLetterhead } from "./letterhead.ts";
 import { press, roundStamp, type Stamp, squareStamp, wordStamp } from "./stamps.ts";
 import { drawWear } from "./wear.ts";
 
-/** How one kind of certificate is worded and set out. */
+/** Wording and layout of one kind of certificate. */
 interface CertificateStyle {
 	readonly sentences: readonly string[];
-	/** Captions of its lines to be filled in, and which of the certifier's particulars each asks for. */
+	/** Labels of its lines to fill in, and the certifier's detail for each. */
 	readonly entries: readonly (readonly [caption: string, of: keyof Certifier | "number"])[];
 	readonly stamps: readonly ("round" | "square" | "words" | "framed")[];
 	readonly hasLetterhead?: true;
-	/** Its entries stand in two columns. */
+	/** Its entries are in two columns. */
 	readonly isWide?: true;
 }
 
 /** A4, ISO 216, millimetres. */
 const paper = { width: 210, height: 297 } as const;
 
-/** Six styles that offices use. */
+/** Six common office styles. */
 export const certificateStyles: Readonly<Record<string, CertificateStyle>> = {
 	police: {
 		sentences: [
@@ -166,7 +166,7 @@ function drawText(sheet: Sheet, random: Random, style: CertificateStyle, certifi
 	drawSignature(sheet, random.fork("hand"), certifier.name, left + width * 0.55, y + 6, 40);
 }
 
-/** Lines to be filled in, `area.height` apart. */
+/** Lines to fill in, `area.height` apart. */
 function drawEntries(
 	sheet: Sheet,
 	random: Random,
@@ -188,7 +188,7 @@ function drawEntries(
 	});
 }
 
-/** How often a stamp lies wherever it fell, over a caption or a value. */
+/** Share of stamps at a random position, over a label or a value. */
 const anywhereShare = 0.08;
 
 function stampOn(
@@ -203,7 +203,7 @@ function stampOn(
 	const framed: Stamp = { width: 46, height: 26, draw: (on) => drawStamp(on, random, certifier, 0, 0) };
 	const stamp = kind === "framed" ? framed : made[kind](random, certifier);
 	const taken = random.chance(anywhereShare) ? [] : values;
-	// A stamp that is turned reaches higher.
+	// A rotated stamp is higher.
 	const at = placeAcross(random, sheet, place, taken, { width: stamp.width, height: stamp.height + 6 });
 	if (at) press(sheet, random, stamp, certifier.ink, at.x, at.y);
 }

@@ -2,19 +2,19 @@ import type { Sheet, TextStyle } from "../drawing/sheet.ts";
 import type { Random } from "../random.ts";
 import { drawBlank, type LeaderPlace } from "./leaders.ts";
 
-/** How a paper is printed, and how it was filled in. */
+/** How a paper is printed and filled in. */
 export interface Filling {
 	readonly style: TextStyle;
-	/** A kind of line to be filled in (`leaderKinds`). */
+	/** A kind of line to fill in (`leaderKinds`). */
 	readonly leader: string;
-	/** Null: it was left blank. */
+	/** Null: left blank. */
 	readonly hand: TextStyle | null;
 }
 
-/** A hand's ink: ball pens are blue or black. */
+/** Ink of ball pens, blue or black. */
 const pens = ["#1c2f7c", "#22306a", "#1a1a1f", "#0f1d5c"] as const;
 
-/** Chooses how a paper is filled in: by hand, by a machine, or not at all. */
+/** Chooses how a paper is filled in: handwritten, by machine, or not at all. */
 export function chooseFilling(random: Random, style: TextStyle, leaders: readonly string[]): Filling {
 	const machine = { ...style, weight: 400, family: "courier-prime", capHeight: style.capHeight * 1.05 } as const;
 	const hand = {
@@ -31,7 +31,7 @@ export function chooseFilling(random: Random, style: TextStyle, leaders: readonl
 	return { style, leader: random.pick(leaders), hand: by };
 }
 
-/** A caption, a line to be filled in behind it, and what somebody wrote on the line. */
+/** A label, the line to fill in after it, and the entry on that line. */
 export function drawEntry(
 	sheet: Sheet,
 	random: Random,
@@ -49,6 +49,6 @@ export function drawEntry(
 	sheet.text(written, rest.x + random.between(0.5, 2), y - lift, { ...hand, widthMax: Math.max(4, rest.width - 1) });
 }
 
-/** People write names as names: capitals at the beginnings. */
+/** People write names in mixed case. */
 const inHand = (text: string): string =>
 	text.replaceAll(/\p{L}+/gu, (word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase());

@@ -4,31 +4,31 @@ import type { Area } from "../drawing/security-print.ts";
 import { createSheet, type Ink, inMillimetres, type Sheet } from "../drawing/sheet.ts";
 import type { Random } from "../random.ts";
 
-/** What lies around a document, and where the document lies in it; lengths in millimetres. */
+/** The surroundings of a document, and its position in them; lengths in millimetres. */
 export interface Around {
 	readonly width: number;
 	readonly height: number;
-	/** Its top left corner before it is turned about its middle. */
+	/** Its top left corner before rotation about its centre. */
 	readonly x: number;
 	readonly y: number;
 	/** Degrees clockwise. */
 	readonly turn: number;
-	/** For people. */
+	/** Description for people. */
 	readonly variant: string;
-	/** Draws what lies under the document. What it leaves clear is the table. */
+	/** Draws what is under the document. The table shows wherever it leaves the canvas clear. */
 	under(sheet: Sheet, random: Random): void;
-	/** Draws what lies over the document; `values` are the areas of its values' ink. */
+	/** Draws what is over the document; `values` are the areas of its values' ink. */
 	over?(sheet: Sheet, random: Random, values: readonly Area[]): void;
 }
 
-/** A document with something around it. */
+/** A document with surroundings. */
 export interface Surrounded {
 	readonly design: Design;
-	/** The document's corners in millimetres of the whole: its own top left one first, then clockwise. */
+	/** The document's corners in millimetres of the whole, clockwise from its own top left. */
 	readonly outline: readonly (readonly [number, number])[];
 }
 
-/** Lays a document on what lies around it. The ground truth stays the document's. */
+/** Lays a document on its surroundings. The ground truth stays the document's. */
 export function laidOn(random: Random, design: Design, around: Around): Surrounded {
 	const { width, height, variant } = around;
 	return {
@@ -53,7 +53,7 @@ export function laidOn(random: Random, design: Design, around: Around): Surround
 	};
 }
 
-/** Draws a document on a sheet, and notes the ink of its values. */
+/** Draws a document on a sheet, and records the ink of its values. */
 function lay(sheet: Sheet, design: Design, { x, y, turn }: Pick<Around, "x" | "y" | "turn">): void {
 	const { width, height } = design.subject;
 	const { canvas, ink } = design.draw(sheet.pixelsPerMm);
@@ -67,7 +67,9 @@ function lay(sheet: Sheet, design: Design, { x, y, turn }: Pick<Around, "x" | "y
 	sheet.context.restore();
 }
 
-/** Draws a thing that is not to be read: another document, a card. `factor`: its millimetres to one of the sheet. */
+/**
+ * Draws an item that must not be read: another document, a card. `factor`: its millimetres per millimetre of the sheet.
+ */
 export function layThing(
 	sheet: Sheet,
 	thing: Design,

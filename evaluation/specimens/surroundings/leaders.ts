@@ -2,7 +2,7 @@ import { facesOf } from "../drawing/fonts.ts";
 import type { Sheet, TextStyle } from "../drawing/sheet.ts";
 import type { Random } from "../random.ts";
 
-/** Where one line to be filled in stands: `y` is its baseline; millimetres. */
+/** Position of a line to fill in: `y` is its baseline; millimetres. */
 export interface LeaderPlace {
 	readonly x: number;
 	readonly y: number;
@@ -12,7 +12,7 @@ export interface LeaderPlace {
 
 type Draw = (sheet: Sheet, random: Random, place: LeaderPlace) => void;
 
-/** Lines of characters, as a typist makes them. */
+/** Lines of typed characters. */
 const characters: Readonly<Record<string, readonly string[]>> = {
 	dots: ["."],
 	"dots far apart": [". "],
@@ -22,7 +22,7 @@ const characters: Readonly<Record<string, readonly string[]>> = {
 	underscores: ["_", "_ "],
 };
 
-/** Lines that a word processor or a printer draws. */
+/** Lines drawn by a word processor or a printer. */
 const drawn: Readonly<Record<string, Draw>> = {
 	"a ruled line": ({ context }, _, { x, y, width }) => strokeAlong(context, x, y, width, []),
 	"a line of points": ({ context }, random, { x, y, width }) =>
@@ -42,7 +42,7 @@ const drawn: Readonly<Record<string, Draw>> = {
 	},
 };
 
-/** Every kind of line to be filled in. */
+/** Every kind of line to fill in. */
 export const leaderKinds: readonly string[] = [...Object.keys(characters), ...Object.keys(drawn)];
 
 const words = [
@@ -51,7 +51,7 @@ const words = [
 	...["Handtekening", "Datum", "Naam", "Yes", "No", "Ja", "Nee", "1.", "a)", "R"],
 ];
 
-/** Draws one line to be filled in, with a word before it or without. */
+/** Draws a line to fill in, with or without a word before it. */
 export function drawLeader(sheet: Sheet, random: Random, kind: string, place: LeaderPlace): void {
 	const style: TextStyle = {
 		family: random.pick([...facesOf.sans, ...facesOf.serif, "courier-prime"] as const),
@@ -65,7 +65,7 @@ export function drawLeader(sheet: Sheet, random: Random, kind: string, place: Le
 	if (rest.width >= place.capHeight * 3) drawBlank(sheet, random, kind, rest, style);
 }
 
-/** Draws a line to be filled in, without a word. */
+/** Draws a line to fill in, without a word. */
 export function drawBlank(sheet: Sheet, random: Random, kind: string, rest: LeaderPlace, style: TextStyle): void {
 	sheet.context.strokeStyle = style.colour;
 	const signs = characters[kind];

@@ -4,14 +4,14 @@ import type { Sheet, TextStyle } from "../drawing/sheet.ts";
 import { dated, printed } from "../people/dates.ts";
 import type { Random } from "../random.ts";
 
-/** A rubber stamp: its size, and what draws it about the origin. */
+/** A rubber stamp: its size, and a function that draws it about the origin. */
 export interface Stamp {
 	readonly width: number;
 	readonly height: number;
 	draw(sheet: Sheet): void;
 }
 
-/** Words that are stamped across copies. */
+/** Words stamped across copies. */
 const words = [
 	"CERTIFIED TRUE COPY",
 	"CERTIFIED A TRUE COPY OF THE ORIGINAL",
@@ -24,7 +24,7 @@ const words = [
 	"ORIGINAL SEEN",
 ] as const;
 
-/** Round, with the office's name along its ring and the day in its middle. */
+/** Round, with the office's name along its ring and the date in the centre. */
 export function roundStamp(random: Random, { office, town, day, ink }: Certifier): Stamp {
 	const radius = random.between(13, 19);
 	const style = styleOf(random, ink);
@@ -46,7 +46,7 @@ export function roundStamp(random: Random, { office, town, day, ink }: Certifier
 	};
 }
 
-/** A frame with words, the office, and lines that were filled in by pen or left blank. */
+/** A frame with words, the office, and lines filled in by pen or left blank. */
 export function squareStamp(random: Random, { office, town, day, ink, name }: Certifier): Stamp {
 	const [width, height] = [random.between(42, 60), random.between(24, 34)];
 	const style = styleOf(random, ink);
@@ -69,7 +69,7 @@ export function squareStamp(random: Random, { office, town, day, ink, name }: Ce
 	};
 }
 
-/** Words alone, large and mostly without a frame. */
+/** Only words, large and mostly without a frame. */
 export function wordStamp(random: Random, { ink }: Certifier): Stamp {
 	const style = { ...styleOf(random, ink), capHeight: random.between(3, 6.5) };
 	const text = random.pick(words);
@@ -86,7 +86,7 @@ export function wordStamp(random: Random, { ink }: Certifier): Stamp {
 	};
 }
 
-/** Presses a stamp on a paper; its middle is at x, y. The ink is thin, as a pad leaves it. */
+/** Stamps a paper with the centre at x, y. The ink is thin, as from a pad. */
 export function press(sheet: Sheet, random: Random, stamp: Stamp, ink: string, x: number, y: number): void {
 	const { context } = sheet;
 	context.save();
@@ -103,7 +103,7 @@ function styleOf(random: Random, ink: string): TextStyle {
 	return { family: random.pick(facesOf.sans), weight: 700, colour: `rgb(${ink})`, align: "center", capHeight: 2 };
 }
 
-/** Text along the upper part of a ring, each letter upright to it. */
+/** Text along the upper part of a ring, each letter perpendicular to it. */
 function alongRing(sheet: Sheet, text: string, radius: number, style: TextStyle): void {
 	const { context } = sheet;
 	const widths = [...text].map((letter) => sheet.widthOf(letter, style) + 0.25);

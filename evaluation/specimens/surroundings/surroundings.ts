@@ -12,9 +12,11 @@ import { inChat, inMail, inViewer } from "./windows.ts";
 
 /** One way in which documents are sent. */
 interface Surrounding {
-	/** How the picture is taken, by chance. */
+	/** Picks how the picture is taken. */
 	readonly levels: readonly Level[];
-	/** The kind of another person's document in picture `turn`. Absent: none. The six own documents change fastest. */
+	/**
+	 * The kind of the other person's document in picture `turn`. Absent: none. The six own documents change fastest.
+	 */
 	other?(random: Random, type: DocumentType, turn: number): DocumentType;
 	lay(random: Random, design: Design, other: Design): Surrounded;
 }
@@ -22,7 +24,7 @@ interface Surrounding {
 const types = Object.keys(designs) as readonly DocumentType[];
 const inTurn = <T>(turn: number, list: readonly T[]): T => list[Math.floor(turn) % list.length] as T;
 
-/** All of them, by name. */
+/** All surroundings, by name. */
 export const surroundings: Readonly<Record<string, Surrounding>> = {
 	copy: { levels: ["copy", "copy", "photo"], lay: certified },
 	form: { levels: ["copy", "scan", "photo"], lay: onApplication },
@@ -33,7 +35,7 @@ export const surroundings: Readonly<Record<string, Surrounding>> = {
 	},
 	"two people": {
 		levels: ["scan", "photo"],
-		// Thirty turns are every pair.
+		// Thirty turns cover every pair.
 		other: (_, type, turn) =>
 			inTurn(
 				turn / types.length,

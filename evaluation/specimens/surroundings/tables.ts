@@ -65,7 +65,7 @@ export function inWallet(random: Random, design: Design): Surrounded {
 	);
 }
 
-/** A hand that holds the document from behind, its thumb over an edge and over no value. */
+/** A hand holding the document from behind, its thumb over an edge but over no value. */
 export function inHand(random: Random, design: Design): Surrounded {
 	const { width, height } = design.subject;
 	const skin = random.pick([18, 22, 25, 28] as const);
@@ -114,7 +114,7 @@ function drawPen({ context }: Sheet, random: Random, x: number, y: number): void
 	context.restore();
 }
 
-/** The shadow that the document throws on what lies under it. */
+/** The document's shadow on what is under it. */
 function drawShade(
 	{ context }: Sheet,
 	{ x, y, turn }: { readonly x: number; readonly y: number; readonly turn: number },

@@ -44,7 +44,7 @@ const holes: Wear = ({ context, height }, random) => {
 	}
 };
 
-/** A paper that was folded once: one side of the fold is darker. */
+/** A paper folded once: one side of the fold is darker. */
 const fold: Wear = ({ context, width, height }, random) => {
 	const y = height * random.between(0.3, 0.7);
 	const shade = context.createLinearGradient(0, y - 5, 0, y + 2);
@@ -57,7 +57,7 @@ const fold: Wear = ({ context, width, height }, random) => {
 	context.fillRect(0, y - 5, width, 7);
 };
 
-/** Draws what years and office machines leave on a paper: each of these now and then. */
+/** Draws wear and traces of office use on a paper, each at random. */
 export function drawWear(sheet: Sheet, random: Random): void {
 	const kinds = { dust, staple, holes, fold };
 	for (const [name, draw] of Object.entries(kinds)) {

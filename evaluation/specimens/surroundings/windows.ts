@@ -41,7 +41,7 @@ const messages = [
 	"Can you resend it is blurry",
 ];
 
-/** A chat on a phone: the picture is a message among others. */
+/** A chat on a phone: the picture is one of several messages. */
 export function inChat(random: Random, design: Design): Surrounded {
 	const { width, height } = design.subject;
 	const theme = random.pick(themes);
@@ -154,7 +154,7 @@ export function inMail(random: Random, design: Design): Surrounded {
 	});
 }
 
-/** A viewer of scans: a title, a menu, pages in small beside it, a line of state. */
+/** A scan viewer: a title, a menu, page thumbnails at the side, a status bar. */
 export function inViewer(random: Random, design: Design): Surrounded {
 	const { width, height } = design.subject;
 	const theme = random.pick(themes.slice(2));

@@ -3,7 +3,7 @@ import { saying } from "../../support/declarations.ts";
 
 const nothing = { score: 0, cues: [] };
 
-/** A row of the catalogue with invented fields, so that the API is shown to take whatever rows it is given. */
+/** A catalogue entry with fictitious fields, to show that the API accepts any entry. */
 export function aDefinition(documentType: DocumentDefinition["documentType"]): DocumentDefinition {
 	return {
 		documentType,

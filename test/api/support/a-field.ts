@@ -1,6 +1,6 @@
 import type { Field } from "../../../src/documents/definition.ts";
 
-/** A field that was read from print, with what a test cares about put in its place. */
+/** A field read from print, with overrides. */
 export function aField(value: Field["value"], rest: Partial<Field> = {}): Field {
 	return {
 		value,

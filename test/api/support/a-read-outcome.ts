@@ -2,7 +2,7 @@ import type { DocumentType, Field } from "../../../src/documents/definition.ts";
 import type { Outcome } from "../../../src/extraction/outcome.ts";
 import { aField } from "./a-field.ts";
 
-/** A document of `aDefinition` that was read in full. */
+/** A document of `aDefinition` with every field read. */
 export function aReadOutcome(
 	documentType: DocumentType,
 	fields: Readonly<Record<string, Field>> = {},

@@ -1,7 +1,4 @@
-/**
- * A process of its own that serves requests full of canaries, with the log at its loudest, and writes wherever it
- * writes.
- */
+/** A separate process that serves requests full of canaries at the most verbose log level. */
 import type { AddressInfo } from "node:net";
 import { createUploadMeter } from "../../../src/api/uploads/upload-meter.ts";
 import { connect } from "../../../src/database/connect.ts";

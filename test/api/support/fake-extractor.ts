@@ -2,13 +2,13 @@ import type { DocumentType } from "../../../src/documents/definition.ts";
 import type { ImageTiming } from "../../../src/extraction/image-timing.ts";
 import type { Extractor, Outcome } from "../../../src/extraction/outcome.ts";
 
-/** An extractor that answers what a test tells it to, and keeps what it was given. */
+/** An extractor that returns what a test sets, and records its inputs. */
 export interface FakeExtractor extends Extractor {
 	readonly images: Uint8Array[];
-	/** The number of the document that each request named. */
+	/** The document number of each request. */
 	readonly documents: (number | undefined)[];
 	answer: (image: Uint8Array, expected: DocumentType | null, gone?: AbortSignal) => Outcome | Promise<Outcome>;
-	/** Where the time of each image is said to have gone; null: nothing is said. */
+	/** Reported timings of each image; null: none. */
 	timing: (() => ImageTiming) | null;
 	busyS: number | null;
 }

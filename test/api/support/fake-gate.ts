@@ -3,7 +3,7 @@ import type { Admission, Gate, RateWindow } from "../../../src/tokens/gate.ts";
 import type { Token } from "../../../src/tokens/token.ts";
 import { noLimits, nothingUsed } from "../../../src/tokens/token-limits.ts";
 
-/** The tokens that the fake gate knows, by what they come to. */
+/** The tokens of the fake gate, by outcome. */
 export const secrets = {
 	good: "svc_GoodGoodGoodGoodGoodGoodGoodGood",
 	passportOnly: "svc_PassPassPassPassPassPassPassPass",
@@ -15,26 +15,26 @@ export const secrets = {
 	broken: "svc_BoomBoomBoomBoomBoomBoomBoomBoom",
 } as const;
 
-/** The instant at which the fake windows end. */
+/** The end of the fake windows. */
 export const resetAt = new Date("2026-05-01T12:00:30.250Z");
 
-/** The database's time at which they were asked for. */
+/** The database's time of the request. */
 const askedAt = new Date("2026-05-01T12:00:00.000Z");
 
 const tokenWindow: RateWindow = { limit: 60, remaining: 41, resetAt, askedAt };
 const addressWindow: RateWindow = { limit: 30, remaining: 29, resetAt, askedAt };
 
-/** What was asked of the gate, in order. */
+/** The requests to the gate, in order. */
 export type GateRequest = Parameters<Gate["admit"]>[0];
 
-/** A gate with a fixed set of tokens; `requests` lists what it was asked. */
+/** A gate with a fixed set of tokens; `requests` records its calls. */
 export interface FakeGate extends Gate {
 	readonly requests: GateRequest[];
-	/** How long an answer takes, as if a database were asked. */
+	/** Latency of a response, simulating a database. */
 	delayMs: number;
 }
 
-/** A gate that answers at once, until told otherwise. */
+/** A gate that responds immediately by default. */
 export function createFakeGate(): FakeGate {
 	const requests: GateRequest[] = [];
 	return {

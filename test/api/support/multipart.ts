@@ -1,4 +1,4 @@
-/** A part of a form, written as a careless client might. */
+/** A form part as a careless client might write it. */
 export interface Part {
 	readonly headers: readonly string[];
 	readonly body: Buffer | string;
@@ -7,10 +7,10 @@ export interface Part {
 /** The boundary of every form here. */
 export const boundary = "----a-boundary-7f3a";
 
-/** The content type that goes with it. */
+/** The matching content type. */
 export const formType = `multipart/form-data; boundary=${boundary}`;
 
-/** A file part, as browsers write it; `contentType` null leaves the header out. */
+/** A file part as browsers write it; `contentType` null omits the header. */
 export function filePart(body: Buffer | string, contentType: string | null = "image/jpeg", name = "image"): Part {
 	return {
 		headers: [
@@ -21,12 +21,10 @@ export function filePart(body: Buffer | string, contentType: string | null = "im
 	};
 }
 
-/** A text field. */
 export function textPart(name: string, body: string): Part {
 	return { headers: [`Content-Disposition: form-data; name="${name}"`], body };
 }
 
-/** The body of a form. */
 export function form(...parts: readonly Part[]): Buffer {
 	const pieces = parts.flatMap(({ headers, body }) => [
 		Buffer.from(`--${boundary}\r\n${headers.join("\r\n")}\r\n\r\n`),

@@ -4,7 +4,7 @@ import { jpeg } from "./images.ts";
 import { filePart, form, formType, type Part } from "./multipart.ts";
 import type { TestServer } from "./test-server.ts";
 
-/** What a test sends; everything has a default that would succeed. */
+/** Options of a request; the defaults succeed. */
 export interface Post {
 	readonly path?: string;
 	/** null: no Authorization header. */
@@ -13,7 +13,7 @@ export interface Post {
 	readonly payload?: Buffer | string | object;
 }
 
-/** Sends an image to the passport's endpoint, as a form unless `payload` says otherwise. */
+/** Sends an image to the passport endpoint, as a form unless `payload` overrides it. */
 export function post(server: TestServer, given: Post = {}): Promise<LightMyRequestResponse> {
 	const { path = "/api/v1/ocr/passport", secret = secrets.good, headers = {}, payload = form(filePart(jpeg)) } = given;
 	return server.app.inject({
@@ -28,12 +28,11 @@ export function post(server: TestServer, given: Post = {}): Promise<LightMyReque
 	});
 }
 
-/** Sends a form of these parts. */
 export function postForm(server: TestServer, ...parts: readonly Part[]): Promise<LightMyRequestResponse> {
 	return post(server, { payload: form(...parts) });
 }
 
-/** Sends a JSON body; a string goes out as it is. */
+/** Sends a JSON body; a string is sent unchanged. */
 export function postJson(
 	server: TestServer,
 	body: object | string,
@@ -43,7 +42,7 @@ export function postJson(
 	return post(server, { payload, headers: { "content-type": contentType } });
 }
 
-/** The error code of an answer; "" for a success. */
+/** The error code of a response; "" for a success. */
 export function codeOf(response: LightMyRequestResponse): string {
 	const body = response.json<{ success: boolean; error?: { code: string } }>();
 	return body.error?.code ?? "";

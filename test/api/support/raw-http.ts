@@ -1,29 +1,29 @@
 import { connect, type Socket } from "node:net";
 
-/** A connection that a test writes HTTP on by hand, as no library would. */
+/** A raw TCP connection for HTTP that no library would send. */
 export interface RawConnection {
 	readonly socket: Socket;
-	/** Resolves when written out, or when the other side has hung up. */
+	/** Resolves when written, or when the other side has closed. */
 	write(bytes: Buffer | string): Promise<void>;
-	/** Everything that was received so far. */
+	/** Everything received so far. */
 	received(): string;
 	/**
-	 * The first whole answer, its headers by lower-case name; rejects when the connection ends without one. To HEAD it has
-	 * no body.
+	 * The first complete response, header names in lower case; rejects if the connection ends first. A response to HEAD
+	 * has no body.
 	 */
 	answer(method?: string): Promise<RawAnswer>;
-	/** Resolves when the other side has closed the connection or reset it. */
+	/** Resolves when the other side has closed or reset the connection. */
 	closed: Promise<void>;
 }
 
-/** An answer as it was on the wire. */
+/** A response as received. */
 export interface RawAnswer {
 	readonly status: number;
 	readonly headers: Readonly<Record<string, string>>;
 	readonly body: string;
 }
 
-/** Opens a connection to a port of this machine. */
+/** Opens a connection to a local port. */
 export async function openRaw(port: number): Promise<RawConnection> {
 	const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
 	let text = "";
@@ -53,7 +53,7 @@ export async function openRaw(port: number): Promise<RawConnection> {
 	};
 }
 
-/** The first final answer in the text, once it is whole, and what follows it. */
+/** The first complete final response in the text, and the rest. */
 export function firstAnswer(
 	text: string,
 	isHead: boolean,
@@ -72,7 +72,7 @@ export function firstAnswer(
 	return { answer, rest: body.slice(answer.body.length) };
 }
 
-/** The head of a request, ready to be written. */
+/** The head of a request as bytes to send. */
 export function head(method: string, path: string, headers: Readonly<Record<string, string | number>>): string {
 	const lines = Object.entries({ host: "localhost", ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
 	return `${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n`;

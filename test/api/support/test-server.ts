@@ -10,7 +10,7 @@ import { aDefinition } from "./a-definition.ts";
 import { createFakeExtractor, type FakeExtractor } from "./fake-extractor.ts";
 import { createFakeGate, type FakeGate, type GateRequest, secrets } from "./fake-gate.ts";
 
-/** The instant at which every test takes place. */
+/** The fixed time of every test. */
 export const now = new Date("2026-05-01T12:00:00.000Z");
 
 /** A server on fakes, and the fakes. */
@@ -20,13 +20,13 @@ export interface TestServer {
 	readonly gate: FakeGate;
 	readonly gateRequests: GateRequest[];
 	readonly outcomes: readonly (readonly [tokenId: string, outcome: RequestOutcome])[];
-	/** Everything that was logged, all levels. */
+	/** The log at all levels. */
 	log(): string;
 	isDatabaseUp: () => Promise<boolean>;
 	workers: { workers: number; ready: number };
 }
 
-/** A server with two document types that are read with fakes; nothing listens until `app.listen`. */
+/** A server with two document types on fakes; it does not listen before `app.listen`. */
 export async function createTestServer(
 	given: {
 		readonly catalogue?: readonly DocumentDefinition[];
@@ -35,7 +35,7 @@ export async function createTestServer(
 		readonly tracing?: Tracing;
 		/** Memory for bodies; default as in the service. */
 		readonly uploadBytesMax?: number;
-		/** Of it, for each token; default all. */
+		/** Maximum share of it per token; default all. */
 		readonly tokenUploadBytesMax?: number;
 	} = {},
 ): Promise<TestServer> {

@@ -7,7 +7,7 @@ import { violationsOn } from "./violations-on.ts";
 
 const phone = { width: 390, height: 844 };
 const wide = { width: 1280, height: 860 };
-/** States that are reached by being refused or cut off; the browser tells of that in its console. */
+/** States reached by a refusal or a lost connection, which the browser logs to its console. */
 const refusals: Readonly<Record<string, readonly number[]>> = {
 	"token-new-problems": [400],
 	"token-limits": [400],
@@ -19,11 +19,11 @@ const refusals: Readonly<Record<string, readonly number[]>> = {
 
 const cutOff: Readonly<Record<string, readonly string[]>> = { "tokens-unreachable": ["ERR_FAILED"] };
 
-/** What every page must be, in both themes and both widths; for `test.each`. */
+/** Requirements for every page, in both themes and widths; for `test.each`. */
 export const whatMustHold =
 	"$name: no violation in either theme, no word for developers, nothing wider than a phone, no trouble in the console";
 
-/** Each viewer's browser, for all scenes of a file: what it has fetched once it need not fetch again. */
+/** One browser per viewer for all scenes of a file, to reuse its cache. */
 const profiles = new Map<Scene["viewer"], Promise<Profile>>();
 
 function profileOf({ signedIn, cast }: Stage, viewer: Scene["viewer"]): Promise<Profile> {
@@ -33,13 +33,13 @@ function profileOf({ signedIn, cast }: Stage, viewer: Scene["viewer"]): Promise<
 	return profile;
 }
 
-/** What went wrong in the scene, but for what it brings about on purpose. */
+/** Problems of the scene, except those it causes on purpose. */
 function unmeant(troubles: readonly string[], { name }: Scene): readonly string[] {
 	const meant = [...(refusals[name] ?? []).map((status) => `status of ${status}`), ...(cutOff[name] ?? [])];
 	return troubles.filter((trouble) => !meant.some((words) => trouble.includes(words)));
 }
 
-/** Goes there on a phone in the light theme, then looks at it wide and dark, with what developers see. */
+/** Opens the scene on a light phone, then checks it wide and dark, with developer details. */
 export async function checkScene(stage: Stage, scene: Scene): Promise<void> {
 	const { context, troubles } = await profileOf(stage, scene.viewer);
 	const page = await context.newPage();
@@ -55,10 +55,10 @@ export async function checkScene(stage: Stage, scene: Scene): Promise<void> {
 	await switchOn(page);
 	await page.setViewportSize(wide);
 	await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-	// The application follows the machine's theme a moment later; the provider's pages do it in their styles.
+	// The application follows the system theme with a delay; the provider's pages do so in CSS.
 	await page.waitForFunction(() => !document.getElementById("root") || document.documentElement.matches(".dark"));
 	expect(await violationsOn(page)).toEqual([]);
-	// A page that is still asking would tell of it in the next scene.
+	// A pending request would report its result in the next scene.
 	await page.close();
 	expect(unmeant(troubles.splice(0), scene)).toEqual([]);
 }

@@ -6,19 +6,19 @@ import type { Profile } from "./open-browser.ts";
 import type { Stage } from "./open-stage.ts";
 import { openPage } from "./person.ts";
 
-/** A file as the page's input takes it. */
+/** A file for the page's input. */
 export interface ChosenFile {
 	readonly name: string;
 	readonly mimeType: string;
 	readonly buffer: Buffer;
 }
 
-/** A plain picture with nothing on it: what it "says" is what the test answers. */
+/** A blank picture: the test supplies its response. */
 export const picture = await sharp({ create: { width: 1000, height: 630, channels: 3, background: "#dde" } })
 	.jpeg()
 	.toBuffer();
 
-/** For each test of a file, a clerk's empty table in a window of its own. `expected`: statuses that tests bring about. */
+/** An empty clerk's table in a new window for each test of a file. `expected`: statuses that tests cause. */
 export function aDesk({ at, cast, signedIn }: Stage, expected: readonly number[] = []) {
 	let profile: Profile;
 	let page: Page;
@@ -35,14 +35,14 @@ export function aDesk({ at, cast, signedIn }: Stage, expected: readonly number[]
 		profile: () => profile,
 		jpeg: (name: string): ChosenFile => ({ name, mimeType: "image/jpeg", buffer: picture }),
 		choose: (files: readonly ChosenFile[]) => page.getByLabel("Choose pictures").setInputFiles([...files]),
-		/** In the place of the service's reading: what it answers to the pictures, one after the other. */
+		/** Mocks the reading endpoint: the responses to consecutive pictures. */
 		async answerInOrder(answers: readonly ReturnType<typeof readAnswer>[]): Promise<void> {
 			let next = 0;
 			await page.route("**/dashboard/api/playground/any", (route: Route) => route.fulfill({ json: answers[next++] }));
 			const none = refusedAnswer("WRONG_DOCUMENT_TYPE");
 			await page.route("**/dashboard/api/playground/sa-id-smart-back", (route: Route) => route.fulfill({ json: none }));
 		},
-		/** In the place of the service's reading: what it answers to each file, by its name. */
+		/** Mocks the reading endpoint: the response to each file, by name. */
 		async answerByName(answers: Readonly<Record<string, ReturnType<typeof readAnswer>>>): Promise<void> {
 			await page.route("**/dashboard/api/playground/any", (route: Route) => {
 				const sent = route.request().postDataBuffer()?.toString("latin1") ?? "";
@@ -54,10 +54,10 @@ export function aDesk({ at, cast, signedIn }: Stage, expected: readonly number[]
 			await page.getByRole("button", { name: button, exact: true }).click();
 			return downloading;
 		},
-		/** The label of what has the focus. */
+		/** The label of the focused element. */
 		focused: () =>
 			page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.id ?? ""),
-		/** The name of the field that one types into, or chooses for. */
+		/** The name of the focused input or select field. */
 		typedInto: () => page.evaluate(() => document.activeElement?.getAttribute("data-correction") ?? null),
 	};
 }

@@ -6,7 +6,7 @@ import type { Scene } from "./scene.ts";
 
 const passport = join(import.meta.dirname, "../../../specimens/passport.jpg");
 
-/** A right document, one with a look, and one that is none. */
+/** A correct document, one that needs review, and one that was refused. */
 async function reachTorn(page: Page, at: (path: string) => string): Promise<void> {
 	const held = {
 		...{ printed: "01 JAN 2000", checks: [{ name: "agrees-with-id-number", passed: false }] },
@@ -26,7 +26,7 @@ async function reachTorn(page: Page, at: (path: string) => string): Promise<void
 	await page.getByText("3 of 3 done").waitFor();
 }
 
-/** A passport whose zone contradicts its print, with the choice between the two. */
+/** A passport whose MRZ contradicts its print, with the choice between both. */
 async function reachChoice(page: Page, at: (path: string) => string): Promise<void> {
 	const corners = (row: number): [number, number][] => [
 		[420, row],
@@ -48,7 +48,7 @@ async function reachChoice(page: Page, at: (path: string) => string): Promise<vo
 	await page.getByRole("group", { name: "Print and MRZ disagree: surname" }).waitFor();
 }
 
-/** Two documents of one person that do not fit, with the checks that notice it open. */
+/** Two inconsistent documents of one person, with the failed checks open. */
 async function reachRules(page: Page, at: (path: string) => string): Promise<void> {
 	const card = { names: "THANDI", sex: "F", idNumber: "0001010000089", nationality: "RSA", dateOfBirth: "2000-01-01" };
 	const answers = ["MOKOENA", "NKOSI"].map((surname) => readAnswer("sa-id-smart-front", { ...card, surname }));
@@ -62,7 +62,7 @@ async function reachRules(page: Page, at: (path: string) => string): Promise<voi
 	await page.getByRole("group", { name: "Warn me when" }).waitFor();
 }
 
-/** A clerk's table and its documents, with what the tests answer in the service's place. */
+/** A clerk's table and its documents, with mocked responses. */
 export const clerkScenes: readonly Scene[] = [
 	{
 		name: "playground-looks",

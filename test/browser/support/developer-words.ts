@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Turns the switch "For developers" before a page is opened. */
+/** Sets the switch "For developers" before a page is opened. */
 export const switchBefore = (page: Page, isOn: boolean): Promise<unknown> =>
 	page.addInitScript(
 		(value) => {
@@ -10,14 +10,14 @@ export const switchBefore = (page: Page, isOn: boolean): Promise<unknown> =>
 		isOn ? "on" : "off",
 	);
 
-/** Turns it on where the page is, as another window would. */
+/** Turns it on in the open page, as another window would. */
 export const switchOn = (page: Page): Promise<void> =>
 	page.evaluate(() => {
 		localStorage.setItem("for-developers", "on");
 		dispatchEvent(new StorageEvent("storage"));
 	});
 
-/** What a page says to developers: in its text, its tips and its labels. A number in a table or a plot is no status. */
+/** Developer terms in a page's text, tooltips and labels. A number in a table or plot is no status. */
 export async function developerWordsOn(page: Page): Promise<readonly string[]> {
 	// biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not said.
 	const shown = await page.locator("body").innerText();

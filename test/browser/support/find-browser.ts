@@ -7,7 +7,7 @@ import { installDebianPackage, isProgram } from "../../support/install-debian-pa
 
 const run = promisify(execFile);
 
-/** Where installed browsers put their program, besides the folders of PATH. */
+/** Install locations of browsers besides PATH. */
 const usualPlaces: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
 	darwin: [
 		"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -24,14 +24,14 @@ const usualPlaces: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>>
 const programNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 
 /**
- * The same engine without a window to draw. The pages of tokens took 45 s of processor time in it, 58 s in Chromium.
- * Debian has it as a package of its own since bookworm.
+ * The same engine without a window: the token pages took 45 s of processor time, against 58 s in Chromium. Debian
+ * packages it since bookworm.
  */
 const shell = "chromium-headless-shell";
 
-/** The ways to a browser, as the finder tries them; each answers a program, or throws or answers null. */
+/** The ways to find a browser, in order; each returns a program or null, or throws. */
 export interface BrowserSources {
-	/** Named by the person in BROWSER_PATH. */
+	/** Set by the environment variable BROWSER_PATH. */
 	readonly named: string | null;
 	installedShell(): Promise<string | null>;
 	debianShell(): Promise<string | null>;
@@ -41,9 +41,8 @@ export interface BrowserSources {
 }
 
 /**
- * The browser that was named, else a headless shell, else a Chrome or Chromium: one that is here before one that is
- * fetched. Throws, saying what was tried and why it failed, where none is to be had: browser tests are never skipped
- * in silence.
+ * The configured browser, else a headless shell, else Chrome or Chromium; installed ones before downloads. Throws with
+ * the reasons if there is none: browser tests are never silently skipped.
  */
 export async function findBrowser(sources: BrowserSources = systemSources): Promise<string> {
 	if (sources.named) return sources.named;
@@ -98,7 +97,7 @@ async function debianPackage(): Promise<string | null> {
 	return installed();
 }
 
-/** The machine's own. */
+/** Installed on this machine. */
 export const systemSources: BrowserSources = {
 	named: process.env.BROWSER_PATH || null,
 	installedShell,

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 
 /**
- * Leaves the first request to a place without an answer; all others go through. The route stays for the page: where it
- * was taken away while the second request was under way, 2 of 60 bodies never arrived. Answers what waits until the
- * first request is held: a page prepares a picture before it asks, and cancelled before that the second one was held.
+ * Leaves the first request to an address unanswered and passes on all others. The route stays until the page closes:
+ * removing it during the second request lost 2 of 60 bodies. Returns a function that waits until the first request is
+ * held, because pages prepare a picture before they send it.
  */
 export async function holdFirst(page: Page, place: string): Promise<() => Promise<void>> {
 	const held = Promise.withResolvers<void>();

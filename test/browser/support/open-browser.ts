@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserServer, chromium } from "playwright-core";
 import { findBrowser } from "./find-browser.ts";
 
-/** As root no sandbox; no connections of the browser's own, which would hang where there is no network. */
+/** root needs no sandbox; background connections are off because they would hang without a network. */
 const flags = [
 	"--no-sandbox",
 	"--disable-gpu",
@@ -10,19 +10,18 @@ const flags = [
 	"--disable-background-networking",
 	"--disable-component-update",
 	"--disable-sync",
-	// One process for all pages of a person: a page need not wait for one, and code that was compiled once is there.
+	// One process for all pages of a profile: pages start faster, and compiled code is reused.
 	"--disable-site-isolation-trials",
 	"--renderer-process-limit=1",
 ];
 
 const options = async () => ({ executablePath: await findBrowser(), args: flags, headless: true });
 
-/** Starts a headless browser. */
 export async function openBrowser(): Promise<Browser> {
 	return chromium.launch(await options());
 }
 
-/** Starts one whose camera every page may use. It shows `film`: JPEG pictures in a row, in a file named .mjpeg. */
+/** Starts one with a fake camera for every page, showing `film`: a sequence of JPEG pictures in a .mjpeg file. */
 export async function openBrowserWithCamera(film: string): Promise<Browser> {
 	const camera = [
 		"--use-fake-ui-for-media-stream",
@@ -37,16 +36,16 @@ export async function openBrowserServer(): Promise<BrowserServer> {
 	return chromium.launchServer(await options());
 }
 
-/** A person's own browser profile, and everything that went wrong in it. */
+/** A browser profile and its recorded problems. */
 export interface Profile {
 	readonly context: BrowserContext;
-	/** Script errors, refused resources, requests to other hosts: must stay empty. */
+	/** Script errors, blocked resources, requests to other hosts: must stay empty. */
 	readonly troubles: string[];
 }
 
 type Look = { colorScheme?: "light" | "dark"; viewport?: { width: number; height: number } };
 
-/** A failed request that a test brings about on purpose is told in the console too; `expected` names its status. */
+/** The console also reports failed requests that a test causes on purpose; `expected` lists their statuses. */
 export async function openProfile(
 	browser: Browser,
 	look: Look = {},
@@ -73,7 +72,7 @@ export async function openProfile(
 	return { context, troubles };
 }
 
-/** Leaves an empty page open, so that the process of a profile's pages lives on while one after the other is closed. */
+/** Keeps an empty page open, so that the profile's process survives while its pages are closed. */
 export async function kept(profile: Profile): Promise<Profile> {
 	await profile.context.newPage();
 	return profile;

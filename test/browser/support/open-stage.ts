@@ -4,18 +4,18 @@ import { connect } from "../../../src/database/connect.ts";
 import type { Profile } from "./open-browser.ts";
 import { type Cast, openSignedIn, setStage } from "./stage.ts";
 
-/** The service and the browser that all browser tests share, with people of the calling file's own. */
+/** The service and browser shared by all browser tests, with accounts for the calling file. */
 export interface Stage {
 	readonly browser: Browser;
 	readonly cast: Cast;
-	/** Turns a path into an address of the service. */
+	/** Turns a path into a URL of the service. */
 	at(path: string): string;
 	/** A profile of one of the cast; null: of a visitor. */
 	signedIn(
 		secretId: string | null,
 		look?: Parameters<typeof openSignedIn>[3],
 		expected?: readonly number[],
-		/** Where it is not the shared one. */
+		/** If it is not the shared one. */
 		browser?: Browser,
 	): Promise<Profile>;
 }
@@ -35,10 +35,7 @@ export async function openStage(): Promise<Stage> {
 	};
 }
 
-/**
- * The shared browser, for a test file with a service of its own. What the file opens in it is closed after its last
- * test.
- */
+/** The shared browser, for a test file with a separate service. Its pages are closed after the file's last test. */
 export async function connectToBrowser(): Promise<Browser> {
 	const browser = await chromium.connect(inject("shared").browserUrl);
 	afterAll(() => browser.close());

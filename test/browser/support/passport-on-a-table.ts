@@ -3,7 +3,7 @@ import sharp from "sharp";
 
 const specimen = join(import.meta.dirname, "../../../specimens/passport.jpg");
 
-/** What a camera of 1280 by 720 pixels sees, as JPEG: the passport as high as that, under that share of the light. */
+/** A camera picture of 1280 by 720 pixels as JPEG: the passport at this height, with this share of light. */
 async function seen(heightPx: number, light = 1, blurPx = 0): Promise<Buffer> {
 	const passport = await sharp(specimen).resize({ width: 1150, height: heightPx, fit: "inside" }).toBuffer();
 	const table = sharp({ create: { width: 1280, height: 720, channels: 3, background: "#8a8278" } });
@@ -16,19 +16,19 @@ async function seen(heightPx: number, light = 1, blurPx = 0): Promise<Buffer> {
 	return (blurPx > 0 ? flat.blur(blurPx) : flat).jpeg({ quality: 92 }).toBuffer();
 }
 
-/** Pictures that a browser's camera shows in a second. */
+/** Frames per second of a browser's fake camera. */
 const perSecond = 30;
 
-/** What a film shows, and for how long. */
+/** The content and duration of a film's part. */
 interface Scene {
 	readonly picture: Buffer;
 	readonly seconds: number;
 }
 
-/** A film (.mjpeg): the passport well lit and near. */
+/** A film (.mjpeg): the passport well lit and close. */
 export const goodFilm = async (): Promise<Buffer> => filmOf([{ picture: await seen(640), seconds: 30 }]);
 
-/** A film (.mjpeg): the passport in the dark, out of focus, too far away, each for a while, then well lit and near. */
+/** A film (.mjpeg): the passport dark, out of focus and too far away, each for a while, then well lit and close. */
 export const growingFilm = async (): Promise<Buffer> =>
 	filmOf([
 		{ picture: await seen(640, 0.2), seconds: 3 },

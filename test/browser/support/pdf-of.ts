@@ -1,8 +1,8 @@
 import sharp from "sharp";
 
 /**
- * A PDF with a JPEG on each page (ISO 32000-1, 7.5). Without a cross-reference table, which readers make anew.
- * `isLocked`: it says that it is encrypted, by a password that nobody has.
+ * A PDF with a JPEG on each page (ISO 32000-1, 7.5), without a cross-reference table, which readers rebuild.
+ * `isLocked`: declared as encrypted, with an unknown password.
  */
 export async function pdfOf(jpegs: readonly Buffer[], isLocked = false): Promise<Buffer> {
 	const pages = await Promise.all(jpegs.map((jpeg, index) => pageOf(jpeg, 3 + index * 3)));

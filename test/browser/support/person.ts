@@ -1,24 +1,24 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Where a person ends up after a sign-in may take a while on a busy machine. */
+/** A sign-in may take a while on a busy machine. */
 const patienceMs = 20_000;
 
-/** A new page whose waits are patient. */
+/** A new page with long timeouts. */
 export async function openPage(context: BrowserContext): Promise<Page> {
 	const page = await context.newPage();
 	page.setDefaultTimeout(patienceMs);
 	return page;
 }
 
-/** The playground with nothing on it, as in a window that was just opened: what a window held before would come back. */
+/** The playground as in a new window: earlier content would be restored. */
 export async function openPlayground(page: Page, at: (path: string) => string): Promise<void> {
 	// An empty page has no storage to clear.
 	await page.evaluate(() => sessionStorage.clear()).catch(() => undefined);
 	await page.goto(at("/dashboard/playground"));
 }
 
-/** Goes the whole way of a new person: the sign-in page, the provider's form, the tokens. */
+/** Signs up a new person: the sign-in page, the provider's form, the tokens. */
 export async function signUp(
 	page: Page,
 	base: URL,
@@ -35,7 +35,7 @@ export async function signUp(
 	await page.getByRole("heading", { name: "API tokens" }).waitFor();
 }
 
-/** Signs out by the account's menu, through the provider. */
+/** Signs out through the account menu and the provider. */
 export async function signOut(page: Page): Promise<void> {
 	await page.getByRole("button", { name: /your account$/ }).click();
 	await page.getByRole("menuitem", { name: "Sign out" }).click();
@@ -43,7 +43,7 @@ export async function signOut(page: Page): Promise<void> {
 	await page.getByRole("heading", { name: "You are signed out" }).waitFor();
 }
 
-/** Creates a token by the form and answers its plaintext; leaves it copied, on the page that shows it. */
+/** Creates a token with the form and returns its plaintext; stays on the page that shows it, with the token copied. */
 export async function createToken(page: Page, base: URL, projectName: string): Promise<string> {
 	await page.goto(new URL("/dashboard/tokens/new", base).href);
 	await page.getByLabel("Project name").fill(projectName);

@@ -10,10 +10,10 @@ import { startService } from "./start-service.ts";
 
 type Look = Parameters<typeof openSignedIn>[3];
 
-/** Opens a scene for a picture: everything is loaded. Close the page's context when it is taken. */
+/** Opens a scene for a picture, fully loaded. Close the page's context afterwards. */
 export type ReachScene = (scene: Scene, look: Look) => Promise<Page>;
 
-/** For programs that take pictures: a service, a browser and people of their own, which end with `take`. */
+/** For programs that take pictures: a service, a browser and accounts, closed after `take`. */
 export async function onPictureStage(take: (reach: ReachScene) => Promise<void>): Promise<void> {
 	const dataDir = await mkdtemp(join(tmpdir(), "document-extraction-pictures-"));
 	const database = await openDatabase({ url: null, dataDir, connections: 2 });
@@ -26,7 +26,7 @@ export async function onPictureStage(take: (reach: ReachScene) => Promise<void>)
 			const { context } = await openSignedIn(browser, service.url, secretId, look);
 			const page = await context.newPage();
 			await scene.reach(page, (path) => new URL(path, service.url).href, cast);
-			// Pictures and fonts that are on their way.
+			// Wait for pictures and fonts.
 			await page.waitForLoadState("networkidle").catch(() => undefined);
 			return page;
 		});

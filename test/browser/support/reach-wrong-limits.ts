@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import type { Cast } from "./stage.ts";
 
-/** Opens the limits of a token and is told that one of them cannot be. */
+/** Enters invalid limits of a token and waits for the error. */
 export async function reachWrongLimits(page: Page, at: (path: string) => string, { tokenId }: Cast): Promise<void> {
 	await page.goto(at(`/dashboard/tokens/${tokenId}`));
 	await page.getByRole("button", { name: "Change limits" }).click();

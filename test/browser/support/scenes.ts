@@ -41,7 +41,7 @@ async function reachReading(page: Page, at: (path: string) => string): Promise<v
 	await page.getByText(/confidence$/).waitFor({ timeout: extractionMs });
 }
 
-/** Every page, in every state that looks different. */
+/** Every page in every visually different state. */
 export const scenes: readonly Scene[] = [
 	{
 		name: "landing",

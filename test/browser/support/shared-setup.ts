@@ -10,19 +10,19 @@ import { startService } from "./start-service.ts";
 
 declare module "vitest" {
 	interface ProvidedContext {
-		/** What all browser tests use together; each file brings people of its own into the database. */
+		/** Shared by all browser tests; each file adds its own accounts to the database. */
 		shared: {
 			readonly serviceUrl: string;
 			readonly databaseUrl: string;
 			readonly browserUrl: string;
 			readonly metricsUrl: string;
-			/** Everything that the service wrote. */
+			/** The service's output. */
 			readonly logFile: string;
 		};
 	}
 }
 
-/** One service, with a database of its own, and one browser for all browser tests of a run. */
+/** One service with its database, and one browser, for all browser tests of a run. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
 	const dataDir = await mkdtemp(join(tmpdir(), "document-extraction-browser-"));
 	const database = await openDatabase({ url: null, dataDir, connections: 3 });

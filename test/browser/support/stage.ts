@@ -8,16 +8,16 @@ import { firstOfMonth } from "../../../src/tokens/token-limits.ts";
 import { beginSession } from "../../support/begin-session.ts";
 import { openProfile, type Profile } from "./open-browser.ts";
 
-/** Invented people for whom the stage is set: one has just arrived, the other has used the service for a month. */
+/** Fictitious accounts: one is new, the other has used the service for a month. */
 export interface Cast {
-	/** Secret session ids, for the cookie. */
+	/** Session secrets, for the cookie. */
 	readonly newcomer: string;
 	readonly regular: string;
-	/** In two teams, with a token of their own and a team's. */
+	/** In two teams, with a personal token and a team's. */
 	readonly member: string;
 	readonly ownTokenId: string;
 	readonly teamTokenId: string;
-	/** Of the regular: a token in use, and one that was revoked. */
+	/** The regular's tokens: one in use, and a revoked one. */
 	readonly tokenId: string;
 	readonly revokedTokenId: string;
 }
@@ -33,13 +33,13 @@ const phone = {
 		"Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
 };
 
-/** Nobody that was here before, whatever their name. */
+/** New accounts, whatever their names. */
 function person(name: string) {
 	const email = `${name.split(" ")[0]?.toLowerCase()}@example.org`;
 	return { issuer: "local", subject: randomBytes(6).toString("hex"), name, email };
 }
 
-/** Fills the database with what the pages show: tokens of every standing, a month of requests, sessions, doings. */
+/** Fills the database with the pages' content: tokens in every state, a month of requests, sessions, activity. */
 export async function setStage(db: Database): Promise<Cast> {
 	const sessions = createSessions({ database: db, clock: systemClock });
 	const start = (who: ReturnType<typeof person>, from: typeof origin) =>
@@ -86,7 +86,7 @@ export async function setStage(db: Database): Promise<Cast> {
 	return { newcomer, regular, tokenId, revokedTokenId, ...(await setTeams(db)) };
 }
 
-/** A person in two teams whose names nobody else's are, and what another member did with the team's token. */
+/** A person in two uniquely named teams, and another member's activity with the team's token. */
 async function setTeams(db: Database): Promise<Pick<Cast, "member" | "ownTokenId" | "teamTokenId">> {
 	const payments = `Payments ${randomBytes(3).toString("hex")}`;
 	const sipho = { ...person("Sipho Dlamini"), teams: [payments, `Onboarding ${randomBytes(3).toString("hex")}`] };
@@ -106,7 +106,7 @@ async function setTeams(db: Database): Promise<Pick<Cast, "member" | "ownTokenId
 	return { member, ownTokenId, teamTokenId };
 }
 
-/** A month that looks like one: weekends quiet, one bad day, one rush. The same every time. */
+/** A realistic month: quiet weekends, one bad day, one peak. Deterministic. */
 async function useForAMonth(db: Database, tokenId: string): Promise<void> {
 	const rows = Array.from({ length: 30 }, (_, index) => {
 		const date = new Date(Date.now() - (29 - index) * day);
@@ -131,7 +131,7 @@ async function useForAMonth(db: Database, tokenId: string): Promise<void> {
 		.execute();
 }
 
-/** The requests of a week, with an error among ten. */
+/** The requests of a week, one in ten an error. */
 async function useForAWeek(db: Database, tokenId: string): Promise<void> {
 	const errors = [
 		[422, "IMAGE_UNREADABLE"],
@@ -148,7 +148,7 @@ async function useForAWeek(db: Database, tokenId: string): Promise<void> {
 	await db.insertInto("tokenRequests").values(rows).execute();
 }
 
-/** A browser profile, signed in where a secret session id is given. */
+/** A browser profile, signed in if a session secret is given. */
 export async function openSignedIn(
 	browser: Browser,
 	base: URL,

@@ -7,18 +7,18 @@ import { setTimeout as delay } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { installDebianPackage, isProgram } from "../../support/install-debian-package.ts";
 
-/** What a person types there. */
+/** The person's sign-in name and password. */
 interface Account {
 	readonly username: string;
 	readonly password: string;
 }
 
-/** Glewlwyd: an OpenID provider by other people, in another language (C), from Debian's packages. */
+/** Glewlwyd: an independent OpenID provider written in C, from Debian's packages. */
 export interface Glewlwyd {
 	readonly issuer: string;
 	/** In the groups `documents-payments` and `everybody`. */
 	readonly member: Account;
-	/** In the group `everybody` alone. */
+	/** Only in the group `everybody`. */
 	readonly outside: Account;
 	stop(): Promise<void>;
 }
@@ -35,7 +35,7 @@ const packaged = "/usr/share/glewlwyd";
 const documented = "/usr/share/doc/glewlwyd";
 const startTimeoutMs = 20_000;
 
-/** Null where Glewlwyd is here, else why it is not; root on Debian gets it installed. */
+/** Null if Glewlwyd is installed, otherwise the reason; as root on Debian it is installed first. */
 export async function whyNoGlewlwyd(): Promise<string | null> {
 	if (await isProgram(program)) return null;
 	return installDebianPackage("glewlwyd").then(
@@ -44,7 +44,7 @@ export async function whyNoGlewlwyd(): Promise<string | null> {
 	);
 }
 
-/** Its sign-in pages with the package's own default settings, which the package itself leaves to be copied by hand. */
+/** Its sign-in pages with the package's default settings, which the package leaves to be copied manually. */
 async function layOutPages(folder: string): Promise<string> {
 	const pages = join(folder, "webapp");
 	// Copied, because its server follows no links out of the folder.
@@ -61,12 +61,12 @@ async function readDocumented(name: string): Promise<string> {
 	return gunzipSync(await readFile(`${documented}/${name}`)).toString("utf8");
 }
 
-/** Writes its settings and its empty database as its manual says; answers the settings' path. */
+/** Writes its settings and empty database following its manual. Returns the path of the settings. */
 async function prepare(folder: string, port: number): Promise<string> {
 	const databasePath = join(folder, "glewlwyd.db");
 	const database = new DatabaseSync(databasePath);
 	database.exec(await readDocumented("database/init.sqlite3.sql.gz"));
-	// Its users have no groups until their table is told of a property that has several values.
+	// Users have no groups until their table has a multi-valued property.
 	database.exec(
 		`update g_user_module_instance set gumi_parameters = json_set(
 			gumi_parameters, '$.data-format.groups', json('{"multiple":true,"read":true,"write":true}')
@@ -86,7 +86,7 @@ async function prepare(folder: string, port: number): Promise<string> {
 	return path;
 }
 
-/** Signs in as its administrator (the password its manual gives) and answers a function that sends settings. */
+/** Signs in as its administrator (the password is in its manual) and returns a function that sends settings. */
 async function openAdministration(api: string): Promise<(path: string, body: object) => Promise<void>> {
 	const send = (path: string, body: object, cookie = "") =>
 		fetch(`${api}${path}`, {

@@ -5,16 +5,16 @@ import { freePort } from "../../support/free-port.ts";
 const main = new URL("../../../src/main.ts", import.meta.url).pathname;
 const startTimeoutMs = 240_000;
 
-/** The whole service as `npm start` runs it, in a process of its own. */
+/** The whole service, started like `npm start`, in a separate process. */
 export interface RunningService {
 	readonly url: URL;
-	/** Everything it wrote. */
+	/** Its output. */
 	log(): string;
 	stop(): Promise<void>;
 }
 
 /**
- * Starts the service on free ports; `environment` is what an operator would set. `onLog` hears all that it writes.
+ * Starts the service on free ports; `environment` holds an operator's settings. `onLog` receives all output.
  * `program`: the main file of another copy.
  */
 export async function startService(

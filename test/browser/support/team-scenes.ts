@@ -1,6 +1,6 @@
 import type { Scene } from "./scene.ts";
 
-/** What somebody in two teams sees. */
+/** The pages of a member of two teams. */
 export const teamScenes: readonly Scene[] = [
 	{
 		name: "tokens-of-teams",

@@ -1,6 +1,6 @@
 import type { Download } from "playwright-core";
 
-/** What the browser, which runs elsewhere, saved. */
+/** A file saved by the browser, which runs elsewhere. */
 export async function textOf(download: Download): Promise<string> {
 	return Buffer.concat(await (await download.createReadStream()).toArray()).toString();
 }

@@ -7,26 +7,23 @@ import { promisify } from "node:util";
 const root = join(import.meta.dirname, "../../..");
 const run = promisify(execFile);
 
-/** The oldest Python that the client is for. */
+/** The client's minimum Python. */
 const versionTest = "import sys, venv; sys.exit(sys.version_info < (3, 11))";
 
-/**
- * Whether this machine can try the Python client; where the checks decide about a change, a missing Python is a
- * failure.
- */
+/** Whether this machine can test the Python client. If CI requires it, a missing Python is a failure. */
 export const hasPython = process.env.CI !== undefined || spawnSync("python3", ["-c", versionTest]).status === 0;
 
-/** An empty environment with the client installed as others install it: from its wheel. */
+/** A new environment with the client installed from its wheel. */
 export interface PythonProject {
 	readonly folder: string;
-	/** The environment's own Python. */
+	/** The environment's Python. */
 	readonly python: string;
-	/** Installs something more. */
+	/** Installs another package. */
 	install(name: string): Promise<void>;
 	remove(): Promise<void>;
 }
 
-/** Builds the wheel of a project's client, and installs it with httpx into a new environment. */
+/** Builds the wheel of a project's client and installs it with httpx into a new environment. */
 export async function openPythonProject(project: string = root): Promise<PythonProject> {
 	const folder = await mkdtemp(join(tmpdir(), "document-extraction-client-python-"));
 	await run("python3", ["-m", "venv", join(folder, "venv")]);

@@ -7,13 +7,13 @@ import { promisify } from "node:util";
 const root = join(import.meta.dirname, "../../..");
 const run = promisify(execFile);
 
-/** An empty project with the client installed as others install it: from the file that `npm pack` makes. */
+/** An empty project with the client installed from `npm pack`. */
 export interface ClientProject {
 	readonly folder: string;
 	remove(): Promise<void>;
 }
 
-/** Packs the client, and installs it into a new folder without asking any registry. */
+/** Packs the client and installs it into a new folder without a registry. */
 export async function packClient(): Promise<ClientProject> {
 	const folder = await mkdtemp(join(tmpdir(), "document-extraction-client-"));
 	const { stdout } = await run("npm", ["pack", "./client", "--json", "--pack-destination", folder], { cwd: root });

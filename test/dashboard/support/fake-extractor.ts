@@ -1,13 +1,13 @@
 import type { Extractor, Outcome } from "../../../src/extraction/outcome.ts";
 
-/** Answers what it is told to, and remembers what it was asked. */
+/** Returns what a test sets, and records its inputs. */
 export interface FakeExtractor extends Extractor {
 	readonly asked: { image: Uint8Array; expected: string | null; document: number | undefined }[];
 	answer: Outcome;
 	waitS: number | null;
 }
 
-/** Reads every picture as the same invented passport, until told otherwise. */
+/** Reads every picture as the same fictitious passport by default. */
 export function createFakeExtractor(): FakeExtractor {
 	const asked: FakeExtractor["asked"] = [];
 	const fake: FakeExtractor = {

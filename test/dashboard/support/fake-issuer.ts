@@ -4,27 +4,24 @@ import { exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, 
 import { noRule } from "../../../src/sign-in/access-rule.ts";
 import type { ProviderSettings } from "../../../src/sign-in/provider-settings.ts";
 
-/**
- * An OpenID provider that asks nobody anything. It signs in whomever it is told to, and says of them what it is told
- * to.
- */
+/** An OpenID provider without interaction: it signs in the configured person with the configured claims. */
 export interface FakeIssuer {
 	readonly issuer: string;
-	/** Claims of the ID token of the next sign-in. */
+	/** Claims of the next sign-in's ID token. */
 	idClaims: JWTPayload;
-	/** What the userinfo endpoint answers; null: it is out of order. */
+	/** The userinfo response; null: the endpoint fails. */
 	userInfo: object | null;
-	/** Whether its ID tokens are signed with the key that nobody published. */
+	/** Whether its ID tokens are signed with an unpublished key. */
 	isForging: boolean;
-	/** What it was asked for last, by the browser. */
+	/** The browser's last authorization request. */
 	asked: URLSearchParams;
-	/** Runs while a code is being redeemed, before the answer. */
+	/** Runs while a code is redeemed, before the response. */
 	onRedeem: () => Promise<void>;
-	/** A provider of this issuer, as the service is configured. */
+	/** The service's configuration for this provider. */
 	readonly settings: ProviderSettings;
-	/** Signs `claims` as they are, with the published key. */
+	/** Signs `claims` unchanged, with the published key. */
 	sign(claims: JWTPayload, header?: Partial<JWTHeaderParameters>): Promise<string>;
-	/** Signs with a key of the same name that nobody published. */
+	/** Signs with an unpublished key of the same name. */
 	forge(claims: JWTPayload): Promise<string>;
 	close(): Promise<void>;
 }

@@ -13,19 +13,19 @@ import { aSigner } from "../../support/a-signer.ts";
 import { beginSession } from "../../support/begin-session.ts";
 import { createFakeExtractor } from "./fake-extractor.ts";
 
-/** One instance of the service's dashboard and gate, with connections of its own. */
+/** One instance of the dashboard and gate with separate connections. */
 export interface Instance {
 	readonly db: Database;
 	readonly gate: Gate;
-	/** Asks as the pages do, with a session's secret id. */
+	/** Sends a page's request with a session secret. */
 	ask(method: "GET" | "POST", path: string, secretId: string, body?: object): Promise<Answer>;
-	/** The provider's server sends a logout token. */
+	/** Sends a logout token as the provider's server. */
 	sendLogout(token: string): Promise<number>;
 	signIn(person: { issuer: string; subject: string; teams: readonly string[] }, sid: string): Promise<string>;
 	close(): Promise<void>;
 }
 
-/** Status and JSON of an answer. */
+/** Status and JSON of a response. */
 export interface Answer {
 	readonly status: number;
 	// biome-ignore lint/suspicious/noExplicitAny: each route has a shape of its own, which the tests look into.
@@ -33,7 +33,7 @@ export interface Answer {
 }
 
 const publicUrl = new URL("http://localhost:3000");
-/** No limit shall end before a test does. */
+/** No limit may expire during a test. */
 const wide = { limit: 1_000_000, windowMs: 3_600_000 };
 
 /** Starts `count` instances on one database; values of the claim are teams of that name. */

@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from "../../support/database.ts
 import { freePort } from "../../support/free-port.ts";
 import { createFakeExtractor, type FakeExtractor } from "./fake-extractor.ts";
 
-/** A dashboard on loopback with the local identity provider beside it, on an empty database. */
+/** A dashboard on loopback with the local identity provider, on an empty database. */
 export interface RunningDashboard {
 	readonly url: URL;
 	readonly server: FastifyInstance;
@@ -22,7 +22,7 @@ export interface RunningDashboard {
 	readonly extractor: FakeExtractor;
 	readonly uploads: UploadMeter;
 	readonly signer: Signer;
-	/** Every route there is: "GET /dashboard/api/tokens/:id". */
+	/** All routes: "GET /dashboard/api/tokens/:id". */
 	readonly routes: readonly string[];
 	stopProvider(): Promise<void>;
 	close(): Promise<void>;
@@ -47,7 +47,7 @@ function settingsOf(issuer: string, rule: AccessRule): ProviderSettings {
 	};
 }
 
-/** Memory for pictures: little, so that a test can fill it. */
+/** Memory for pictures: small, so that a test can fill it. */
 export const uploadBytesMax = 12 * 1024 * 1024;
 
 /** Starts both; `clock` is the dashboard's. */

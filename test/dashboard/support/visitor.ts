@@ -1,18 +1,15 @@
-/**
- * Somebody with a browser that runs no scripts: keeps cookies for each host (not port, as browsers do) and follows
- * redirects.
- */
+/** A browser without scripts: keeps cookies per host (not port, as browsers do) and follows redirects. */
 export interface Visitor {
 	readonly cookies: Map<string, string>;
-	/** Follows redirects; `url` of the answer is where they ended. */
+	/** Follows redirects; `url` of the response is the last address. */
 	get(url: string | URL): Promise<Page>;
-	/** Sends a form as its page would. */
+	/** Submits a form as its page would. */
 	submit(url: string | URL, fields: Record<string, string>): Promise<Page>;
-	/** Asks the dashboard's JSON as its own pages do. */
+	/** Requests the dashboard's JSON as its pages do. */
 	ask(method: string, url: URL, body?: object, headers?: Record<string, string>): Promise<Response>;
 }
 
-/** Where a visit ended. */
+/** The final response of a visit. */
 export interface Page {
 	readonly url: URL;
 	readonly status: number;
@@ -22,7 +19,6 @@ export interface Page {
 
 const redirectsMax = 15;
 
-/** A visitor with no cookies. */
 export function createVisitor(): Visitor {
 	const cookies = new Map<string, string>();
 
@@ -70,10 +66,7 @@ function formPost(fields: Record<string, string>, from: URL): RequestInit {
 	return { method: "POST", body: new URLSearchParams(fields).toString(), headers };
 }
 
-/**
- * The form that a page's only script would send by itself, as providers use it to post from one of their pages to the
- * next.
- */
+/** The form that a page's only script would submit, as providers use it to post between their pages. */
 function selfSubmittingForm(html: string): { action: string; fields: Record<string, string> } | null {
 	const action = /<form method="post" action="([^"]+)">/.exec(html)?.[1];
 	if (!action || !html.includes(".submit()")) return null;

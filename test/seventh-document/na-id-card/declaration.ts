@@ -11,7 +11,7 @@ const idNumber: FieldLanguage = {
 	parts: [{ characters: "0123456789", from: 11, to: 11 }],
 };
 
-/** A Namibian identity card: each value under its English caption. */
+/** A Namibian identity card: each value under its English label. */
 export const namibianCardDeclaration: Declaration = {
 	printed: {
 		surname: {

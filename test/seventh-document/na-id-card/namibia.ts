@@ -5,7 +5,7 @@ import type { IssuingState } from "../likeness.ts";
 const firstNames = ["SELMA", "NDAPEWA", "TANGENI", "JOHANNES", "HILMA", "PETRUS", "MARIA", "ELIAS"];
 const surnames = ["SHIKONGO", "NANGOLO", "AMUTENYA", "HAMUTENYA", "GARISEB", "KATJIVENA", "VAN WYK", "SHILONGO"];
 
-/** Usual names of Namibia. */
+/** Common names of Namibia. */
 export const namibia: Country = {
 	letters: nationalLetters("NAM"),
 	surnames: new Set(surnames.flatMap((name) => name.split(" "))),

@@ -9,11 +9,11 @@ import type { Asker, TokenBook } from "../../../src/tokens/token-book.ts";
 import { noLimits } from "../../../src/tokens/token-limits.ts";
 import { createTestDatabase } from "../../support/database.ts";
 
-/** The service's limits: long enough that no window ends while a test runs. */
+/** The service's limits; no window ends during a test. */
 export const perToken = { limit: 50, windowMs: 600_000 };
 export const perAddress = { limit: 1_000, windowMs: 600_000 };
 
-/** Whose the tokens are. */
+/** The owner of the tokens. */
 export const asker: Asker = { owner: { issuer: "https://id.example", subject: "anna" }, clientAddress: null };
 
 type DocumentType = Parameters<Gate["admit"]>[0]["documentType"];
@@ -27,15 +27,15 @@ export interface TwoGates {
 	readonly there: Gate;
 	/** A new token with these limits. */
 	token(limits: Partial<TokenLimits>, scopes?: string[]): Promise<{ readonly secret: string; readonly id: string }>;
-	/** From 192.0.2.1, for a passport, at `here`, unless told otherwise. */
+	/** From 192.0.2.1, for a passport, at `here` by default. */
 	ask(secret: string, from?: string, documentType?: DocumentType, gate?: Gate): Promise<Admission>;
-	/** Asks so many times at once, half of them at either. */
+	/** Sends this many concurrent requests, half of them to each. */
 	hammer(secret: string, times: number): Promise<readonly Admission[]>;
 	record(id: string): Promise<Token>;
 	close(): Promise<void>;
 }
 
-/** How many were let in. */
+/** How many were admitted. */
 export function admitted(admissions: readonly Admission[]): number {
 	return admissions.filter(({ outcome }) => outcome === "admitted").length;
 }
