@@ -21,6 +21,9 @@ A table in which nothing was confirmed or corrected measures nothing, because it
 Exit code: 0 if values were counted, 1 if none were, 2 for a wrong command line.
 `;
 
+/** The table's wording for the documents of a row: "a.jpg, documents 1 and 3 of 4". */
+const placed = /^(.+), documents? ([\d and]+) of \d+$/;
+
 const isChecked = process.argv[2] === "--checked";
 const [folder, table, ...rest] = process.argv.slice(isChecked ? 3 : 2);
 if (!folder || !table || rest.length > 0) {
@@ -75,9 +78,6 @@ function rowFor({ file, document }: ResultLine, rows: ReadonlyMap<string, Row>):
 	const name = basename(file);
 	return (document && rows.get(`${name}, document ${document.number}`)) ?? rows.get(name);
 }
-
-/** The table's wording for the documents of a row: "a.jpg, documents 1 and 3 of 4". */
-const placed = /^(.+), documents? ([\d and]+) of \d+$/;
 
 function filesIn(cell: string): readonly string[] {
 	return cell.split("; ").flatMap((name) => {
