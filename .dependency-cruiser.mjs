@@ -53,8 +53,8 @@ export const rooms = {
 };
 
 /**
- * The rooms of src/reading in the order of a page's way, and those before each that it may use. src/reading/README.md
- * shows the same order. None may use the story above them: read.ts, understand.ts, evidence.ts.
+ * The modules of src/reading in the order in which a page passes through them, each with the earlier ones that it may
+ * use; src/reading/README.md has the same order. None may use the top files: read.ts, understand.ts, evidence.ts.
  */
 export const readingRooms = {
 	weights: { may: [], because: "it is data" },
@@ -247,9 +247,9 @@ export default {
 	],
 	options: {
 		doNotFollow: { path: "node_modules" },
-		// The folder of a document that is only in a test: what it imports is there once it is among the documents.
+		// A document that exists only in a test: its imports resolve once its folder is in src/documents.
 		exclude: { path: "^(web|client)/dist/|^test/seventh-document/na-id-card/" },
-		// Without this, imports of types alone would not be seen.
+		// Includes type-only imports.
 		tsPreCompilationDeps: true,
 		tsConfig: { fileName: "tsconfig.json" },
 		enhancedResolveOptions: {

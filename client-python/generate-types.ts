@@ -4,7 +4,7 @@ import { describeService } from "../client/generate-types.ts";
 import { dereference } from "../src/api/schemas/dereference.ts";
 import { createTypeWriter, type Schema } from "./type-writer.ts";
 
-/** Where the generated types are kept. */
+/** Location of the generated types. */
 export const pythonTypesFile = join(import.meta.dirname, "src/document_extraction_client/generated.py");
 
 const header = `"""Generated from the service's OpenAPI description by \`npm run client:types\`. Do not edit."""
@@ -28,7 +28,7 @@ interface Operation {
 	readonly responses: Readonly<Record<string, Answer>>;
 }
 
-/** The types of every answer as Python, and a class for each error, made from the service's description. */
+/** Python types of every response, and a class for each error, generated from the OpenAPI description. */
 export async function generatePythonTypes(): Promise<string> {
 	const { paths, components } = JSON.parse(await describeService());
 	const described: Record<string, Record<string, Operation>> = dereference(paths, components.schemas);
@@ -49,7 +49,7 @@ export async function generatePythonTypes(): Promise<string> {
 
 const names: Readonly<Record<string, string>> = { showToken: "TokenInfo", showHealth: "Health" };
 
-/** Every code of every operation, in their order; the two of wrong addresses are described at no endpoint. */
+/** Every error code of every operation, in order; the two of unknown addresses are not in the description. */
 function errorClasses(operations: readonly Operation[]) {
 	const described = operations.flatMap(({ responses }) =>
 		Object.values(responses).flatMap(({ content }) => Object.values(content["application/json"].examples ?? {})),

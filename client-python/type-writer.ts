@@ -1,4 +1,4 @@
-/** The part of JSON Schema that the service's description uses. */
+/** The subset of JSON Schema in the service's description. */
 export interface Schema {
 	readonly type?: string | readonly string[];
 	readonly const?: unknown;
@@ -11,11 +11,11 @@ export interface Schema {
 	readonly description?: string;
 }
 
-/** Writes schemas as Python's types; an object becomes a TypedDict of its own. */
+/** Converts schemas to Python types; each object becomes a TypedDict. */
 export interface TypeWriter {
-	/** The type as an annotation; `name` is what an object is called. */
+	/** The type as an annotation; `name` names a new TypedDict. */
 	typeOf(schema: Schema, name: string): string;
-	/** The classes that came of it, those that others need first. */
+	/** The generated classes in dependency order. */
 	classes(): readonly string[];
 	names(): readonly string[];
 }
@@ -28,7 +28,7 @@ const plain: Readonly<Record<string, string>> = {
 	null: "None",
 };
 
-/** What objects are called wherever they stand: each is the same everywhere. */
+/** Fixed names of objects that are the same everywhere. */
 const shared: Readonly<Record<string, string>> = {
 	alternatives: "Alternative",
 	checks: "Check",
@@ -36,7 +36,6 @@ const shared: Readonly<Record<string, string>> = {
 	upright: "Upright",
 };
 
-/** A writer that has written nothing yet. */
 export function createTypeWriter(): TypeWriter {
 	const classByName = new Map<string, string>();
 
@@ -68,7 +67,7 @@ export function createTypeWriter(): TypeWriter {
 	return { typeOf, classes: () => [...classByName.values()], names: () => [...classByName.keys()] };
 }
 
-/** `PassportExtraction` and `data` -> `PassportData`. What `evidence` says of a field is the same for every field. */
+/** `PassportExtraction` and `data` -> `PassportData`. The evidence of a field has the same type for every field. */
 function nameOf(owner: string, key: string): string {
 	if (shared[key]) return shared[key];
 	if (owner.endsWith("EvidenceFields")) return "FieldEvidence";
@@ -76,7 +75,7 @@ function nameOf(owner: string, key: string): string {
 	return `${owner.replace(/Extraction$/, "")}${word}`;
 }
 
-/** `None` stands beside a Literal, as people write it. */
+/** `None` after a Literal, as people write it. */
 function literal(values: readonly unknown[]): string {
 	const words = values
 		.filter((value) => value !== null)

@@ -6,17 +6,17 @@ import { systemClock } from "../src/clock.ts";
 import { catalogue } from "../src/documents/catalogue.ts";
 import { createServer } from "../src/http/create-server.ts";
 
-/** Where the generated types are kept. */
+/** Location of the generated types. */
 export const typesFile = join(import.meta.dirname, "src/api-types.ts");
 
 const header = "// Generated from the service's OpenAPI description by `npm run client:types`. Do not edit.\n\n";
 
-/** The types of every endpoint as TypeScript, made from the description that the service answers with. */
+/** TypeScript types of every endpoint, generated from the OpenAPI description. */
 export async function generateTypes(): Promise<string> {
 	return header + astToString(await openapiTS(await describeService()));
 }
 
-/** The OpenAPI description. Describing asks nothing of what the service stands on, so none of that is started. */
+/** The OpenAPI description. It needs none of the service's dependencies, so none is started. */
 export async function describeService(): Promise<string> {
 	const unused = () => {
 		throw new Error("a description needs no request");

@@ -53,13 +53,13 @@ function alert(state: FormState): string {
 
 const emailAttributes = 'type="email" autocomplete="username" maxlength="254" spellcheck="false" required';
 
-/** Which teams the account is in: a directory would know. */
+/** The account's teams, which a real directory would know. */
 function teamsField(state: FormState): string {
 	const attributes = 'type="text" autocomplete="off" maxlength="254"';
 	return field("teams", "Teams (optional)", attributes, state, "With commas between them, to try what members share.");
 }
 
-/** The action's form with a way to give up, which sends the person back with `access_denied`. */
+/** The action's form with a cancel button, which sends the person back with `access_denied`. */
 function form(action: string, fields: string, submit: string): string {
 	return `<form method="post" action="${action}" novalidate>
 ${fields}
@@ -105,7 +105,7 @@ ${cancel(base)}`,
 	);
 }
 
-/** The pretended social network: it vouches for whoever you say you are, without a password. */
+/** The simulated social network: accepts any identity without a password. */
 export function socialPage(base: string, state: FormState = emptyForm): string {
 	const fields = `${alert(state)}
 ${field("name", "Name on the social network", 'type="text" autocomplete="name" maxlength="100" required', state)}
@@ -119,7 +119,7 @@ ${cancel(base)}`,
 	);
 }
 
-/** Asks nothing when scripts run: `sign-out.js` sends the form by itself. `formHtml` is oidc-provider's. */
+/** Submits itself if scripts run (`sign-out.js`). `formHtml` is oidc-provider's. */
 export function signOutPage(formHtml: string): string {
 	return layout(
 		"Signing you out",
@@ -129,7 +129,7 @@ export function signOutPage(formHtml: string): string {
 	);
 }
 
-/** Where a sign-out ends that named no page to go back to. */
+/** The end of a sign-out without a return address. */
 export function signedOutPage(): string {
 	return layout("You are signed out", '<p class="lead">You can close this window.</p>');
 }

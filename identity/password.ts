@@ -19,8 +19,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether `password` is the one behind `hash`. A `hash` of null means that there is no such account. It takes as long
- * as a wrong password: the time must not tell which addresses have accounts.
+ * Whether `password` matches `hash`. A `hash` of null (no such account) takes as long as a wrong password: timing must
+ * not reveal which addresses have accounts.
  */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
 	const [, salt = "", key = ""] = (hash ?? "").split("$");

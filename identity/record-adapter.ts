@@ -1,7 +1,7 @@
 import type { Adapter, AdapterPayload } from "oidc-provider";
 import type { Pool } from "pg";
 
-/** oidc-provider's own records (sessions, codes, grants) in `identity.records`: a restart signs nobody out. */
+/** oidc-provider's records (sessions, codes, grants) in `identity.records`: a restart signs nobody out. */
 export function createRecordAdapter(pool: Pool): (model: string) => Adapter {
 	return (model) => {
 		async function findBy(column: "id" | "uid", value: string): Promise<AdapterPayload | undefined> {
@@ -23,7 +23,7 @@ export function createRecordAdapter(pool: Pool): (model: string) => Adapter {
 			},
 			find: (id) => findBy("id", id),
 			findByUid: (uid) => findBy("uid", uid),
-			// The device flow is the only one with user codes, and it is off.
+			// Only the device flow has user codes, and it is disabled.
 			findByUserCode: async () => undefined,
 			async consume(id) {
 				await pool.query(
@@ -43,7 +43,7 @@ export function createRecordAdapter(pool: Pool): (model: string) => Adapter {
 	};
 }
 
-/** Deletes what has ended; called once at each start. */
+/** Deletes expired records; called at each start. */
 export async function dropEndedRecords(pool: Pool): Promise<void> {
 	await pool.query("delete from identity.records where expires_at < now()");
 }

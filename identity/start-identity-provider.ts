@@ -27,12 +27,12 @@ async function sendAsset(path: string, response: ServerResponse): Promise<void> 
 function listen(server: Server, port: number): Promise<number> {
 	return new Promise((resolve, reject) => {
 		server.once("error", reject);
-		// Loopback only, and by name: this provider believes whoever can reach it.
+		// Only on loopback, with a loopback host name: this provider trusts whoever can reach it.
 		server.listen(port, "localhost", () => resolve((server.address() as AddressInfo).port));
 	});
 }
 
-/** The wished port, or any free one where another program has it. */
+/** The preferred port, or a free one if it is taken. */
 async function listenSomewhere(server: Server, port: number): Promise<number> {
 	try {
 		return await listen(server, port);
@@ -65,7 +65,7 @@ export async function startIdentityProvider(
 	options: IdentityOptions,
 ): Promise<{ readonly issuer: string; close(): Promise<void> }> {
 	const pool = new Pool({ connectionString: options.databaseUrl, max: 4 });
-	// A database that goes away must not end the process: the next query gets a new connection.
+	// A lost database must not end the process: the next query reconnects.
 	pool.on("error", () => undefined);
 	let handler: Handler | null = null;
 	const server = createServer((request, response) => {

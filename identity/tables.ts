@@ -1,8 +1,7 @@
 import type { Pool } from "pg";
 
 /**
- * Its own schema: the service's tables know nothing of this provider, and dropping the schema removes every trace of
- * it.
+ * A separate schema: the service's tables do not depend on this provider, and dropping the schema removes it entirely.
  */
 const statements = `
 	create schema if not exists identity;
@@ -30,10 +29,10 @@ const statements = `
 	create table if not exists identity.keys (name text primary key, value jsonb not null);
 `;
 
-/** Any constant works, as long as nobody else uses it: two starts at once must not race each other's `create`. */
+/** An arbitrary unique lock id: concurrent starts must not race in `create`. */
 const lockNumber = 713_501;
 
-/** Creates the provider's tables where they are missing. */
+/** Creates the provider's missing tables. */
 export async function createTables(pool: Pool): Promise<void> {
 	const client = await pool.connect();
 	try {

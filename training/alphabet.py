@@ -1,4 +1,4 @@
-"""The characters that the recogniser tells apart, and the two classes that are no character."""
+"""The recogniser's characters, and its two further classes."""
 
 FIGURES_AND_SIGNS = " 0123456789!\"#$%&'()*+,-./:;<=>?@[\\]_|~°º№§©®·•«»£€"
 
@@ -15,16 +15,16 @@ GREEK_SMALL_ONLY = "ςΐΰ"
 CYRILLIC_CAPITALS = "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЄІЇҐЎЂЈЉЊЋЏЃЅЌӘҒҚҢӨҰҮҺҲҶӢӮ"
 
 OTHER_SCRIPT = "□"
-"""A word in a script that is not read (Arabic, Chinese, Thai...): one for each word."""
+"""A word in an unsupported script (Arabic, Chinese, Thai...): one per word."""
 TURNED = "↻"
-"""A line that stands on its head: one for the whole line."""
+"""An upside-down line: one for the whole line."""
 
 
 BOX, TICKED, RULE = "\ue000", "\ue001", "\ue002"
-"""Drawn but not read, as corpus-lines.md has it: a box to tick, one with a cross in it, a line to write on."""
+"""Drawn but not transcribed, as in corpus-lines.md: an empty box to tick, one with a cross, a rule."""
 UNREAD = frozenset((BOX, TICKED, RULE))
 FACELESS = UNREAD | {OTHER_SCRIPT, " "}
-"""What a line's own face needs no glyph for."""
+"""Characters for which a line's own face needs no glyph."""
 
 
 def _with_small(capitals: str) -> str:
@@ -50,7 +50,7 @@ ALPHABET = _distinct(
 
 CLASSES = {character: index + 1 for index, character in enumerate(ALPHABET)}
 
-# Typographic variants that look the same at the size of a card's print are one class.
+# Typographic variants that look the same at the size of a card's print share a class.
 _SAME = {
     "\u00a0": " ", "’": "'", "‘": "'", "ʼ": "'", "`": "'", "´": "'", "ʻ": "'", "“": '"', "”": '"', "„": '"',
     "–": "-", "—": "-", "‐": "-", "‑": "-", "−": "-", "…": ".", "ª": "º", "˚": "°", "Đ": "Đ", "ĿL": "L",
@@ -60,13 +60,14 @@ _TABLE = {ord(k): v for k, v in _SAME.items() if len(k) == 1}
 
 
 def normalise(text: str) -> str | None:
-    """The text in the alphabet's characters with single spaces; None where it holds a character that is neither read nor in UNREAD."""
+    """The text in the alphabet's characters with single spaces; None if it has a character that is neither in the
+    alphabet nor in UNREAD."""
     plain = " ".join(text.translate(_TABLE).split())
     return plain if all(character in CLASSES or character in UNREAD for character in plain) else None
 
 
 def read_places(text: str) -> list[int]:
-    """Places of the characters that are read: all but UNREAD and the spaces that these leave at the ends or double."""
+    """Positions of the characters to read: all but UNREAD and the superfluous spaces that these leave."""
     places: list[int] = []
     for place, character in enumerate(text):
         if character not in UNREAD and (character != " " or (places and text[places[-1]] != " ")):
@@ -75,5 +76,5 @@ def read_places(text: str) -> list[int]:
 
 
 def encode(text: str) -> list[int]:
-    """Classes of a normalised text."""
+    """Class indices of a normalised text."""
     return [CLASSES[character] for character in text]

@@ -1,4 +1,4 @@
-"""Ten kinds of print and paper behind text. The last two are only used for measuring."""
+"""Ten kinds of print and paper behind text. The last two are only used for evaluation."""
 
 import random
 
@@ -10,14 +10,14 @@ HELD_OUT = ("rosettes", "halftone")
 
 
 def make_backgrounds(kinds: tuple[str, ...], of_each: int, seed: int) -> list[np.ndarray]:
-    """Patches of HEIGHT x WIDTH, values 0..255 around 128 +- 90: only their structure counts, tone and contrast are set when used."""
+    """Patches of HEIGHT x WIDTH, values 0..255 around 128 +- 90: only structure; tone and contrast are set on use."""
     rng = np.random.default_rng(seed)
     makers = {name: globals()[f"_{name}"] for name in kinds}
     return [_normalised(make(rng)) for make in makers.values() for _ in range(of_each)]
 
 
 def choose_patch(pool: list[np.ndarray], height: int, width: int, rng: random.Random) -> np.ndarray:
-    """A part of one patch, -1..1, repeated where the canvas is larger."""
+    """A crop of one patch, -1..1, tiled if the canvas is larger."""
     patch = rng.choice(pool)
     if width > WIDTH or height > HEIGHT:
         patch = np.tile(patch, (-(-height // HEIGHT), -(-width // WIDTH)))
@@ -98,7 +98,7 @@ def _clouds(rng: np.random.Generator) -> np.ndarray:
 
 
 def _ghost(rng: np.random.Generator) -> np.ndarray:
-    """A faint portrait or arms: areas with hard edges, shaded inside."""
+    """A faint portrait or coat of arms: areas with hard edges, shaded inside."""
     areas = np.tanh(6 * _smooth(rng, 3)) + 0.6 * np.tanh(8 * _smooth(rng, 7))
     return areas + 0.5 * _smooth(rng, 16)
 

@@ -1,4 +1,4 @@
-"""Batches of lines of like width, drawn by processes of their own."""
+"""Batches of lines of similar width, drawn by worker processes."""
 
 import queue
 from collections.abc import Callable, Iterator
@@ -11,14 +11,16 @@ from network import COLUMN, EDGE_UNIT
 from samples import ROWS, Renderer, Sample
 
 BATCH_PIXELS = 6000
-"""Width of all lines of a batch together, padding included."""
+"""Total width of the lines of a batch, including padding."""
 BUCKET_WIDTHS = (48, 80, 112, 160, 208, 272, 352, 448, 576, 736, 960, 1280)
 
 
 @dataclass
 class Batch:
-    """`pixels` uint8 N x ROWS x W; `anchors` int16 N x W/COLUMN: the class at a character's middle, 0 between characters, -1 where nothing is said;
-    `edges` float32 N x W/COLUMN x 4: left, top, right, bottom of the character there in EDGE_UNIT pixels, left and right from the column's middle."""
+    """`pixels` uint8 N x ROWS x W; `anchors` int16 N x W/COLUMN: the class at a character's centre, 0 between
+    characters, -1 where unlabelled;
+    `edges` float32 N x W/COLUMN x 4: left, top, right, bottom of the character there in EDGE_UNIT pixels, left and
+    right from the column's centre."""
 
     pixels: np.ndarray
     columns: np.ndarray
@@ -70,7 +72,7 @@ def _anchor(sample: Sample, anchors: np.ndarray, edges: np.ndarray) -> None:
 
 
 def batches_of(samples: Iterator[Sample]) -> Iterator[Batch]:
-    """Collects lines by width and hands out each bucket when it is full."""
+    """Collects lines by width and yields each bucket when it is full."""
     buckets: dict[int, list[Sample]] = {width: [] for width in BUCKET_WIDTHS}
     for sample in samples:
         width = next(w for w in BUCKET_WIDTHS if w >= min(sample.pixels.shape[1], BUCKET_WIDTHS[-1]))
@@ -82,7 +84,7 @@ def batches_of(samples: Iterator[Sample]) -> Iterator[Batch]:
 
 
 def line_batches(material: Path, seed: int) -> Iterator[Batch]:
-    """Batches without end; equal seeds give equal ones."""
+    """Infinite batches; equal seeds give equal ones."""
     return batches_of(Renderer(material, seed).stream())
 
 
@@ -99,7 +101,8 @@ def _draw(make: Callable[[int], Iterator], seed: int, out: Queue, stopped) -> No
 
 
 class BatchSource:
-    """Batches from `processes` processes, each with its own seed. `make`: a function of a module, batches without end from a seed."""
+    """Batches from `processes` processes, each with its own seed. `make`: a module-level function that returns infinite
+    batches for a seed."""
 
     def __init__(self, make: Callable[[int], Iterator], seed: int, processes: int) -> None:
         self._queue: Queue = Queue(maxsize=24)
@@ -109,7 +112,7 @@ class BatchSource:
             worker.start()
 
     def __iter__(self) -> Iterator:
-        """Batches as they come; raises RuntimeError where every process has died."""
+        """Batches in order of arrival; raises RuntimeError if every process has died."""
         while True:
             try:
                 yield self._queue.get(timeout=20)

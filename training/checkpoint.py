@@ -1,4 +1,4 @@
-"""The averaged weights of a checkpoint: what is exported, and kept in the repository."""
+"""The averaged weights of a checkpoint, which are exported and kept in the repository."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from torch import nn
 
 
 def averaged(network: nn.Module, checkpoint: Path) -> dict:
-    """Gives the network a checkpoint's averaged weights, ready to answer; returns all that the checkpoint holds."""
+    """Loads a checkpoint's averaged weights into the network for inference; returns the whole checkpoint."""
     state = torch.load(checkpoint, map_location="cpu")
     network.load_state_dict(state["average"])
     network.eval()
@@ -15,7 +15,7 @@ def averaged(network: nn.Module, checkpoint: Path) -> dict:
 
 
 def keep(state: dict, path: Path) -> None:
-    """Writes the averaged weights alone, in 16 bits, as a checkpoint to go on from."""
+    """Writes only the averaged weights in 16 bits, as a checkpoint to resume from."""
     weights = {name: value.half() if value.is_floating_point() else value for name, value in state["average"].items()}
     rest = {name: value for name, value in state.items() if name != "optimiser"}
     torch.save(rest | {"network": weights, "average": weights}, path)

@@ -1,4 +1,4 @@
-"""From a picture to what the recogniser is given: the place that a detector cuts, sampled as the engine samples."""
+"""From a picture to the recogniser's input: the detector's crop, sampled like the engine does."""
 
 import math
 import random
@@ -13,12 +13,12 @@ ROWS = 32
 """Height of the network's input."""
 WIDTH_MAX = 1280
 OUTSIDE, GAIN_MOST = 0.01, 10.0
-"""The share of a line's pixels that may be darker than black and brighter than white, and the most that its contrast is raised."""
+"""Share of a line's pixels clipped to black and to white, and the maximum gain of its contrast."""
 
 
 @dataclass(frozen=True)
 class Crop:
-    """What the network sees: ROWS x width grey pixels, and each character's left, top, right, bottom there."""
+    """The network's input: ROWS x width grey pixels, with each character's left, top, right, bottom."""
 
     pixels: np.ndarray
     boxes: np.ndarray
@@ -26,18 +26,18 @@ class Crop:
     corners: list[tuple[float, float]]
 
     def sampled(self, width: int, rows: int) -> np.ndarray:
-        """The same place at another size, as another recogniser wants it."""
+        """The same crop at another size, for another recogniser."""
         flat = [value for corner in self.corners for value in corner]
         return np.asarray(self.sensor.transform((width, rows), Image.QUAD, flat, Image.BILINEAR))
 
     def natural_width(self, rows: int) -> int:
-        """How wide the line is in its own proportions when it is `rows` high."""
+        """Width of the line at a height of `rows` with its aspect ratio kept."""
         (ax, ay), (bx, by), _, (dx, dy) = self.corners
         return max(8, round(math.hypot(dx - ax, dy - ay) / math.hypot(bx - ax, by - ay) * rows))
 
 
 def cut(sensor: Image.Image, drawn: Drawn, scale: float, level: Level, rng: random.Random, fill_height: float) -> Crop:
-    """A quadrilateral around the text as a detector draws it (a little short, wide, slanted), sampled as the engine samples."""
+    """A detector's quadrilateral around the text (slightly short, wide, slanted), sampled like the engine does."""
     cap = drawn.cap * scale
     base, left, right = drawn.base * scale, drawn.left * scale, drawn.right * scale
     top = base - cap * fill_height
@@ -47,7 +47,7 @@ def cut(sensor: Image.Image, drawn: Drawn, scale: float, level: Level, rng: rand
     y0, y1 = top - above * cap, base + below * cap
     middle_x, middle_y = (x0 + x1) / 2, (y0 + y1) / 2
     turn = math.radians(rng.uniform(-1, 1) * level.turn)
-    # A long line that leans more than a third of its height leaves the crop: detectors follow the line's own direction.
+    # A long line slanted by more than a third of its height leaves the crop: detectors follow the line's direction.
     turn = max(-1, min(1, turn)) if (x1 - x0) * abs(turn) < (y1 - y0) * 0.35 else math.copysign((y1 - y0) * 0.35 / (x1 - x0), turn)
     corners = []
     for x, y in ((x0, y0), (x0, y1), (x1, y1), (x1, y0)):
@@ -56,7 +56,7 @@ def cut(sensor: Image.Image, drawn: Drawn, scale: float, level: Level, rng: rand
         corners.append((middle_x + dx * math.cos(turn) - dy * math.sin(turn), middle_y + dx * math.sin(turn) + dy * math.cos(turn)))
     stretch = rng.uniform(0.8, 1.3) if rng.random() < 0.6 else 1.0
     width = int(max(8, min(WIDTH_MAX, (x1 - x0) / (y1 - y0) * ROWS * stretch)))
-    # The engine reads from the half-sized picture where a sample takes more than 2.4 pixels.
+    # The engine samples the half-sized picture if a sample step exceeds 2.4 pixels.
     if (y1 - y0) / ROWS > 2.4:
         sensor, corners = sensor.reduce(2), [(x / 2, y / 2) for x, y in corners]
         half = 0.5
@@ -68,8 +68,9 @@ def cut(sensor: Image.Image, drawn: Drawn, scale: float, level: Level, rng: rand
 
 
 def levelled(pixels: np.ndarray) -> np.ndarray:
-    """Grey values spread so that all but a hundredth at either end lie between 0 and 255, as `levelled` in src/engine/text/levelled.ts does: faint print
-    looks like bold print then. Never more than GAIN_MOST times, so that empty paper stays empty."""
+    """Stretches grey values so that all but a hundredth at either end are between 0 and 255, like `levelled` in
+    src/engine/text/levelled.ts: faint print then looks bold. The gain is at most GAIN_MOST, so that empty paper stays
+    empty."""
     below = np.cumsum(np.bincount(pixels.ravel(), minlength=256))
     outside = pixels.size * OUTSIDE
     low = int(np.searchsorted(below, outside, side="right"))
@@ -79,8 +80,9 @@ def levelled(pixels: np.ndarray) -> np.ndarray:
 
 
 def _margins(rng: random.Random) -> tuple[float, float]:
-    """Room above and below in capitals. Measured of what the reader cuts on 519 lines of real passports (5, 50 and 95 in a hundred): above 0.13, 0.26, 0.43,
-    below 0.19, 0.27, 0.48. A quarter has what a looser detector cuts. At times the crop cuts accents and descenders off."""
+    """Margins above and below in capital heights. Measured on the reader's crops of 519 lines of real passports
+    (percentiles 5, 50, 95): above 0.13, 0.26, 0.43, below 0.19, 0.27, 0.48. A quarter is cut like a looser detector
+    does. Sometimes the crop cuts off accents and descenders."""
     if rng.random() < 0.75:
         return rng.triangular(0.05, 0.5, 0.26), rng.triangular(0.12, 0.56, 0.26)
     common = rng.triangular(-0.12, 0.45, 0.05)
@@ -88,8 +90,8 @@ def _margins(rng: random.Random) -> tuple[float, float]:
 
 
 def _room(rng: random.Random) -> float:
-    """Room before the first letter, or behind the last, in capitals. Measured on the same lines: 0.3, 0.45 and 1 to 4 (5, 50 and 95 in a hundred), for
-    a box may reach over an empty column. Parts of lines are cut closer."""
+    """Margin before the first or after the last letter, in capital heights. Measured on the same lines: 0.3, 0.45 and 1
+    to 4 (percentiles 5, 50, 95), because a box may span an empty column. Parts of lines are cropped tighter."""
     style = rng.random()
     if style < 0.6:
         return rng.triangular(0.2, 0.8, 0.42)
@@ -97,7 +99,7 @@ def _room(rng: random.Random) -> float:
 
 
 def _mapped(boxes: list[tuple[float, float, float, float]], corners: list[tuple[float, float]], scale: float, width: int) -> np.ndarray:
-    """The characters' boxes in pixels of the crop; the quadrilateral is taken for a parallelogram."""
+    """The characters' boxes in pixels of the crop; the quadrilateral is approximated by a parallelogram."""
     (ax, ay), (bx, by), _, (dx, dy) = corners
     across, down = np.array([dx - ax, dy - ay]), np.array([bx - ax, by - ay])
     (a, c), (b, d) = across / width, down / ROWS

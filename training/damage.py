@@ -1,4 +1,4 @@
-"""From ink on a canvas to a line as a recogniser is given it: print and what lies over it, light, then lens.py and crop.py."""
+"""From ink on a canvas to the recogniser's input: print and overlays, light, then lens.py and crop.py."""
 
 import random
 from dataclasses import dataclass
@@ -13,21 +13,22 @@ from overlays import Pool, contours_over, edge_over, flecks_over, ground_over, o
 from PIL import Image, ImageFilter
 
 STROKED_SHARE, GROUND_OVER_SHARE, EDGE_SHARE, CONTOURS_SHARE, FLECKS_SHARE = 0.14, 0.09, 0.05, 0.03, 0.04
-"""See overlays.py. Not every stroke that is placed near a line crosses its letters."""
+"""See overlays.py. Not every stroke near a line crosses its letters."""
 INVERTED_SHARE, GLOWING_SHARE = 0.015, 0.012
-"""Light print on dark, 1.9 % of real lines in all; glowing print is a picture in ultraviolet or infrared light."""
+"""Light print on dark, 1.9 % of real lines in total; glowing print is a picture in ultraviolet or infrared light."""
 
 
 @dataclass(frozen=True)
 class Grounds:
-    """What lies under print, and over it."""
+    """What is under the print, and over it."""
 
     patches: list[np.ndarray]
     layers: dict[str, Pool]
 
 
 def photographed(drawn: Drawn, sensor_cap: float, level: Level, grounds: Grounds, rng: random.Random, fill_height: float) -> Crop:
-    """`sensor_cap`: see choose_cap. `fill_height`: height of the text's own ink over its base line, in capitals (1 for capitals, 0.7 for small letters alone)."""
+    """`sensor_cap`: see choose_cap. `fill_height`: height of the text's ink over its baseline, in capital heights (1
+    for capitals, 0.7 for lower case alone)."""
     ink = _covered(_printed(drawn, level, rng), drawn, grounds, rng)
     style = rng.random()
     glows, inverted = style < GLOWING_SHARE, style < GLOWING_SHARE + INVERTED_SHARE
@@ -40,7 +41,7 @@ def photographed(drawn: Drawn, sensor_cap: float, level: Level, grounds: Grounds
 
 
 def _printed(drawn: Drawn, level: Level, rng: random.Random) -> np.ndarray:
-    """Coverage 0..1 after the press, the laser or the needles."""
+    """Coverage 0..1 after offset, laser or dot matrix printing."""
     ink = drawn.ink
     style = rng.random()
     if style < 0.07:
@@ -67,7 +68,7 @@ def _filtered(ink: np.ndarray, kernel: ImageFilter.Filter) -> np.ndarray:
 
 
 def _dotted(coverage: np.ndarray, cap: float, rng: random.Random) -> np.ndarray:
-    """Needles or perforation: one dot for each cell of a lattice that is inked by half."""
+    """Dot matrix print or perforation: one dot for each lattice cell that is at least half inked."""
     pitch = max(3, round(cap / rng.uniform(8, 14)))
     height, width = coverage.shape
     rows, columns = height // pitch, width // pitch
@@ -80,7 +81,7 @@ def _dotted(coverage: np.ndarray, cap: float, rng: random.Random) -> np.ndarray:
 
 
 def _rule(coverage: np.ndarray, drawn: Drawn, rng: random.Random) -> None:
-    """A form line under or over the text, or a box's side before it."""
+    """A form rule under or over the text, or a box's side before it."""
     thick = max(1, round(drawn.cap * rng.uniform(0.03, 0.09)))
     tone = rng.uniform(0.4, 1)
     style = rng.random()
@@ -96,7 +97,7 @@ def _rule(coverage: np.ndarray, drawn: Drawn, rng: random.Random) -> None:
 
 
 def _covered(coverage: np.ndarray, drawn: Drawn, grounds: Grounds, rng: random.Random) -> np.ndarray:
-    """What lies over print: strokes, the ground's own print, a patch, outlines."""
+    """Overlays of the print: strokes, the background's print, a patch, outlines."""
     shape, cap, patches = coverage.shape, drawn.cap, grounds.patches
     if rng.random() < EDGE_SHARE:
         coverage = over(coverage, edge_over(shape, cap, drawn.left, drawn.right, rng), True)
@@ -113,7 +114,7 @@ def _covered(coverage: np.ndarray, drawn: Drawn, grounds: Grounds, rng: random.R
 
 
 def _lit(coverage: np.ndarray, cap: float, level: Level, pool: list[np.ndarray], rng: random.Random, inverted: bool, glows: bool) -> np.ndarray:
-    """Grey 0..255 of ink on a printed ground, under uneven light."""
+    """Grey 0..255 of ink on a printed background, under uneven light."""
     height, width = coverage.shape
     contrast = rng.uniform(*level.contrast) * 215
     low = rng.uniform(5, 250 - contrast)

@@ -1,11 +1,11 @@
-"""From the network's scores to text: the best path."""
+"""From the network's scores to text: best path decoding."""
 
 import numpy as np
 from alphabet import ALPHABET
 
 
 def best_path(scores: np.ndarray) -> list[tuple[str, int]]:
-    """Characters of the likeliest path with the column where each is surest; `scores` columns x CLASSES."""
+    """Characters of the best path with the column of their maximum; `scores` columns x CLASSES."""
     best = scores.argmax(1)
     found: list[tuple[str, int]] = []
     last = 0
@@ -21,5 +21,5 @@ def best_path(scores: np.ndarray) -> list[tuple[str, int]]:
 
 
 def best_text(scores: np.ndarray) -> str:
-    """The best path's text, its spaces single and inside."""
+    """The best path's text, trimmed and with single spaces."""
     return " ".join("".join(character for character, _ in best_path(scores)).split())

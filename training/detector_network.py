@@ -1,7 +1,7 @@
-"""The detector's network: a grey picture in; for each pixel how surely it is a line's core and how surely print; for each 8 x 8 pixels which way a line runs.
+"""The detector's network. Input: a grey picture. Output: for each pixel, scores of a line's core and of print; for each
+8 x 8 pixels, the line's direction.
 
-Plain 3 x 3 convolutions at strides 4, 8 and 16 and back again. Depthwise blocks learned three times slower.
-"""
+Plain 3 x 3 convolutions at strides 4, 8 and 16 and back. Depthwise blocks learned three times slower."""
 
 import torch
 from torch import Tensor, nn
@@ -9,9 +9,9 @@ from torch import Tensor, nn
 STRIDE = 16
 """Sides of pictures are multiples of this."""
 COARSE = 8
-"""Direction and height are told for squares of so many pixels."""
+"""Direction and height are predicted for cells of this many pixels."""
 HEIGHT_UNIT = 16.0
-"""Heights are told as the logarithm to the base 2 of this many pixels."""
+"""Heights are logarithms to the base 2, in units of this many pixels."""
 NARROW, MIDDLE, DEEP = 24, 48, 80
 
 
@@ -22,7 +22,7 @@ def _conv(inward: int, outward: int, stride: int = 1, reach: int = 1) -> nn.Sequ
 
 
 class Residual(nn.Module):
-    """Two 3 x 3 convolutions beside the way straight through; the second reaches `reach` squares far."""
+    """A residual block of two 3 x 3 convolutions; the second has a dilation of `reach`."""
 
     def __init__(self, channels: int, reach: int = 1) -> None:
         super().__init__()
@@ -34,8 +34,8 @@ class Residual(nn.Module):
 
 
 class Detector(nn.Module):
-    """N x 1 x H x W in [-1, 1] -> scores N x 2 x H x W (core, print; before the sigmoid), places N x 3 x H/8 x W/8 (cosine and sine of the way a line is
-    read, logarithm of its height)."""
+    """N x 1 x H x W in [-1, 1] -> scores N x 2 x H x W (core, print; before the sigmoid), places N x 3 x H/8 x W/8
+    (cosine and sine of the reading direction, logarithm of the line's height)."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,22 +1,22 @@
-"""The network that tells a letter's diacritic: a crop of one letter in, a score for each kind of mark out.
+"""The network that classifies a letter's diacritic. Input: a crop of one letter. Output: a score for each diacritic.
 
-Three convolutions and one product, some 20 000 weights. What the letter is the recogniser tells; here only what stands over, under or through it counts.
-"""
+Three convolutions and one product, about 20 000 weights. The recogniser identifies the letter; this network only looks
+above, below and through it."""
 
 from torch import Tensor, nn
 
 ROWS, COLUMNS = 48, 32
-"""The crop, in pixels."""
+"""Size of the crop in pixels."""
 CAP_ROWS = 22
-"""Height of a capital in the crop."""
+"""Capital height in the crop."""
 BASE_ROW = 36
-"""Where the base line stands in the crop: 0.64 capitals of room above a capital, 0.55 below it."""
+"""The baseline in the crop: 0.64 capital heights of margin above a capital, 0.55 below it."""
 
 MARKS = {
     "": "none", "\u0301": "acute", "\u0300": "grave", "\u0302": "circumflex", "\u0308": "diaeresis", "\u0303": "tilde", "\u030a": "ring",
     "\u030c": "caron", "\u0327": "cedilla", "\u0328": "ogonek", "\u0307": "dot", "\u0335": "stroke", "\u0304": "macron", "\u0306": "breve", "\u030b": "double acute",
 }  # fmt: skip
-"""The classes in order, by the combining character that decomposing a letter leaves. A comma below counts as a cedilla."""
+"""The classes in order, by the combining character in a letter's decomposition. A comma below counts as a cedilla."""
 
 
 def _conv(inward: int, outward: int) -> nn.Sequential:

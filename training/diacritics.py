@@ -1,4 +1,5 @@
-"""Single letters for the network that tells their diacritics: drawn in a line among others, photographed, and cut as the engine cuts them."""
+"""Single letters for training the diacritic network: drawn in a line among others, photographed, and cropped like the
+engine does."""
 
 import math
 import random
@@ -21,7 +22,7 @@ from PIL import Image
 
 LEVEL_WEIGHTS = {"scan": 0.35, "photo": 0.35, "hard": 0.3}
 CAPS = (6.0, 44.0)
-"""Height of a capital in pixels of the sensor, by its logarithm: half of all letters are lower than 16."""
+"""Capital height in pixels of the sensor, uniform in its logarithm: half of all letters are lower than 16."""
 LINES_A_FACE, LOOKS_A_LINE = 6, 2
 """As in samples.py: opening a font costs as much as drawing a line, and drawing as much as two photographs."""
 LETTERS_MAX = 8
@@ -29,23 +30,23 @@ MARKED_SHARE = 0.5
 CAPITALS_SHARE = 0.7
 """Of lines: documents print names in capitals."""
 SIGN_SHARE, SIGNS = 0.1, "'.-,/0123456789 "
-"""Beside letters: apostrophes and stops are taken for marks."""
+"""Beside letters: apostrophes and full stops look like diacritics."""
 FILLER_SHARE = 0.12
-"""Letters that bear no marks, or other scripts' letters: only neighbours."""
+"""Letters without diacritics, or of other scripts: only as neighbours."""
 SQUEEZED_SHARE, LINE_ABOVE_SHARE, LINE_BELOW_SHARE = 0.42, 0.35, 0.25
 PLACE_ERROR, SIZE_ERROR = 0.05, 0.06
-"""Standard deviations of where the engine finds a letter's middle and base line, and how high it takes capitals, in capitals."""
+"""Standard deviations of the engine's letter centre, baseline and capital height, in capital heights."""
 BATCH, SHOWN, POOL = 256, 5, 24_000
-"""Letters of a batch; how often each is shown, for drawing it costs ten times what learning from it does; how many are kept for that."""
+"""Letters of a batch; uses of each, because drawing costs ten times as much as training; letters cached for that."""
 COMMAS = {"\u0326": "\u0327"}
 STROKED = {"Đ": "D", "Ø": "O", "Ł": "L", "Ħ": "H", "đ": "d", "ø": "o", "ł": "l", "ħ": "h"}
 MISPLACED = "ģ"
-"""Its cedilla stands above it."""
+"""Its cedilla is above it."""
 CLASSES = {mark: index for index, mark in enumerate(MARKS)}
 
 
 def bearer_and_mark(letter: str) -> tuple[str, str] | None:
-    """A letter's bearer and its mark, a key of MARKS; None where it has two or one that is not told."""
+    """A letter's base letter and diacritic, a key of MARKS; None if it has two or an unsupported one."""
     if letter in STROKED:
         return STROKED[letter], "\u0335"
     bearer, *marks = unicodedata.normalize("NFD", letter)
@@ -60,7 +61,7 @@ BY_MARK = {mark: [c for c in LETTERS if bearer_and_mark(c)[1] == mark and bearer
 
 @dataclass(frozen=True)
 class Letter:
-    """`pixels` uint8 ROWS x COLUMNS, levelled; `cap`: height of a capital in the picture's pixels."""
+    """`pixels` uint8 ROWS x COLUMNS, levelled; `cap`: capital height in the picture's pixels."""
 
     pixels: np.ndarray
     character: str
@@ -69,12 +70,12 @@ class Letter:
 
     @property
     def mark(self) -> int:
-        """The class of its mark."""
+        """The class of its diacritic."""
         return CLASSES[bearer_and_mark(self.character)[1]]
 
 
 class LetterRenderer:
-    """Draws letters without end from the faces of a folder of material (see material.py). Equal seeds draw equal letters."""
+    """Infinite letters from the faces of a material folder (see material.py). Equal seeds draw equal letters."""
 
     def __init__(self, material: Path, seed: int, held_out: bool = False) -> None:
         self._rng = random.Random(seed)
@@ -86,7 +87,7 @@ class LetterRenderer:
         self._grounds = Grounds(patches, make_layers(self._fonts.latin_files(), seed))
 
     def stream(self, level: str | None = None, cap: float | None = None) -> Iterator[Letter]:
-        """Letters of one level, or of all in the proportion of LEVEL_WEIGHTS; of one size, or of all of CAPS."""
+        """Letters of one level, or of all in proportion to LEVEL_WEIGHTS; of one size, or of all in CAPS."""
         rng = self._rng
         while True:
             face = rng.choice(rng.choice(self._families))
@@ -96,7 +97,7 @@ class LetterRenderer:
                     for _ in range(LOOKS_A_LINE):
                         own = level or rng.choices(list(LEVEL_WEIGHTS), list(LEVEL_WEIGHTS.values()))[0]
                         yield from self._letters(drawn, text, own, cap or CAPS[0] * (CAPS[1] / CAPS[0]) ** rng.random())
-                except OSError:  # FreeType cannot draw some glyph of this face
+                except OSError:  # FreeType cannot draw some glyphs of this face
                     break
 
     def _text(self, face: Face) -> str:
@@ -127,7 +128,7 @@ class LetterRenderer:
         return replace(drawn, boxes=[(left, drawn.base - cap, right, drawn.base) for left, _, right, _ in drawn.boxes]), text
 
     def _beside(self, drawn: Drawn, face: Face, side: int) -> None:
-        """Another line, whose letters and marks reach into the crop."""
+        """Another line, whose letters and diacritics reach into the crop."""
         rng = self._rng
         other = draw_line(self._fonts, face, self._text(face), drawn.cap * rng.uniform(0.5, 1.0), Setting(), rng, {})
         shift = drawn.base + round(drawn.cap * (rng.uniform(1.45, 2.1) if side > 0 else -rng.uniform(1.35, 2.1))) - other.base
@@ -142,7 +143,7 @@ class LetterRenderer:
         rng = self._rng
         crop = photographed(drawn, cap, LEVELS[level], self._grounds, rng, 1.0)
         known = [(c, box) for c, box in zip(text, crop.boxes, strict=True) if bearer_and_mark(c) and (bearer_and_mark(c)[0] in BEARERS)]
-        # One error for a line: its base line and its capitals are measured once.
+        # One error per line: its baseline and capital height are measured once.
         size, base = 1 + rng.gauss(0, SIZE_ERROR), rng.gauss(0, PLACE_ERROR)
         for character, box in known:
             yield Letter(levelled(_cut(crop, box, size, base, rng.gauss(0, PLACE_ERROR))), character, level, _cap_of(crop, box))
@@ -154,11 +155,12 @@ def _cap_of(crop: Crop, box: np.ndarray) -> float:
 
 
 def _cut(crop: Crop, box: np.ndarray, size: float, base: float, aside: float) -> np.ndarray:
-    """The letter that stands between `box`'s left and right on the base line that is its bottom, its top a capital's. Errors in capitals."""
+    """The letter between `box`'s left and right, on the baseline at its bottom; its top is a capital's. Errors in
+    capital heights."""
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = crop.corners
     rows, columns = crop.pixels.shape
     left, top, right, bottom = (float(value) for value in box)
-    # A column of the crop is as wide as a row is high but for the crop's stretch.
+    # A column of the crop is as wide as a row is high, except for the crop's stretch.
     across = math.hypot(dx - ax, dy - ay) / columns / (math.hypot(bx - ax, by - ay) / rows)
     row = (bottom - top) * size / CAP_ROWS
     column = row / across
@@ -188,7 +190,8 @@ class LetterBatch:
 
 
 def letter_batches(material: Path, seed: int) -> Iterator[LetterBatch]:
-    """Batches without end, of letters that are each shown some SHOWN times and never twice in the same place; equal seeds give equal ones."""
+    """Infinite batches of letters, each used about SHOWN times but never twice at the same position; equal seeds give
+    equal ones."""
     stream, rng, pool = LetterRenderer(material, seed).stream(), random.Random(seed), []
     while True:
         pool = pool[-POOL:] + list(islice(stream, BATCH // SHOWN))
@@ -197,6 +200,6 @@ def letter_batches(material: Path, seed: int) -> Iterator[LetterBatch]:
 
 
 def _moved(pixels: np.ndarray, rng: random.Random) -> np.ndarray:
-    """Moved by a pixel at most; its edge is repeated."""
+    """Shifted by at most a pixel; edge pixels are repeated."""
     top, left = rng.randint(0, 2), rng.randint(0, 2)
     return np.pad(pixels, 1, mode="edge")[top : top + ROWS, left : left + COLUMNS]

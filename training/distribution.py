@@ -1,9 +1,8 @@
-"""Measures drawn lines as real ones were measured, so that both can be laid beside each other (README.md, section 3).
+"""Measures synthetic lines like the real ones were measured, to compare both (README.md, section 3).
 
 usage: python3 distribution.py MATERIAL [--lines 1500] [--seed 5] [--real MARKED.json CORPUS]
 
-MARKED.json: what `shared/peers/probe/read.ts marked` writes, the marked lines with the height of their capitals.
-"""
+MARKED.json: the output of `shared/peers/probe/read.ts marked`, the marked lines with their capital heights."""
 
 import argparse
 import json
@@ -18,12 +17,13 @@ from PIL import Image, ImageOps
 from samples import Renderer, Sample
 
 ROWS_A_CAPITAL = 24
-"""Rows that a capital is enlarged to before its edges are measured."""
+"""A capital is enlarged to this many rows before its edges are measured."""
 
 
 @dataclass(frozen=True)
 class Measured:
-    """One line: `cap` in pixels of its picture; `letter` and `edge`, the widths of its letters and edges in capitals, None where not known."""
+    """One line: `cap` in pixels of its picture; `letter` and `edge`, the widths of its letters and edges in capital
+    heights, None if unknown."""
 
     text: str
     cap: float
@@ -32,7 +32,7 @@ class Measured:
 
 
 def edge_width(grey: np.ndarray, cap: float) -> float:
-    """How far the steepest edges of a line reach: between a tenth and nine tenths of the ink, in capitals."""
+    """Width of a line's steepest edges, between a tenth and nine tenths of the ink, in capital heights."""
     times = ROWS_A_CAPITAL / cap
     size = (max(8, round(grey.shape[1] * times)), max(8, round(grey.shape[0] * times)))
     fine = np.asarray(Image.fromarray(grey).resize(size, Image.BICUBIC), np.float32)
@@ -42,7 +42,7 @@ def edge_width(grey: np.ndarray, cap: float) -> float:
 
 
 def measured(sample: Sample) -> Measured:
-    """A drawn line, at the size that its sensor has."""
+    """A synthetic line at its sensor's resolution."""
     capitals = [box for character, box in zip(sample.text, sample.boxes, strict=False) if character.isupper() or character.isdigit()]
     (ax, ay), (bx, by), _, (dx, dy) = sample.crop.corners
     rows, width = sample.pixels.shape

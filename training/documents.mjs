@@ -1,11 +1,10 @@
-// Draws documents flat and clean, as evaluation/specimens thinks them up, and notes where each line of print stands.
-// For the detector.
+// Draws the generator's documents flat and clean, with the position of each line of print. For the detector.
 //
 // usage: node documents.mjs OUT --count N [--seed TEXT]
 //
 // OUT/SEED-NUMBER.jpg (grey) and .json: {corner, lines: [{kind, quad, cap}]}, lengths in pixels. `quad`: x and y of the
-// ink's top left, top right, bottom right and bottom left, as the text is read. `cap`: height of a capital. `kind`:
-// "print", or what is none: "micro", "hand", "mark" (a watermark).
+// ink's top left, top right, bottom right and bottom left, in reading direction. `cap`: capital height. `kind`:
+// "print", or excluded print: "micro", "hand", "mark" (a watermark).
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -15,19 +14,19 @@ import { designs } from "../evaluation/specimens/designs.ts";
 import { asDesign, otherDesigns } from "../evaluation/specimens/others/designs.ts";
 import { createRandom } from "../evaluation/specimens/random.ts";
 
-/** Height of the smallest value's capitals in pixels: the page composer only shrinks. */
+/** Capital height of the smallest value in pixels: the scene composer only shrinks. */
 const textPixels = [15, 25];
-/** No drawing is larger: a photograph holds 12 megapixels. */
+/** The maximum is a photograph of 12 megapixels. */
 const sideMax = 2600;
-/** Share of the drawings that are none of the documents, and of usual layouts among those that are. */
+/** Share of drawings of other documents, and of usual layouts among ours. */
 const otherShare = 0.14;
 const usualShare = 0.45;
-/** Faces that stand for handwriting. */
+/** Faces that represent handwriting. */
 const hands = /homemade-apple|mrs-saint-delafield/;
-/** Capitals in millimetres: smaller ones are microprint, larger see-through ones are a watermark. */
+/** Capital heights in millimetres: smaller ones are microprint, larger transparent ones a watermark. */
 const microMm = 0.5;
 const markMm = 4.5;
-/** Two pieces on one row are one line if no more than this, in their heights, lies between them. */
+/** Maximum gap between two pieces of one line, in their heights. */
 const gapMax = 0.9;
 
 const { values, positionals } = parseArgs({
@@ -37,7 +36,7 @@ const { values, positionals } = parseArgs({
 const [out] = positionals;
 mkdirSync(out, { recursive: true });
 
-/** What is being drawn notes its pieces here. Null between drawings. */
+/** The current drawing records its pieces here. Null between drawings. */
 let pieces = null;
 let pixelsPerMm = 1;
 traceText(Object.getPrototypeOf(createCanvas(8, 8).getContext("2d")));
@@ -48,7 +47,7 @@ function designOf(random) {
 	return random.pick(Object.values(designs))[random.chance(usualShare) ? "usual" : "random"](chance);
 }
 
-/** Every text that a context draws, and every glyph of the zone's drawn face, is noted with its place. */
+/** Records every text that a context draws, and every glyph of the MRZ's drawn font, with its position. */
 function traceText(prototype) {
 	const { fillText, stroke } = prototype;
 	prototype.fillText = function (text, x, y, ...rest) {
@@ -61,7 +60,7 @@ function traceText(prototype) {
 	};
 }
 
-/** A text's columns, three spaces or more apart, each with what stands before it. */
+/** A text's columns, separated by three or more spaces, each with the text before it. */
 function parts(text) {
 	return [...text.matchAll(/\S+(?: {1,2}\S+)*/g)].map((match) => ({
 		before: text.slice(0, match.index),
@@ -83,7 +82,7 @@ function note(context, { before, text }, x, y) {
 	});
 }
 
-/** Colours with an alpha of two thirds or less. */
+/** Colours with an alpha of at most two thirds. */
 function isFaint(style) {
 	const alpha = typeof style === "string" && /^#[0-9a-f]{6}([0-9a-f]{2})$/i.exec(style)?.[1];
 	const share = typeof style === "string" && /^rgba\(.*,\s*([\d.]+)\)$/.exec(style)?.[1];
@@ -100,10 +99,7 @@ function noteBox(context, { left, right, top, bottom, cap, isHand, isFaint }) {
 	pieces.push({ kind, cap: high, corners: [at(left, top), at(right, top), at(right, bottom), at(left, bottom)] });
 }
 
-/**
- * Pieces that follow each other on one row become one line: zones are drawn letter by letter, captions and values in
- * turn.
- */
+/** Merges consecutive pieces on one row into a line: MRZs are drawn letter by letter, labels and values in turn. */
 function joined(all) {
 	const lines = [];
 	for (const piece of all) {
@@ -120,7 +116,7 @@ function joined(all) {
 
 const rounded = (length) => Math.round(length * 10) / 10;
 
-/** Does the second begin where the first ends, on its row, in its size? */
+/** Whether the second begins where the first ends, on the same row and in the same size. */
 function followsOn(one, other) {
 	if (one.kind !== other.kind || Math.max(one.cap, other.cap) > 1.45 * Math.min(one.cap, other.cap)) return false;
 	const place = axesOf(one);

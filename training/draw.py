@@ -1,4 +1,4 @@
-"""Draws one line of text as ink on a canvas, and tells where each character stands."""
+"""Draws one line of text as ink on a canvas, with the position of each character."""
 
 import json
 import random
@@ -12,13 +12,12 @@ from alphabet import BOX, FACELESS, OTHER_SCRIPT, RULE, UNREAD
 from PIL import Image, ImageDraw, ImageFont, features
 
 LAYOUT = ImageFont.Layout.RAQM if features.check("raqm") else ImageFont.Layout.BASIC
-# Scripts whose letters change their shape with their neighbours are set whole. Latin, Greek and Cyrillic are set letter
-# by letter.
+# Scripts with contextual letter forms are set as a whole. Latin, Greek and Cyrillic are set letter by letter.
 
 
 @dataclass(frozen=True)
 class Face:
-    """A font file and what it can show."""
+    """A font file with its coverage."""
 
     file: str
     family: str
@@ -30,7 +29,7 @@ class Face:
 
 @dataclass(frozen=True)
 class Fonts:
-    """Faces by family: a series of twenty weights is drawn no more often than a single face."""
+    """Faces by family, so that a series of twenty weights is drawn no more often than a single face."""
 
     families: list[list[Face]]
     fixed: list[Face]
@@ -38,11 +37,11 @@ class Fonts:
     by_script: dict[str, list[Face]]
 
     def latin_files(self) -> list[str]:
-        """One upright face's file of each family with Latin letters."""
+        """One upright face of each family with Latin letters."""
         return [faces[0].file for faces in self.families if set("AZ09") <= faces[0].covers]
 
     def choose(self, rng: random.Random, text: str, is_zone: bool) -> Face:
-        """A face that has every character of the text: one of the zone's for most zones."""
+        """A face with every character of the text; an MRZ face for most MRZ lines."""
         need = set(text) - FACELESS
         style = rng.random()
         if is_zone and style < 0.78:
@@ -60,7 +59,8 @@ class Fonts:
         return rng.choice(covering) if covering else self.choose(rng, text[: len(text) // 2], is_zone)
 
     def beside(self, rng: random.Random, face: Face, text: str) -> Face:
-        """A face that goes on with a line: mostly of the same family (bold, italic), else any that has the text; `face` where none has."""
+        """A face to continue a line: mostly of the same family (bold, italic), else any with the text; `face` if there
+        is none."""
         need = set(text) - FACELESS
         own = next((family for family in self.families if face in family), [face])
         others = [rng.choice(own) for _ in range(4)] if rng.random() < 0.75 else [rng.choice(rng.choice(self.families)) for _ in range(6)]
@@ -68,7 +68,7 @@ class Fonts:
 
 
 def load_fonts(material: Path, held_out: bool) -> Fonts:
-    """The faces for training, or those of the families that training never sees. The zone's few faces serve both."""
+    """The faces for training, or those of the held-out families. The few MRZ faces serve both."""
     faces = []
     for row in json.loads((material / "fonts.json").read_text()):
         if row["held_out"] == held_out or row["zone"] or (row["scripts"] and not row["latin"]):
@@ -95,27 +95,27 @@ def _font(file: str, size: int, layout: int) -> ImageFont.FreeTypeFont:
 
 @lru_cache(maxsize=8192)
 def _cap_height(file: str) -> float:
-    """Height of a capital as a share of the font's size."""
+    """Capital height as a share of the font size."""
     left, top, right, bottom = _font(file, 100, ImageFont.Layout.BASIC).getbbox("H", anchor="ls")
     return max(0.3, -top / 100)
 
 
 @lru_cache(maxsize=4096)
 def _glyph(file: str, size: int, text: str, layout: int) -> tuple[np.ndarray, int, int, float]:
-    """Coverage 0..255 of a piece of text, its offset from the pen on the base line, and how far the pen goes on."""
+    """Coverage 0..255 of a piece of text, its offset from the pen on the baseline, and its advance."""
     font = _font(file, size, layout)
     left, top, right, bottom = font.getbbox(text, anchor="ls")
     picture = Image.new("L", (max(0, right - left), max(0, bottom - top)))
     if picture.width and picture.height:
         ImageDraw.Draw(picture).text((-left, -top), text, fill=255, font=font, anchor="ls")
-    # Pillow's box reaches from the pen's place to where it goes on; the ink is less.
+    # Pillow's box spans the advance; the ink is narrower.
     ink = picture.getbbox() or (0, 0, 0, 0)
     return np.asarray(picture.crop(ink)), left + ink[0], top + ink[1], font.getlength(text)
 
 
 @dataclass
 class Drawn:
-    """Ink on a canvas: coverage 0..255, and for each character of the text its ink's left, top, right, bottom in canvas pixels."""
+    """Ink on a canvas: coverage 0..255, and each character's left, top, right, bottom in canvas pixels."""
 
     ink: np.ndarray
     boxes: list[tuple[float, float, float, float]]
@@ -128,25 +128,26 @@ class Drawn:
 
 @dataclass(frozen=True)
 class Setting:
-    """How a line is set; lengths as shares of a capital's height."""
+    """How a line is set; lengths as shares of the capital height."""
 
     spacing: float = 0.0
     word_space: float = 1.0
     kerning: bool = True
     small_capitals: float = 1.0
-    """Height of all capitals but each word's first, as a share of the first's."""
+    """Height of all capitals except each word's first, as a share of the first's."""
     turn: int = 1000
-    """From this character on the line is set in `second` (a caption's other language, a value beside its caption) and `second_size` times as high."""
+    """From this character on, the line is set in `second` (a label's other language, a value beside its label), scaled
+    by `second_size`."""
     second: Face | None = None
     second_size: float = 1.0
     gap: int = -1
-    """The space before this character is five wide: two columns on one row."""
+    """The space before this character is five spaces wide: two columns on one row."""
     pitch: float = 0.0
-    """From one sign of a leader to the next; 0: as the face has it."""
+    """Pitch of a leader's signs; 0: the face's own."""
 
 
 MARGIN = 4.6
-"""Canvas beyond either end of a line, in capitals: as far as a crop may reach."""
+"""Margin at either end of a line, in capital heights: the maximum of a crop."""
 LEADER = re.compile(r"([.·_-])\1{3,}")
 """A row of dots or dashes to be filled in; fewer than four are print."""
 
@@ -156,7 +157,8 @@ def _in_leader(text: str) -> set[int]:
 
 
 def _sign(character: str, cap: float, rng: random.Random) -> tuple[np.ndarray, int, int, float]:
-    """What is drawn but not read, as _glyph answers it: a box 0.8 to 1.6 capitals high, a line 2 to 16 long, whole or of dots too close to be counted."""
+    """Ink that is drawn but not transcribed, in the form of _glyph: a box 0.8 to 1.6 capital heights high, or a line 2
+    to 16 long, solid or of dots too close to be counted."""
     thick = max(1, round(cap * rng.uniform(0.04, 0.1)))
     if character == RULE:
         pixels = np.full((thick, round(cap * rng.uniform(2, 16))), 255, np.uint8)
@@ -174,7 +176,8 @@ def _sign(character: str, cap: float, rng: random.Random) -> tuple[np.ndarray, i
 
 
 def draw_line(fonts: Fonts, face: Face, text: str, cap: float, setting: Setting, rng: random.Random, scripts: dict[str, str]) -> Drawn:
-    """Sets the text with capitals `cap` pixels high. The canvas reaches 2.2 capitals above the base line, 1.6 below: as far as a crop may."""
+    """Sets the text with capitals `cap` pixels high. The canvas extends 2.2 capital heights above the baseline and 1.6
+    below, the maximum of a crop."""
     pieces = []
     pen = 0.0
     previous = ""
@@ -221,7 +224,7 @@ def _foreign(fonts: Fonts, scripts: dict[str, str], rng: random.Random) -> tuple
 
 
 def _stamp(canvas: np.ndarray, pixels: np.ndarray, x: float, y: float) -> tuple[float, float, float, float]:
-    """Adds a glyph's ink; answers its box, empty for a space."""
+    """Adds a glyph's ink; returns its box, empty for a space."""
     left, top = round(x), round(y)
     height, width = pixels.shape
     if not width:
@@ -235,7 +238,7 @@ def _stamp(canvas: np.ndarray, pixels: np.ndarray, x: float, y: float) -> tuple[
 
 
 def squeezed(drawn: Drawn, factor: float) -> Drawn:
-    """The same line, `factor` times as wide, with as much canvas at its ends."""
+    """The same line stretched horizontally by `factor`, with the same margins."""
     width, margin = max(8, round(drawn.ink.shape[1] * factor)), int(drawn.cap * MARGIN * (1 - factor))
     narrow = Image.fromarray(drawn.ink).resize((width, drawn.ink.shape[0]), Image.BOX if factor < 0.75 else Image.BILINEAR)
     ink = np.pad(np.asarray(narrow), ((0, 0), (margin, margin)))

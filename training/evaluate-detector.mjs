@@ -1,11 +1,10 @@
-// Measures the detector as the service runs it, on lines that a person marked on real specimens. It also
-// measures it on drawn scenes of documents that training never sees.
+// Measures the detector as the service runs it, on manually marked lines of real specimens and on held-out synthetic
+// scenes.
 //
 // usage: node evaluate-detector.mjs CORPUS [SCENES]
 //
-// CORPUS: the folder of the pictures that corpus-lines.json names. SCENES: a folder that scenes.py wrote. A line is
-// found if one box holds nine tenths of its length, and cut if only several do. It is joined if its box holds another
-// line too.
+// CORPUS: the folder of the pictures named in corpus-lines.json. SCENES: a folder written by scenes.py. A line is found
+// if one box holds nine tenths of its length, cut if only several do, and joined if its box holds another line too.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { openImage } from "../src/engine/raster/decode.ts";
@@ -18,13 +17,13 @@ import { contains, heightOf, partOf, wholeOf, widthOf } from "../src/page/quad.t
 
 /** Long side in pixels at which the service reads a page. */
 const workingSide = 2048;
-/** Points along a line's middle that are asked whether a box holds them. */
+/** Number of points along a line's centre that are tested. */
 const points = 40;
 /** A line is found if one box holds this share of its points. */
 const found = 0.9;
-/** A box that holds this share of a line's points holds a part of it. */
+/** A box with this share of a line's points holds a part of it. */
 const partly = 0.15;
-/** A row is a second one if another of like size stands right above it: no farther than this, in its heights. */
+/** A row is a second one if another of similar size is directly above: at most this far, in its heights. */
 const rowsApart = 2.2;
 
 async function measureCorpus(models) {
@@ -47,12 +46,12 @@ async function measureCorpus(models) {
 	console.log(`specimens: ${sums.row()}`);
 }
 
-/** Width of the picture in full. */
+/** Width of the full picture. */
 async function sizeOf(opened) {
 	return (await opened.decode(100_000)).width;
 }
 
-/** A point of the picture that was turned clockwise, in the picture as it lay. */
+/** A point of the picture that was rotated clockwise, in the unrotated picture. */
 function turnedBack([x, y], quarter, { width, height }) {
 	if (quarter === 90) return [y, height - x];
 	if (quarter === 180) return [width - x, height - y];
@@ -77,7 +76,7 @@ async function measureScenes({ detector }) {
 	for (const [level, sums] of Object.entries(levels)) console.log(`drawn, ${level}: ${sums.row()}`);
 }
 
-/** Of the whole page: does its longest line run as the person marked it? */
+/** For the whole page: whether its longest line has the marked direction. */
 function isUpright(_text, quads, lines) {
 	const longest = lines.toSorted((a, b) => widthOf(b.quad) - widthOf(a.quad))[0];
 	if (!longest || quads.length === 0) return null;
@@ -85,7 +84,7 @@ function isUpright(_text, quads, lines) {
 	return [agree > quads.length / 2 ? 1 : 0, 1];
 }
 
-/** Boxes whose detector tells which way they are read, and those of them that tell it right. */
+/** Boxes with a detected reading direction, and the correct ones among them. */
 function uprightShare(boxes, quads, lines) {
 	let [right, told] = [0, 0];
 	for (const [i, box] of boxes.entries()) {
@@ -103,7 +102,7 @@ function directionOf([a, b], [c, d]) {
 	return (b[0] - a[0]) * (d[0] - c[0]) + (b[1] - a[1]) * (d[1] - c[1]);
 }
 
-/** Sums of what became of lines and boxes. */
+/** Counts of lines and boxes by result. */
 function tally() {
 	const sums = { boxes: 0, idle: 0, right: 0, told: 0 };
 	const verdicts = [];
@@ -132,7 +131,7 @@ function tally() {
 	};
 }
 
-/** What became of one of the lines. */
+/** The result of one line. */
 function verdictOf(line, lines, quads) {
 	const others = lines.filter((other) => other !== line);
 	const shares = quads.map((quad) => shareOf(line.quad, quad));
@@ -153,7 +152,7 @@ const isSingle = ({ text, quad }) => (text ? [...text].length === 1 : widthOf(qu
 
 const share = (part, whole) => ((100 * part) / Math.max(1, whole)).toFixed(1);
 
-/** The share of the line's length whose middle lies in the box. */
+/** The share of the line's length whose centre is in the box. */
 function shareOf(line, box) {
 	let inside = 0;
 	for (let i = 0; i < points; i++) {
@@ -163,7 +162,7 @@ function shareOf(line, box) {
 	return inside / points;
 }
 
-/** Does the first stand right above the second, in a like size? */
+/** Whether the first is directly above the second, at a similar size. */
 function standsAbove(one, other) {
 	const [size, otherSize] = [heightOf(one), heightOf(other)];
 	if (Math.max(size, otherSize) > 1.5 * Math.min(size, otherSize)) return false;

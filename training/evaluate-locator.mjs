@@ -1,10 +1,10 @@
-// Measures the locator as the service runs it, on pictures whose documents' corners are known.
+// Measures the locator as the service runs it, on pictures with known document corners.
 //
 // usage: node evaluate-locator.mjs [--look OUT] FOLDER...
 //
-// FOLDER: pictures, each with a NAME.json beside it: `_meta.quad`, the document's corners in pixels of the picture as a
-// viewer shows it, and `_meta.level`. Prints by level how many outlines overlap theirs by more than 0.85 (intersection
-// over union), and how many outlines lie on no document. `--look` draws the pictures that miss that.
+// FOLDER: pictures, each with a NAME.json: `_meta.quad`, the document's corners in pixels of the picture as displayed,
+// and `_meta.level`. Prints by level how many outlines have an intersection over union above 0.85, and how many false
+// outlines there are. `--look` draws the failures.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -16,9 +16,9 @@ import { openImage } from "../src/engine/raster/decode.ts";
 import { pyramidOf } from "../src/engine/raster/grey.ts";
 
 const workingSide = 2048;
-/** An outline that overlaps by less is not the document's. */
+/** An outline with a lower overlap is not the document's. */
 const overlapMin = 0.85;
-/** Points along each side of the box around two outlines at which their overlap is counted. */
+/** Points per side of the grid on which the overlap of two outlines is counted. */
 const points = 200;
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { look: { type: "string" } } });
@@ -98,7 +98,7 @@ function overlap(one, other) {
 	return both / Math.max(1, either);
 }
 
-/** Whether a convex outline holds a point, whichever way round it runs. */
+/** Whether a convex outline contains a point, in either orientation. */
 function holds(quad, [x, y]) {
 	const sides = quad.map(([ax, ay], i) => {
 		const [bx, by] = quad[(i + 1) % 4];
@@ -107,7 +107,7 @@ function holds(quad, [x, y]) {
 	return sides.every((side) => side >= 0) || sides.every((side) => side <= 0);
 }
 
-/** The picture, 640 pixels long, with the outline that is asked for in green, those found in red, facing pages in blue. */
+/** The picture, 640 pixels long, with the expected outline in green, detections in red, facing pages in blue. */
 async function draw(picture, { width, height }, asked, found, out) {
 	const factor = 640 / Math.max(width, height);
 	const [wide, high] = [Math.round(width * factor), Math.round(height * factor)];

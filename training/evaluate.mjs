@@ -1,5 +1,5 @@
-// Reads drawn lines (see evaluate.py) and the transcribed lines of real specimens with the service's recogniser and
-// with PP-OCRv4's, and prints what each gets right.
+// Reads synthetic lines (see evaluate.py) and the transcribed lines of real specimens with the service's recogniser and
+// with PP-OCRv4's, and prints the accuracy of each.
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -39,7 +39,7 @@ async function ownText(pixels, width) {
 	return lineOf((await own.recognise([crop]))[0], square).text;
 }
 
-/** The best path of PP-OCRv4's recogniser for pixels 0..255, yardstickRows x width; padded as it was trained. */
+/** The best path of PP-OCRv4's recogniser for pixels 0..255, yardstickRows x width; padded as in its training. */
 async function theirText(pixels, width) {
 	const padded = Math.max(320, Math.ceil(width / 8) * 8);
 	const plane = yardstickRows * padded;
@@ -63,7 +63,7 @@ async function theirText(pixels, width) {
 	return text.trim().replace(/ +/g, " ");
 }
 
-/** Letters without marks, capitals only, without spaces: what both can know. */
+/** Without diacritics, in capitals, without spaces: the alphabet of both. */
 const folded = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").replace(/\s/g, "").toUpperCase();
 
 function distance(a, b) {
@@ -77,7 +77,7 @@ function distance(a, b) {
 	return row[b.length];
 }
 
-/** Lines right and character errors, as written and folded. */
+/** Correct lines and character errors, as written and folded. */
 function tally() {
 	const sums = { lines: 0, exact: 0, foldedExact: 0, characters: 0, errors: 0, foldedCharacters: 0, foldedErrors: 0 };
 	return {
@@ -140,7 +140,7 @@ async function measureCorpus(corpus) {
 	console.log(`zone lines own, within the zone's alphabet: ${zones.row()}\nzone lines PP-OCRv4: ${theirZones.row()}`);
 }
 
-/** The best path where only the zone's characters may stand. */
+/** The best path over MRZ characters only. */
 function withinZone({ steps, logProbabilities }) {
 	const wanted = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<"].map((character) => alphabet.indexOf(character) + 1);
 	const columns = alphabet.length + 1;

@@ -1,11 +1,11 @@
-"""Measures the exported network: lines of held-out fonts and texts by level, and lines of specimens, beside PP-OCRv4's recogniser on the same crops.
+"""Measures the exported network on held-out synthetic lines and on lines of specimens, beside PP-OCRv4's recogniser.
 
 usage: python3 evaluate.py MATERIAL [--lines 2000] [--seed 5] [--corpus CORPUS]
 
-CORPUS: the folder of the pictures that corpus-lines.json names; without it only drawn lines are measured.
+CORPUS: the folder of the pictures named in corpus-lines.json; without it only synthetic lines are measured.
 
-Draws the lines into a temporary folder; evaluate.mjs reads them with both models as the service runs them (onnxruntime) and prints the tables.
-"""
+Draws the lines into a temporary folder; evaluate.mjs reads them with both models as the service runs them (onnxruntime)
+and prints the tables."""
 
 import argparse
 import json
@@ -21,7 +21,7 @@ YARDSTICK_ROWS = 48
 
 
 def draw(material: Path, out: Path, lines: int, seed: int) -> None:
-    """One file of pixels after each other (own size, then the yardstick's), and where each line's begin."""
+    """One file of consecutive pixels (own size, then PP-OCRv4's), with each line's offset."""
     renderer = Renderer(material, seed, held_out=True)
     index = []
     with (out / "pixels").open("wb") as pixels:

@@ -1,11 +1,12 @@
-"""Writes a checkpoint's averaged weights as an ONNX model, which quantise.py makes faster, and as a checkpoint to go on from.
+"""Exports a checkpoint's averaged weights as an ONNX model for quantise.py, and as a checkpoint to resume from.
 
 usage: python3 export.py CHECKPOINT.pt MODELS_FOLDER
 
-Input `lines` N x 1 x 32 x W (values in [-1, 1], W a multiple of 4). Output `logarithms` N x W/2 x classes: of the classes' probabilities, LEAST at least,
-as the network gives them. Drawn held-out lines would have it surer (a temperature of 0.85). On some 6 000 values of both hands that gave 0.3 % fewer right ones and more WRONG ones,
-for it is as sure of what a finger half hides; 1.2 gave fewer right ones as well. Output `edges` N x W/2 x 4: the left, top, right and bottom of the character there in pixels,
-left and right from the column's middle. Batch norms are folded.
+Input `lines` N x 1 x 32 x W (values in [-1, 1], W a multiple of 4). Output `logarithms` N x W/2 x classes: log
+probabilities, at least LEAST, without temperature scaling. Held-out synthetic lines would suggest a temperature of
+0.85. On about 6 000 values of two generators that gave 0.3 % fewer right ones and more WRONG ones, because it is just
+as confident about letters half hidden by a finger; 1.2 gave fewer right ones as well. Output `edges` N x W/2 x 4: left,
+top, right and bottom of the character there in pixels, left and right from the column's centre. Batch norms are folded.
 """
 
 import argparse
@@ -25,7 +26,7 @@ LEAST = math.log(1e-8)
 
 
 class Exported(nn.Module):
-    """The network with its answers as the service takes them."""
+    """The network with the service's outputs."""
 
     def __init__(self, network: Recogniser) -> None:
         super().__init__()
@@ -37,7 +38,7 @@ class Exported(nn.Module):
 
 
 def _fold_last(network: Recogniser) -> None:
-    """The batch norm before the last convolution becomes a part of it; those behind convolutions are folded by the exporter."""
+    """Folds the batch norm before the last convolution into it; the exporter folds those after convolutions."""
     norm, answer = network.last, network.answer
     scale = norm.weight / torch.sqrt(norm.running_var + norm.eps)
     shift = norm.bias - norm.running_mean * scale

@@ -1,11 +1,11 @@
-"""Writes a checkpoint's averaged weights as an ONNX model, and in 16 bits as a checkpoint to go on from. Says how much they are.
+"""Exports a checkpoint's averaged weights as an ONNX model, and in 16 bits as a checkpoint to resume from.
 
 usage: python3 export_detector.py CHECKPOINT.pt MODELS_FOLDER
 
-Input `picture` 1 x 1 x H x W (values in [-1, 1], H and W multiples of 16). Outputs `core` and `print` 1 x 1 x H x W: how surely each pixel belongs to the
-core of a line, and to print, 0..1. Output `places` 1 x 3 x H/8 x W/8: cosine and sine of the way in which the line there is read, and the logarithm to the
-base 2 of its height in 16 pixels. Batch norms are folded.
-"""
+Prints the number of weights. Input `picture` 1 x 1 x H x W (values in [-1, 1], H and W multiples of 16). Outputs `core`
+and `print` 1 x 1 x H x W: probabilities that a pixel belongs to the core of a line, and to print, 0..1. Output `places`
+1 x 3 x H/8 x W/8: cosine and sine of the line's reading direction, and the logarithm to the base 2 of its height in
+units of 16 pixels. Batch norms are folded."""
 
 import argparse
 from pathlib import Path
@@ -21,7 +21,7 @@ SIZE = (576, 640)
 
 
 class Exported(nn.Module):
-    """The network with its answers as the service takes them."""
+    """The network with the service's outputs."""
 
     def __init__(self, network: Detector) -> None:
         super().__init__()
@@ -34,7 +34,7 @@ class Exported(nn.Module):
 
 
 def _fold(module: nn.Module) -> None:
-    """Each batch norm becomes a part of the convolution before it."""
+    """Folds each batch norm into the convolution before it."""
     for name, child in module.named_children():
         if isinstance(child, nn.Sequential) and len(child) > 1 and isinstance(child[1], nn.BatchNorm2d):
             setattr(module, name, nn.Sequential(fuse_conv_bn_eval(child[0], child[1]), *child[2:]))

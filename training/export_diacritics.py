@@ -1,10 +1,10 @@
-"""Writes a checkpoint's averaged weights as an ONNX model, and as a checkpoint to go on from.
+"""Exports a checkpoint's averaged weights as an ONNX model, and as a checkpoint to resume from.
 
 usage: python3 export_diacritics.py CHECKPOINT.pt MODELS_FOLDER
 
-Input `letters` N x 1 x 48 x 32 (values in [-1, 1]). Output `likelihoods` N x marks: how likely each kind of mark makes the letter's pixels, their sum 1.
-Half of the drawn letters have no mark: that is taken back. Batch norms are folded.
-"""
+Input `letters` N x 1 x 48 x 32 (values in [-1, 1]). Output `likelihoods` N x diacritics: the likelihood of the letter's
+pixels for each diacritic, normalised to 1. Half of the synthetic letters have no diacritic; this prior is divided out.
+Batch norms are folded."""
 
 import argparse
 from pathlib import Path
@@ -19,7 +19,7 @@ OPSET = 13
 
 
 class Exported(nn.Module):
-    """The network with its answers as the service takes them."""
+    """The network with the service's outputs."""
 
     def __init__(self, network: DiacriticNetwork) -> None:
         super().__init__()

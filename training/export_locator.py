@@ -1,10 +1,11 @@
-"""Writes a checkpoint's averaged weights as an ONNX model, and in 16 bits as a checkpoint to go on from. Says how much they are.
+"""Exports a checkpoint's averaged weights as an ONNX model, and in 16 bits as a checkpoint to resume from.
 
 usage: python3 export_locator.py CHECKPOINT.pt MODELS_FOLDER
 
-Input `picture` 1 x 1 x 256 x 256 (values in [-1, 1]). Output `maps` 1 x 2 x 64 x 64: how surely each 4 x 4 pixels lie in a document, and on a document's
-edge, 0..1. Output `votes` 1 x 9 x 32 x 32: x and y in pixels of the four corners of the document there, and how surely it is a page without a holder, 0..1.
-"""
+Prints the number of weights. Input `picture` 1 x 1 x 256 x 256 (values in [-1, 1]). Output `maps` 1 x 2 x 64 x 64:
+probabilities that each 4 x 4 pixels are in a document, and on a document's edge, 0..1. Output `votes` 1 x 9 x 32 x 32:
+x and y in pixels of the four corners of the document there, and the probability that it is a page without a holder,
+0..1."""
 
 import argparse
 from pathlib import Path
@@ -16,12 +17,12 @@ from torch import Tensor, nn
 
 OPSET = 17
 SIDE = 256
-"""Pixels of the square that the service shows it."""
+"""Side of the input square in pixels."""
 COARSE = 8
 
 
 class Exported(nn.Module):
-    """The network with its answers as the service takes them."""
+    """The network with the service's outputs."""
 
     def __init__(self, network: Locator) -> None:
         super().__init__()

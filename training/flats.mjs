@@ -1,12 +1,12 @@
-// Draws documents flat with their outline as alpha, and papers, windows and tables with a place where one may lie.
-// For the locator. Nothing of it is a photograph.
+// Draws flat documents with their outline as alpha, and papers, windows and tables with a free area for a document. For
+// the locator. Contains no photographs.
 //
 // usage: node flats.mjs OUT --count N [--seed TEXT]
 //
-// OUT/KIND-SEED-NUMBER.png, colours and alpha, the longer side 640 pixels. KIND: "document" (ours or another's card),
-// "facing" (a page of a passport without its holder), "paper" (a letter or an invoice: no document).
-// OUT/place-SEED-NUMBER.png and .json {outline}: something to lie on, the longer side 900 pixels; `outline`: x and y
-// of the place's corners in pixels, top left first, clockwise.
+// OUT/KIND-SEED-NUMBER.png, colours and alpha, the longer side 640 pixels. KIND: "document" (ours or another), "facing"
+// (a page of a passport without its holder), "paper" (a letter or an invoice: no document). OUT/place-SEED-NUMBER.png
+// and .json {outline}: a background, the longer side 900 pixels; `outline`: x and y of the free area's corners in
+// pixels, clockwise from the top left.
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -22,21 +22,21 @@ import { inChat, inMail, inViewer } from "../evaluation/specimens/surroundings/w
 
 const documentPixels = 640;
 const placePixels = 900;
-/** Share of the drawings that are none of our documents, of places to lie on, and of usual layouts among ours. */
+/** Share of drawings of other documents, of backgrounds, and of usual layouts among ours. */
 const otherShare = 0.22;
 const placeShare = 0.15;
 const usualShare = 0.4;
-/** Passports differ most: they are drawn twice as often. */
+/** Passports vary most, so they are drawn twice as often. */
 const drawings = [...Object.values(designs), designs.passport];
 const lays = [certified, onApplication, onApplication, onDesk, inWallet, inChat, inMail, inViewer];
-/** Millimetres of what may lie there: a card, a passport's page, a Green Book's, both pages of a passport. */
+/** Sizes in millimetres: a card, a passport's page, a Green Book's, both pages of a passport. */
 const sizes = [
 	[85.6, 54],
 	[125, 88],
 	[88, 123],
 	[125, 176],
 ];
-/** Pictures of other things have no outline that training could use. */
+/** Pictures of other things have no outline usable for training. */
 const shapeless = ["landscape", "blank", "black"];
 const kinds = { "blank-passport": "facing", invoice: "paper", letter: "paper" };
 
@@ -61,7 +61,7 @@ function otherOf(random) {
 	return { kind, canvas: rounded(other.draw(scale), kind === "document" ? 3 * scale : 0) };
 }
 
-/** Nothing to see, as large as a document: its place stays free. */
+/** An invisible object of a document's size, to keep its area free. */
 function nothing(width, height) {
 	const draw = (scale) => ({ canvas: createCanvas(Math.ceil(width * scale), Math.ceil(height * scale)), ink: [] });
 	const subject = { width, height, textMm: 1.7, symbol: null };

@@ -1,4 +1,4 @@
-"""Lines to be filled in, as forms and certificates have them: leaders of dots and dashes, lines to write on, boxes to tick."""
+"""Lines to fill in, as on forms and certificates: leaders of dots and dashes, rules, boxes to tick."""
 
 import random
 
@@ -9,11 +9,12 @@ FORM_CAPTIONS = (
     "Commissioner of Oaths|Practice No.|Business address|Handtekening|Datum|Plek|Naam|Rang|Adres|Nom|Prénom|Lieu|Fait à|Unterschrift|Ort|Firma|Fecha|Página|Total|Page"
 ).split("|")
 CHOICES = "Yes No Ja Nee M F Male Female Single Married SA Other A B 1 2".split()
-"""What stands beside boxes to tick."""
+"""Words beside boxes to tick."""
 
 
 def form_line(rng: random.Random, further_captions: list[str], value: str) -> str:
-    """A line to be filled in, as forms and certificates have it: with a word before it or none, filled in or not; boxes to tick."""
+    """A line to fill in, as on forms and certificates: with or without a word before it, filled in or not; boxes to
+    tick."""
     style, sign = rng.random(), rng.choice("....··-__") if rng.random() < 0.75 else RULE
     if style < 0.2:
         return _leader(rng, sign)

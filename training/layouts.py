@@ -1,8 +1,9 @@
-"""Draws sheets of print flat and clean whose layout means nothing, and notes where each line stands: many fonts and scripts, tables of short codes, forms, zones,
-print at a right angle, and things that look like print. The counterpart of documents.mjs, in the same form.
+"""Draws flat, clean sheets of print with meaningless layouts, and records each line's position.
 
 usage: python3 layouts.py MATERIAL OUT --count N [--seed S]
-"""
+
+The sheets have many fonts and scripts, tables of short codes, forms, MRZs, print at a right angle, and objects that
+look like print. The format is that of documents.mjs."""
 
 import argparse
 import json
@@ -19,7 +20,7 @@ from PIL import Image, ImageDraw
 from texts import load_lines
 
 CAP = (13, 26)
-"""Height of a sheet's usual capitals in pixels."""
+"""Usual capital height of a sheet in pixels."""
 SIDE = (520, 1250)
 PER_PAPER = 6
 INVERTED_SHARE = 0.07
@@ -27,7 +28,7 @@ INVERTED_SHARE = 0.07
 
 @dataclass
 class Sheet:
-    """Coverage 0..1 of ink with the ink's own tone, and the lines on it."""
+    """Coverage 0..1 of ink with its tone, and the lines on it."""
 
     ink: np.ndarray
     lines: list[dict] = field(default_factory=list)
@@ -35,7 +36,7 @@ class Sheet:
 
 
 class Layouts:
-    """Draws sheets without end from a folder of material. Equal seeds draw equal sheets."""
+    """Infinite sheets from a material folder. Equal seeds draw equal sheets."""
 
     def __init__(self, material: Path, seed: int) -> None:
         self.rng = random.Random(seed)
@@ -63,7 +64,7 @@ class Layouts:
     # Layouts
 
     def _form(self, sheet: Sheet, cap: float) -> None:
-        """Captions over or before values, in columns."""
+        """Labels before or above values, in columns."""
         rng = self.rng
         height, width = sheet.ink.shape
         columns = rng.choice((1, 1, 2, 2, 3))
@@ -92,7 +93,7 @@ class Layouts:
                     y += rng.uniform(1.35, 3) * cap
 
     def _table(self, sheet: Sheet, cap: float) -> None:
-        """A grid of codes, dates and single letters, some of it empty, some ruled."""
+        """A grid of codes, dates and single letters, partly empty, partly ruled."""
         rng = self.rng
         height, width = sheet.ink.shape
         x0, y0 = width * rng.uniform(0.03, 0.2), cap * rng.uniform(1.5, 4)
@@ -141,7 +142,7 @@ class Layouts:
                 self.face = self._face()
 
     def _scattered(self, sheet: Sheet, cap: float, count: int = 30) -> None:
-        """Lines of every kind, size and face anywhere, some at a right angle."""
+        """Lines of every kind, size and face at random positions, some at a right angle."""
         rng = self.rng
         height, width = sheet.ink.shape
         for _ in range(count):
@@ -152,7 +153,7 @@ class Layouts:
             self._line(sheet, text, rng.uniform(0, width * 0.9), rng.uniform(cap, height - cap / 2), min(size, 60), quarter)
 
     def _zones(self, sheet: Sheet, cap: float) -> None:
-        """Two or three rows of a zone at the foot, a form above."""
+        """Two or three MRZ lines at the foot, a form above."""
         rng = self.rng
         height, width = sheet.ink.shape
         size = min(cap, width / 44 / 0.95)
@@ -172,7 +173,7 @@ class Layouts:
     # Pieces
 
     def _line(self, sheet: Sheet, text: str, x: float, base: float, cap: float, quarter: int = 0, spacing: float | None = None) -> float:
-        """Sets one line from `x` on the base line, unless it would touch another; answers where it ends."""
+        """Sets one line from `x` on the baseline, unless it would touch another; returns its end."""
         rng = self.rng
         is_covered = text and set(text) - {OTHER_SCRIPT, " "} <= self.face.covers
         face = self.face if is_covered else self.fonts.choose(rng, text or "A", False)
@@ -221,7 +222,7 @@ class Layouts:
         np.maximum(sheet.ink, np.asarray(picture, np.float32) / 255, out=sheet.ink)
 
     def _things(self, sheet: Sheet, cap: float) -> None:
-        """What is no text: bars, portraits, rings, scribbles, crumbs, flags, ticks, spectacles."""
+        """Objects that are no text: bars, portraits, rings, scribbles, crumbs, flags, ticks, glasses."""
         rng = self.rng
         height, width = sheet.ink.shape
         for _ in range(rng.randint(1, 5)):
@@ -233,7 +234,7 @@ class Layouts:
                 sheet.taken.append((x, y, x + size * (2.5 if make is _bars else 1.2), y + size))
 
     def _printed(self, sheet: Sheet) -> np.ndarray:
-        """Ink on paper of a tone and a pattern of its own."""
+        """Ink on paper with a random tone and pattern."""
         rng = self.rng
         height, width = sheet.ink.shape
         ink, paper = rng.uniform(0, 110), rng.uniform(150, 255)
@@ -244,7 +245,7 @@ class Layouts:
         return np.clip(ground + sheet.ink * (ink - ground), 0, 255).astype(np.uint8)
 
 
-# Things that are no text; each draws with `pen` at x, y in a size of about `size`.
+# Objects that are no text; each draws with `pen` at x, y in a size of about `size`.
 
 
 def _bars(pen, x, y, size, rng):
@@ -295,7 +296,7 @@ def _squares(pen, x, y, size, rng):
 
 
 def _filling(pen, x, y, size, rng):
-    """A row of dots, dashes or boxes to be filled in, as forms have it: fillers of a zone are none of these."""
+    """A row of dots, dashes or boxes to fill in, as on forms; unlike the fillers of an MRZ, they are no text."""
     pitch, thick = size * rng.uniform(0.04, 0.2), max(1.0, size * rng.uniform(0.01, 0.04))
     wide = thick if rng.random() < 0.6 else pitch * rng.uniform(0.4, 0.8)
     for step in range(int(size * 1.2 / pitch)):
@@ -305,7 +306,7 @@ def _filling(pen, x, y, size, rng):
 
 
 def _leaves(pen, x, y, size, rng):
-    """Arms and ornaments: strokes in a fan."""
+    """Coats of arms and ornaments: strokes in a fan."""
     for k in range(rng.randint(5, 14)):
         a = k * 0.4
         pen.line((x + size / 2, y + size, x + size / 2 + math.cos(a) * size / 2, y + size / 2 - math.sin(a) * size / 3), fill=rng.randint(80, 255), width=rng.randint(1, 4))

@@ -1,4 +1,4 @@
-"""From lit paper to a picture: lens, sensor, JPEG, and what is done to pictures afterwards."""
+"""From lit paper to a picture: lens, sensor, JPEG, and later processing."""
 
 import io
 import math
@@ -9,19 +9,21 @@ from levels import Level
 from PIL import Image, ImageFilter
 
 SHRUNK_SHARE = 0.25
-"""Of the pictures that were made smaller once more after they were taken: by a web page, a mail, a scan of a print."""
+"""Of pictures downscaled after they were taken: by a web page, a mail, a scan of a print."""
 ENLARGED_SHARE = 0.25
-"""Of those that were enlarged and sharpened: dark skirts beside the ink in 33 % of 2 060 real lines."""
+"""Of enlarged and sharpened pictures: 33 % of 2 060 real lines have dark skirts beside the ink."""
 BINARISED_SHARE, BINARISED_CAP = 0.05, 7.5
-"""Black and white alone, as old scanners and copiers make it, and the lowest capitals that bear it."""
+"""Pure black and white, as from old scanners and copiers, and the minimum capital height for it."""
 NOISY_CAP = 12
-"""Lower capitals have less noise: what is left of it would hide them, and a picture that small was made smaller."""
+"""Lower capitals have less noise: they would be illegible, and a picture this small was downscaled."""
 BLURRED_SHARE = 0.11
-"""Of pictures out of focus by a share of the letters' height: edges 0.22 capitals wide (95 in a hundred) where real capitals have 12 pixels or more."""
+"""Of pictures out of focus by a share of the letter height: edges 0.22 capital heights wide (95th percentile) on real
+capitals of 12 pixels or more."""
 
 
 def taken(paper: np.ndarray, cap: float, sensor_cap: float, level: Level, can_be_binary: bool, rng: random.Random) -> tuple[Image.Image, float]:
-    """The picture of a line whose capitals are `cap` high on paper and `sensor_cap` in the picture, or what enlarging makes of them; with its scale."""
+    """The picture of a line whose capitals are `cap` high on paper and `sensor_cap` in the picture, before any
+    enlargement; with its scale."""
     scale = min(1.0, sensor_cap / cap)
     style = rng.random()
     if style < ENLARGED_SHARE:
@@ -36,7 +38,7 @@ def taken(paper: np.ndarray, cap: float, sensor_cap: float, level: Level, can_be
 
 
 def _enlarged(paper: np.ndarray, cap: float, level: Level, rng: random.Random) -> tuple[Image.Image, float]:
-    """Small print that was stored, enlarged 1.5 to 4 times, sharpened and stored again; with its scale."""
+    """Small print that was saved, enlarged 1.5 to 4 times, sharpened and saved again; with its scale."""
     small = min(1.0, rng.triangular(5.5, 12, 9) / cap)
     times = min(4.0, rng.uniform(1.5, 4))
     taken = _jpeg(_sensed(paper, cap, small, level, rng), rng.randint(65, 95))
@@ -48,7 +50,7 @@ def _enlarged(paper: np.ndarray, cap: float, level: Level, rng: random.Random) -
 
 
 def _binarised(picture: Image.Image, cap: float, rng: random.Random) -> Image.Image:
-    """Black and white by the mean around each pixel, with specks where the limit is near it; rough edges."""
+    """Black and white by the local mean, with specks where the threshold is close; rough edges."""
     grey = np.asarray(picture, dtype=np.float32)
     spread = float(grey.max() - grey.min())
     noise = np.random.default_rng(rng.getrandbits(32)).standard_normal(grey.shape, dtype=np.float32) * rng.uniform(0.02, 0.11) * spread
@@ -60,7 +62,8 @@ def _binarised(picture: Image.Image, cap: float, rng: random.Random) -> Image.Im
 
 
 def _shrunk(paper: np.ndarray, cap: float, scale: float, level: Level, rng: random.Random) -> Image.Image:
-    """A picture that was taken larger, then made smaller and mostly stored as JPEG again: sharper than small print that a lens has seen."""
+    """A picture taken at a higher resolution, downscaled and mostly saved as JPEG again: sharper than small print
+    through a lens."""
     taken = _sensed(paper, cap, min(1.0, scale * rng.uniform(1.2, 3.0)), level, rng)
     size = (max(8, round(paper.shape[1] * scale)), max(8, round(paper.shape[0] * scale)))
     picture = taken.resize(size, rng.choice((Image.BOX, Image.BILINEAR, Image.BICUBIC, Image.LANCZOS)))
@@ -87,7 +90,7 @@ def _sensed(paper: np.ndarray, cap: float, scale: float, level: Level, rng: rand
     if rng.random() < level.rare * 0.7:
         grey = 128 + (grey - grey.mean()) * rng.uniform(1.5, 4)  # a photocopy
     if rng.random() < level.rare * 0.7:
-        columns = np.sin(np.arange(grey.shape[1]) * rng.uniform(0.6, 3)) * rng.uniform(4, 14)  # a screen's moire
+        columns = np.sin(np.arange(grey.shape[1]) * rng.uniform(0.6, 3)) * rng.uniform(4, 14)  # screen moire
         grey = grey + columns[None, :]
     picture = Image.fromarray(np.clip(grey, 0, 255).astype(np.uint8))
     if rng.random() < 0.85:
@@ -98,7 +101,7 @@ def _sensed(paper: np.ndarray, cap: float, scale: float, level: Level, rng: rand
 
 
 def _quality(level: Level, high: float, rng: random.Random) -> int:
-    """Of a JPEG; capitals under 8 pixels do not live through a low one."""
+    """JPEG quality; capitals under 8 pixels do not survive a low one."""
     return max(rng.randint(*level.quality), 0 if high > 8 else rng.randint(60, 90))
 
 

@@ -1,22 +1,22 @@
-"""How hard a drawn line is to read, and how small it is."""
+"""Difficulty and size of synthetic lines."""
 
 import random
 from dataclasses import dataclass
 
 SMALL_SHARE, SMALL = 0.23, (4.1, 6.0)
-"""Of lines smaller than any level has them, and how high their capitals are."""
+"""Share of lines smaller than any level's, and their capital heights."""
 
 
 @dataclass(frozen=True)
 class Level:
-    """How hard a line is to read. Ranges are uniform; lengths in pixels of the sensor unless said otherwise."""
+    """Difficulty of a line. Ranges are uniform; lengths in pixels of the sensor unless stated otherwise."""
 
     cap: tuple[float, float]
     contrast: tuple[float, float]
     blur: tuple[float, float]
     motion: float
     noise: tuple[float, float]
-    """Standard deviation as a share of the contrast between ink and ground."""
+    """Standard deviation as a share of the contrast between ink and background."""
     quality: tuple[int, int]
     turn: float
     keystone: float
@@ -32,7 +32,8 @@ LEVELS = {
 
 
 def choose_cap(level: Level, rng: random.Random) -> float:
-    """Height of a capital in pixels of the sensor. On 2 060 real lines 13.5 % are lower than 5, 24 % than 6; on 24 passports 5, 11 and 23 (5, 50 and 95 in a hundred)."""
+    """Capital height in pixels of the sensor. Of 2 060 real lines 13.5 % are lower than 5, 24 % lower than 6; on 24
+    passports the percentiles 5, 50 and 95 are 5, 11 and 23."""
     low, high = level.cap
     style = rng.random()
     if style < SMALL_SHARE:

@@ -1,4 +1,5 @@
-"""What becomes of documents and scenes before the locator sees them: copiers, light, ink and fingers over them, lenses, scanners and files."""
+"""Damage of documents and scenes before the locator sees them: copiers, light, ink, fingers, lenses, scanners and
+files."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def copied(rng: Generator, grey: np.ndarray, alpha: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """As a copier prints it: pale grounds burnt to paper, tones as grey, dots, noise or none."""
+    """A copier's print: pale backgrounds burnt to white, tones as grey, halftone, noise or nothing."""
     factor = rng.choice([1, 0.75, 0.55])
     grey = cv2.resize(grey.astype(np.float32), None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA)
     alpha = cv2.resize(alpha, (grey.shape[1], grey.shape[0]), interpolation=cv2.INTER_AREA)
@@ -39,7 +40,7 @@ def copied(rng: Generator, grey: np.ndarray, alpha: np.ndarray) -> tuple[np.ndar
 
 
 def lit(rng: Generator, scene: Scene) -> Scene:
-    """Uneven light, the shadow of a hand or a wall, dusk."""
+    """Uneven light, the shadow of a hand or a wall, low light."""
     width, height = scene.size
     rows, columns = np.mgrid[0:height, 0:width].astype(np.float32)
     angle, depth = rng.uniform(0, 6.3), rng.uniform(0.04, 0.45)
@@ -72,7 +73,7 @@ def spoilt(rng: Generator, scene: Scene, stamps: list[np.ndarray]) -> None:
 
 
 def _spot(rng: Generator, scene: Scene) -> np.ndarray:
-    """A place, mostly on a document."""
+    """A position, mostly on a document."""
     if scene.documents and rng.random() < 0.8:
         quad = scene.documents[rng.integers(len(scene.documents))][1]
         share = rng.random()
@@ -91,7 +92,7 @@ def _stamp(rng: Generator, scene: Scene, ink: np.ndarray) -> None:
 
 
 def _strip(rng: Generator, scene: Scene) -> None:
-    """A ruler, a band of paper or of tape across a document: its outline goes on beneath."""
+    """A ruler, a band of paper or of tape across a document: the outline continues beneath."""
     middle, long = _spot(rng, scene), rng.uniform(0.3, 1.6) * max(scene.size)
     box = cv2.boxPoints((tuple(middle.tolist()), (long, rng.uniform(0.02, 0.1) * max(scene.size)), rng.choice([0, 90, rng.uniform(0, 180)]) + rng.normal(0, 3)))
     laid = scene.pixels.copy()
@@ -122,7 +123,8 @@ def _glare(rng: Generator, scene: Scene) -> None:
 
 
 def recorded(rng: Generator, pixels: np.ndarray, side: int) -> tuple[np.ndarray, tuple[int, int, int, int], np.ndarray]:
-    """Through a lens into a file, then shrunk into the middle of a square: pixels, the frame (left, top, width, height) and the factors across and down."""
+    """Through a lens into a file, then shrunk into the middle of a square. Returns pixels, the frame (left, top, width,
+    height) and the factors across and down."""
     if rng.random() < 0.5:
         pixels = cv2.GaussianBlur(pixels, (0, 0), rng.uniform(0.4, 2.2))
     if rng.random() < 0.12:

@@ -1,4 +1,4 @@
-"""Flat documents, scenes of them in grey, and how one is laid on the other."""
+"""Flat documents, grey scenes of them, and compositing."""
 
 import json
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ CARD, PAGE = (85.6, 54.0), (125.0, 88.0)
 
 @dataclass
 class Flat:
-    """A document or a part of one: colours, alpha, millimetres, DOCUMENT or FACING."""
+    """A document or part of one: colours, alpha, millimetres, DOCUMENT or FACING."""
 
     colours: np.ndarray
     alpha: np.ndarray
@@ -40,7 +40,7 @@ def corners_of(width: float, height: float) -> np.ndarray:
 
 
 def put(scene: Scene, grey: np.ndarray, alpha: np.ndarray, quad: np.ndarray, multiply: bool = False) -> np.ndarray:
-    """Lays pixels over a quadrilateral; answers how they were bent. `multiply`: as ink on what lies there."""
+    """Warps pixels onto a quadrilateral; returns the homography. `multiply`: as ink on what is below."""
     long = max(np.linalg.norm(quad[1] - quad[0]), np.linalg.norm(quad[2] - quad[1]), 4.0)
     height, width = grey.shape
     factor = float(long / max(width, height))
@@ -64,7 +64,7 @@ def put(scene: Scene, grey: np.ndarray, alpha: np.ndarray, quad: np.ndarray, mul
 
 
 def lay(scene: Scene, other: Scene, quad: np.ndarray) -> None:
-    """Lays a whole scene over a quadrilateral, its documents with it."""
+    """Warps a whole scene onto a quadrilateral, with its documents."""
     bend = put(scene, other.pixels.clip(0, 255).astype(np.uint8), np.full(other.pixels.shape, 255, np.uint8), quad)
     for kind, corners in other.documents:
         scene.documents.append((kind, cv2.perspectiveTransform(corners[None].astype(np.float32), bend)[0]))
@@ -92,14 +92,14 @@ def place_of(name: Path) -> tuple[np.ndarray, np.ndarray]:
 
 
 def shade(rng: Generator, scene: Scene, quad: np.ndarray, size: float) -> None:
-    """The shadow that a thing throws around itself."""
+    """The shadow that an object casts around itself."""
     mask = np.zeros(scene.pixels.shape, np.float32)
     cv2.fillPoly(mask, [np.int32(quad + rng.uniform(-0.01, 0.02, 2) * size)], 1.0)
     scene.pixels *= 1 - rng.uniform(0.15, 0.6) * cv2.GaussianBlur(mask, (0, 0), rng.uniform(0.004, 0.018) * size)
 
 
 def sleeve(rng: Generator, scene: Scene, quad: np.ndarray) -> None:
-    """A sleeve, or a margin of paper that was cut with it."""
+    """A sleeve, or a paper margin that was cut out with it."""
     middle = quad.mean(0)
     around = ((quad - middle) * rng.uniform(1.03, 1.14) + middle + rng.uniform(-3, 3, 2)).astype(np.int32)
     laid = scene.pixels.copy()
@@ -108,7 +108,7 @@ def sleeve(rng: Generator, scene: Scene, quad: np.ndarray) -> None:
 
 
 def fold(rng: Generator, scene: Scene, group: list, quads: list[np.ndarray]) -> None:
-    """The shade between a facing page and its document."""
+    """The shadow between a facing page and its document."""
     for i, (flat, _) in enumerate(group[:-1]):
         if flat.kind != FACING or rng.random() < 0.25:
             continue

@@ -1,4 +1,5 @@
-"""The locator's network: a small grey picture in; for each 4 x 4 pixels how surely they lie in a document and on its edge; for each 8 x 8 where its corners are."""
+"""The locator's network. Input: a small grey picture. Output: for each 4 x 4 pixels, scores of a document and of its
+edge; for each 8 x 8, the corners."""
 
 import torch
 from torch import Tensor, nn
@@ -6,7 +7,7 @@ from torch import Tensor, nn
 WIDTHS = (24, 48, 64, 80, 80)
 """Channels at strides 4, 8, 16, 32 and 64: the last one sees the whole picture."""
 JOINED = 32
-"""Channels on the way back up."""
+"""Channels of the upsampling path."""
 
 
 def _conv(inward: int, outward: int, stride: int = 1, reach: int = 1) -> nn.Sequential:
@@ -16,7 +17,7 @@ def _conv(inward: int, outward: int, stride: int = 1, reach: int = 1) -> nn.Sequ
 
 
 class Residual(nn.Module):
-    """Two 3 x 3 convolutions beside the way straight through; the first reaches `reach` squares far."""
+    """A residual block of two 3 x 3 convolutions; the first has a dilation of `reach`."""
 
     def __init__(self, channels: int, reach: int = 1) -> None:
         super().__init__()
@@ -28,8 +29,9 @@ class Residual(nn.Module):
 
 
 class Locator(nn.Module):
-    """N x 1 x S x S in [-1, 1] -> scores N x 2 x S/4 x S/4 (inside, edge; before the sigmoid), votes N x 9 x S/8 x S/8 (x and y of four corners from the
-    square's middle, in sides of the picture; how surely it is a facing page, before the sigmoid)."""
+    """N x 1 x S x S in [-1, 1] -> scores N x 2 x S/4 x S/4 (inside, edge; before the sigmoid), votes N x 9 x S/8 x S/8
+    (x and y of four corners from the cell's centre, in sides of the picture; score of a facing page, before the
+    sigmoid)."""
 
     def __init__(self) -> None:
         super().__init__()

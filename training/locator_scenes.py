@@ -1,9 +1,9 @@
-"""Composes pictures of documents at known places, small and grey as the locator sees them, and what it is to answer there.
+"""Composes pictures of documents at known positions, small and grey as the locator sees them, with their targets.
 
 usage: python3 locator_scenes.py FLATS OUT --count N [--seed S] [--look FILE.png]
 
-FLATS: what flats.mjs drew. OUT/SEED-NUMBER.npz: 250 pictures each. `--look` draws some of them with their outlines in place of that.
-"""
+FLATS: the output of flats.mjs. OUT/SEED-NUMBER.npz: 250 pictures each. `--look` draws some of them with their outlines
+instead."""
 
 import argparse
 import math
@@ -18,20 +18,21 @@ from locator_targets import SIDE, answers_of
 
 PER_FILE = 250
 PER_COMPOSER = 16
-"""Files after which papers, tables and strange cards are drawn anew."""
+"""Files after which papers, tables and fictitious cards are drawn anew."""
 SCALE = 1.35
-"""Scenes are composed so many times larger than they are shown."""
+"""Oversampling factor of scenes."""
 SCENES = {"table": 20, "sheet": 34, "copy": 16, "screen": 7, "bed": 8, "close": 15}
 NOTHING = 0.08
-"""Share of tables, sheets and copies on which no document lies."""
+"""Share of tables, sheets and copies without a document."""
 SMALLEST = 0.2
-"""Least longest side of a document, in sides of the square: a card on a photographed A4 sheet. Smaller ones cannot be read."""
+"""Minimum longest side of a document, in sides of the square: a card on a photographed A4 sheet. Smaller ones are
+illegible."""
 FAINTEST = 9.0
-"""Least standard deviation of the grey values of a picture: what shows less shows nothing."""
+"""Minimum standard deviation of a picture's grey values: below, nothing is visible."""
 
 
 class Composer:
-    """Composes scenes without end. Equal seeds and folders compose equal ones."""
+    """Infinite scenes. Equal seeds and folders compose equal ones."""
 
     def __init__(self, flats: Path, seed: int) -> None:
         self.rng = np.random.default_rng(seed)
@@ -49,7 +50,8 @@ class Composer:
         self.named = list(SCENES), np.array(list(SCENES.values())) / sum(SCENES.values())
 
     def compose(self) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
-        """Pixels SIDE x SIDE; instance (0 none, 1.., UNSEEN) and edge SIDE/FINE squared, uint8; documents MOST x 9 float32: kind, corners in pixels."""
+        """Pixels SIDE x SIDE; instance (0 none, 1.., UNSEEN) and edge SIDE/FINE squared, uint8; documents MOST x 9
+        float32: kind, corners in pixels."""
         while True:
             pixels, frame, documents = self._picture()
             left, top, wide, high = frame
@@ -58,7 +60,7 @@ class Composer:
                 return pixels, *answers_of(documents, frame)
 
     def _picture(self) -> tuple[np.ndarray, tuple[int, int, int, int], list[tuple[int, np.ndarray]]]:
-        """Pixels, the part of the square that is the picture, and the documents in it."""
+        """Pixels, the picture's part of the square, and the documents in it."""
         rng = self.rng
         kind = str(rng.choice(self.named[0], p=self.named[1]))
         scene = self._scene(kind, *self._shape(), 0)
@@ -78,7 +80,7 @@ class Composer:
         return make(max(64, width), max(64, height), depth)
 
     def _part(self, bank: list[np.ndarray], width: int, height: int, least: float = 0.5) -> np.ndarray:
-        """A part of a page of the bank, of the asked shape."""
+        """A crop of a page of the bank with the given shape."""
         rng = self.rng
         page = bank[rng.integers(len(bank))]
         h, w = page.shape
@@ -88,10 +90,10 @@ class Composer:
         part = page[y : y + high, x : x + wide]
         return cv2.resize(part, (width, height), interpolation=cv2.INTER_AREA if factor > 1 else cv2.INTER_LINEAR).astype(np.float32)
 
-    # Documents that lie together
+    # Groups of documents
 
     def _one(self) -> list[tuple[Flat, np.ndarray]]:
-        """A document, or both pages of an open one: with corners in millimetres about its middle."""
+        """A document, or both pages of an open one, with corners in millimetres about its centre."""
         rng = self.rng
         if rng.random() < 0.3:
             grey, alpha = self.strange[rng.integers(len(self.strange))]
@@ -113,7 +115,7 @@ class Composer:
         return [(page, corners_of(width, height) - [width / 2, height / 2] + np.float32(side)), own]
 
     def _page_beside(self, wide: bool) -> Flat:
-        """A facing page: drawn, or a paper's part."""
+        """A facing page: drawn, or cut from a paper."""
         rng = self.rng
         if self.facing and rng.random() < 0.55:
             flat = self.facing[rng.integers(len(self.facing))]
@@ -126,7 +128,7 @@ class Composer:
         return Flat(cv2.merge([grey.clip(0, 255).astype(np.uint8)] * 3), np.full(grey.shape, 255, np.uint8), PAGE, FACING)
 
     def _group(self, most: int = 3) -> list[tuple[Flat, np.ndarray]]:
-        """Documents in a row or one below the other, in millimetres."""
+        """Documents in a row or column, in millimetres."""
         rng = self.rng
         down, place, out = rng.random() < 0.6, 0.0, []
         gap = rng.choice([0.5, 2, 5, 10, 25, 60])
@@ -145,7 +147,7 @@ class Composer:
         return out
 
     def _placed(self, group: list[tuple[Flat, np.ndarray]], width: int, height: int, fill: float, lean: float, depth: float) -> list[np.ndarray]:
-        """Corners in pixels. `fill`: share of the picture that the group takes. `lean`: degrees. `depth`: perspective."""
+        """Corners in pixels. `fill`: the group's share of the picture. `lean`: degrees. `depth`: perspective."""
         rng = self.rng
         points = np.concatenate([corners for _, corners in group])
         middle = (points.min(0) + points.max(0)) / 2
@@ -165,7 +167,7 @@ class Composer:
         return [np.float32(quad + shift) for quad in quads]
 
     def _draw(self, scene: Scene, group: list, quads: list[np.ndarray], toner: bool = False, shadow: float = 0.0) -> None:
-        """Lays the group. `toner`: as a copier prints it. `shadow`: how often they throw one."""
+        """Composites the group. `toner`: as a copier prints it. `shadow`: probability of a shadow."""
         rng = self.rng
         size = max(scene.size)
         gain, lift, mix = rng.uniform(0.65, 1.15), rng.uniform(-20, 20), rng.dirichlet([1.6, 3, 1.2])
@@ -201,7 +203,7 @@ class Composer:
         return lit(rng, scene)
 
     def _on_sheet(self, width: int, height: int, depth: int) -> Scene:
-        """On a form, a letter or a certificate: glued, laid or copied."""
+        """On a form, a letter or a certificate: glued, laid on or copied."""
         rng = self.rng
         if self.places and rng.random() < 0.45:
             scene = self._in_place(width, height)
@@ -215,7 +217,7 @@ class Composer:
         return scene
 
     def _in_place(self, width: int, height: int) -> Scene:
-        """In the place that a form or a window of the generator keeps free."""
+        """In the area that a form or window of the generator keeps free."""
         rng = self.rng
         page, outline = self.places[rng.integers(len(self.places))]
         factor = max(width, height) / max(page.shape)
@@ -253,7 +255,7 @@ class Composer:
         self._draw(scene, group, quads, rng.random() < 0.5, 0.3)
 
     def _print_beside(self, scene: Scene, quad: np.ndarray) -> None:
-        """A block of print as large as the document, right beside it: it is none."""
+        """A block of print as large as the document, directly beside it: a negative example."""
         rng = self.rng
         corner = rng.integers(4)
         there = quad + (quad[corner] - quad[(corner + 1) % 4]) * rng.uniform(1.01, 1.15)
@@ -285,7 +287,7 @@ class Composer:
         return lit(rng, scene) if depth == 0 and rng.random() < 0.25 else scene
 
     def _bed(self, width: int, height: int, depth: int) -> Scene:
-        """On a scanner: an even ground, hardly turned."""
+        """On a scanner: a uniform background, hardly rotated."""
         rng = self.rng
         tone = float(rng.choice([255, 252, 244, 225, 190, 60, 20, 5]))
         scene = Scene(np.full((height, width), tone, np.float32) + things.waves(rng, height, width) * rng.uniform(0, 3))
@@ -294,7 +296,7 @@ class Composer:
         return scene
 
     def _close(self, width: int, height: int, depth: int) -> Scene:
-        """It fills the picture, or the picture ends within it."""
+        """It fills the picture, or extends beyond it."""
         rng = self.rng
         group = self._group() if rng.random() < 0.3 else self._one()
         extent = np.ptp(np.concatenate([corners for _, corners in group]), 0)
@@ -309,7 +311,7 @@ class Composer:
         return lit(rng, scene) if rng.random() < 0.5 else scene
 
     def _screen(self, width: int, height: int, depth: int) -> Scene:
-        """Another scene in a window, now and then photographed."""
+        """Another scene in a window, sometimes photographed."""
         rng = self.rng
         page, area = self.windows[rng.integers(len(self.windows))]
         if (page.shape[1] > page.shape[0]) != (width > height):
@@ -331,7 +333,7 @@ class Composer:
         return scene
 
     def _photographed(self, scene: Scene) -> Scene:
-        """The whole scene as something that lies on a table."""
+        """The whole scene as an object on a table."""
         rng = self.rng
         width, height = scene.size
         table = Scene(self._part(self.tables, width, height))
@@ -384,7 +386,7 @@ def main() -> None:
 
 
 def _sheet(composed: list) -> np.ndarray:
-    """Pictures with their outlines, documents in green, facing pages in blue, eight a row."""
+    """Pictures with their outlines, documents in green, facing pages in blue, eight per row."""
     tiles = []
     for pixels, _, _, documents in composed:
         tile = cv2.cvtColor(pixels, cv2.COLOR_GRAY2BGR)

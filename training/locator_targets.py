@@ -1,22 +1,22 @@
-"""What the locator is to answer for a scene."""
+"""The locator's targets for a scene."""
 
 import cv2
 import numpy as np
 
 SIDE = 256
-"""Pictures are shrunk so that their longer side has so many pixels, and lie in the middle of a square."""
+"""Pictures are scaled to this longer side and centred in a square."""
 FINE = 4
-"""Maps are told for squares of so many pixels."""
+"""Maps are predicted for cells of this many pixels."""
 MOST = 6
-"""Documents a picture."""
+"""Maximum number of documents in a picture."""
 UNSEEN = 255
-"""Of a document that is mostly covered nothing is asked."""
+"""Marks mostly covered documents, which are ignored."""
 SEEN_LEAST = 0.3
-"""Share of a document that has to be seen."""
+"""Share of a document that must be visible."""
 
 
 def answers_of(documents: list[tuple[int, np.ndarray]], frame: tuple[int, int, int, int]) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """What the network is to answer. `frame`: left, top, width and height of the picture in its square."""
+    """The network's targets. `frame`: left, top, width and height of the picture in its square."""
     left, top, width, height = frame
     within = np.zeros((SIDE, SIDE), bool)
     within[top : top + height, left : left + width] = True

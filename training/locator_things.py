@@ -1,7 +1,7 @@
-"""What the locator's scenes are made of beside flat documents: cards and pages that no state issues, papers, tables and screens, and the ink of stamps.
+"""Elements of the locator's scenes besides flat documents: fictitious cards and pages, papers, tables and screens, and
+stamps.
 
-Everything is grey (uint8) and drawn from the generator that is given.
-"""
+Everything is grey (uint8) and drawn from the given random generator."""
 
 import math
 
@@ -16,7 +16,7 @@ LETTERS = "aabcdeeeefghiijklmnnoopqrrssttuvwxyz"
 
 
 def waves(rng: Generator, height: int, width: int, cells: int = 4) -> np.ndarray:
-    """Smooth noise of a few cells a side, float32, deviation 1."""
+    """Smooth noise of a few cells per side, float32, standard deviation 1."""
     return cv2.resize(rng.normal(0, 1, (cells, cells)).astype(np.float32), (width, height), interpolation=cv2.INTER_CUBIC)
 
 
@@ -27,7 +27,7 @@ def words(rng: Generator, least: int, most: int) -> str:
 
 
 def write(rng: Generator, page: Grey, x: float, y: float, cap: float, ink: float, text: str, face: int | None = None) -> float:
-    """Writes on the page with the baseline's beginning at (x, y); answers the text's width."""
+    """Writes on the page with the baseline's beginning at (x, y); returns the text's width."""
     face = int(rng.choice(FACES)) if face is None else face
     scale = cap / (9.0 if face == cv2.FONT_HERSHEY_PLAIN else 21.0)
     stroke = max(1, round(cap * (0.1 if rng.random() < 0.7 else 0.18)))
@@ -36,7 +36,7 @@ def write(rng: Generator, page: Grey, x: float, y: float, cap: float, ink: float
 
 
 def strange(rng: Generator) -> tuple[Grey, Grey]:
-    """A card or page that is like no document: grey and alpha, the longer side 480."""
+    """A card or page unlike any real document: grey and alpha, the longer side 480."""
     width, height = 480, round(480 / rng.choice([1.586, 1.586, 1.42, 1.42, 1.25, 1.1, rng.uniform(1, 2)]))
     upright = rng.random() < 0.3
     if upright:
@@ -98,7 +98,7 @@ def strange(rng: Generator) -> tuple[Grey, Grey]:
 
 
 def _portrait(rng: Generator, page: Grey, x: float, y: float, width: float, height: float) -> None:
-    """A ground, shoulders and a head."""
+    """A background, shoulders and a head."""
     ground, skin, cloth = rng.uniform(150, 250), rng.uniform(50, 210), rng.uniform(10, 240)
     patch = np.full((max(8, int(height)), max(8, int(width))), ground, np.uint8)
     h, w = patch.shape
@@ -114,7 +114,7 @@ def _portrait(rng: Generator, page: Grey, x: float, y: float, width: float, heig
 
 
 def _bars(rng: Generator, page: Grey, x: float, y: float, width: float, height: float) -> None:
-    """A barcode of one row or of many."""
+    """A barcode of one or many rows."""
     rows = int(rng.choice([1, 1, rng.integers(6, 20)]))
     columns = max(8, int(width / rng.uniform(2, 4)))
     cells = (rng.random((rows, columns)) < 0.5).astype(np.uint8) * 255
@@ -124,7 +124,7 @@ def _bars(rng: Generator, page: Grey, x: float, y: float, width: float, height: 
 
 
 def paper(rng: Generator) -> Grey:
-    """A form, a letter, a table or a sheet that is nearly empty. The longer side is 900."""
+    """A form, a letter, a table or a nearly empty sheet. The longer side is 900."""
     width, height = ((640, 900), (640, 900), (900, 640), (800, 800))[rng.integers(4)]
     page = np.full((height, width), rng.uniform(225, 255), np.uint8)
     ink, face = rng.uniform(0, 90), int(rng.choice(FACES))
@@ -163,7 +163,7 @@ def _paragraph(rng: Generator, page: Grey, margin: float, y: float, cap: float, 
 
 
 def _entries(rng: Generator, page: Grey, margin: float, y: float, cap: float, step: float, ink: float, face: int) -> float:
-    """Rows of a caption and a line, a box or cells to be filled in."""
+    """Rows of a label and a line, a box or cells to fill in."""
     width = page.shape[1] - 2 * margin
     columns, style = int(rng.choice([1, 1, 2, 2, 3])), int(rng.integers(5))
     pen = int(rng.choice(PENS)) if rng.random() < 0.5 else None
@@ -204,7 +204,7 @@ def _table(rng: Generator, page: Grey, margin: float, y: float, cap: float, step
 
 
 def _box(rng: Generator, page: Grey, margin: float, y: float, cap: float, step: float, ink: float, face: int) -> float:
-    """A frame with print in it, as large as a document may be: it is none."""
+    """A frame with print in it, as large as a document: a negative example."""
     width, height = page.shape[1] * rng.uniform(0.25, 0.8), page.shape[0] * rng.uniform(0.08, 0.35)
     x = rng.uniform(margin, max(margin + 1, page.shape[1] - margin - width))
     corners = (int(x), int(y)), (int(x + width), int(y + height))
@@ -237,7 +237,7 @@ def scribble(rng: Generator, page: Grey, x: float, y: float, width: float) -> No
 
 
 def table(rng: Generator) -> Grey:
-    """What documents lie on, 640 x 640: wood, stone, cloth, tiles, carpet, keys, a plain ground, things."""
+    """Backgrounds for documents, 640 x 640: wood, stone, cloth, tiles, carpet, keys, a plain surface, objects."""
     side = 640
     base = rng.choice([rng.uniform(12, 70), rng.uniform(60, 150), rng.uniform(120, 250)])
     rows, columns = np.mgrid[0:side, 0:side].astype(np.float32)
@@ -271,7 +271,7 @@ def table(rng: Generator) -> Grey:
 
 
 def window(rng: Generator) -> tuple[Grey, tuple[int, int, int, int]]:
-    """A screen, and the area (left, top, right, bottom) in which it shows a picture."""
+    """A screen, and the area (left, top, right, bottom) of its picture."""
     width, height = ((960, 560), (900, 640), (460, 960), (560, 900))[rng.integers(4)]
     ground = rng.uniform(0, 60) if rng.random() < 0.5 else rng.uniform(200, 255)
     page = np.full((height, width), ground, np.uint8)

@@ -1,6 +1,5 @@
-// Writes what lines are made of, beyond word lists. That is invented names and places of every locale that
-// @faker-js/faker knows, and the captions, names, places and months that the project knows. Writes one JSON file. Run
-// by material.py.
+// Writes texts of lines beyond word lists as one JSON file: fictitious names and places of every locale in
+// @faker-js/faker, and the project's labels, names, places and months. Run by material.py.
 import { writeFileSync } from "node:fs";
 import { allFakers } from "@faker-js/faker";
 import { captionKeys, wordings } from "../evaluation/specimens/people/captions.ts";
@@ -9,7 +8,7 @@ import { southAfrica } from "../src/documents/south-african/country.ts";
 const [out, countMax = "2500"] = process.argv.slice(2);
 const captionLanguages = "en fr es pt de it nl pl cs sv da fi is lv hr ro hu tr el uk ar id ms tl".split(" ");
 
-/** Distinct answers of `make`, in the order of their first appearance. None where the locale has no such data. */
+/** Distinct results of `make`, in order of first appearance. None if the locale has no such data. */
 function distinct(make) {
 	const found = new Set();
 	for (let i = 0; i < Number(countMax); i++) {

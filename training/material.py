@@ -1,9 +1,8 @@
-"""Gathers what lines are rendered from into one folder: fonts with what each can show, and words by language.
+"""Collects the material of lines in one folder: fonts with their coverage, and words by language.
 
 usage: python3 material.py OUT FONT_FOLDER [FONT_FOLDER...]
 
-The folder is all that rendering needs beside Pillow and numpy, so that it can be carried to another machine.
-"""
+Rendering needs only this folder, Pillow and numpy, so it can be moved to another machine."""
 
 import hashlib
 import json
@@ -21,7 +20,7 @@ DICTIONARIES = Path("/usr/share/dict")
 HUNSPELL = Path("/usr/share/hunspell")
 HELD_OUT_FAMILIES = 30
 WORDS_MAX = 12000
-"""Words kept of a language: every n-th of its list."""
+"""Words kept per language: every n-th of its list."""
 
 NO_PRINT = re.compile(
     r"emoji|symbol|icon|math|music|dings|barcode|braille|ancient|hieroglyph|cuneiform|script|handwrit|fell |outline|"
@@ -57,14 +56,14 @@ def _key(text: str) -> int:
 
 
 def _family_key(family: str) -> str:
-    """Families of one designer's series count as one: "Fira Sans Condensed" and "Fira Mono" are "fira"."""
+    """Families of one series count as one: "Fira Sans Condensed" and "Fira Mono" are "fira"."""
     return family.lower().replace("-", " ").split()[0]
 
 
 def _faces(path: Path) -> list[TTFont]:
     try:
         return list(TTCollection(str(path)).fonts) if path.suffix == ".ttc" else [TTFont(str(path), lazy=True)]
-    except Exception:  # a damaged or foreign file is no font
+    except Exception:  # a damaged file, or no font
         return []
 
 
@@ -94,7 +93,7 @@ def _describe(path: Path) -> dict | None:
 
 
 def gather_fonts(out: Path, folders: list[Path]) -> list[dict]:
-    """Copies every usable face, one file of each family and style, and says what it covers."""
+    """Copies every usable face, one file per family and style, and records its coverage."""
     (out / "fonts").mkdir(parents=True, exist_ok=True)
     found: dict[tuple[str, str], dict] = {}
     files = sorted(f for folder in folders for f in folder.rglob("*") if f.suffix in (".ttf", ".otf", ".ttc"))
@@ -111,7 +110,7 @@ def gather_fonts(out: Path, folders: list[Path]) -> list[dict]:
 
 
 def _hold_out(faces: list[dict]) -> None:
-    """Marks every face of 30 families, taken by hash, none of them a series of many or a zone's own."""
+    """Marks every face of 30 families as held out, chosen by hash; large series and MRZ faces are excluded."""
     families: dict[str, list[dict]] = {}
     for face in faces:
         face["held_out"] = False

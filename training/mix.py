@@ -1,9 +1,9 @@
-"""Averages the weights of two checkpoints of one network: the later one, which learnt new damage, and the one that it began from.
+"""Averages the weights of two checkpoints of a network: one trained on new damage, and the one it started from.
 
 usage: python3 mix.py BEFORE.pt AFTER.pt SHARE OUT.pt     # SHARE: of the later one, 0 to 1
 
-What a short training forgets comes back, and most of what it learnt stays (after Wortsman and others 2022, "Robust fine-tuning of zero-shot models").
-"""
+This restores what a short training forgets and keeps most of what it learned (after Wortsman and others 2022, "Robust
+fine-tuning of zero-shot models")."""
 
 import argparse
 from pathlib import Path

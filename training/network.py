@@ -1,8 +1,9 @@
-"""The network: a line of ROWS grey rows in, for each 2 pixels of its width a score for every class and the edges of the character there.
+"""The network. Input: a line of ROWS grey rows. Output: for each 2 pixels of its width, a score for every class and the
+edges of the character there.
 
-Convolutions bring 32 rows down to one and every 4 columns to one vector; blocks along the line then look some 110 pixels to both sides, so that
-a letter's script, case and font are known from its neighbours. Each vector answers for two columns: narrow print has letters of 5 pixels.
-"""
+Convolutions reduce 32 rows to one and every 4 columns to one vector; blocks along the line then see about 110 pixels to
+both sides, to infer a letter's script, case and font from its neighbours. Each vector gives two outputs, because narrow
+print has letters of 5 pixels."""
 
 import torch
 from alphabet import ALPHABET
@@ -10,9 +11,9 @@ from torch import Tensor, nn
 
 CLASSES = len(ALPHABET) + 1
 COLUMN = 2
-"""Pixels of width for each answer."""
+"""Pixels of width per output step."""
 EDGE_UNIT = 16.0
-"""Edges are given in this many pixels."""
+"""Unit of edges, in pixels."""
 
 
 def _conv(inward: int, outward: int, kernel: tuple[int, int], stride: tuple[int, int], padding: tuple[int, int]) -> nn.Sequential:
@@ -22,7 +23,7 @@ def _conv(inward: int, outward: int, kernel: tuple[int, int], stride: tuple[int,
 
 
 class Residual(nn.Module):
-    """Two 3 x 3 convolutions beside the way straight through."""
+    """A residual block of two 3 x 3 convolutions."""
 
     def __init__(self, channels: int) -> None:
         super().__init__()
@@ -34,7 +35,7 @@ class Residual(nn.Module):
 
 
 class Pointwise(nn.Conv2d):
-    """A 1 x 1 convolution with bias. On a CPU, training takes a fifth less time where it is a matrix product."""
+    """A 1 x 1 convolution with bias, as a matrix product: on a CPU, training takes a fifth less time."""
 
     def __init__(self, inward: int, outward: int) -> None:
         super().__init__(inward, outward, 1)
@@ -46,7 +47,8 @@ class Pointwise(nn.Conv2d):
 
 
 class Along(nn.Module):
-    """Looks along the line channel by channel, then mixes the channels at each place (as in ConvNeXt, Liu and others 2022)."""
+    """A depthwise convolution along the line, then channel mixing at each position (as in ConvNeXt, Liu and others
+    2022)."""
 
     def __init__(self, channels: int, reach: int) -> None:
         super().__init__()
@@ -81,19 +83,20 @@ class Recogniser(nn.Module):
     def forward(self, lines: Tensor) -> Tensor:
         x = self.answer(self.last(self.along(self.rows(lines))))
         n, _, _, columns = x.shape
-        # N x 2K x 1 x W/4 -> N x W/2 x K: both answers of a vector stand beside each other.
+        # N x 2K x 1 x W/4 -> N x W/2 x K: both outputs of a vector are adjacent.
         return x.reshape(n, 2, CLASSES + 4, columns).permute(0, 3, 1, 2).reshape(n, 2 * columns, CLASSES + 4)
 
 
 @torch.no_grad()
 def widened(network: nn.Module, narrow: dict[str, Tensor]) -> None:
-    """Sets `network` to answer what a narrower one answers, whose state is given; new channels begin at random and weigh nothing yet (after Chen and others 2016, Net2Net)."""
+    """Initialises `network` to reproduce a narrower one from its state; new channels start random with zero weight
+    (after Chen and others 2016, Net2Net)."""
     own = network.state_dict()
     for name, tensor in own.items():
         old = narrow.get(name)
         if old is None:
             if name.endswith(("narrow.weight", "narrow.bias")):
-                tensor.zero_()  # a block more: nothing is added at first
+                tensor.zero_()  # an additional block: adds nothing at first
         elif old.shape != tensor.shape:
             within = tuple(slice(0, size) for size in old.shape)
             if tensor.dim() == 4 and tensor.shape[1] > old.shape[1]:

@@ -1,7 +1,8 @@
-"""What lies over print on real documents: outlined and filled letters, stamps' rims, signatures, outlines of a portrait, waves, patches, flecks.
+"""Overlays of print on real documents: outlined and filled letters, stamp rims, signatures, portrait outlines, waves,
+patches, flecks.
 
-All but flecks are layers of ink, 0..1, of the size of a line's canvas; `over` puts them together with the print beneath.
-Measured on 2 060 real lines: strokes cross 10 to 11.5 % of them; a ground over the ink has 0.3 to 0.7 of its tone.
+All but flecks are layers of ink, 0..1, of the line canvas's size; `over` composites them with the print beneath.
+Measured on 2 060 real lines: strokes cross 10 to 11.5 % of them; a background over the ink has 0.3 to 0.7 of its tone.
 """
 
 import math
@@ -13,23 +14,23 @@ from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
 WORDS = "SPECIMEN SPECIMEN SPÉCIMEN MUSTER VOID COPY SAMPLE MODELO CANCELLED ОБРАЗЕЦ UTOPIA KOPIE VALID R S § 8 RSA".split()
 LETTER = 120
-"""Height of a letter of the pool, in pixels."""
+"""Letter height of the pool, in pixels."""
 PLACES = 30
 """Layers of each kind in the pool."""
 
 Pool = list[tuple[np.ndarray, float]]
-"""Layers to be placed, uint8, each with its strokes' width in pixels."""
+"""Layers, uint8, each with the width of its strokes in pixels."""
 
 
 def make_layers(font_files: list[str], seed: int) -> dict[str, Pool]:
-    """The layers that are placed over lines, by kind."""
+    """The overlay layers, by kind."""
     rng = random.Random(seed)
     makers = {"outlined": _outlined, "filled": _filled, "rim": _rim, "signature": _signature}
     return {kind: [make(rng, font_files) for _ in range(PLACES)] for kind, make in makers.items()}
 
 
 def strokes_over(shape: tuple[int, int], cap: float, base: float, left: float, right: float, layers: dict[str, Pool], rng: random.Random) -> np.ndarray:
-    """Foreign strokes across a line whose capitals are `cap` high: 0.08 to 0.4 capitals wide, tone 0.3 to 1."""
+    """Foreign strokes across a line whose capitals are `cap` high: 0.08 to 0.4 capital heights wide, tone 0.3 to 1."""
     kind = rng.choices(("outlined", "filled", "rim", "signature"), (45, 8, 22, 25))[0]
     picture, stroke = rng.choice(layers[kind])
     if kind == "filled":
@@ -45,7 +46,7 @@ def strokes_over(shape: tuple[int, int], cap: float, base: float, left: float, r
 
 
 def ground_over(shape: tuple[int, int], cap: float, pool: list[np.ndarray], rng: random.Random) -> np.ndarray:
-    """Print of the ground over the ink: waves, or the background's own structure."""
+    """The background's print over the ink: waves, or the background's structure."""
     tone = rng.uniform(0.25, 0.75)
     if rng.random() < 0.5:
         return _waves(shape, cap, rng) * tone
@@ -55,7 +56,7 @@ def ground_over(shape: tuple[int, int], cap: float, pool: list[np.ndarray], rng:
 
 
 def edge_over(shape: tuple[int, int], cap: float, left: float, right: float, rng: random.Random) -> np.ndarray:
-    """A patch with hard edges that ends, or begins and ends, within the line."""
+    """A patch with hard edges that begins or ends within the line."""
     height, width = shape
     tilt = math.tan(math.radians(rng.choice((0, 0, rng.uniform(-40, 40)))))
     x = np.arange(width, dtype=np.float32)[None, :] + np.arange(height, dtype=np.float32)[:, None] * tilt
@@ -69,7 +70,7 @@ def edge_over(shape: tuple[int, int], cap: float, left: float, right: float, rng
 
 
 def contours_over(shape: tuple[int, int], cap: float, rng: random.Random) -> np.ndarray:
-    """Outlines of a ghost portrait or of arms: where a smooth field passes certain heights."""
+    """Outlines of a ghost portrait or a coat of arms: contour lines of a smooth field."""
     knots = np.random.default_rng(rng.getrandbits(32)).random((max(2, round(shape[0] / cap / 1.5)), max(2, round(shape[1] / cap / 1.5))), dtype=np.float32)
     field = np.asarray(Image.fromarray(knots).resize((shape[1], shape[0]), Image.BICUBIC))
     down, across = np.gradient(field)
@@ -82,7 +83,7 @@ def contours_over(shape: tuple[int, int], cap: float, rng: random.Random) -> np.
 
 
 def over(print_: np.ndarray, layer: np.ndarray, through: bool) -> np.ndarray:
-    """Both inks: the darker of both, or where one shows `through` the other, their product."""
+    """Both inks: the darker of both, or their product where one is `through` the other."""
     return 1 - (1 - print_) * (1 - layer) if through else np.maximum(print_, layer)
 
 
@@ -111,7 +112,8 @@ def _waves(shape: tuple[int, int], cap: float, rng: random.Random) -> np.ndarray
 
 
 def _placed(picture: np.ndarray, shape: tuple[int, int], size: float, turn: float, middle: tuple[float, float], reach: tuple[float, float]) -> np.ndarray:
-    """The layer `size` times as large, turned, its point at `reach` (shares of its width and height) at `middle` of the canvas."""
+    """The layer scaled by `size` and rotated, with its point `reach` (shares of its width and height) at `middle` of
+    the canvas."""
     cos, sin = math.cos(turn) / size, math.sin(turn) / size
     at_x, at_y = reach[0] * picture.shape[1], reach[1] * picture.shape[0]
     x, y = middle
@@ -154,7 +156,7 @@ def _filled(rng: random.Random, font_files: list[str]) -> tuple[np.ndarray, floa
 
 
 def _rim(rng: random.Random, font_files: list[str]) -> tuple[np.ndarray, float]:
-    """A stamp: one to three rims, round, oval or square, at times with letters along them."""
+    """A stamp: one to three rims, round, oval or square, sometimes with letters along them."""
     side, stroke = LETTER * 4, rng.choice((3, 4, 6, 8))
     picture = Image.new("L", (side, round(side * rng.choice((1, 1, 1, 0.6)))))
     pen = ImageDraw.Draw(picture)
@@ -174,7 +176,7 @@ def _rim(rng: random.Random, font_files: list[str]) -> tuple[np.ndarray, float]:
 
 
 def _signature(rng: random.Random, _: list[str]) -> tuple[np.ndarray, float]:
-    """A pen that goes on and up and down, now in loops, now in waves."""
+    """A pen stroke to the right with loops or waves."""
     width, height, stroke = LETTER * 6, LETTER * 3, rng.choice((4, 5, 6, 8))
     picture = Image.new("L", (width, height))
     time = np.linspace(0, rng.uniform(8, 30), 700)

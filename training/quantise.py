@@ -1,13 +1,14 @@
-"""Rewrites the exported recogniser so that its convolutions multiply whole numbers: less than half the time, the same readings.
+"""Quantises the exported recogniser's convolutions to integers: less than half the time, the same readings.
 
 usage: python3 quantise.py MODEL.onnx MATERIAL
 
-Needs onnxruntime and onnx from the Python registry. Convolutions by channel and the last one stay as they are: they are cheap, and errors come from them.
-On 979 lines of specimens the network made 2 953 character errors, 2 944 so, and 3 099 with the last convolution in whole numbers as well (a sixth of the time less).
-The activation that feeds the blocks along the line stays too. It goes to a convolution and to a sum, and onnxruntime 1.30 computes something else there.
+Needs onnxruntime and onnx from the Python registry. Depthwise convolutions and the last one stay in floating point:
+they are cheap, and quantisation errors come from them. On 979 lines of specimens the network made 2 953 character
+errors, 2 944 quantised, and 3 099 with the last convolution quantised as well (a sixth less time). The activation
+before the blocks along the line stays, too: it goes to a convolution and to a sum, and onnxruntime 1.30 computes a
+different result there.
 
-Fails where the new model's answers differ from the old one's at more than a hundredth of all steps (whole_numbers.py).
-"""
+Fails if the new model differs from the old one at more than a hundredth of all steps (whole_numbers.py)."""
 
 import argparse
 from collections.abc import Iterator
@@ -25,17 +26,18 @@ CALIBRATION_SEED = 4242
 CHECK_SEED = 4243
 LINES = 300
 DIFFERENT_MOST = 0.01
-"""Share of all steps that the new network may answer otherwise."""
+"""Maximum share of all steps with another result."""
 
 
 def drawn_lines(material: Path, seed: int) -> Iterator[dict[str, np.ndarray]]:
-    """Lines as training draws them, one by one."""
+    """Lines as in training, one by one."""
     for sample in islice(Renderer(material, seed).stream(), LINES):
         yield {"lines": pixels_of(collate([sample]).pixels).numpy()}
 
 
 def _kept(model: onnx.ModelProto) -> list[str]:
-    """Names of what stays: convolutions by channel, the activation that feeds the first of them, and the last convolution."""
+    """Names of the nodes that stay: depthwise convolutions, the activation before the first of them, and the last
+    convolution."""
     maker = {output: node for node in model.graph.node for output in node.output}
     convolutions = [node for node in model.graph.node if node.op_type == "Conv"]
     by_channel = [node for node in convolutions if any(a.name == "group" and a.i > 1 for a in node.attribute)]
@@ -49,7 +51,7 @@ def main() -> None:
     args = parser.parse_args()
 
     def difference(*models: Path) -> float:
-        """Share of the steps whose likeliest class is another one."""
+        """Share of the steps whose most probable class differs."""
         before, after = (
             np.concatenate([scores.argmax(2).ravel() for scores in answers(model, "logarithms", drawn_lines(args.material, CHECK_SEED))]) for model in models
         )

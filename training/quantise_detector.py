@@ -1,10 +1,9 @@
-"""Rewrites the exported detector so that it multiplies whole numbers, and leaves it as it was where that changes what it finds.
+"""Quantises the exported detector to integers, and leaves it unchanged if that changes its results.
 
 usage: python3 quantise_detector.py MODEL.onnx MATERIAL
 
-Ranges come from scenes as training composes them; held-out scenes say what changes. The first convolution and the last ones stay as they are: the one sees
-grey values, the others answer.
-"""
+Calibrated on training scenes, compared on held-out ones. The first convolution and the output ones stay in floating
+point, because they handle grey values and results."""
 
 import argparse
 from collections.abc import Iterator
@@ -20,10 +19,10 @@ CALIBRATION_SEED = 4242
 CHECK_SEED = 4243
 SCENES = 60
 SURE = 0.5
-"""From this on a pixel is a core's."""
+"""Threshold of a core pixel."""
 DIFFERENT_MOST = 0.03
-"""Share of the core pixels that may become none, or the other way round: pixels of their edges.
-With 0.0255 the lines of real specimens were found as before."""
+"""Maximum share of core pixels that may change class, at their edges. At 0.0255 the lines of real specimens were found
+as before."""
 
 
 def composed_scenes(material: Path, seed: int, held_out: bool) -> Iterator[dict[str, np.ndarray]]:
@@ -35,7 +34,7 @@ def composed_scenes(material: Path, seed: int, held_out: bool) -> Iterator[dict[
 
 
 def _kept(model: onnx.ModelProto) -> list[str]:
-    """Names of the first convolution and of those that give the answers."""
+    """Names of the first convolution and of the output ones."""
     convolutions = [node for node in model.graph.node if node.op_type == "Conv"]
     fed = {name for node in convolutions for name in node.input}
     through = {out for node in model.graph.node if node.op_type != "Conv" for out in node.input} - fed
@@ -50,7 +49,7 @@ def main() -> None:
     args = parser.parse_args()
 
     def difference(*models: Path) -> float:
-        """Share of the core pixels that became none, or the other way round."""
+        """Share of the core pixels that changed class, in either direction."""
         before, after = (np.stack(list(answers(model, "core", composed_scenes(args.material, CHECK_SEED, True)))) > SURE for model in models)
         return int((before != after).sum()) / max(1, int(before.sum()))
 

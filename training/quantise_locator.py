@@ -1,9 +1,9 @@
-"""Rewrites the exported locator so that it multiplies whole numbers, and leaves it as it was where that moves what it finds.
+"""Quantises the exported locator to integers, and leaves it unchanged if that changes its results.
 
 usage: python3 quantise_locator.py MODEL.onnx SCENES
 
-Ranges come from composed scenes; held-out scenes say what changes. The first convolution and those that answer stay as they are.
-"""
+Calibrated on composed scenes, compared on held-out ones. The first convolution and the output ones stay in floating
+point."""
 
 import argparse
 from collections.abc import Iterator
@@ -17,20 +17,20 @@ from whole_numbers import answers, rewrite
 
 SHOWN = 80
 SURE = 0.5
-"""From this on a square lies in a document."""
+"""Threshold of a document cell."""
 DIFFERENT_MOST = 0.03
-"""Share of the squares in documents that may lie in none then, or the other way round."""
+"""Maximum share of document cells that may change class."""
 
 
 def scenes_of(folder: Path, held_out: bool) -> Iterator[dict[str, np.ndarray]]:
-    """Scenes by chance, the same each time, in the size that the service shows."""
+    """Random scenes with a fixed seed, in the size that the service uses."""
     scenes, rng = Scenes(folder, held_out), np.random.default_rng(17)
     for _ in range(SHOWN):
         yield {"picture": pixels_of(scenes.batch(rng, 1)["pixels"]).numpy()}
 
 
 def _kept(model: onnx.ModelProto) -> list[str]:
-    """Names of the first convolution and of the two that answer."""
+    """Names of the first convolution and of the two output ones."""
     convolutions = [node for node in model.graph.node if node.op_type == "Conv"]
     fed = {name for node in convolutions for name in node.input}
     answering = [node for node in convolutions if node.output[0] not in fed and not _is_followed_by_relu(model, node.output[0])]
@@ -48,7 +48,7 @@ def main() -> None:
     args = parser.parse_args()
 
     def difference(*models: Path) -> float:
-        """Share of the squares in documents that became none, or the other way round."""
+        """Share of the document cells that changed class, in either direction."""
         before, after = (np.stack(list(answers(model, "maps", scenes_of(args.scenes, True))))[:, 0, 0] > SURE for model in models)
         return int((before != after).sum()) / max(1, int(before.sum()))
 

@@ -1,7 +1,6 @@
-"""Draws contact sheets of samples, to be looked at before anything is trained on them.
+"""Draws contact sheets of samples for inspection before training.
 
-usage: python3 render.py MATERIAL OUT.png [--level scan|photo|hard] [--lines 40] [--seed 1] [--held-out] [--zoom 2]
-"""
+usage: python3 render.py MATERIAL OUT.png [--level scan|photo|hard] [--lines 40] [--seed 1] [--held-out] [--zoom 2]"""
 
 import argparse
 from pathlib import Path
@@ -11,7 +10,7 @@ from samples import ROWS, Renderer, Sample
 
 
 def contact_sheet(samples: list[Sample], zoom: int) -> Image.Image:
-    """Each line enlarged, its text beneath and its characters' boxes over it."""
+    """Each line enlarged, with its text beneath and its characters' boxes."""
     width = min(1000, max(s.pixels.shape[1] for s in samples)) * zoom
     row = ROWS * zoom + 22
     sheet = Image.new("RGB", (width, row * len(samples)), "white")

@@ -1,4 +1,4 @@
-"""One sample: a line's pixels, its classes, and where its characters stand. The stream that training and measuring draw from."""
+"""Samples: a line's pixels, classes and character positions, as a stream for training and evaluation."""
 
 import random
 from collections.abc import Iterator
@@ -18,32 +18,35 @@ from texts import Lines, load_lines
 LEVEL_WEIGHTS = {"scan": 0.35, "photo": 0.35, "hard": 0.3}
 SMALL_FLAT = frozenset("acemnorsuvwxzαειοπστυωагемнопрсхк.,-")
 LINES_A_FACE = 6
-"""Lines drawn with one face before the next: opening a font costs as much as drawing a line."""
+"""Lines per face: opening a font costs as much as drawing a line."""
 LOOKS_A_LINE = 2
-"""Photographs of one drawing: drawing costs as much as both."""
+"""Photographs per drawing: drawing costs as much as both."""
 SECOND_FACE_SHARE, SMALL_CAPITALS_SHARE, GAP_SHARE = 0.15, 0.08, 0.03
 FORM_SHARE = 0.04
 SQUEEZED_SHARE = 0.42
-"""Of lines whose face is made narrower. Median width of letters 0.67 capitals, 12 % under 0.55, on 2 060 real lines; 0.74 and 7 % as the fonts have it."""
+"""Share of lines with a condensed face. Letter width on 2 060 real lines: median 0.67 capital heights, 12 % under 0.55;
+0.74 and 7 % in the fonts."""
 TURNED_SHARE = 0.04
 EMPTY_SHARE = 0.01
 SMALL_LETTERS = 0.74
-"""Height of letters without ascenders, in capitals."""
+"""Height of letters without ascenders, in capital heights."""
 PITCH = {".": (0.3, 1.0), "·": (0.3, 1.0), "-": (0.65, 1.5), "_": (0.95, 1.6)}
-"""From one sign of a leader to the next, in capitals. Closer ones cannot be counted: RULE draws them, and they are not read."""
+"""Pitch of a leader's signs, in capital heights. Closer ones cannot be counted: RULE draws them without a
+transcription."""
 NO_BOXES = np.zeros((0, 4), np.float32)
 
 
 @dataclass(frozen=True)
 class Sample:
-    """`pixels` uint8 ROWS x width; `text` normalised; `boxes` float32 characters x (left, top, right, bottom) in pixels, empty for a turned line."""
+    """`pixels` uint8 ROWS x width; `text` normalised; `boxes` float32 characters x (left, top, right, bottom) in
+    pixels, empty for a rotated line."""
 
     pixels: np.ndarray
     text: str
     boxes: np.ndarray
     level: str
     crop: Crop
-    """Where the pixels come from."""
+    """The crop that the pixels were sampled from."""
 
     @property
     def classes(self) -> list[int]:
@@ -51,7 +54,7 @@ class Sample:
 
 
 class Renderer:
-    """Draws samples without end from a folder of material (see material.py). Equal seeds draw equal samples."""
+    """Infinite samples from a material folder (see material.py). Equal seeds draw equal samples."""
 
     def __init__(self, material: Path, seed: int, held_out: bool = False) -> None:
         self._rng = random.Random(seed)
@@ -61,7 +64,7 @@ class Renderer:
         self._grounds = Grounds(patches, make_layers(self._fonts.latin_files(), seed))
 
     def stream(self, level: str | None = None) -> Iterator[Sample]:
-        """Samples of one level, or of all in the proportion of LEVEL_WEIGHTS."""
+        """Samples of one level, or of all in proportion to LEVEL_WEIGHTS."""
         while True:
             text = self._text()
             is_zone = text.count("<") > 1
@@ -69,7 +72,7 @@ class Renderer:
             for _ in range(LINES_A_FACE):
                 try:
                     yield from list(self._samples(face, text, [level or self._level() for _ in range(LOOKS_A_LINE)]))
-                except OSError:  # FreeType cannot draw some glyph of this face
+                except OSError:  # FreeType cannot draw some glyphs of this face
                     break
                 text = self._text_for(face, is_zone)
 
@@ -80,7 +83,7 @@ class Renderer:
         return self._rng.choices(list(LEVEL_WEIGHTS), list(LEVEL_WEIGHTS.values()))[0]
 
     def _text_for(self, face, is_zone: bool) -> str:
-        """The next line that this face can show; zones stay with the zone's faces."""
+        """The next line that this face can show; MRZ lines use only MRZ faces."""
         while True:
             text = self._lines.zone(self._rng) if is_zone and self._rng.random() < 0.5 else self._text()
             if set(text) - FACELESS <= face.covers:
@@ -143,7 +146,8 @@ class Renderer:
 
 
 def _cut_close(drawn: Drawn, sign: str, caps: list[float], rng: random.Random) -> tuple[Drawn, list[float]]:
-    """A leader by itself: a detector knows no capitals there, and its box may be as low as the dots. So its dots are as large as letters."""
+    """A leader alone. Without capitals a detector's box may be as low as the dots, so dots are as large as letters.
+    """
     share = rng.uniform(0.25, 1.0)
     middle = {"-": 0.4, "·": 0.4, "_": -0.1}.get(sign, 0.08)
     base = drawn.base - round(drawn.cap * (middle - share / 2))

@@ -1,10 +1,10 @@
-"""Photographs of drawn documents: a part of a picture with other papers, light, lens, copier, screen and JPEG, and where each line of print lies in it.
+"""Composes photographs of synthetic documents, with the position of each line of print.
 
 usage: python3 scenes.py MATERIAL OUT [--count 40] [--seed 3]
 
-Writes scenes of documents that training never sees, so many of each level: as pictures to look at (lines framed, their upper edge in another colour), and
-for evaluate-detector.mjs as raw grey pixels with index.json.
-"""
+A scene is a part of a picture with other papers, light, lens, copier, screen and JPEG. Writes `--count` held-out scenes
+of each level: as pictures for inspection (lines framed, their upper edge in another colour), and for
+evaluate-detector.mjs as raw grey pixels with index.json."""
 
 import argparse
 import io
@@ -22,33 +22,34 @@ from overlays import flecks_over, ground_over, make_layers, over, strokes_over
 from PIL import Image, ImageDraw, ImageFilter
 
 SIDE = 416
-"""Pixels of a part's side."""
+"""Side of a part in pixels."""
 GRID = np.mgrid[0:SIDE, 0:SIDE].astype(np.float32)
 """Row and column of every pixel."""
 CAP = (4.6, 46.0)
 USUAL_CAP = 20.0
-"""Height of a usual capital in pixels: mostly up to the usual, as a look at a whole picture sees it."""
+"""Usual capital height in pixels: mostly at most the usual, as in a pass over a whole picture."""
 LOOKS = 5
-"""Times that a document is shown, in other light, place and damage, before it leaves the few that are held."""
+"""Uses of a document, with other light, position and damage, before it is evicted from memory."""
 HELD = 12
 PATTERNED = 0.55
-"""Share of the papers with more security print than was drawn: what real ones have is closer and darker."""
+"""Share of the papers with added security print: on real ones it is denser and darker than in the drawings."""
 BARRED = 0.1
 """Share of the tables with a sheet of bars."""
 CAP_LEAST = 4.2
-"""Smaller print is neither asked for nor punished."""
+"""Smaller print is neither a target nor penalised."""
 STRUCK, COVERED, FLECKED, ENLARGED = 0.3, 0.12, 0.06, 0.2
-"""Shares of the parts with foreign strokes, with print of the ground over the ink, with a hologram's flecks, and of pictures that were enlarged and sharpened.
-A part has many lines: strokes cross some 12 % of them, as 10 to 11.5 % of real ones."""
+"""Shares of the parts with foreign strokes, background print over the ink, hologram flecks, and of enlarged and
+sharpened pictures. A part has many lines: strokes cross about 12 % of them, as 10 to 11.5 % of real ones."""
 ALIKE_LEAST = 0.3
-"""A line whose pixels after the damage correlate less with those before it did not live through it."""
+"""A line is lost if its pixels before and after the damage correlate less than this."""
 CONTRAST_LEAST = 2.5
 LEVELS = {"scan": 0.2, "photo": 0.3, "hard": 0.25, "copy": 0.15, "screen": 0.1}
 
 
 @dataclass(frozen=True)
 class Scene:
-    """`pixels` uint8 SIDE x SIDE. `quads` float32 lines x 4 x 2: corners of the ink as read, from its top left. `asked`: false for what is neither text nor none."""
+    """`pixels` uint8 SIDE x SIDE. `quads` float32 lines x 4 x 2: corners of the ink in reading direction, from its top
+    left. `asked`: false for what is neither text nor background."""
 
     pixels: np.ndarray
     quads: np.ndarray
@@ -67,7 +68,8 @@ class _Paper:
 
 
 class Photographer:
-    """Scenes without end from a folder of drawn documents, which may still grow. Equal seeds and folders give equal scenes."""
+    """Infinite scenes from a folder of drawn documents, which may still grow. Equal seeds and folders give equal
+    scenes."""
 
     def __init__(self, folder: Path, seed: int, held_out: bool = False) -> None:
         self._folder, self._rng, self._held_out = folder, random.Random(seed), held_out
@@ -105,7 +107,7 @@ class Photographer:
     # Papers
 
     def _paper(self) -> _Paper:
-        """One of the few documents in hand; the one that was shown most makes room for a new one."""
+        """One of the few documents in memory; the most used one is replaced by a new one."""
         rng = self._rng
         self._held = [paper for paper in self._held if paper.looks < LOOKS]
         while len(self._held) < HELD:
@@ -134,7 +136,8 @@ class Photographer:
         return _Paper(pixels, mask, quads, [line["kind"] for line in lines], caps[len(caps) // 2])
 
     def _patterned(self, paper: np.ndarray) -> np.ndarray:
-        """The paper under further security print: fine wavy lines, nets and rosettes, as dark as pale print and as close as its strokes."""
+        """The paper under further security print: fine waves, grids and rosettes, as dark as pale print and as dense as
+        its strokes."""
         rng = self._rng
         height, width = paper.shape
         y, x = np.mgrid[0:height, 0:width].astype(np.float32)
@@ -168,7 +171,7 @@ class Photographer:
             self._lay(grey, paper, own, quads, asked)
 
     def _lay(self, grey: Image.Image, paper: _Paper, corners: np.ndarray, quads: list, asked: list) -> None:
-        """Lays the paper on the picture with its corners there; what it covers is gone."""
+        """Warps the paper onto the picture with its corners there; lines under it are removed."""
         rng = self._rng
         pixels, mask = paper.pixels, paper.mask
         scale = np.linalg.norm(corners[1] - corners[0]) / pixels.width
@@ -206,7 +209,7 @@ class Photographer:
         return picture
 
     def _bars(self, table: Image.Image) -> None:
-        """A sheet with bars, rules or rows of boxes in place of print: their ends look like letters, and are none."""
+        """A sheet with bars, rules or rows of boxes in place of print: their ends look like letters."""
         rng = self._rng
         sheet = Image.new("L", (2 * SIDE, 2 * SIDE), int(rng.uniform(150, 255)))
         pen = ImageDraw.Draw(sheet)
@@ -225,7 +228,7 @@ class Photographer:
     # Damage
 
     def _covered(self, grey: np.ndarray, cap: float) -> np.ndarray:
-        """Strokes, waves and flecks over print: what lies over a recogniser's lines (overlays.py)."""
+        """Strokes, waves and flecks over print, as over the recogniser's lines (overlays.py)."""
         rng = self._rng
         layer = np.zeros_like(grey)
         for _ in range(rng.randint(1, 3) if rng.random() < STRUCK else 0):
@@ -270,7 +273,7 @@ class Photographer:
         return np.array(picture)
 
     def _lit(self, grey: np.ndarray, depth: float) -> np.ndarray:
-        """Exposure, a slope of light, a shadow's edge, a reflection."""
+        """Exposure, a gradient of light, a shadow's edge, a reflection."""
         rng = self._rng
         y, x = GRID
         angle = rng.uniform(0, 2 * math.pi)
@@ -299,7 +302,7 @@ class Photographer:
         return np.asarray(picture, np.float32)
 
     def _copied(self, grey: np.ndarray) -> np.ndarray:
-        """A photocopier or a fax: black and white, grey on grey, streaks, toner's dust, thin or thick strokes."""
+        """A photocopier or a fax: black and white, grey on grey, streaks, toner dust, thin or thick strokes."""
         rng = self._rng
         noise = self._noise.standard_normal(grey.shape, dtype=np.float32)
         style = rng.random()
@@ -325,7 +328,7 @@ class Photographer:
         return np.clip(grey, 0, 255)
 
     def _screened(self, grey: np.ndarray) -> np.ndarray:
-        """A photograph of a screen: its raster and the camera's beat against each other."""
+        """A photograph of a screen: its raster and the moire with the camera's."""
         rng = self._rng
         y, x = GRID
         for _ in range(rng.choice((1, 2, 2))):
@@ -352,7 +355,7 @@ class Photographer:
 
 
 def _enlarged(picture: Image.Image, rng: random.Random) -> Image.Image:
-    """As large as before, of a picture 1.2 to 2.5 times smaller, sharpened and stored once more."""
+    """The same size, upscaled from a picture 1.2 to 2.5 times smaller, sharpened and saved once more."""
     small = round(SIDE / rng.uniform(1.2, 2.5))
     large = picture.resize((small, small), Image.BICUBIC).resize((SIDE, SIDE), rng.choice((Image.BILINEAR, Image.BICUBIC, Image.LANCZOS)))
     buffer = io.BytesIO()
@@ -390,7 +393,7 @@ def _place(paper: _Paper, cap: float, level: str, rng: random.Random) -> np.ndar
 
 
 def _plane(one: np.ndarray, other: np.ndarray) -> np.ndarray:
-    """The 3 x 3 map that takes four points to four others."""
+    """The homography from four points to four others."""
     rows, values = [], []
     for (x, y), (u, v) in zip(one, other, strict=True):
         rows += [[x, y, 1, 0, 0, 0, -u * x, -u * y], [0, 0, 0, x, y, 1, -v * x, -v * y]]
@@ -404,7 +407,7 @@ def _mapped(plane: np.ndarray, points: np.ndarray) -> np.ndarray:
 
 
 def _forget_covered(cover: Image.Image, quads: list, asked: list) -> None:
-    """A line that a paper on top covers by half is gone; one that it touches is neither asked for nor punished."""
+    """A line half covered by a paper on top is removed; one that is touched is neither a target nor penalised."""
     covered = np.asarray(cover)
     for i in reversed(range(len(quads))):
         shares = [_at(covered, quads[i][0] * (1 - t) + quads[i][1] * t, quads[i][3] * (1 - t) + quads[i][2] * t) for t in (0.02, 0.25, 0.5, 0.75, 0.98)]
@@ -420,7 +423,7 @@ def _at(covered: np.ndarray, top: np.ndarray, bottom: np.ndarray) -> float:
 
 
 def _lives(before: np.ndarray, after: np.ndarray, quad: np.ndarray) -> bool:
-    """Is the line still to be seen? Compared on the rectangle around it."""
+    """Whether the line is still visible, compared on its bounding rectangle."""
     left, top = np.maximum(0, np.floor(quad.min(0)).astype(int))
     right, bottom = np.minimum(SIDE, np.ceil(quad.max(0)).astype(int) + 1)
     if right - left < 3 or bottom - top < 3:

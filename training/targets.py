@@ -1,4 +1,4 @@
-"""What the detector is to answer for a scene, and how much each place counts."""
+"""The detector's targets for a scene, with their weights."""
 
 from dataclasses import dataclass
 
@@ -8,19 +8,20 @@ from PIL import Image, ImageDraw
 from scenes import SIDE, Scene
 
 PADDING = 0.04
-"""Lines are this share of their height larger than their ink, on every side."""
+"""Lines are enlarged by this share of their ink's height, on every side."""
 CORE = 0.5
-"""A line's core is this share of its height, in its middle."""
+"""A line's core is this share of its height, in the middle."""
 END = 0.25
-"""The core ends this share of the height before the line does, but never takes more than END_MOST of a short line's length at an end."""
+"""The core ends this share of the height before the line does, but at most END_MOST of a short line's length at an end.
+"""
 END_MOST = 0.2
 BETWEEN = 6.0
-"""What lies narrowly between two lines counts so many times, the rest of what is around a line AROUND times."""
+"""Weight of narrow gaps between two lines; the rest around a line has the weight AROUND."""
 AROUND = 3.0
 REACH = 0.35
-"""So much of its height around a line is near to it."""
+"""This share of its height around a line is near it."""
 FINE = 2
-"""Areas are drawn so many times larger, and shrunk: their edges lie between pixels."""
+"""Oversampling of areas, for edges between pixels."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +37,7 @@ class Target:
 
 
 def padded(quad: np.ndarray, share: float = PADDING) -> np.ndarray:
-    """The quadrilateral larger by a share of its height on every side."""
+    """The quadrilateral enlarged by a share of its height on every side."""
     return _shaped(quad, -share, 1 + share, -share, share)
 
 
@@ -56,7 +57,8 @@ def _length(quad: np.ndarray) -> float:
 
 
 def _shaped(quad: np.ndarray, top: float, bottom: float, left: float, right: float, of_height: bool = True) -> np.ndarray:
-    """`top`, `bottom`: 0 .. 1 of the height. `left`, `right`: how far the ends move along the line, in its heights or lengths."""
+    """`top`, `bottom`: 0 .. 1 of the height. `left`, `right`: shifts of the ends along the line, in its heights or
+    lengths."""
     unit = _height(quad) / max(_length(quad), 1e-6) if of_height else 1.0
     (a, b), (d, c) = ((quad[0], quad[1]), (quad[3], quad[2]))
     upper, lower = (a + (d - a) * top, b + (c - b) * top), (a + (d - a) * bottom, b + (c - b) * bottom)
@@ -96,7 +98,7 @@ def _area(quads: list[np.ndarray]) -> np.ndarray:
 
 
 def _counted(quads: list[np.ndarray]) -> np.ndarray:
-    """How many of the areas lie over each pixel."""
+    """The number of areas over each pixel."""
     count = np.zeros((SIDE, SIDE), np.uint8)
     for quad in quads:
         left, top = np.maximum(0, np.floor(quad.min(0)).astype(int))
@@ -110,7 +112,7 @@ def _counted(quads: list[np.ndarray]) -> np.ndarray:
 
 
 def _balanced(cores: list[np.ndarray], core: np.ndarray) -> np.ndarray:
-    """Weights under which each line counts alike, between a third and three times the usual."""
+    """Weights that make all lines count equally, between a third and three times the default."""
     sizes = [max(4.0, _length(quad) * _height(quad)) for quad in cores]
     usual = float(np.median(sizes)) if sizes else 1.0
     picture = Image.new("F", (SIDE, SIDE), 1.0)
@@ -122,7 +124,7 @@ def _balanced(cores: list[np.ndarray], core: np.ndarray) -> np.ndarray:
 
 
 def _places(lines: list[np.ndarray]) -> tuple[np.ndarray, np.ndarray]:
-    """Way and height of the line in each square, and what the square counts: each line alike."""
+    """Direction and height of the line in each cell, and the cell's weight: all lines count equally."""
     cells = SIDE // COARSE
     which = Image.new("I", (cells, cells), -1)
     pen = ImageDraw.Draw(which)

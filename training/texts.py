@@ -1,4 +1,4 @@
-"""What documents print: one line of text at a time, in many languages, true to form and invented."""
+"""The texts of documents: one line at a time, in many languages, realistic or random."""
 
 import hashlib
 import json
@@ -55,15 +55,16 @@ CARD_CAPTIONS = (
     "1 Automatic transmission|2 Electrically powered|3 Physically disabled|4 Bus > 16000 kg (GVM) permitted"
 ).split("|")
 DISTRICTS = "I II III IV V VI VII VIII IX X 1 2 3 4 5 7 9 11 I. II. III. 1. 2. 11.".split()
-"""Of a town, behind its name: KOŠICE II."""
+"""After a town's name: KOŠICE II."""
 REMARKED_SHARE = 0.07
-"""Of lines: a letter's mark is added, changed or taken away, a sign at the end too, so that they are read for their look and not for the word."""
+"""Of lines: a diacritic, or a sign at the end, is added, changed or removed, so that characters are read by shape, not
+by word."""
 ABOVE_AND_BELOW = "\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u030c\u0327\u0328"
 LICENCE_SERIAL = "0123456789BCDFGHJKLMNPRSTVWXYZ"
 LICENCE_SHARE = 0.2
-"""Of numbers: those of driving licences, beside their tenth. Theirs were read WRONG after the second turn."""
+"""Share of driving licence numbers, in addition to their tenth: after the second training these were read WRONG."""
 ALIKE = ("B8UHR", "0OQDCG", "5S86", "1I7TL/", "2Z7", "VYUWX", "MNHWK", "4A7T1", "EFPRB", "CGO60")
-"""Letters and figures that blurred print takes for each other."""
+"""Letters and digits that blurred print confuses."""
 
 Make = Callable[[random.Random], str]
 
@@ -91,14 +92,14 @@ def _day(rng: random.Random) -> tuple[int, int, int]:
 
 
 def _licence_number(rng: random.Random) -> str:
-    """Of a South African licence: eight figures and four letters or figures, a third of them of one kind that looks alike."""
+    """A South African licence number: eight digits and four letters or digits, a third of them lookalikes."""
     serial = LICENCE_SERIAL if rng.random() < 0.67 else CAPITALS + rng.choice(ALIKE).replace("/", "") * 3
     return _pick(rng, FIGURES, 4) + rng.choice(("000", "001", "002", "003", _pick(rng, FIGURES, 4))) + _pick(rng, serial, rng.choice((4, 5)))
 
 
 @dataclass(frozen=True)
 class Lines:
-    """Makes lines of text; `held_out` takes words and names only from the tenth that training never sees."""
+    """Generates lines of text; `held_out` takes words and names only from the tenth that training never sees."""
 
     words: dict[str, list[str]]
     locales: dict[str, dict[str, list[str]]]
@@ -108,7 +109,7 @@ class Lines:
     scripts: dict[str, str]
 
     def line(self, rng: random.Random) -> str:
-        """A normalised line of 1 to some 60 characters."""
+        """A normalised line of 1 to about 60 characters."""
         while True:
             make = rng.choices(self._makers(), [w for _, w in _MAKERS])[0]
             text = make(rng)
@@ -195,12 +196,12 @@ class Lines:
         return (text.upper() if rng.random() < 0.3 else text) + rng.choice(("", "", "", ":", ".", "/"))
 
     def captioned(self, rng: random.Random) -> str:
-        """A caption and its value on one row."""
+        """A label and its value on one row."""
         value = rng.choice((self.name, self.south_african, self.date, self.number, self.code, self.place))(rng)
         caption = rng.choice(CARD_CAPTIONS) if rng.random() < 0.6 else self.caption(rng)
         return f"{caption.rstrip(':. ')}{rng.choice((': ', ' ', ' : ', ':', '. '))}{value}"
 
-    # Figures and codes
+    # Numbers and codes
 
     def date(self, rng: random.Random) -> str:
         year, month, day = _day(rng)
@@ -263,13 +264,13 @@ class Lines:
         return _pick(rng, CAPITALS, rng.choice((1, 1, 1, 2, 3)))
 
     def slashed(self, rng: random.Random) -> str:
-        """Short groups with slashes and upright letters between and beside them: I, l, 1 and / are told by their lean alone."""
+        """Short groups with slashes and upright letters between and beside them: I, l, 1 and / differ only in slant."""
         pool = rng.choice((CAPITALS, CAPITALS, "IJLT1", FIGURES, CAPITALS + FIGURES, "Ilijt1/"))
         groups = [_pick(rng, pool, rng.choice((1, 2, 2, 3, 3, 5))) for _ in range(rng.choice((2, 2, 3, 4)))]
         return rng.choice(("/", "/", "/", " / ", " /", "/ ")).join(groups)
 
     def random_letters(self, rng: random.Random) -> str:
-        """So that every character is read for its look: strings without a language."""
+        """Random strings without a language, so that every character is read by its shape."""
         kind = rng.random()
         if kind < 0.3:
             pool = _pick(rng, _ANY, 12)
@@ -283,7 +284,7 @@ class Lines:
         return " ".join(words)
 
     def other_script(self, rng: random.Random) -> str:
-        """Words of scripts that are not read, alone or beside Latin; drawn by `draw.py` in a font of that script."""
+        """Words of unsupported scripts, alone or beside Latin; `draw.py` draws them in a font of that script."""
         count = rng.choice((1, 1, 2, 3))
         words = " ".join([OTHER_SCRIPT] * count)
         beside = self.name(rng) if rng.random() < 0.5 else self.caption(rng)
@@ -293,18 +294,18 @@ class Lines:
         return f"{beside} / {words}" if style < 0.75 else f"{words} {beside}"
 
     def form(self, rng: random.Random) -> str:
-        """A line to be filled in."""
+        """A line to fill in."""
         value = rng.choice((self.name, self.south_african, self.date, self.number, self.place))(rng)
         return form_line(rng, CARD_CAPTIONS, value)
 
-    # Zones
+    # MRZs
 
     def zone(self, rng: random.Random) -> str:
         return rng.choice((_td3_first, _td3_second, _td3_first, _td3_second, _td1, _td2, _visa, _shattered))(rng, self)
 
 
 def _remarked(text: str, rng: random.Random) -> str:
-    """The text with one letter's mark, or the sign at its end, other than usual."""
+    """The text with one unusual diacritic, or an unusual sign at its end."""
     if rng.random() < 0.3:
         return text.rstrip(".,:;") + rng.choice(("", "", ".", ".", ",", ";", "/", " /", "-", "'"))
     places = [place for place, character in enumerate(text) if character.isalpha()]
@@ -321,9 +322,9 @@ _TWINS = {
     "[\u0400-\u04ff]": str.maketrans("АВЕКМНОРСТУХЅІЈаеорсухіј", "ABEKMHOPCTYXSIJaeopcyxij"),
     "[\u0370-\u03ff]": str.maketrans("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧο", "ABEZHIKMNOPTYXo"),
 }
-"""By script its letters that are drawn as Latin ones are, and these."""
+"""By script, its letters with the shape of Latin ones, and these."""
 _ANY = "".join(c for c in ALPHABET if c not in " " + OTHER_SCRIPT + TURNED and not any(ord(c) in twins for twins in _TWINS.values()))
-"""Of several scripts at once: letters that are drawn alike in two of them cannot be told there."""
+"""Of several scripts at once: letters with the same shape in two of them are ambiguous."""
 _SCRIPTS = tuple(
     "".join(c for c in ALPHABET if c.isalpha() and c.islower() and low <= ord(c) <= high)
     for low, high in ((0x61, 0x17F), (0xC0, 0x1EFF), (0x370, 0x3FF), (0x400, 0x4FF), (0x61, 0x7A), (0x61, 0xFF))
@@ -331,7 +332,7 @@ _SCRIPTS = tuple(
 
 
 def _in_one_script(text: str) -> str:
-    """Latin letters for those of another script where no letter of the line tells that script: nobody could (MAP, MAR)."""
+    """Latin letters for those of another script if no letter of the line reveals the script (MAP, MAR)."""
     for script, twins in _TWINS.items():
         if not re.search(script, text.translate(twins)):
             text = text.translate(twins)
@@ -430,14 +431,14 @@ def _visa(rng: random.Random, lines: Lines) -> str:
 
 
 def _shattered(rng: random.Random, lines: Lines) -> str:
-    """A part of a zone's line, as a detector cuts it or a picture ends."""
+    """A part of an MRZ line, as cut by a detector or a picture's edge."""
     line = rng.choice((_td3_first, _td3_second))(rng, lines)
     start = rng.choice((0, 0, rng.randrange(30)))
     return line[start : start + rng.randint(6, 44)]
 
 
 def load_lines(material: Path, held_out: bool) -> Lines:
-    """Reads the material; a tenth of all words, names and places (by hash) is kept apart for measuring."""
+    """Reads the material; a tenth of all words, names and places (by hash) is held out for evaluation."""
     texts = json.loads((material / "texts.json").read_text())
 
     def own(items: list[str]) -> list[str]:

@@ -1,9 +1,10 @@
-"""Trains the recogniser on lines that are drawn as it learns; goes on where the checkpoint ends.
+"""Trains the recogniser on lines drawn during training; resumes from the checkpoint.
 
-usage: python3 train.py MATERIAL CHECKPOINT.pt [--lines N] [--finish N] [--threads 2] [--renderers 1] [--rate 0.002] [--bf16]
+usage: python3 train.py MATERIAL CHECKPOINT.pt [--lines N] [--finish N] [--threads 2] [--renderers 1] [--rate 0.002]
+[--bf16]
 
-The rate is constant, so that training can always go on; --finish N lets it fall to nothing over N lines and writes CHECKPOINT.finished.pt, which is what is exported.
-"""
+The learning rate is constant, so that training can always resume; --finish N decays it to zero over N lines and writes
+CHECKPOINT.finished.pt for export."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -21,11 +22,11 @@ from torch import Tensor, nn
 from trainer import Trainer, options, pixels_of, seed_of, train
 
 ANCHOR_WEIGHT = 0.25
-"""Of the characters' places, the text being 1."""
+"""Weight of the characters' positions; the text has 1."""
 EDGE_WEIGHT = 0.5
-"""Of the characters' edges."""
+"""Weight of the characters' edges."""
 EARLY_LINES = 30000
-"""Until so many lines the characters' places weigh as much as the text: the network learns letters before it learns to align them."""
+"""Up to this many lines, positions weigh as much as the text: the network learns letters before their alignment."""
 MEASURED_LINES = 150
 
 
@@ -36,7 +37,7 @@ class LineTrainer(Trainer):
     kept = ("lines", "steps", "seconds")
     warm_up = 400
     average_keep = 0.999
-    """An average over some 1000 steps."""
+    """An average over about 1 000 steps."""
     lines = 0
 
     def __init__(self, checkpoint: Path, rate: float, bf16: bool) -> None:
@@ -72,7 +73,7 @@ def _to(array: np.ndarray, device: torch.device) -> Tensor:
 
 
 def held_out_lines(material: Path, seed: int, count: int) -> Iterator[tuple[str, Batch]]:
-    """`count` lines of each level, one by one, of fonts and texts that training never sees, each with its level."""
+    """`count` lines of each level, one by one, of held-out fonts and texts, each with its level."""
     renderer = Renderer(material, seed, held_out=True)
     for level in LEVELS:
         for sample in islice(renderer.stream(level), count):
@@ -81,7 +82,7 @@ def held_out_lines(material: Path, seed: int, count: int) -> Iterator[tuple[str,
 
 @torch.no_grad()
 def measured(network: nn.Module, material: Path, seed: int, device: torch.device) -> dict[str, float]:
-    """Share of held-out lines that the best path reads exactly, by level."""
+    """Share of held-out lines that best path decoding reads exactly, by level."""
     network.eval()
     right = dict.fromkeys(LEVELS, 0)
     for level, batch in held_out_lines(material, seed, MEASURED_LINES):

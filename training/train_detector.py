@@ -1,9 +1,9 @@
-"""Trains the detector on scenes that are composed as it learns.
+"""Trains the detector on scenes composed during training.
 
-usage: python3 train_detector.py MATERIAL CHECKPOINT.pt [--threads 1] [--composers 1] [--batch 8] [--bf16] [--finish STEPS]
+usage: python3 train_detector.py MATERIAL CHECKPOINT.pt [--threads 1] [--composers 1] [--batch 8] [--bf16] [--finish
+STEPS]
 
-Goes on from the checkpoint where it exists; saves it every four minutes and when it is stopped. Runs on a GPU where there is one.
-"""
+Resumes from the checkpoint if it exists; saves it every four minutes and when stopped. Uses a GPU if there is one."""
 
 import random
 from collections.abc import Iterator
@@ -23,33 +23,33 @@ from trainer import Trainer, options, pixels_of, seed_of, train
 
 BATCH = 8
 CORE_PIXEL = 6.0
-"""A pixel of a core weighs so many times as much as one of the ground. With 50 times, as when cores and ground
-weighed alike in sum, a chance of one in 50 made a core: lines ran into each other, and guilloche cost nothing."""
+"""Weight of a core pixel relative to a background pixel. At 50, when cores and background weighed the same in total,
+lines ran into each other and guilloches were accepted."""
 TEXT_WEIGHT = 1.5
-"""Of the cores. The ground weighs as much, for each pixel of a core, as CORE_PIXEL says."""
+"""Of the cores. The background has the weight given by CORE_PIXEL, for each pixel of a core."""
 CORE_LEAST = 0.005
-"""A batch without print counts as if so great a share of it were cores."""
+"""A batch without print counts as if this share of it were cores."""
 PRINT_WEIGHT = 0.3
-"""Of print against paper, the ground between cores being 1."""
+"""Of print against paper; the background of cores has 1."""
 WAY_WEIGHT = 0.5
-"""Of the ways that lines run."""
+"""Of the directions of lines."""
 HEIGHT_WEIGHT = 0.5
 """Of the logarithms of their heights."""
 MEASURED_SCENES = 40
 SHOWN = 3
-"""Composing a batch costs as much as learning from it: each is shown so many times."""
+"""Uses of a batch, since composing it costs as much as training on it."""
 SEED_MEASURED = 99
 
 
 @dataclass(frozen=True)
 class SceneBatch(Target):
-    """Several scenes' targets, stacked, and their pixels."""
+    """Stacked targets of several scenes, with their pixels."""
 
     pixels: np.ndarray
 
 
 def scene_batches(folder: Path, seed: int, level: str | None = None, held_out: bool = False, size: int = BATCH) -> Iterator[SceneBatch]:
-    """Batches without end; equal seeds and folders give equal ones."""
+    """Infinite batches; equal seeds and folders give equal ones."""
     stream = Photographer(folder, seed, held_out).stream(level)
     while True:
         scenes = [next(stream) for _ in range(size)]
@@ -59,7 +59,7 @@ def scene_batches(folder: Path, seed: int, level: str | None = None, held_out: b
 
 
 def turned(batch: SceneBatch, quarters: int, tone: float) -> SceneBatch:
-    """The same scenes, turned counterclockwise and lighter or darker."""
+    """The same scenes, rotated counterclockwise and with another brightness."""
     arrays = {name: np.ascontiguousarray(np.rot90(getattr(batch, name), quarters, (-2, -1))) for name in SceneBatch.__dataclass_fields__}
     for _ in range(quarters):
         cosine, sine, height = np.moveaxis(arrays["places"], 1, 0)
@@ -69,11 +69,9 @@ def turned(batch: SceneBatch, quarters: int, tone: float) -> SceneBatch:
 
 
 class SceneTrainer(Trainer):
-    """Trains the detector."""
-
     warm_up = 300
     average_keep = 0.998
-    """An average over some 500 steps."""
+    """An average over about 500 steps."""
 
     def __init__(self, checkpoint: Path, rate: float, bf16: bool) -> None:
         super().__init__(Detector(), checkpoint, rate, bf16)
@@ -88,7 +86,7 @@ class SceneTrainer(Trainer):
 
 
 def losses_of(network: nn.Module, batch: SceneBatch, device: torch.device, bf16: bool) -> dict[str, Tensor]:
-    """Means by weight: of cores, all that is none, print against paper, the ways lines run, the logarithms of their heights."""
+    """Weighted means: cores, background, print against paper, directions of lines, logarithms of their heights."""
     with torch.autocast(device.type, torch.bfloat16, bf16):
         scores, places = network(pixels_of(batch.pixels).to(device, memory_format=torch.channels_last))
     scores, places = scores.float(), places.float()
@@ -110,7 +108,7 @@ def _mean(values: Tensor, weight: Tensor) -> Tensor:
 
 @torch.no_grad()
 def measured(network: nn.Module, folder: Path, device: torch.device) -> str:
-    """The losses on scenes of documents that training never sees, by level."""
+    """The losses on held-out scenes, by level."""
     network.eval()
     rows = []
     for level in LEVELS:
@@ -123,7 +121,7 @@ def measured(network: nn.Module, folder: Path, device: torch.device) -> str:
 
 
 def _shown(source: BatchSource, rng: random.Random) -> Iterator[SceneBatch]:
-    """Each batch as it is and turned: SHOWN times, the others of the kept few in between."""
+    """Each batch as it is and rotated, SHOWN times, interleaved with the other cached ones."""
     kept: list[SceneBatch] = []
     for batch in source:
         yield batch

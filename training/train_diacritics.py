@@ -1,7 +1,7 @@
-"""Trains the network that tells a letter's diacritic on letters that are drawn as it learns; goes on where the checkpoint ends.
+"""Trains the diacritic network on letters drawn during training; resumes from the checkpoint.
 
-usage: python3 train_diacritics.py MATERIAL CHECKPOINT.pt [--letters N] [--finish N] [--threads 1] [--renderers 1] [--rate 0.002] [--bf16]
-"""
+usage: python3 train_diacritics.py MATERIAL CHECKPOINT.pt [--letters N] [--finish N] [--threads 1] [--renderers 1]
+[--rate 0.002] [--bf16]"""
 
 from functools import partial
 from itertools import islice
@@ -18,7 +18,7 @@ from trainer import Trainer, options, pixels_of, seed_of, train
 
 MEASURED_LETTERS = 2000
 SMOOTHING = 0.01
-"""Share of a letter's answer that is any class: a mark that the damage has swallowed teaches nothing."""
+"""Label smoothing: some diacritics are destroyed by the damage."""
 
 
 class LetterTrainer(Trainer):
@@ -48,7 +48,7 @@ class LetterTrainer(Trainer):
 
 @torch.no_grad()
 def measured(network: nn.Module, material: Path, seed: int, device: torch.device) -> dict[str, float]:
-    """Share of held-out letters whose mark is told, by level, in percent."""
+    """Accuracy on held-out letters, by level, in percent."""
     network.eval()
     renderer, right = LetterRenderer(material, seed, held_out=True), {}
     for level in LEVELS:

@@ -2,9 +2,9 @@
 
 usage: python3 train_locator.py SCENES CHECKPOINT.pt [--threads 1] [--batch 16] [--bf16] [--halved] [--finish STEPS]
 
-SCENES: what locator_scenes.py composes; files that come while it learns are taken in. One file in sixteen is held out. Goes on from the checkpoint where it
-exists; saves it every four minutes and when it is stopped. `--halved` shows scenes at half their size: a quarter of the time, to begin with.
-"""
+SCENES: the output of locator_scenes.py; new files are picked up during training. One file in sixteen is held out.
+Resumes from the checkpoint if it exists; saves it every four minutes and when stopped. `--halved` trains on half-sized
+scenes, in a quarter of the time: to begin with."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,17 +20,18 @@ from trainer import Trainer, options, pixels_of, seed_of, train
 
 COARSE = 8
 HELD_OUT = 16
-"""One file in so many is never learned from."""
+"""One file in this many is held out."""
 FACING = 2
 CORNER_WEIGHT = 8.0
 FIRST_ORDER = 400
-"""Steps in which corners are asked in the picture's order. Later any turn that the network chooses is right: documents at 45 degrees have no first corner."""
+"""Steps in which corners are ordered by the picture. Later any rotation of the order is right: documents at 45 degrees
+have no first corner."""
 SCENES_HELD = 30_000
-"""Scenes in memory at most: the oldest go."""
+"""Maximum number of scenes in memory: the oldest are dropped."""
 
 
 class Scenes:
-    """Composed scenes, those that are held out or the others; takes in new files as they come."""
+    """Composed scenes, held out or not; picks up new files."""
 
     def __init__(self, folder: Path, held_out: bool) -> None:
         self.folder, self.held_out = folder, held_out
@@ -50,7 +51,7 @@ class Scenes:
             self.parts.pop(0)
 
     def batch(self, rng: np.random.Generator, size: int) -> dict[str, np.ndarray]:
-        """Scenes by chance."""
+        """Random scenes."""
         chosen = []
         for _ in range(size):
             part = self.parts[rng.integers(len(self.parts))]
@@ -60,7 +61,7 @@ class Scenes:
 
 
 def turned(batch: dict[str, np.ndarray], quarters: int) -> dict[str, np.ndarray]:
-    """The same scenes turned counterclockwise."""
+    """The same scenes rotated counterclockwise."""
     out = {key: np.ascontiguousarray(np.rot90(batch[key], quarters, (1, 2))) for key in ("pixels", "instance", "edge")}
     documents = batch["documents"].copy()
     corners = documents[:, :, 1:].reshape(*documents.shape[:2], 4, 2)
@@ -71,7 +72,7 @@ def turned(batch: dict[str, np.ndarray], quarters: int) -> dict[str, np.ndarray]
 
 
 def halved(batch: dict[str, np.ndarray]) -> dict[str, np.ndarray]:
-    """The same scenes at half their size."""
+    """The same scenes at half size."""
     pixels, edge = batch["pixels"].astype(np.uint16), batch["edge"]
     count, side, _ = pixels.shape
     small = (pixels.reshape(count, side // 2, 2, side // 2, 2).sum((2, 4)) + 2) // 4
@@ -82,7 +83,7 @@ def halved(batch: dict[str, np.ndarray]) -> dict[str, np.ndarray]:
 
 
 def recorded_anew(batch: dict[str, np.ndarray], rng: np.random.Generator) -> None:
-    """Another contrast, brightness and noise for each; now and then a negative."""
+    """Random contrast, brightness and noise for each; sometimes a negative."""
     ramp = np.arange(256, dtype=np.float32) - 128
     for i, pixels in enumerate(batch["pixels"]):
         around = pixels == 128
@@ -94,8 +95,6 @@ def recorded_anew(batch: dict[str, np.ndarray], rng: np.random.Generator) -> Non
 
 
 class LocatorTrainer(Trainer):
-    """Trains the locator."""
-
     warm_up = 200
     average_keep = 0.998
 
@@ -134,7 +133,7 @@ def losses_of(network: torch.nn.Module, batch: dict[str, np.ndarray], device: to
 
 
 def _voted(votes: Tensor, own: Tensor, documents: Tensor, any_turn: bool) -> tuple[Tensor, Tensor]:
-    """How far each square's corners are off, and whether it knows a facing page: every document counts alike."""
+    """The corner error of each cell, and the facing-page loss: all documents count equally."""
     which, rows, columns = (own > 0).nonzero(as_tuple=True)
     if len(which) == 0:
         return votes.sum() * 0, votes.sum() * 0
@@ -153,7 +152,7 @@ def _voted(votes: Tensor, own: Tensor, documents: Tensor, any_turn: bool) -> tup
 
 
 def _ordered(corners: Tensor) -> Tensor:
-    """Clockwise from the one that is nearest to the picture's top left."""
+    """Clockwise from the one nearest to the picture's top left."""
     first = (corners - corners.mean(1, keepdim=True)).sum(2).argmin(1)
     index = (first[:, None] + torch.arange(4, device=corners.device)) % 4
     return torch.gather(corners, 1, index[..., None].expand(-1, -1, 2))
@@ -165,7 +164,7 @@ def _mean(values: Tensor, weight: Tensor) -> Tensor:
 
 @torch.no_grad()
 def measured(network: torch.nn.Module, scenes: Scenes, device: torch.device) -> str:
-    """The losses on scenes that training never sees."""
+    """The losses on held-out scenes."""
     network.eval()
     scenes.refresh()
     if not scenes.parts:
@@ -176,7 +175,7 @@ def measured(network: torch.nn.Module, scenes: Scenes, device: torch.device) -> 
 
 
 class Batches:
-    """Batches without end; looks for new files now and then."""
+    """Infinite batches; checks for new files occasionally."""
 
     def __init__(self, scenes: Scenes, seed: int, size: int, is_halved: bool) -> None:
         self.scenes, self.rng, self.size, self.is_halved = scenes, np.random.default_rng(seed), size, is_halved
@@ -193,7 +192,7 @@ class Batches:
             yield batch
 
     def close(self) -> None:
-        """Nothing runs beside it."""
+        """No worker processes."""
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""What training is for both networks: checkpoints, an average of the weights, steps, and the hours between start and stop."""
+"""Shared by all trainings: checkpoints, averaged weights, steps, and resuming."""
 
 import argparse
 import copy
@@ -20,16 +20,16 @@ MEASURE_SECONDS = 900
 
 
 class Trainer(ABC):
-    """A network, its average, the optimiser, and how far they have come. A subclass says what a batch teaches."""
+    """A network, its average, the optimiser, and their progress. A subclass defines the loss."""
 
     counted = "steps"
     """What --finish and the reports count: the name of an attribute."""
     kept = ("steps", "seconds")
-    """Attributes that a checkpoint holds beside the weights."""
+    """Attributes in a checkpoint besides the weights."""
     warm_up: int
-    """Steps over which the rate rises from nothing."""
+    """Warm-up steps of the learning rate."""
     average_keep: float
-    """Share of the average that stays at each step. It is the average that is measured and exported."""
+    """Decay of the average per step. The average is evaluated and exported."""
 
     def __init__(self, network: nn.Module, checkpoint: Path, rate: float, bf16: bool) -> None:
         self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
@@ -43,15 +43,15 @@ class Trainer(ABC):
 
     @abstractmethod
     def losses(self, batch: Any) -> dict[str, Tensor]:
-        """The parts of the loss."""
+        """The terms of the loss."""
 
     @abstractmethod
     def total(self, losses: dict[str, Tensor]) -> Tensor:
-        """The sum of the parts, each by its weight."""
+        """The weighted sum of the terms."""
 
     @property
     def done(self) -> int:
-        """How much was learned from, as it is counted."""
+        """The number of examples in a batch."""
         return getattr(self, self.counted)
 
     def _resume(self, state: dict) -> None:
@@ -69,7 +69,7 @@ class Trainer(ABC):
         part.replace(path)
 
     def step(self, batch: Any, share: float) -> dict[str, float]:
-        """One step at `share` of the full rate; answers the parts of the loss."""
+        """One step at `share` of the full learning rate; returns the terms of the loss."""
         for group in self.optimiser.param_groups:
             group["lr"] = self.rate * share * min(1.0, (self.steps + 1) / self.warm_up)
         self.network.train()
@@ -92,12 +92,12 @@ class Trainer(ABC):
 
 
 def pixels_of(pixels: np.ndarray) -> Tensor:
-    """N x 1 x H x W in [-1, 1] of N x H x W, 0..255: what both networks see."""
+    """N x H x W, 0..255 -> N x 1 x H x W in [-1, 1]: the networks' input."""
     return torch.from_numpy(pixels).float().unsqueeze(1) / 127.5 - 1
 
 
 def options(description: str, counted: str) -> argparse.ArgumentParser:
-    """The command line that both trainings have; `counted`: what is counted, such as lines."""
+    """The common command line; `counted`: the unit of progress, such as lines."""
     parser = argparse.ArgumentParser(description=description)
     parser.add_argument("material", type=Path)
     parser.add_argument("checkpoint", type=Path)
@@ -112,12 +112,13 @@ def options(description: str, counted: str) -> argparse.ArgumentParser:
 
 
 def seed_of(trainer: Trainer, args: argparse.Namespace) -> int:
-    """The seed of what is drawn from here on: another one each time that training goes on."""
+    """The seed of the following draws: different each time that training resumes."""
     return trainer.done + (7 if args.finish else 1)
 
 
 def train(trainer: Trainer, source: BatchSource, batches: Iterable, measure: Callable[[], str], args: argparse.Namespace) -> None:
-    """Learns from `batches`, which stand on `source`, until the end that `args` name or a signal. `measure`: how well the average does by now."""
+    """Trains on `batches` from `source` until the end in `args` or a signal. `measure`: the quality of the average so
+    far."""
     signal.signal(signal.SIGTERM, lambda *_: (_ for _ in ()).throw(KeyboardInterrupt()))
     try:
         _learn(trainer, batches, measure, args)
@@ -153,7 +154,7 @@ def _learn(trainer: Trainer, batches: Iterable, measure: Callable[[], str], args
 
 
 class _Report:
-    """Tells the means of the losses every minute."""
+    """Prints the means of the losses every minute."""
 
     def __init__(self, trainer: Trainer) -> None:
         self._trainer = trainer
@@ -164,7 +165,7 @@ class _Report:
         self._sums: dict[str, float] = {}
 
     def add(self, losses: dict[str, float], now: float) -> None:
-        """One step's losses."""
+        """The losses of one step."""
         self._count += 1
         for name, loss in losses.items():
             self._sums[name] = self._sums.get(name, 0.0) + loss

@@ -1,8 +1,7 @@
-"""Rewrites an exported network so that its products are of whole numbers, where that does not change what it answers.
+"""Quantises an exported network to integers, unless that changes its results.
 
-Values have 8 bits, in the range that the calibration shows. Weights have 7, each output channel its own scale: processors without VNNI add two products
-in 16 bits, which 8 bits would overflow.
-"""
+Activations have 8 bits, in the calibrated range. Weights have 7 with a scale per output channel: processors without
+VNNI add two products in 16 bits, which 8 bits would overflow."""
 
 import shutil
 import tempfile
@@ -16,7 +15,7 @@ from onnxruntime.quantization import CalibrationDataReader, QuantFormat, QuantTy
 
 
 class Inputs(CalibrationDataReader):
-    """What the network is shown, one by one, by the name of its input."""
+    """The network's calibration inputs, one by one, by input name."""
 
     def __init__(self, inputs: Iterator[dict[str, np.ndarray]]) -> None:
         self._inputs = inputs
@@ -29,10 +28,10 @@ def rewrite(
     model: Path, shown: Iterator[dict[str, np.ndarray]], kinds: list[str], kept: Callable[[onnx.ModelProto], list[str]],
     difference: Callable[[Path, Path], float], most: float, what: str,
 ) -> None:  # fmt: skip
-    """Replaces the file. Nodes of these kinds change, but for those that `kept` names. `difference`: the share of `what` that two models answer otherwise.
+    """Replaces the file. Quantises nodes of these kinds, except those in `kept`. `difference`: the share of `what` that
+    differs between two models.
 
-    Leaves the file as it was, and exits with 1, where more than the share `most` differs.
-    """
+    Leaves the file unchanged and exits with 1 if the difference exceeds `most`."""
     with tempfile.TemporaryDirectory() as folder:
         plain, quantised = Path(folder) / "folded.onnx", Path(folder) / "quantised.onnx"
         _fold(model, plain)
@@ -55,7 +54,7 @@ def answers(model: Path, output: str, inputs: Iterator[dict[str, np.ndarray]]) -
 
 
 def _fold(model: Path, out: Path) -> None:
-    """Constants folded, as the quantiser wants it."""
+    """With constants folded, as the quantiser requires."""
     options = onnxruntime.SessionOptions()
     options.graph_optimization_level = onnxruntime.GraphOptimizationLevel.ORT_ENABLE_BASIC
     options.optimized_model_filepath = str(out)

@@ -11,15 +11,15 @@ type Answer<
 	: never;
 type FailureStatus = 400 | 401 | 403 | 422 | 429 | 500;
 
-/** `sa-id-smart-front` as it stands in names: `SaIdSmartFront`. */
+/** `sa-id-smart-front` in names: `SaIdSmartFront`. */
 export type Pascal<Word extends string> = Word extends `${infer Head}-${infer Rest}`
 	? `${Capitalize<Head>}${Pascal<Rest>}`
 	: Capitalize<Word>;
 
-/** The identifiers of the documents: `passport`, `sa-id-smart-front`, ... */
+/** The document types: `passport`, `sa-id-smart-front`, ... */
 export type DocumentType = Answer<`read${string}` & Operation, 200>["documentType"];
 
-/** What reading a document answers; `data` has every field of the document, each with its value or null. */
+/** The response of a reading; `data` has every field of the document, each with its value or null. */
 export type Extraction<D extends DocumentType = DocumentType> = {
 	[T in D]: Answer<`read${Pascal<T>}` & Operation, 200>;
 }[D];
@@ -27,19 +27,19 @@ export type Extraction<D extends DocumentType = DocumentType> = {
 /** The fields of a document. */
 export type DocumentData<D extends DocumentType> = Extraction<D> extends { data: infer Data } ? Data : never;
 
-/** What a token says of itself. */
+/** The description of a token. */
 export type TokenInfo = Answer<"showToken", 200>;
 
-/** Whether the service can work; an unhealthy one answers this too. */
+/** The service's health, also the response of an unhealthy one. */
 export type Health = Answer<"showHealth", 200>;
 
-/** The body of a refusal. */
+/** The body of an error response. */
 type Failure = Answer<"readPassport", FailureStatus>["error"];
 
-/** The service's own words for what went wrong. */
+/** The service's error codes. */
 export type ServiceErrorCode = Failure["code"];
 
-/** What `details` holds for an error code; undefined where the service has no more to say. */
+/** The `details` of an error code; undefined if there are none. */
 export type ErrorDetails<Code extends string> = Code extends ServiceErrorCode ? DetailsIn<Failure, Code> : undefined;
 
 type DetailsIn<F, Code> = F extends { code: infer Codes; details?: infer Details }

@@ -4,47 +4,50 @@ import { blobOf, type Image } from "./image.ts";
 import { type Connection, send } from "./send.ts";
 import { type KeySet, type Verification, verifyAnswer } from "./verify.ts";
 
-/** The compiler refuses a document of the API that is missing, and one that it has not. */
+/** Does not compile if a document of the API is missing or unknown. */
 documents satisfies { readonly [D in DocumentType as `read${Pascal<D>}`]: D };
 
-/** Where the service is, and the token to call it with. */
+/** The service's address and the token. */
 export interface ClientOptions {
-	/** The service's root: "https://documents.example.com". https, or http on this machine; else `createClient` throws. */
+	/**
+	 * The service's root: "https://documents.example.com". https, or http on this machine; otherwise `createClient`
+	 * throws.
+	 */
 	readonly baseUrl: string;
 	/**
-	 * `svc_...`, from the dashboard. A secret: in a browser only on a machine of your own. White space around it, such as the
-	 * newline of a file, is cut off. Other white space in it, or what no header may hold, throws.
+	 * `svc_...`, from the dashboard. A secret: use it in a browser only on your own machine. Whitespace around it is
+	 * trimmed, such as a file's newline; other characters that no header allows throw.
 	 */
 	readonly token: string;
-	/** How long one request may take; default 60 000. */
+	/** Timeout of one request; default 60 000. */
 	readonly timeoutMs?: number;
-	/** How long a call may wait for its rate limit, all waits together; default 120 000. 0: RATE_LIMITED is thrown at once. */
+	/** Maximum total wait of a call for its rate limit; default 120 000. 0: RATE_LIMITED is thrown immediately. */
 	readonly waitMsMax?: number;
-	/** Another `fetch`, for instance one that goes through a proxy. */
+	/** A custom `fetch`, such as one with a proxy. */
 	readonly fetch?: typeof fetch;
 }
 
-/** Ends a call early: it throws the signal's reason. */
+/** Aborts a call: it throws the signal's reason. */
 export interface CallOptions {
 	readonly signal?: AbortSignal;
 }
 
-/** What one reading is to do. */
+/** Options of a reading. */
 export interface ReadOptions extends CallOptions {
-	/** Adds where each value was read, how surely, and which checks it passed. */
+	/** Adds each value's position, certainty and checks. */
 	readonly evidence?: boolean;
-	/** Adds a signature, by which others can verify the answer. */
+	/** Adds a signature, so that others can verify the response. */
 	readonly signed?: boolean;
 	/** Reads this one of several documents in the picture: `evidence` has their numbers. */
 	readonly document?: number;
 }
 
-/** The answer to a reading; `evidence` and `signature` are there where they were asked for. */
+/** The response of a reading, with `evidence` and `signature` if requested. */
 export type Reading<D extends DocumentType, Options> = Extraction<D> &
 	(Options extends { readonly evidence: true } ? Surely<Extraction<D>, "evidence"> : unknown) &
 	(Options extends { readonly signed: true } ? Surely<Extraction<D>, "signature"> : unknown);
 
-/** A member that is there. */
+/** A required member. */
 type Surely<Body, Name extends string> = { readonly [N in Name & keyof Body]: Exclude<Body[N], undefined> };
 
 type Readers = {
@@ -56,24 +59,24 @@ type Readers = {
 
 /** The whole API. Every function throws ExtractionError, or the signal's reason. */
 export interface Client extends Readers {
-	/** The token in hand; spends no rate limit. */
+	/** Describes this token; does not count against the rate limit. */
 	showToken(options?: CallOptions): Promise<TokenInfo>;
-	/** The service's own state, also where it is unhealthy. */
+	/** The service's health, also if it is unhealthy. */
 	showHealth(options?: CallOptions): Promise<Health>;
-	/** The service's public keys, to keep: what they signed can be verified without the service. */
+	/** The service's public keys. Store them to verify responses without the service. */
 	showKeys(options?: CallOptions): Promise<KeySet>;
-	/** Whether this service gave this answer to this picture, its bytes exactly as they were sent. */
+	/** Whether this service gave this response to this picture; the picture's bytes must be exactly as sent. */
 	verify(answer: unknown, image: Image, options?: CallOptions): Promise<Verification>;
 }
 
-/** A client of one service with one token; holds no connection and needs no closing. */
+/** Creates a client of one service with one token; holds no connection and needs no closing. */
 export function createClient(options: ClientOptions): Client {
 	const connection: Connection = {
 		baseUrl: rootOf(options.baseUrl),
 		token: tokenOf(options.token),
 		timeoutMs: options.timeoutMs ?? 60_000,
 		waitMsMax: options.waitMsMax ?? 120_000,
-		// Called as a function: a browser's fetch refuses to be the method of anything else.
+		// Called as a plain function: a browser's fetch throws if it is called as a method of another object.
 		fetch: options.fetch ?? ((...request) => fetch(...request)),
 	};
 	const readers = Object.entries(documents).map(([name, type]) => [name, readerOf(connection, type)]);
@@ -90,7 +93,7 @@ export function createClient(options: ClientOptions): Client {
 	};
 }
 
-/** Token and picture are nobody's on the way: https, or this machine. */
+/** Protects token and picture in transit: https, or this machine only. */
 function rootOf(baseUrl: string): string {
 	const { protocol, hostname } = new URL(baseUrl);
 	const isLoopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
@@ -99,10 +102,10 @@ function rootOf(baseUrl: string): string {
 	return baseUrl.replace(/\/+$/, "");
 }
 
-/** A header with a newline is an error of `fetch`, whose text shows the whole header: that one must not arise. */
+/** `fetch` shows an invalid header in its error, including the token, so that error must not occur. */
 function tokenOf(text: string): string {
 	const token = text.trim();
-	// An empty one is left for the service to refuse.
+	// The service rejects an empty one.
 	if (/[^\x21-\x7e]/.test(token)) throw new TypeError("token has a character that no token has");
 	return token;
 }

@@ -1,33 +1,34 @@
 import type { ErrorDetails, ServiceErrorCode } from "./api.ts";
 
 /**
- * The service's codes (the two of wrong addresses are described at no endpoint), and two of the client's own. `NOT_REACHED`: no answer came (`cause` has the reason).
- * `UNEXPECTED_ANSWER`: something else than the service answered, such as a proxy.
+ * The service's codes (the two of unknown addresses are not in the description), and two of the client. `NOT_REACHED`:
+ * no response (`cause` has the reason).
+ * `UNEXPECTED_ANSWER`: something other than the service responded, such as a proxy.
  */
 export type ErrorCode = ServiceErrorCode | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_REACHED" | "UNEXPECTED_ANSWER";
 
-/** Everything about a call that failed. */
+/** Details of a failed call. */
 export interface Failure {
 	readonly code: ErrorCode;
 	readonly message: string;
-	/** The HTTP status; null where no answer came. */
+	/** The HTTP status; null without a response. */
 	readonly status: number | null;
-	/** Names the request in the service's log; null where no answer came. */
+	/** Identifies the request in the service's log; null without a response. */
 	readonly requestId: string | null;
-	/** Seconds until it is worth trying again; null where the service named none. */
+	/** Seconds until a retry makes sense; null if the service gave none. */
 	readonly retryAfterS: number | null;
 	readonly details?: unknown;
 	readonly cause?: unknown;
 }
 
-/** The only error that the client throws, besides the reason of an AbortSignal. Go by `code`. */
+/** The only error that the client throws, except the reason of an AbortSignal. Branch on `code`. */
 export class ExtractionError<Code extends ErrorCode = ErrorCode> extends Error {
 	override readonly name = "ExtractionError";
 	readonly code: Code;
 	readonly status: number | null;
 	readonly requestId: string | null;
 	readonly retryAfterS: number | null;
-	/** More about this code, as docs/api.md lists it. */
+	/** Details of this code, listed in docs/api.md. */
 	readonly details: ErrorDetails<Code>;
 
 	constructor(failure: Failure) {
@@ -39,7 +40,7 @@ export class ExtractionError<Code extends ErrorCode = ErrorCode> extends Error {
 		this.details = failure.details as ErrorDetails<Code>;
 	}
 
-	/** Whether this is the error `code`; afterwards `details` has that code's type. */
+	/** Whether this is the error `code`; narrows `details` to that code's type. */
 	is<Known extends ErrorCode>(code: Known): this is ExtractionError<Known> {
 		return (this.code as ErrorCode) === code;
 	}

@@ -1,4 +1,4 @@
-/** An image: a File or Blob, bytes (Buffer, Uint8Array, ArrayBuffer), or a stream of bytes of the web's or Node's kind. */
+/** An image: a File or Blob, bytes (Buffer, Uint8Array, ArrayBuffer), or a stream of the web or Node. */
 export type Image =
 	| Blob
 	| ArrayBuffer
@@ -6,10 +6,13 @@ export type Image =
 	| ReadableStream<Uint8Array>
 	| AsyncIterable<Uint8Array>;
 
-/** The service's own limit: 4 MiB of the image itself. */
+/** The service's limit: 4 MiB per image. */
 export const imageBytesMax = 4 * 1024 * 1024;
 
-/** The image as something that can be sent more than once. A stream is read to its end, at most a byte past the service's limit. */
+/**
+ * The image in a form that can be sent more than once. A stream is read to its end, at most a byte past the service's
+ * limit.
+ */
 export async function blobOf(image: Image): Promise<Blob> {
 	if (image instanceof Blob) return image;
 	if (image instanceof ArrayBuffer || ArrayBuffer.isView(image)) return new Blob([image]);
@@ -22,7 +25,7 @@ async function readStream(chunks: AsyncIterable<Uint8Array>): Promise<Blob> {
 	for await (const chunk of chunks) {
 		parts.push(new Uint8Array(chunk));
 		bytes += chunk.length;
-		// The service refuses it as it is, and a stream need not end.
+		// The service rejects it anyway, and a stream may be endless.
 		if (bytes > imageBytesMax) break;
 	}
 	return new Blob(parts).slice(0, imageBytesMax + 1);

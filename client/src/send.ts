@@ -1,6 +1,6 @@
 import { ExtractionError, type Failure } from "./extraction-error.ts";
 
-/** How requests are made; every member has a default where `createClient` makes one. */
+/** Settings of requests; `createClient` fills in the defaults. */
 export interface Connection {
 	readonly baseUrl: string;
 	readonly token: string;
@@ -9,19 +9,19 @@ export interface Connection {
 	readonly fetch: typeof fetch;
 }
 
-/** One request; sent again as it is after a wait. */
+/** One request, sent again unchanged after a wait. */
 export interface Request {
 	readonly method: "GET" | "POST";
 	readonly path: string;
 	readonly body?: FormData;
 	readonly signal?: AbortSignal | undefined;
-	/** Statuses besides 2xx whose body is an answer all the same. */
+	/** Statuses besides 2xx that count as success. */
 	readonly accepted?: readonly number[];
 }
 
 /**
- * The JSON of a successful answer. Waits on RATE_LIMITED until the service says that there is room, at most `waitMsMax`
- * in all. Throws ExtractionError, or the signal's reason.
+ * The JSON of a successful response. On RATE_LIMITED, waits as long as the service says, at most `waitMsMax` in total.
+ * Throws ExtractionError, or the signal's reason.
  */
 export async function send(connection: Connection, request: Request): Promise<unknown> {
 	for (let waitedMs = 0; ; ) {
@@ -42,7 +42,7 @@ async function tryOnce(connection: Connection, request: Request): Promise<{ read
 			method,
 			headers: { authorization: `Bearer ${connection.token}`, accept: "application/json" },
 			body: body ?? null,
-			// To another address the picture would go along. The service redirects nobody.
+			// Redirects would send the picture elsewhere. The service never redirects.
 			redirect: "error",
 			signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
 		});
@@ -82,7 +82,7 @@ function parse(text: string): Body | null {
 	}
 }
 
-/** What the service asks for, in seconds; where a proxy dropped that header from a 429, the end of the window. */
+/** Retry-After in seconds; if a proxy dropped it from a 429, the end of the window. */
 function retryAfterS({ status, headers }: Response): number | null {
 	const seconds = Number(headers.get("retry-after") ?? Number.NaN);
 	if (Number.isFinite(seconds)) return seconds;

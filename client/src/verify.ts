@@ -8,46 +8,49 @@ export interface PublicKey {
 	/** The key's 32 bytes in base64url. */
 	readonly x?: string;
 	readonly kid?: string;
-	/** What it signed from `revoked_at` on, in seconds since 1970, is disowned. Absent: it was not revoked. */
+	/** Signatures since `revoked_at`, in seconds since 1970, are invalid. Absent: not revoked. */
 	readonly revoked?: { readonly revoked_at: number };
 }
 
-/** What `/.well-known/jwks.json` of a service answers. */
+/** The JSON at a service's `/.well-known/jwks.json`. */
 export interface KeySet {
 	readonly keys: readonly PublicKey[];
 }
 
-/** What was signed. */
+/** The signed statement. */
 export interface Statement {
 	/** The service's address at that time. */
 	readonly iss: string;
-	/** SHA-256 of the picture's bytes, in hexadecimal digits. */
+	/** SHA-256 of the picture's bytes, in hexadecimal. */
 	readonly picture: { readonly sha256: string };
-	/** Every member of the answer but `signature`. */
+	/** The response without `signature`. */
 	readonly answer: Omit<Extraction, "signature">;
-	/** By field, also where no evidence was asked for: its checks, and why it has no value where it has none. */
+	/** By field, even if no evidence was requested: its checks, and its null reason if it has no value. */
 	readonly fields: Readonly<
 		Record<string, { readonly checks: readonly { name: string; passed: boolean }[]; readonly reason?: string }>
 	>;
-	/** The first 10 characters of the token that asked. Null: a person in the dashboard. */
+	/** The token's first 10 characters. Null: a person in the dashboard. */
 	readonly tokenPrefix: string | null;
-	/** The service's release, and by model the SHA-256 of its file. */
+	/** The service's release, and the SHA-256 of each model file. */
 	readonly versions: { readonly service: string; readonly models: Readonly<Record<string, string>> };
 }
 
 /**
- * Why an answer does not stand. `not-signed`: it has no signature. `unknown-key`: another service signed it, or nobody
- * did. `wrong-signature`: the signature was changed, or is of something else. `revoked-key`: the service disowns what its
- * key signed since before that time. `other-answer`, `other-picture`: the signature stands, and is that of another one.
+ * Why verification failed. `not-signed`: no signature. `unknown-key`: signed by another service or nobody.
+ * `wrong-signature`: the signature was changed, or signs something else. `revoked-key`: signed after the key's
+ * revocation time. `other-answer`, `other-picture`: a valid signature of another response or picture.
  */
 export type Doubt = "not-signed" | "unknown-key" | "wrong-signature" | "revoked-key" | "other-answer" | "other-picture";
 
-/** What came of it. Take values from `statement`: it is what was signed. */
+/** The result. Take values from `statement`: it is what was signed. */
 export type Verification =
 	| { readonly outcome: "verified"; readonly statement: Statement; readonly kid: string }
 	| { readonly outcome: "doubtful"; readonly doubt: Doubt };
 
-/** Whether a service with these keys gave this answer to this picture, its bytes exactly as they were sent. Asks nobody. */
+/**
+ * Whether a service with these keys gave this response to this picture; the picture's bytes must be exactly as sent.
+ * Works offline.
+ */
 export async function verifyAnswer(answer: unknown, image: Image, { keys }: KeySet): Promise<Verification> {
 	const { signature, ...rest } = Object(answer) as Record<string, unknown>;
 	if (typeof signature !== "string") return doubtful("not-signed");
@@ -65,16 +68,16 @@ export async function verifyAnswer(answer: unknown, image: Image, { keys }: KeyS
 
 const doubtful = (doubt: Doubt): Verification => ({ outcome: "doubtful", doubt });
 
-/** A compact JWS (RFC 7515 section 3.1), taken apart. */
+/** The parts of a compact JWS (RFC 7515 section 3.1). */
 interface Parts {
 	readonly kid: string;
-	/** Header and payload as they were signed. */
+	/** Header and payload as signed. */
 	readonly signed: Uint8Array<ArrayBuffer>;
 	readonly payload: Uint8Array<ArrayBuffer>;
 	readonly signature: Uint8Array<ArrayBuffer>;
 }
 
-/** Null where it is no signature of an answer. */
+/** Null if it is no signature of a response. */
 function partsOf(compact: string): Parts | null {
 	const [header = "", payload = "", signature = "", ...more] = compact.split(".");
 	const decoded = [header, payload, signature].map(bytesOf);
@@ -98,7 +101,7 @@ async function statementOf({ signed, payload, signature }: Parts, key: PublicKey
 	}
 }
 
-/** Whether the key was revoked before the time that the statement tells. One that tells none may be of any time. */
+/** Whether the key was revoked before the statement's time. Without a time, it may be of any time. */
 function isDisowned({ revoked }: PublicKey, { answer }: Statement): boolean {
 	if (revoked === undefined) return false;
 	const meta = Object(Object(answer).meta) as { readonly processedAt?: unknown };
@@ -107,7 +110,7 @@ function isDisowned({ revoked }: PublicKey, { answer }: Statement): boolean {
 	return typeof sinceS !== "number" || !(signedAtMs < sinceS * 1000);
 }
 
-/** Null where it is no base64url, or not the one way of writing these bytes: one answer has one signature. */
+/** Null unless it is canonical base64url: one response has exactly one signature. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
 	if (!/^[\w-]+$/.test(text) || text.length % 4 === 1) return null;
 	const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
@@ -123,7 +126,7 @@ function jsonOf(bytes: Uint8Array): unknown {
 	}
 }
 
-/** JSON with the members of every object in one order: the order says nothing, everything else does. */
+/** Canonical JSON with sorted object members: their order has no meaning. */
 function inOneOrder(value: unknown): string {
 	return JSON.stringify(value, (_name, each: unknown) =>
 		typeof each === "object" && each !== null && !Array.isArray(each)

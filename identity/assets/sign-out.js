@@ -1,4 +1,4 @@
-// The person already said "sign out" on the service's own page; asking a second time would be noise.
+// The person has already confirmed "sign out" on the service's page.
 const form = document.getElementById("op.logoutForm");
 const answer = document.createElement("input");
 answer.type = "hidden";

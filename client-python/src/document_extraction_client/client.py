@@ -16,7 +16,7 @@ from .verify import Doubtful, KeySet, Verified, verify_answer
 
 
 class Client(Readers):
-    """One service with one token. Every function raises ExtractionError. Close it, or use it with `with`."""
+    """A client of one service with one token. Every method raises ExtractionError. Close it, or use it with `with`."""
 
     def __init__(
         self,
@@ -27,7 +27,7 @@ class Client(Readers):
         wait_s_max: float = 120,
         http: httpx.Client | None = None,
     ) -> None:
-        """`wait_s_max` 0: RATE_LIMITED is raised at once. `http`: another client of httpx, such as one for a proxy."""
+        """`wait_s_max` 0: RATE_LIMITED is raised immediately. `http`: a custom httpx client, such as with a proxy."""
         self._settings = Settings(base_url, token, timeout_s, wait_s_max)
         self._http = http or httpx.Client()
 
@@ -40,23 +40,23 @@ class Client(Readers):
         self.close()
 
     def close(self) -> None:
-        """Closes its connections."""
+        """Closes the connections."""
         self._http.close()
 
     def show_token(self) -> TokenInfo:
-        """The token in hand; spends no rate limit."""
+        """Describes this token; does not count against the rate limit."""
         return cast(TokenInfo, self._hold(show(self._settings, "/api/v1/tokens/me")))
 
     def show_health(self) -> Health:
-        """The service's own state, also where it is unhealthy."""
+        """The service's health, also if it is unhealthy."""
         return cast(Health, self._hold(show(self._settings, "/api/v1/health", accepted=(503,))))
 
     def show_keys(self) -> KeySet:
-        """The service's public keys, to keep: what they signed can be verified without the service."""
+        """The service's public keys. Store them to verify responses without the service."""
         return cast(KeySet, self._hold(show(self._settings, "/.well-known/jwks.json")))
 
     def verify(self, answer: Mapping[str, Any], image: Image) -> Verified | Doubtful:
-        """Whether this service gave this answer to this picture, its bytes exactly as they were sent."""
+        """Whether this service gave this response to this picture; the picture's bytes must be exactly as sent."""
         return verify_answer(answer, read_image(image), self.show_keys())
 
     def _read(self, document_type: str, image: Image, evidence: bool, signed: bool, document: int | None) -> Any:

@@ -1,4 +1,4 @@
-"""One call as a conversation: what to send and how long to wait. Both clients hold it, each in its own way."""
+"""A call as a generator of requests and waits, driven by the synchronous and the asynchronous client."""
 
 from collections.abc import Generator
 from dataclasses import dataclass, field
@@ -13,20 +13,19 @@ from .generated import errors_by_code
 
 @dataclass(frozen=True)
 class Settings:
-    """How requests are made."""
+    """Settings of requests."""
 
     base_url: str
     token: str = field(repr=False)
     timeout_s: float
-    """How long one request may take."""
+    """Timeout of one request."""
     wait_s_max: float
-    """How long a call may wait for its rate limit, all waits together."""
+    """Maximum total wait of a call for its rate limit."""
 
     def __post_init__(self) -> None:
-        """Raises ValueError for plain http to another machine, where anybody on the way reads token and image.
+        """Raises ValueError for plain http to another machine, which would expose token and image.
 
-        Cuts white space off the token. httpx would show a whole header that it cannot send, the token with it.
-        """
+        Strips whitespace from the token: httpx shows an invalid header in full, including the token."""
         url = httpx.URL(self.base_url)
         if url.scheme != "https" and not (url.scheme == "http" and _is_loopback(url.host)):
             raise ValueError(f"base_url must be https (http only on this machine), not {url.scheme}://{url.host}")
@@ -45,20 +44,20 @@ def _is_loopback(host: str) -> bool:
 
 @dataclass(frozen=True)
 class Send:
-    """Send this, and answer with the response."""
+    """Send this request and pass back the response."""
 
     request: httpx.Request
 
 
 @dataclass(frozen=True)
 class Wait:
-    """Wait this long, and answer with nothing."""
+    """Wait this long, and pass back None."""
 
     seconds: float
 
 
 Conversation = Generator[Send | Wait, httpx.Response | None, Any]
-"""Ends with the JSON of the answer, or raises ExtractionError."""
+"""Ends with the JSON of the response, or raises ExtractionError."""
 
 
 def read(
@@ -72,14 +71,14 @@ def read(
 
 
 def show(settings: Settings, path: str, accepted: tuple[int, ...] = ()) -> Conversation:
-    """Asks about the token or the service; statuses in `accepted` are answers too."""
+    """Queries the token or the service; statuses in `accepted` are successes, too."""
     return converse(settings, "GET", path, accepted=accepted)
 
 
 def converse(
     settings: Settings, method: str, path: str, accepted: tuple[int, ...] = (), files: dict[str, Any] | None = None
 ) -> Conversation:
-    """On RATE_LIMITED waits as long as the service says, at most `wait_s_max` in all, and sends the same again."""
+    """On RATE_LIMITED, waits as long as the service says, at most `wait_s_max` in total, and retries."""
     waited_s = 0.0
     while True:
         response = yield Send(_request(settings, method, path, files))

@@ -1,11 +1,11 @@
-"""What a call raises."""
+"""Exceptions."""
 
 from collections.abc import Mapping
 from typing import Any
 
 
 class ExtractionError(Exception):
-    """A call that failed. Each code of the service has a class of its own, named after it; go by class or by `code`."""
+    """A failed call. Each of the service's codes has its own class, named after it; branch on class or `code`."""
 
     code: str = ""
 
@@ -22,24 +22,24 @@ class ExtractionError(Exception):
         self.code = code or type(self).code
         super().__init__(f"{self.code}: {message}")
         self.message = message
-        """The same words for every answer with this code."""
+        """The fixed message of this code."""
         self.status = status
-        """The HTTP status; None where no answer came."""
+        """The HTTP status; None without a response."""
         self.details = dict(details or {})
-        """More about this code, as the service's documentation lists it; `help` leads there."""
+        """Details of this code, listed in the service's documentation; `help` is a link to it."""
         self.request_id = request_id
-        """Names the request in the service's log; None where no answer came."""
+        """Identifies the request in the service's log; None without a response."""
         self.retry_after_s = retry_after_s
-        """Seconds until it is worth trying again; None where the service named none."""
+        """Seconds until a retry makes sense; None if the service gave none."""
 
 
 class NotReached(ExtractionError):
-    """No answer came: nobody is there, or it took too long. `__cause__` has the reason."""
+    """No response: the service is unreachable or too slow. `__cause__` has the reason."""
 
     code = "NOT_REACHED"
 
 
 class UnexpectedAnswer(ExtractionError):
-    """Something else than the service answered, such as a proxy."""
+    """Something other than the service responded, such as a proxy."""
 
     code = "UNEXPECTED_ANSWER"

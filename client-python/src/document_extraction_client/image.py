@@ -1,18 +1,18 @@
-"""What can be sent as an image."""
+"""Accepted image inputs."""
 
 import os
 from pathlib import Path
 from typing import BinaryIO
 
 Image = bytes | bytearray | memoryview | str | os.PathLike[str] | BinaryIO
-"""The image itself, the path of a file, or a file that is open for reading bytes."""
+"""Bytes, a file path, or a file opened in binary mode."""
 
 IMAGE_BYTES_MAX = 4 * 1024 * 1024
 """The service's own limit: 4 MiB of the image itself."""
 
 
 def read_image(image: Image) -> bytes:
-    """The image's bytes, so that they can be sent twice: at most one past the limit, which the service refuses."""
+    """The image's bytes, so that they can be sent twice: at most one past the limit, which the service rejects."""
     if isinstance(image, (bytes, bytearray, memoryview)):
         return bytes(image)
     if isinstance(image, (str, os.PathLike)):

@@ -1,4 +1,4 @@
-"""Whether an answer is the one that a service gave to a picture."""
+"""Verifies signed responses."""
 
 import base64
 import hashlib
@@ -23,13 +23,13 @@ class PublicKey(TypedDict):
 
 
 class KeySet(TypedDict):
-    """What `/.well-known/jwks.json` of a service answers."""
+    """The JSON at a service's `/.well-known/jwks.json`."""
 
     keys: list[PublicKey]
 
 
 class Statement(TypedDict):
-    """What was signed."""
+    """The signed statement."""
 
     iss: str
     """The service's address at that time."""
@@ -38,25 +38,24 @@ class Statement(TypedDict):
     answer: dict[str, Any]
     """Every member of the answer but `signature`."""
     fields: dict[str, dict[str, Any]]
-    """By field its `checks`, and the `reason` why it has no value; also where no evidence was asked for."""
+    """By field its `checks`, and the `reason` if it has no value; also if no evidence was requested."""
     tokenPrefix: str | None
-    """The first 10 characters of the token that asked. None: a person in the dashboard."""
+    """The token's first 10 characters. None: a person in the dashboard."""
     versions: dict[str, Any]
-    """The service's release (`service`), and by model the SHA-256 of its file (`models`)."""
+    """The service's release (`service`), and the SHA-256 of each model file (`models`)."""
 
 
 Doubt = Literal["not-signed", "unknown-key", "wrong-signature", "revoked-key", "other-answer", "other-picture"]
-"""Why an answer does not stand.
+"""Why verification failed.
 
-`not-signed`: it has no signature. `unknown-key`: another service signed it, or nobody did. `wrong-signature`: the
-signature was changed, or is of something else. `revoked-key`: the service disowns what its key signed since before that
-time. `other-answer`, `other-picture`: the signature stands, and is that of another one.
-"""
+`not-signed`: no signature. `unknown-key`: signed by another service or nobody. `wrong-signature`: the signature was
+changed, or signs something else. `revoked-key`: signed after the key's revocation time. `other-answer`,
+`other-picture`: a valid signature of another response or picture."""
 
 
 @dataclass(frozen=True)
 class Verified:
-    """It stands. Take values from `statement`: it is what was signed."""
+    """A valid signature. Take values from `statement`: it is what was signed."""
 
     statement: Statement
     kid: str
@@ -64,16 +63,16 @@ class Verified:
 
 @dataclass(frozen=True)
 class Doubtful:
-    """It does not stand."""
+    """An invalid signature."""
 
     doubt: Doubt
 
 
 def verify_answer(answer: Mapping[str, Any], picture: bytes, keys: KeySet) -> Verified | Doubtful:
-    """Whether a service with these keys gave this answer to this picture, its bytes exactly as they were sent.
+    """Whether a service with these keys gave this response to this picture; the picture's bytes must be exactly as
+    sent.
 
-    Asks nobody. Needs the package `cryptography`: `pip install document-extraction-client[verify]`.
-    """
+    Works offline. Needs the package `cryptography`: `pip install document-extraction-client[verify]`."""
     rest = {name: value for name, value in answer.items() if name != "signature"}
     compact = answer.get("signature")
     if not isinstance(compact, str):
@@ -101,7 +100,7 @@ def verify_answer(answer: Mapping[str, Any], picture: bytes, keys: KeySet) -> Ve
 
 
 def _kid_of(header: bytes) -> str | None:
-    """The key that a signature names; None where it is no signature of an answer."""
+    """The key named in a signature; None if it is no signature of a response."""
     try:
         head = json.loads(header)
     except ValueError:
@@ -113,7 +112,7 @@ def _kid_of(header: bytes) -> str | None:
 
 
 def _stands(key: PublicKey, signature: bytes, signed: bytes) -> bool:
-    # Only whoever verifies needs it.
+    # Only needed for verification.
     from cryptography.exceptions import InvalidSignature
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
@@ -125,7 +124,7 @@ def _stands(key: PublicKey, signature: bytes, signed: bytes) -> bool:
 
 
 def _is_disowned(revoked: Any, statement: Statement) -> bool:
-    """Whether the key was revoked before the time that the statement tells; one that tells none may be of any time."""
+    """Whether the key was revoked before the statement's time; without a time, it may be of any time."""
     try:
         signed_at = datetime.fromisoformat(statement["answer"]["meta"]["processedAt"])
         return not signed_at.timestamp() < revoked["revoked_at"]
@@ -134,7 +133,7 @@ def _is_disowned(revoked: Any, statement: Statement) -> bool:
 
 
 def _bytes_of(text: str) -> bytes | None:
-    """None where it is no base64url, or not the one way of writing these bytes: one answer has one signature."""
+    """None unless it is canonical base64url: one response has exactly one signature."""
     if re.fullmatch(r"[A-Za-z0-9_-]+", text) is None or len(text) % 4 == 1:
         return None
     decoded = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
@@ -142,5 +141,5 @@ def _bytes_of(text: str) -> bytes | None:
 
 
 def _in_one_order(value: Any) -> str:
-    """JSON with the members of every object in one order: the order says nothing, everything else does."""
+    """Canonical JSON with sorted object members: their order has no meaning."""
     return json.dumps(value, sort_keys=True)
