@@ -68,7 +68,7 @@ function lost(name: string, expected: string, reading: PageReading, seen: Seen):
 	return notCandidate(name, expected, reading, seen) + other;
 }
 
-/** A claim without its source. */
+/** A claim's value without regard to other fields. */
 const saysIn = ({ settled, value }: Claim): string | readonly string[] | null =>
 	settled ? (settled({ fields: {}, says: {} }) ?? value) : value;
 

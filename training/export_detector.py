@@ -2,10 +2,10 @@
 
 usage: python3 export_detector.py CHECKPOINT.pt MODELS_FOLDER
 
-Prints the number of weights. Input `picture` 1 x 1 x H x W (values in [-1, 1], H and W multiples of 16). Outputs `core`
-and `print` 1 x 1 x H x W: probabilities that a pixel belongs to the core of a line, and to print, 0..1. Output `places`
-1 x 3 x H/8 x W/8: cosine and sine of the line's reading direction, and the logarithm to the base 2 of its height in
-units of 16 pixels. Batch norms are folded."""
+Prints the number of weights and the file size. Input `picture` 1 x 1 x H x W (values in [-1, 1], H and W multiples of
+16). Outputs `core` and `print` 1 x 1 x H x W: probabilities that a pixel belongs to the core of a line, and to print,
+0..1. Output `places` 1 x 3 x H/8 x W/8: cosine and sine of the line's reading direction, and the logarithm to the base
+2 of its height in units of 16 pixels. Batch norms are folded."""
 
 import argparse
 from pathlib import Path

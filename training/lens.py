@@ -22,8 +22,8 @@ capitals of 12 pixels or more."""
 
 
 def taken(paper: np.ndarray, cap: float, sensor_cap: float, level: Level, can_be_binary: bool, rng: random.Random) -> tuple[Image.Image, float]:
-    """The picture of a line whose capitals are `cap` high on paper and `sensor_cap` in the picture, before any
-    enlargement; with its scale."""
+    """The picture of a line whose capitals are `cap` high on paper and `sensor_cap` in the picture, unless it is
+    enlarged; with its scale."""
     scale = min(1.0, sensor_cap / cap)
     style = rng.random()
     if style < ENLARGED_SHARE:

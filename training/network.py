@@ -62,7 +62,8 @@ class Along(nn.Module):
 
 
 class Recogniser(nn.Module):
-    """Input N x 1 x 32 x W, values in [-1, 1], W a multiple of 4. Output N x W/2 x (CLASSES + 4): scores, then left, top, right, bottom."""
+    """Input N x 1 x 32 x W, values in [-1, 1], W a multiple of 4. Output N x W/2 x (CLASSES + 4): scores, then left,
+    top, right, bottom."""
 
     def __init__(self, channels: tuple[int, ...] = (32, 64, 96, 144, 224), blocks: int = 5) -> None:
         super().__init__()

@@ -146,8 +146,7 @@ class Renderer:
 
 
 def _cut_close(drawn: Drawn, sign: str, caps: list[float], rng: random.Random) -> tuple[Drawn, list[float]]:
-    """A leader alone. Without capitals a detector's box may be as low as the dots, so dots are as large as letters.
-    """
+    """A leader alone. Without capitals a detector's box may be as low as the dots, so dots are as large as letters."""
     share = rng.uniform(0.25, 1.0)
     middle = {"-": 0.4, "·": 0.4, "_": -0.1}.get(sign, 0.08)
     base = drawn.base - round(drawn.cap * (middle - share / 2))

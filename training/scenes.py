@@ -27,7 +27,7 @@ GRID = np.mgrid[0:SIDE, 0:SIDE].astype(np.float32)
 """Row and column of every pixel."""
 CAP = (4.6, 46.0)
 USUAL_CAP = 20.0
-"""Usual capital height in pixels: mostly at most the usual, as in a pass over a whole picture."""
+"""Usual capital height in pixels: most are at most this, as in a pass over a whole picture."""
 LOOKS = 5
 """Uses of a document, with other light, position and damage, before it is evicted from memory."""
 HELD = 12

@@ -26,7 +26,8 @@ FINE = 2
 
 @dataclass(frozen=True)
 class Target:
-    """`core`, `print`: uint8 0..255, SIDE x SIDE. `core_weight`, `print_weight`: float16. `places`: float16 3 x coarse x coarse; `place_weight`: float16."""
+    """`core`, `print`: uint8 0..255, SIDE x SIDE. `core_weight`, `print_weight`: float16. `places`: float16 3 x coarse
+    x coarse; `place_weight`: float16."""
 
     core: np.ndarray
     print: np.ndarray

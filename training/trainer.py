@@ -51,7 +51,7 @@ class Trainer(ABC):
 
     @property
     def done(self) -> int:
-        """The number of examples in a batch."""
+        """The progress, in units of `counted`."""
         return getattr(self, self.counted)
 
     def _resume(self, state: dict) -> None:
@@ -117,8 +117,8 @@ def seed_of(trainer: Trainer, args: argparse.Namespace) -> int:
 
 
 def train(trainer: Trainer, source: BatchSource, batches: Iterable, measure: Callable[[], str], args: argparse.Namespace) -> None:
-    """Trains on `batches` from `source` until the end in `args` or a signal. `measure`: the quality of the average so
-    far."""
+    """Trains on `batches` from `source` until the end in `args` or a signal. `measure`: reports the quality of the
+    average so far."""
     signal.signal(signal.SIGTERM, lambda *_: (_ for _ in ()).throw(KeyboardInterrupt()))
     try:
         _learn(trainer, batches, measure, args)

@@ -8,7 +8,7 @@ export const layouts = ["usual", "random"] as const;
 
 export type Layout = (typeof layouts)[number];
 
-/** Invents a document. Only passports use the order of their print. */
+/** Invents a document. Only passports use `order`, the requested print. */
 export type Think = (random: Random, order?: PrintOrder) => Design;
 
 /** How a document is drawn: `drawing/drawing.ts` in its folder. Both layouts share people, wordings and papers. */

@@ -17,8 +17,7 @@ export interface PageDrawing {
 }
 
 /**
- * Draws a page for tests: each row of the text is a row of print, in a face whose characters all have the same width.
- * Columns stand where they stand in the drawing.
+ * Creates a page for tests: each row of the text is a row of monospaced print, and columns keep their positions.
  *
  * ```ts
  * aPage(`

@@ -36,7 +36,7 @@ class Statement(TypedDict):
     picture: dict[Literal["sha256"], str]
     """SHA-256 of the picture's bytes, in hexadecimal digits."""
     answer: dict[str, Any]
-    """Every member of the answer but `signature`."""
+    """The response without `signature`."""
     fields: dict[str, dict[str, Any]]
     """By field its `checks`, and the `reason` if it has no value; also if no evidence was requested."""
     tokenPrefix: str | None

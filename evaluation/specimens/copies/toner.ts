@@ -56,7 +56,7 @@ const lightOf = (data: Uint8ClampedArray, at: number): number =>
 	0.299 * (data[at] as number) + 0.587 * (data[at + 1] as number) + 0.114 * (data[at + 2] as number);
 
 function toned(light: number, toner: Toner, { black, white, border, dot }: Exposure, x: number, y: number): number {
-	// A hard threshold would leave jagged edges that no scanner leaves: it is softened over four grey levels.
+	// A hard threshold would leave jagged edges that no scanner leaves: it is softened over 16 grey levels.
 	if (toner === "black") return clamped((light - border) * 16 + 128);
 	const stretched = clamped((255 * (light - black)) / (white - black));
 	if (toner === "grey") return stretched;

@@ -17,7 +17,7 @@ type Corner = readonly [number, number];
 /** The eight coefficients of the homography from the document's unit square to the picture. */
 function mapFromUnit(corners: readonly Corner[]) {
 	const [[x0, y0], [x1, y1], [x2, y2], [x3, y3]] = corners as [Corner, Corner, Corner, Corner];
-	// Heckbert, "Fundamentals of Texture Mapping and Image Warping" (1989), section 2.2.3: unit square to quadrilateral.
+	// Heckbert, "Fundamentals of Texture Mapping and Image Warping" (1989), section 2.2.3.
 	const dx1 = x1 - x2;
 	const dx2 = x3 - x2;
 	const dy1 = y1 - y2;

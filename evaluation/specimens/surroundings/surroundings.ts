@@ -12,7 +12,7 @@ import { inChat, inMail, inViewer } from "./windows.ts";
 
 /** One way in which documents are sent. */
 interface Surrounding {
-	/** Picks how the picture is taken. */
+	/** Levels to choose from at random. */
 	readonly levels: readonly Level[];
 	/**
 	 * The kind of the other person's document in picture `turn`. Absent: none. The six own documents change fastest.

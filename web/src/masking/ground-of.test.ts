@@ -22,7 +22,7 @@ const box = (
 	).map(placed),
 });
 
-/** A Smart ID card of 1000 pixels' width, as docs/facts has it: the photo begins at 0.69 of the width. */
+/** A Smart ID card 1000 pixels wide, as in docs/facts: the photo begins at 0.69 of the width. */
 const height = (1000 * 53.98) / 85.6;
 const photoLeft = 690;
 const cardRows = [
@@ -56,7 +56,7 @@ test("however the card is tilted or turned, its ground ends before the portrait"
 			return [narrow * Math.cos(turn) - y * Math.sin(turn), narrow * Math.sin(turn) + y * Math.cos(turn)];
 		};
 		const [column = []] = groundOf("sa-id-smart-front", card(placed));
-		// Along the card's own axis: back from the turn, and from the squeeze.
+		// In the card's own coordinates: rotation and squeeze undone.
 		const along = column.map(([x, y]) => (x * Math.cos(turn) + y * Math.sin(turn)) / squeeze);
 		expect(Math.max(...along), `${squeeze}, ${turn}`).toBeLessThan(photoLeft);
 	}

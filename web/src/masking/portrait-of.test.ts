@@ -12,7 +12,7 @@ const box = (name: string, x: number, y: number) => ({
 	] as [number, number][],
 });
 
-/** A Smart ID card of 1000 pixels' width whose corner lies at (100, 50). */
+/** A Smart ID card 1000 pixels wide with its corner at (100, 50). */
 const height = (1000 * 53.98) / 85.6;
 const values = [
 	box("surname", 100 + 270, 50 + 0.285 * height),
@@ -22,7 +22,7 @@ const values = [
 
 test("the portrait's place follows from the places of the values", () => {
 	const [topLeft = [0, 0], , bottomRight = [0, 0]] = portraitOf("sa-id-smart-front", values) ?? [];
-	// The specification of the layout: the photo stands at 0.69 to 0.94 of the width, 0.23 to 0.74 of the height.
+	// By the layout's specification the photo is at 0.69 to 0.94 of the width, 0.23 to 0.74 of the height.
 	expect(topLeft[0]).toBeLessThan(100 + 690);
 	expect(topLeft[1]).toBeLessThan(50 + 0.23 * height);
 	expect(bottomRight[0]).toBeGreaterThan(100 + 940);

@@ -37,8 +37,8 @@ export interface Item {
 	/** The reason why a person set it aside; null if not. */
 	readonly setAside: string | null;
 	/**
-	 * The card that a person assigned it to, one number for both sides. "apart": not a side of the card with its values.
-	 * Null: values decide.
+	 * The card that a person assigned it to, one number for both sides. "apart": not a side of the card with its
+	 * values. Null: values decide.
 	 */
 	readonly card: number | "apart" | null;
 	/** SHA-256 of what is sent, in hexadecimal; null until known, or if the browser cannot compute it. */

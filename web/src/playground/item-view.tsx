@@ -56,7 +56,7 @@ export function ItemView({ item }: { item: Item }) {
 	}, [marked]);
 	return (
 		<div className="flex flex-col gap-4 lg:grid lg:h-[calc(100dvh-13rem)] lg:min-h-112 lg:grid-cols-[minmax(0,64fr)_minmax(0,36fr)]">
-			{/* On a phone that is held upright the picture stays while one goes through the values below it. */}
+			{/* On an upright phone the picture stays visible while the values below it scroll. */}
 			<div
 				className="h-[34dvh] min-h-56 min-w-0 max-lg:z-20 max-lg:tall:sticky max-lg:tall:top-16 lg:h-auto"
 				aria-busy={progress.stage === "reading"}

@@ -5,7 +5,7 @@ import { countTiffPages, tiffPixels } from "./tiff-pixels.ts";
 
 const bytesOf = (file: Buffer): ArrayBuffer => Uint8Array.from(file).buffer;
 
-/** What scanners write, by their settings. */
+/** Scanner output, by settings. */
 const tiffs: readonly (readonly [string, TiffOptions])[] = [
 	["a fax's black and white (Group 4)", { compression: "ccittfax4", bitdepth: 1 }],
 	["LZW", { compression: "lzw" }],
