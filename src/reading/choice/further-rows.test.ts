@@ -3,8 +3,10 @@ import { aPage } from "../../../test/support/a-page.ts";
 import { aScene, decided, printOn } from "../../../test/support/a-scene.ts";
 import { declaration, text, valuesOn } from "../../../test/support/a-small-document.ts";
 import type { Declaration, FieldLanguage } from "../../documents/declaration.ts";
+import { relation } from "../../documents/relation.ts";
 import type { Line } from "../../page/page.ts";
 import { partOf } from "../../page/quad.ts";
+import type { Candidate } from "../candidates/candidate.ts";
 import { cutFields } from "./further-rows.ts";
 
 const office: FieldLanguage = { kind: "text", words: new Set(["MINISTRY", "FOREIGN"]), rows: 2 };
@@ -163,4 +165,25 @@ test("a part of a row is a row of the text that stands right above it", () => {
 	const drawing = "      MINISTRY\nab    GENEVA";
 	expect(cutIn(drawing, { office: ["MINISTRY"] }, { columnGap: 9 })).toEqual(["office"]);
 	expect(cutIn("MINISTRY\n44    GENEVA", { office: ["MINISTRY"] }, { columnGap: 9 })).toEqual([]);
+});
+
+test("a list is cut where another that has as many entries may as well have more", () => {
+	const list: FieldLanguage = { kind: "list", of: ["A", "B", "0", "1"], countMax: 4 };
+	const asMany = relation("as-many-restrictions-as-codes", ["codes", "limits"], () => true);
+	const both: Declaration = {
+		...declaration,
+		printed: { codes: { captions: [], language: list }, limits: { captions: [], language: list } },
+		relations: [asMany],
+	};
+	const isCut = (behind: number, relations = [asMany]) => {
+		const print = printOn(aPage("A\n\n0\n\n1"), { ...both, relations });
+		const [a, nought, one] = ["A", "0", "1"].map((text) => print.asValue(text)) as [Candidate, Candidate, Candidate];
+		const longer = { ...one, value: "0,1" };
+		const decisions = [
+			decided("codes", a),
+			decided("limits", nought, { margin: -behind, others: [{ candidate: longer, behind }] }),
+		];
+		return cutFields(aScene({ ...both, relations }, print, {}), decisions).has("codes");
+	};
+	expect([isCut(-0.5), isCut(-1.5), isCut(-0.5, [])]).toEqual([true, false, false]);
 });

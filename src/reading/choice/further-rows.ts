@@ -4,7 +4,7 @@ import { type Candidate, quadOfStretch } from "../candidates/candidate.ts";
 import { goesOnIn } from "../candidates/joined.ts";
 import { hasSmall, isInText } from "../characters/letters.ts";
 import { isTitle } from "../languages/free-text.ts";
-import { languageOf } from "../languages/language.ts";
+import { languageOf, listSign } from "../languages/language.ts";
 import { pitchesBefore, quadOfGlyphs, type Segment, type TextRow } from "../print/index.ts";
 import { isInDoubt } from "./certainty.ts";
 import type { Decision } from "./choose.ts";
@@ -16,7 +16,8 @@ type Row = readonly Segment[];
 
 /**
  * Fields whose text most likely continues in print that belongs to no value: directly below at the line distance of one
- * text, between the label and the value, or beside the value at a usual space. The chosen value is then only a part.
+ * text, between the label and the value, or beside the value at a usual space. The chosen value is then only a part, as
+ * is a list with fewer entries than its mate.
  */
 export function cutFields(scene: Scene, decisions: readonly Decision[]): ReadonlySet<string> {
 	const rows = unexplainedRows(scene, decisions);
@@ -30,7 +31,9 @@ export function cutFields(scene: Scene, decisions: readonly Decision[]): Readonl
 	const { printed } = scene.declaration;
 	const isCut = ({ field, best }: Decision): boolean => {
 		const { language } = printed[field] as PrintedField;
-		if (best === null || best.isKnown || languageOf(language).rows === 1) return false;
+		if (best === null || best.isKnown) return false;
+		if (language.kind === "list") return lacksEntries(field, best, scene, decisions);
+		if (languageOf(language).rows === 1) return false;
 		const own = scene.blocks.filter(({ fields }) => fields.length === 1 && fields.includes(field));
 		const isBelow = own.some((block) => standsBelow(best, block));
 		const others = rows
@@ -42,6 +45,22 @@ export function cutFields(scene: Scene, decisions: readonly Decision[]): Readonl
 	};
 	return new Set(decisions.filter(isCut).map(({ field }) => field));
 }
+
+/** Another list's value this far behind its best (natural logarithm) is as likely. */
+const asLikely = 1;
+
+/** Whether a list that usually has as many entries may as well have more here: some of this one are hidden. */
+function lacksEntries(field: string, best: Candidate, { declaration }: Scene, decisions: readonly Decision[]): boolean {
+	const isMate = (other: string): boolean =>
+		declaration.printed[other]?.language.kind === "list" &&
+		declaration.relations.some(({ between }) => between.includes(field) && between.includes(other));
+	return decisions
+		.filter((decision) => decision.field !== field && isMate(decision.field))
+		.flatMap(({ ranked }) => ranked.filter(({ behind }) => behind > -asLikely))
+		.some(({ candidate }) => entriesIn(candidate) > entriesIn(best));
+}
+
+const entriesIn = (list: Candidate | null): number => list?.value?.split(listSign).length ?? 0;
 
 /** A row that belongs to no value. `isBehindCaption`: it follows a label on its line, and may be that label's value. */
 interface UnexplainedRow {
