@@ -172,11 +172,11 @@ test("a list is cut where another that has as many entries may as well have more
 	const asMany = relation("as-many-restrictions-as-codes", ["codes", "limits"], () => true);
 	const both: Declaration = {
 		...declaration,
-		printed: { codes: { captions: [], language: list }, limits: { captions: [], language: list } },
+		printed: { codes: { captions: [], language: list }, limits: { captions: ["Limits"], language: list } },
 		relations: [asMany],
 	};
-	const isCut = (behind: number, relations = [asMany]) => {
-		const print = printOn(aPage("A\n\n0\n\n1"), { ...both, relations });
+	const isCut = (behind: number, relations = [asMany], label = "Limits") => {
+		const print = printOn(aPage(`A\n\n${label}\n0\n\n1`), { ...both, relations });
 		const [a, nought, one] = ["A", "0", "1"].map((text) => print.asValue(text)) as [Candidate, Candidate, Candidate];
 		const longer = { ...one, value: "0,1" };
 		const decisions = [
@@ -185,5 +185,5 @@ test("a list is cut where another that has as many entries may as well have more
 		];
 		return cutFields(aScene({ ...both, relations }, print, {}), decisions).has("codes");
 	};
-	expect([isCut(-0.5), isCut(-1.5), isCut(-0.5, [])]).toEqual([true, false, false]);
+	expect([isCut(-0.5), isCut(-1.5), isCut(-0.5, []), isCut(-0.5, [asMany], "4")]).toEqual([true, false, false, false]);
 });

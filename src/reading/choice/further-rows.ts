@@ -49,9 +49,11 @@ export function cutFields(scene: Scene, decisions: readonly Decision[]): Readonl
 /** Another list's value this far behind its best (natural logarithm) is as likely. */
 const asLikely = 1;
 
-/** Whether a list that usually has as many entries may as well have more here: some of this one are hidden. */
-function lacksEntries(field: string, best: Candidate, { declaration }: Scene, decisions: readonly Decision[]): boolean {
+/** Whether a labelled list that usually has as many entries may as well have more here: some of this one are hidden. */
+function lacksEntries(field: string, best: Candidate, scene: Scene, decisions: readonly Decision[]): boolean {
+	const { declaration } = scene;
 	const isMate = (other: string): boolean =>
+		isAnnounced(scene, other) &&
 		declaration.printed[other]?.language.kind === "list" &&
 		declaration.relations.some(({ between }) => between.includes(field) && between.includes(other));
 	return decisions
