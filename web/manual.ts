@@ -7,7 +7,7 @@ import { errorCodes, errorSections, isErrorTable } from "./manual/error-sections
 import { htmlOf, idOf, isHeading, marked } from "./manual/markdown.ts";
 import type { Block, ManualPage, PageHeading, SearchSection } from "./manual/page.ts";
 import { manualFile, type PageSource, pageGroups, pageSources } from "./manual/sources.ts";
-import { documents } from "./src/manual/documents.ts";
+import { documents } from "./src/features/manual/documents.ts";
 
 const project = join(import.meta.dirname, "..");
 

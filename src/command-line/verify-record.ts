@@ -4,7 +4,7 @@ import { type KeySet, type SignedKind, verifyAnswer, verifySignature } from "../
 import { changedIn } from "./changed-in.ts";
 import { unzipped } from "./unzipped.ts";
 
-/** The part of a record's list that is verified here; `web/src/clerk/record.ts` writes it. */
+/** The part of a record's list that is verified here; `web/src/features/table/record.ts` writes it. */
 interface RecordList {
 	readonly files: readonly { readonly name: string; readonly sha256: string }[];
 	readonly documents: readonly {

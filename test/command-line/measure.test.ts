@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readWorkbook } from "../../src/command-line/read-workbook.ts";
-import { workbookOf } from "../../web/src/clerk/workbook.ts";
+import { workbookOf } from "../../web/src/features/table/workbook.ts";
 
 const root = join(import.meta.dirname, "../..");
 const run = promisify(execFile);

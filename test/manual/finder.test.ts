@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { catalogue } from "../../src/documents/catalogue.ts";
 import { pageSources } from "../../web/manual/sources.ts";
 import { searchSections } from "../../web/manual.ts";
-import { makeFinder } from "../../web/src/manual/make-finder.ts";
-import { newcomerPlaces } from "../../web/src/manual/newcomer-words.ts";
+import { makeFinder } from "../../web/src/features/manual/make-finder.ts";
+import { newcomerPlaces } from "../../web/src/features/manual/newcomer-words.ts";
 
 const fields = catalogue.flatMap(({ documentType, title, fields: own }) =>
 	Object.entries(own).map(([heading, { description }]) => {

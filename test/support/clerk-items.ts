@@ -1,7 +1,7 @@
 import type { ApiAnswerJson, DocumentTypeJson, FieldEvidenceJson } from "../../src/dashboard/contract.ts";
 import { catalogue } from "../../src/documents/catalogue.ts";
 import { described } from "../../src/review/described.ts";
-import type { Item } from "../../web/src/playground/desk.ts";
+import type { Item } from "../../web/src/features/desk/desk.ts";
 
 /** The document types, as sent to the pages. */
 export const documentTypes: readonly DocumentTypeJson[] = described(catalogue);

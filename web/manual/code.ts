@@ -4,7 +4,7 @@ import json from "highlight.js/lib/languages/json";
 import python from "highlight.js/lib/languages/python";
 import typescript from "highlight.js/lib/languages/typescript";
 import type { Tokens } from "marked";
-import { readerOf } from "../src/manual/reader-of.ts";
+import { readerOf } from "../src/features/manual/reader-of.ts";
 import type { CodeExample } from "./page.ts";
 
 const languages = {

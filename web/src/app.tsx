@@ -1,41 +1,49 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import type { Permission } from "../../src/dashboard/contract.ts";
+import { NotAllowedPage } from "./features/account/not-allowed-page.tsx";
+import { SignInPage } from "./features/account/sign-in-page.tsx";
+import { SignedOutPage } from "./features/account/signed-out-page.tsx";
+import { createQueryClient, session } from "./lib/queries.ts";
+import { navigate, useLocation } from "./lib/router.tsx";
 import { LandingPage } from "./pages/landing-page.tsx";
-import { NotAllowedPage } from "./pages/not-allowed-page.tsx";
-import { NotFoundPage, PublicNotFoundPage } from "./pages/not-found-page.tsx";
-import { SignInPage } from "./pages/sign-in-page.tsx";
-import { SignedOutPage } from "./pages/signed-out-page.tsx";
-import { createQueryClient, session } from "./queries.ts";
-import { navigate, useLocation } from "./router.tsx";
 import { LoadBoundary } from "./ui/load-boundary.tsx";
+import { NotFoundPage, PublicNotFoundPage } from "./ui/not-found-page.tsx";
 import { PublicShell } from "./ui/public-shell.tsx";
 import { Loading, Skeleton } from "./ui/skeleton.tsx";
 
 const Shell = lazy(() => import("./ui/shell.tsx").then((module) => ({ default: module.Shell })));
-const TokensPage = lazy(() => import("./pages/tokens-page.tsx").then((module) => ({ default: module.TokensPage })));
-const NewTokenPage = lazy(() =>
-	import("./pages/new-token-page.tsx").then((module) => ({ default: module.NewTokenPage })),
+const TokensPage = lazy(() =>
+	import("./features/tokens/tokens-page.tsx").then((module) => ({ default: module.TokensPage })),
 );
-const TokenPage = lazy(() => import("./pages/token-page.tsx").then((module) => ({ default: module.TokenPage })));
+const NewTokenPage = lazy(() =>
+	import("./features/tokens/new-token-page.tsx").then((module) => ({ default: module.NewTokenPage })),
+);
+const TokenPage = lazy(() =>
+	import("./features/tokens/token-page.tsx").then((module) => ({ default: module.TokenPage })),
+);
 const PlaygroundPage = lazy(() =>
 	import("./pages/playground-page.tsx").then((module) => ({ default: module.PlaygroundPage })),
 );
 const ActivityPage = lazy(() =>
-	import("./pages/activity-page.tsx").then((module) => ({ default: module.ActivityPage })),
+	import("./features/account/activity-page.tsx").then((module) => ({ default: module.ActivityPage })),
 );
-const ManualPage = lazy(() => import("./pages/manual-page.tsx").then((module) => ({ default: module.ManualPage })));
+const ManualPage = lazy(() =>
+	import("./features/manual/manual-page.tsx").then((module) => ({ default: module.ManualPage })),
+);
 const SessionsPage = lazy(() =>
-	import("./pages/sessions-page.tsx").then((module) => ({ default: module.SessionsPage })),
+	import("./features/account/sessions-page.tsx").then((module) => ({ default: module.SessionsPage })),
 );
 
 const SignedInPage = lazy(() =>
-	import("./pages/signed-in-page.tsx").then((module) => ({ default: module.SignedInPage })),
+	import("./features/account/signed-in-page.tsx").then((module) => ({ default: module.SignedInPage })),
 );
 
-const PeoplePage = lazy(() => import("./pages/people-page.tsx").then((module) => ({ default: module.PeoplePage })));
+const PeoplePage = lazy(() =>
+	import("./features/account/people-page.tsx").then((module) => ({ default: module.PeoplePage })),
+);
 const NotPermittedPage = lazy(() =>
-	import("./pages/not-permitted-page.tsx").then((module) => ({ default: module.NotPermittedPage })),
+	import("./features/account/not-permitted-page.tsx").then((module) => ({ default: module.NotPermittedPage })),
 );
 
 const tokenPath = /^\/dashboard\/tokens\/([0-9a-f-]{36})$/;

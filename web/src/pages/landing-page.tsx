@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, BookOpen, Cpu, EyeOff, ShieldCheck } from "lucide-react";
 import { useEffect } from "react";
 import { abouts } from "../../../src/documents/abouts.ts";
-import { ForDevelopers, useForDevelopers } from "../for-developers.tsx";
-import { showcase, signInWays } from "../queries.ts";
+import { ForDevelopers, useForDevelopers } from "../lib/for-developers.tsx";
+import { showcase, signInWays } from "../lib/queries.ts";
 import { ButtonLink, buttonClasses } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { DeveloperSwitch } from "../ui/developer-switch.tsx";
@@ -11,7 +11,7 @@ import { Guilloche } from "../ui/guilloche.tsx";
 import { LoadProblem } from "../ui/notice.tsx";
 import { Heading } from "../ui/page-header.tsx";
 import { PublicShell } from "../ui/public-shell.tsx";
-import { Showcase } from "./landing/showcase.tsx";
+import { Showcase } from "./showcase.tsx";
 
 const documents = Object.values(abouts);
 

@@ -3,31 +3,33 @@ import { ArrowLeft, RotateCcw } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { ErrorCode } from "../../../src/api/errors.ts";
 import type { SpecimenJson } from "../../../src/dashboard/contract.ts";
-import { useKeptWork } from "../clerk/keep-work.tsx";
-import { Keys } from "../clerk/keys.tsx";
-import { ForDevelopers } from "../for-developers.tsx";
-import { mayBeHeld } from "../handover/window-key.ts";
-import { mayUseCamera, takeWish } from "../playground/camera-wish.ts";
-import { chooseDocument, type Item, showAll, useDesk } from "../playground/desk.ts";
-import { DocumentTypeChoice } from "../playground/document-type-choice.tsx";
-import { ErrorPicker } from "../playground/error-picker.tsx";
-import { ItemView } from "../playground/item-view.tsx";
-import { Neighbours } from "../playground/neighbours.tsx";
-import { wantedOf } from "../playground/open-as.ts";
-import { again, clear, lay } from "../playground/read-items.ts";
-import { SourcePicker } from "../playground/source-picker.tsx";
-import { SpecimenPicker } from "../playground/specimen-picker.tsx";
-import { takeFiles } from "../playground/take-files.ts";
-import { fetchSpecimen, trialOf } from "../playground/trials.ts";
-import { useDocumentStep } from "../playground/use-document-step.ts";
-import { useIncomingFiles } from "../playground/use-incoming-files.ts";
-import { playground, session, specimens, useDocumentTypes } from "../queries.ts";
+import { chooseDocument, type Item, showAll, useDesk } from "../features/desk/desk.ts";
+import { useKeptWork } from "../features/desk/keep-work.tsx";
+import { again, clear, lay } from "../features/desk/read-items.ts";
+import { fetchSpecimen, trialOf } from "../features/desk/trials.ts";
+import { ItemView } from "../features/document/item-view.tsx";
+import { Neighbours } from "../features/document/neighbours.tsx";
+import { useDocumentStep } from "../features/document/use-document-step.ts";
+import { mayUseCamera, takeWish } from "../features/intake/camera-wish.ts";
+import { DocumentTypeChoice } from "../features/intake/document-type-choice.tsx";
+import { ErrorPicker } from "../features/intake/error-picker.tsx";
+import { mayBeHeld } from "../features/intake/handover/window-key.ts";
+import { wantedOf } from "../features/intake/open-as.ts";
+import { SourcePicker } from "../features/intake/source-picker.tsx";
+import { SpecimenPicker } from "../features/intake/specimen-picker.tsx";
+import { takeFiles } from "../features/intake/take-files.ts";
+import { useIncomingFiles } from "../features/intake/use-incoming-files.ts";
+import { ForDevelopers } from "../lib/for-developers.tsx";
+import { playground, session, specimens, useDocumentTypes } from "../lib/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
+import { Keys } from "./keys.tsx";
 
-const ClerkTable = lazy(() => import("../clerk/clerk-table.tsx").then((module) => ({ default: module.ClerkTable })));
-const Camera = lazy(() => import("../playground/camera.tsx").then((module) => ({ default: module.Camera })));
+const ClerkTable = lazy(() =>
+	import("../features/table/clerk-table.tsx").then((module) => ({ default: module.ClerkTable })),
+);
+const Camera = lazy(() => import("../features/intake/camera.tsx").then((module) => ({ default: module.Camera })));
 
 /** Puts files on the desk as the chosen document type. */
 function tryFiles(chosen: readonly File[], documentType: string): void {
@@ -45,7 +47,7 @@ function useKeptDesk(): void {
 	const person = data && JSON.stringify(data.person);
 	const isNeeded = useDesk().items.length > 0 || mayBeHeld();
 	useEffect(() => {
-		if (person && isNeeded) void import("../playground/keep-desk.ts").then(({ keepDesk }) => keepDesk(person));
+		if (person && isNeeded) void import("../features/intake/keep-desk.ts").then(({ keepDesk }) => keepDesk(person));
 	}, [person, isNeeded]);
 }
 

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, Ref } from "react";
-import { Link } from "../router.tsx";
+import { Link } from "../lib/router.tsx";
 import { classes } from "./classes.ts";
 
 type Kind = "primary" | "plain" | "quiet" | "danger";

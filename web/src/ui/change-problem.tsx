@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { Refusal } from "../ask-service.ts";
-import { signedInChannel } from "../signed-in-channel.ts";
+import { Refusal } from "../lib/ask-service.ts";
+import { signedInChannel } from "../lib/signed-in-channel.ts";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 import { signInBeside } from "./sign-in-beside.ts";

@@ -1,5 +1,5 @@
 import { CodeXml } from "lucide-react";
-import { showForDevelopers, useForDevelopers } from "../for-developers.tsx";
+import { showForDevelopers, useForDevelopers } from "../lib/for-developers.tsx";
 import { classes } from "./classes.ts";
 
 /** Shows or hides developer details. */

@@ -1,6 +1,6 @@
 import { Tooltip } from "radix-ui";
 import { useEffect, useState } from "react";
-import { exactTime, relativeTime } from "../format/relative-time.ts";
+import { exactTime, relativeTime } from "../lib/relative-time.ts";
 
 /** Update interval of relative times. */
 const stepMs = 30_000;

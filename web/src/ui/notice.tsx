@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { Refusal } from "../ask-service.ts";
+import { Refusal } from "../lib/ask-service.ts";
 import { Button } from "./button.tsx";
 import { classes } from "./classes.ts";
 

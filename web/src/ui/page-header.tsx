@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { takeArrival } from "../router.tsx";
+import { takeArrival } from "../lib/router.tsx";
 import { classes } from "./classes.ts";
 
 /** A heading that gets the focus after navigation; `takesFocus`: also when the page changed in place. */

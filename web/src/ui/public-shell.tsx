@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "../router.tsx";
+import { Link } from "../lib/router.tsx";
 import { classes } from "./classes.ts";
 import { Logo } from "./logo.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";

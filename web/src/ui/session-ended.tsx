@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { session } from "../queries.ts";
-import { resumeSession, useSessionEnded } from "../session-end.ts";
-import { signedInChannel } from "../signed-in-channel.ts";
+import { session } from "../lib/queries.ts";
+import { resumeSession, useSessionEnded } from "../lib/session-end.ts";
+import { signedInChannel } from "../lib/signed-in-channel.ts";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 import { signInBeside } from "./sign-in-beside.ts";

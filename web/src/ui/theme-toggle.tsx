@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 import { ToggleGroup } from "radix-ui";
-import { chooseTheme, type Theme, useTheme } from "../theme.ts";
+import { chooseTheme, type Theme, useTheme } from "../lib/theme.ts";
 
 const choices = [
 	["system", Monitor, "System theme"],

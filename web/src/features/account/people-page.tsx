@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import type { PersonJson } from "../../../../src/dashboard/contract.ts";
+import { people, session } from "../../lib/queries.ts";
+import { Card } from "../../ui/card.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { LoadProblem } from "../../ui/notice.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { teamsInWords } from "../tokens/whose.ts";
+
+/** /dashboard/people: the people of the administrator's teams, as of their last sign-ins. */
+export function PeoplePage() {
+	const { data, error, refetch } = useQuery(people);
+	const { data: viewer } = useQuery(session);
+	const teams = viewer && teamsInWords(viewer);
+	return (
+		<>
+			<PageHeader
+				title="People"
+				lead={
+					viewer &&
+					(teams
+						? `Everybody of ${teams} who has signed in, as of their last sign-in. Your directory decides who is in a team, and which role they have.`
+						: "You are in no team, so there is nobody to show. Your directory decides who is in a team.")
+				}
+			/>
+			{error && !data && <LoadProblem error={error} onRetry={() => void refetch()} />}
+			{!data && !error && (
+				<Loading>
+					<Skeleton className="h-72 w-full rounded-2xl" />
+				</Loading>
+			)}
+			{data && data.people.length > 0 && (
+				<Card>
+					<ul className="divide-y divide-line">
+						{data.people.map((person) => (
+							<PersonRow key={`${person.email} ${person.name} ${person.signedInAt}`} person={person} />
+						))}
+					</ul>
+				</Card>
+			)}
+		</>
+	);
+}
+
+function PersonRow({ person }: { person: PersonJson }) {
+	const { name, email, isYou, roles, teams, signedInAt, tokens } = person;
+	return (
+		<li className="grid gap-x-6 gap-y-2 px-4 py-4 text-sm sm:grid-cols-[2fr_2fr_1fr] sm:px-6">
+			<div className="min-w-0">
+				<p className="font-semibold break-words">
+					{name}
+					{isYou && <span className="font-normal text-soft"> (you)</span>}
+				</p>
+				{email && <p className="break-words text-soft">{email}</p>}
+			</div>
+			<div className="min-w-0">
+				<p className="font-medium capitalize">{roles.join(", ") || "No role"}</p>
+				<p className="break-words text-soft">{teams.map((team) => team.name).join(", ")}</p>
+			</div>
+			<div>
+				<p className="font-medium tabular-nums">
+					{tokens} {tokens === 1 ? "token" : "tokens"}
+				</p>
+				<p className="text-soft">
+					Signed in <Moment isPast at={signedInAt} />
+				</p>
+			</div>
+		</li>
+	);
+}

@@ -1,0 +1,20 @@
+import { useEffect } from "react";
+import { signedInChannel } from "../../lib/signed-in-channel.ts";
+import { Button } from "../../ui/button.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+
+/** /dashboard/signed-in: the end of a sign-in beside another page, which it notifies before closing. */
+export function SignedInPage() {
+	useEffect(() => {
+		const channel = new BroadcastChannel(signedInChannel);
+		channel.postMessage(null);
+		channel.close();
+		close();
+	}, []);
+	return (
+		<>
+			<PageHeader title="You are signed in" lead="Continue in the other window. You can close this one." />
+			<Button onClick={() => close()}>Close this window</Button>
+		</>
+	);
+}

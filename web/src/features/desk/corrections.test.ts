@@ -1,0 +1,133 @@
+import { describe, expect, test } from "vitest";
+import { looksIn } from "../../../../src/review/needs-a-look.ts";
+import { documentTypes, readItem } from "../../../../test/support/clerk-items.ts";
+import { formWords } from "../document/form-words.ts";
+import { typedValue } from "../document/typed-value.ts";
+import { corrected, correctionOf } from "./corrections.ts";
+
+const fieldsOf = (type: string) => documentTypes.find(({ documentType }) => documentType === type)?.fields ?? [];
+const answerOf = (...drawn: Parameters<typeof readItem>) => {
+	const { progress } = readItem(...drawn);
+	const body = progress.stage === "done" ? progress.result.answer.body : null;
+	if (!body?.success) throw new Error("not read");
+	return body;
+};
+
+const front = "sa-id-smart-front";
+const card = { surname: "MOKOENA", names: "THANDI", sex: "F", dateOfBirth: "2000-01-01", nationality: "RSA" };
+const heldBack = { checks: [{ name: "agrees-with-id-number", passed: false }], printed: "01 JAN 2000" };
+
+describe("a corrected identity number", () => {
+	const answer = answerOf(front, { ...card, idNumber: null }, { idNumber: { printed: "0001010000O89" } });
+	const typed = (value: string) => correctionOf(answer, {}, fieldsOf(front), { name: "idNumber", value });
+
+	test("is settled when its check digit is right, and says that it was corrected manually", () => {
+		const correction = typed("0001010000089");
+		expect(correction).toEqual({ value: "0001010000089", isConfirmed: true });
+		const { data, evidence } = corrected(answer, { idNumber: correction }, fieldsOf(front));
+		expect(data.idNumber).toBe("0001010000089");
+		expect(evidence?.fields.idNumber).toMatchObject({
+			source: "corrected-by-hand",
+			certainty: 1,
+			checks: [{ name: "luhn", passed: true }],
+			alternatives: [],
+		});
+	});
+
+	test("still needs a look when its check digit is wrong, until the same is typed again", () => {
+		const wrong = typed("0001010000088");
+		expect(wrong.isConfirmed).toBe(false);
+		const body = corrected(answer, { idNumber: wrong }, fieldsOf(front));
+		expect(looksIn(body, { idNumber: wrong }, fieldsOf(front)).map(({ why }) => why)).toEqual([
+			"Check digit wrong: identity number",
+		]);
+		const again = correctionOf(answer, { idNumber: wrong }, fieldsOf(front), { name: "idNumber", value: wrong.value });
+		expect(again.isConfirmed).toBe(true);
+		expect(looksIn(body, { idNumber: again }, fieldsOf(front))).toEqual([]);
+	});
+
+	test("makes the checks of other fields anew", () => {
+		const torn = answerOf(
+			front,
+			{ ...card, idNumber: "0001010000089", dateOfBirth: "2001-01-01" },
+			{
+				dateOfBirth: heldBack,
+			},
+		);
+		const correction = { value: "0101010000087", isConfirmed: true };
+		const { evidence } = corrected(torn, { idNumber: correction }, fieldsOf(front));
+		expect(evidence?.fields.dateOfBirth?.checks).toEqual([{ name: "agrees-with-id-number", passed: true }]);
+	});
+});
+
+test("a value that is left as it was read is confirmed manually and keeps its checks", () => {
+	const answer = answerOf(front, { ...card, idNumber: "0001010000089" }, { surname: { certainty: 0.89 } });
+	expect(looksIn(answer, {}, fieldsOf(front)).map(({ why }) => why)).toEqual(["Please check: surname"]);
+	const surname = correctionOf(answer, {}, fieldsOf(front), { name: "surname", value: "MOKOENA" });
+	const { evidence } = corrected(answer, { surname }, fieldsOf(front));
+	expect(evidence?.fields.surname?.source).toBe("confirmed-by-hand");
+	expect(looksIn(answer, { surname }, fieldsOf(front))).toEqual([]);
+});
+
+test("a value that the document does not have is left empty", () => {
+	const answer = answerOf("passport", { surname: "NKOSI", dateOfBirth: "1990-05-01" });
+	const names = looksIn(answer, {}, fieldsOf("passport")).map(({ why }) => why);
+	expect(names).toContain("Given names not found");
+	expect(names).not.toContain("Personal number not found");
+	const givenNames = correctionOf(answer, {}, fieldsOf("passport"), { name: "givenNames", value: null });
+	expect(givenNames.isConfirmed).toBe(true);
+});
+
+// ICAO Doc 9303 part 4, appendix B.
+const mrzLine2 = "L898902C36UTO7408122F1204159ZE184226B<<<<<10";
+
+test.each([
+	["passportNumber", "L898902C3", true],
+	["passportNumber", "L898902C8", false],
+	["dateOfBirth", "1974-08-12", true],
+	["dateOfBirth", "1974-08-13", false],
+	["dateOfExpiry", "2012-04-15", true],
+	["mrzLine2", mrzLine2, true],
+	["mrzLine2", mrzLine2.replace("L898902C3", "L898902C4"), false],
+])("the zone's check digits judge a typed %s %s: %s", (name, value, passed) => {
+	const answer = answerOf("passport", name === "mrzLine2" ? {} : { mrzLine2 });
+	const fields = fieldsOf("passport");
+	const body = corrected(answer, { [name]: { value, isConfirmed: false } }, fields);
+	expect(body.evidence?.fields[name]?.checks).toContainEqual({ name: "mrz-check-digit", passed });
+});
+
+test.each([
+	["dateOfBirth", "2001-02-30", "calendar"],
+	["sex", "Q", "form"],
+	["idNumber", "12", "form"],
+])("a %s of %s is not taken for right", (name, value, check) => {
+	const body = corrected(answerOf(front, card), { [name]: { value, isConfirmed: false } }, fieldsOf(front));
+	expect(body.evidence?.fields[name]?.checks).toContainEqual({ name: check, passed: false });
+});
+
+test.each([
+	["dateOfBirth", "2000.01.02", "2000-01-02"],
+	["dateOfBirth", "20000102", "2000-01-02"],
+	["dateOfBirth", "31/12/1999", "1999-12-31"],
+	["dateOfBirth", "31 DEC 1999", "1999-12-31"],
+	["dateOfBirth", "1 January 1999", "1999-01-01"],
+	["dateOfBirth", "31.12.99", "31.12.99"],
+	["dateOfBirth", "31/02/1999", "31/02/1999"],
+	["idNumber", " 000101 0000 089 ", "0001010000089"],
+	["sex", "f", "F"],
+	["citizenshipStatus", "citizen", "Citizen"],
+	["surname", "van der  Merwe", "van der Merwe"],
+	["surname", "  ", null],
+])("what is typed for %s, %j, is taken as %j", (name, typed, value) => {
+	const field = fieldsOf(front).find((one) => one.name === name);
+	expect(field && typedValue(field, typed)).toEqual(value);
+});
+
+test.each([
+	["dateOfBirth", /^a date such as 31\/12\/1999/],
+	["sex", /^one of M, F/],
+	["idNumber", /^such as \d{13}$/],
+])("a refused %s is told which form it has", (name, words) => {
+	const field = fieldsOf(front).find((one) => one.name === name);
+	expect(field && formWords(field)).toMatch(words);
+});

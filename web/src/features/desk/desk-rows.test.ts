@@ -1,0 +1,186 @@
+import { expect, test } from "vitest";
+import { tooSlow } from "../../../../src/api/broken-body.ts";
+import { documentTypes, itemWith, readItem, refusedItem } from "../../../../test/support/clerk-items.ts";
+import type { Item } from "./desk.ts";
+import { peopleOf } from "./desk-rows.ts";
+import { filters, firstView } from "./table-view.ts";
+import { documentIds, matches, nextLook, rowsOnTheWay, visibleRows } from "./visible-rows.ts";
+
+const peopleIn = (items: readonly Item[]) => peopleOf(items, documentTypes);
+const whys = (items: readonly Item[]) => peopleIn(items).map(({ looks }) => looks.map(({ why }) => why));
+const notices = (items: readonly Item[]) => peopleIn(items).map((row) => row.notices);
+
+const licence = {
+	...{ surname: "MOKOENA", initials: "T", idNumber: "0001010000089", dateOfBirth: "2000-01-01" },
+	...{ licenseNumber: "4024000BC1D2", dateOfIssue: "2025-01-01", dateOfExpiry: "2029-12-31" },
+};
+const back = { idNumber: "0001010000089", licenseNumber: "4024000BC1D2", dateOfExpiry: "2029-12-31" };
+
+test("front and back of one card are one person, in whichever order they come, with the values of both", () => {
+	const items = [
+		readItem("sa-drivers-back", { ...back, vehicleCodes: ["B"] }),
+		readItem("passport", { surname: "NKOSI" }),
+		readItem("sa-drivers-front", licence),
+	];
+	const [person, other] = peopleIn(items);
+	expect(peopleIn(items)).toHaveLength(2);
+	expect(person?.documents.map(({ body }) => body?.documentType)).toEqual(["sa-drivers-front", "sa-drivers-back"]);
+	expect(person?.title).toBe("South African driver's licence");
+	expect(person?.values).toMatchObject({ surname: "MOKOENA", vehicleCodes: ["B"], idNumber: "0001010000089" });
+	expect(person?.looks).toEqual([]);
+	expect(other?.documents).toHaveLength(1);
+});
+
+test("what one side does not tell and the other does needs no look", () => {
+	const closed = { checks: [{ name: "barcode-opened", passed: false }] };
+	const front = readItem("sa-drivers-front", licence);
+	const unopened = readItem("sa-drivers-back", {}, { idNumber: closed, vehicleCodes: closed });
+	const beside = { ...unopened, pictureId: front.pictureId };
+	expect(notices([front, beside])).toEqual([["Barcode could not be decoded"]]);
+	const whole = readItem("sa-drivers-front", { ...licence, vehicleCodes: ["B"] });
+	expect(notices([whole, { ...beside, pictureId: whole.pictureId }])).toEqual([[]]);
+});
+
+test("a barcode that was not opened is no look, for nothing of it can be read by eye, but the row says so once", () => {
+	const failed = (name: string) => ({ reason: "closed-barcode" as const, checks: [{ name, passed: false }] });
+	const closedBy = (name: string) => {
+		const one = failed(name);
+		return readItem("sa-drivers-back", {}, { idNumber: one, licenseNumber: one, vehicleCodes: one, dateOfExpiry: one });
+	};
+	const unopened = closedBy("barcode-opened");
+	expect([whys([unopened]), notices([unopened])]).toEqual([[[]], [["Barcode could not be decoded"]]]);
+	const switchedOff = closedBy("barcode-switched-on");
+	expect([whys([switchedOff]), notices([switchedOff])]).toEqual([[[]], [[]]]);
+});
+
+test("a value that a document may be without is asked for only where one was likely read", () => {
+	const whole = { surname: "NKOSI", givenNames: "THANDI", passportNumber: "A1", dateOfBirth: "2000-01-01", sex: "F" };
+	const days = { dateOfIssue: "2021-05-06", dateOfExpiry: "2031-05-05", idNumber: "0001010000089" };
+	const asks = (certainty: number) => {
+		const alternatives = [{ value: "OSLO", source: "visual", certainty, quadrilateral: null }];
+		const placeOfBirth = { printed: "OSLO", reason: "unreadable" as const, alternatives };
+		return whys([readItem("passport", { ...whole, ...days }, { placeOfBirth })]);
+	};
+	expect(asks(0.31)).toEqual([[]]);
+	expect(asks(0.7)).toEqual([["Please check: place of birth"]]);
+});
+
+test("cards of different people stay apart", () => {
+	const other = { ...back, idNumber: "0101010000087", licenseNumber: "4024000BC1D3" };
+	expect(peopleIn([readItem("sa-drivers-front", licence), readItem("sa-drivers-back", other)])).toHaveLength(2);
+});
+
+test("sides that share no value are one card where they lie on one picture, and only there", () => {
+	const front = readItem("sa-id-smart-front", { surname: "MOKOENA", idNumber: "0001010000089" });
+	const side = { cardNumber: "123456789", dateOfIssue: "2018-03-03" };
+	expect(peopleIn([front, readItem("sa-id-smart-back", side)])).toHaveLength(2);
+	const beside = readItem("sa-id-smart-back", side, {}, { pictureId: front.pictureId });
+	expect(peopleIn([front, beside])).toHaveLength(1);
+});
+
+test("what the sides disagree about is held back and told, until a person says which is right", () => {
+	const front = readItem("sa-drivers-front", licence);
+	const torn = readItem("sa-drivers-back", { ...back, licenseNumber: "4024000BC1D7" });
+	expect(peopleIn([front, torn])[0]?.values.licenseNumber).toBeNull();
+	expect(whys([front, torn])).toEqual([["Front and back disagree: licence number"]]);
+	const settled = { ...front, corrections: { licenseNumber: { value: "4024000BC1D2", isConfirmed: true } } };
+	expect(peopleIn([settled, torn])[0]?.values.licenseNumber).toBe("4024000BC1D2");
+	expect(whys([settled, torn])).toEqual([[]]);
+});
+
+const conflict = { alternatives: [], checks: [{ name: "agrees-with-print", passed: false }], printed: "LOCKHRT" };
+
+test.each([
+	[
+		"a value that print and zone contradict",
+		readItem("passport", {}, { surname: conflict }),
+		/^Print and MRZ disagree: surname$/,
+	],
+	[
+		"a number that cannot be read",
+		readItem("sa-drivers-back", {}, { idNumber: { printed: "?" } }),
+		/^Identity number unreadable$/,
+	],
+	["a picture out of focus", refusedItem("IMAGE_UNREADABLE", { reasons: ["blurred"] }), /^It is blurred/],
+	[
+		"a damaged picture",
+		refusedItem("IMAGE_INVALID_TYPE"),
+		/^The file cannot be opened as a picture, .* it is damaged or of another/,
+	],
+	[
+		"a picture that a slow connection carried",
+		refusedItem("VALIDATION_ERROR", { violations: [tooSlow] }),
+		/^The upload was too slow/,
+	],
+	["another document", refusedItem("WRONG_DOCUMENT_TYPE"), /^This is not one of the supported documents\.$/],
+	[
+		"a file that could not be opened",
+		itemWith({ progress: { stage: "failed", message: "The file is empty." } }),
+		/^The file is empty\.$/,
+	],
+])("%s is reported in plain words", (_, item, words) => {
+	expect(whys([item])[0]).toContainEqual(expect.stringMatching(words));
+});
+
+test("what needs a look comes first; what is set aside needs none", () => {
+	const right = readItem("sa-drivers-back", back);
+	const refused = refusedItem("WRONG_DOCUMENT_TYPE");
+	const items = [right, refused, { ...refusedItem("WRONG_DOCUMENT_TYPE"), setAside: "Cannot be read" }];
+	const order = documentIds(visibleRows(peopleIn(items), firstView));
+	expect(order).toEqual([refused.id, right.id, items[2]?.id]);
+});
+
+test("every filter finds its rows and no others", () => {
+	const items = [
+		readItem("sa-drivers-back", back, {}, { name: "right" }),
+		{ ...refusedItem("WRONG_DOCUMENT_TYPE"), name: "refused" },
+		itemWith({ name: "waiting" }),
+		itemWith({ name: "cancelled", progress: { stage: "stopped" } }),
+		{ ...readItem("passport", { passportNumber: "A1" }), name: "aside", setAside: "Asked again" },
+		readItem("passport", { passportNumber: "A2", surname: "NKOSI" }, {}, { name: "one", fingerprint: "f1" }),
+		readItem("passport", { passportNumber: "A3", surname: "NKOSI" }, {}, { name: "again", fingerprint: "f1" }),
+	];
+	const found = filters.map(([filter]) =>
+		peopleIn(items)
+			.filter((person) => matches(person, filter))
+			.map(({ documents }) => documents[0]?.item.name),
+	);
+	expect(found).toEqual([
+		["right", "refused", "waiting", "cancelled", "aside", "one", "again"],
+		["refused", "one", "again"],
+		["right", "aside"],
+		["refused"],
+		["waiting", "cancelled"],
+		["one", "again"],
+		["one", "again"],
+		["aside"],
+	]);
+});
+
+test("from each document one goes on to the next that needs a look, and from the last to the first", () => {
+	const [one, two] = [refusedItem("WRONG_DOCUMENT_TYPE"), refusedItem("IMAGE_UNREADABLE")];
+	const people = peopleIn([one, readItem("sa-drivers-back", back), two]);
+	expect(nextLook(people, one.id)).toBe(two.id);
+	expect(nextLook(people, two.id)).toBe(one.id);
+	expect(nextLook(peopleIn([one]), one.id)).toBeNull();
+});
+
+test("the way through the documents is what the table showed, in its order, whatever was settled since", () => {
+	const right = readItem("sa-drivers-back", back);
+	const [first, second] = [refusedItem("WRONG_DOCUMENT_TYPE"), refusedItem("IMAGE_UNREADABLE")];
+	const items = [right, first, second];
+	const way = documentIds(visibleRows(peopleIn(items), { ...firstView, filter: "looks" }));
+	expect(way).toEqual([first.id, second.id]);
+	// The first is resolved: in the table it would come after the second, or be hidden.
+	const later = peopleIn([right, { ...first, setAside: "Cannot be read" }, second]);
+	expect(documentIds(rowsOnTheWay(later, way))).toEqual([first.id, second.id]);
+	expect(documentIds(rowsOnTheWay(later, []))).toEqual([second.id, right.id, first.id]);
+});
+
+test("the way has both sides of a card where one of them was found later, and no document that is gone", () => {
+	const front = readItem("sa-drivers-front", {}, {}, { pictureId: 7 });
+	const side = readItem("sa-drivers-back", back, {}, { pictureId: 7 });
+	const other = readItem("passport", { surname: "NKOSI" });
+	const rows = rowsOnTheWay(peopleIn([front, side, other]), [other.id, 999, front.id]);
+	expect(documentIds(rows)).toEqual([other.id, front.id, side.id]);
+});

@@ -1,0 +1,48 @@
+import type { DocumentTypeJson } from "../../../../src/dashboard/contract.ts";
+import { looksIn } from "../../../../src/review/needs-a-look.ts";
+import type { PersonRule } from "../../../../src/review/person-rules.ts";
+import { placeInPicture } from "../../../../src/review/place-in-picture.ts";
+import { tableRows } from "../../../../src/review/table-rows.ts";
+import { corrected } from "./corrections.ts";
+import { answerOf, type Item } from "./desk.ts";
+import { problemOf } from "./problem-words.ts";
+import type { Reviewed, TableRow } from "./row.ts";
+
+/** A document with its corrections. */
+function reviewed(item: Item, documentTypes: readonly DocumentTypeJson[]): Reviewed {
+	const { corrections } = item;
+	const answer = answerOf(item);
+	if (!answer?.success) return { item, body: null, fields: [], looks: problemLook(item, documentTypes) };
+	const fields = documentTypes.find(({ documentType }) => documentType === answer.documentType)?.fields ?? [];
+	const body = corrected(answer, corrections, fields);
+	const looks = item.setAside === null ? looksIn(body, corrections, fields) : [];
+	return { item, body, fields, looks, place: placeInPicture(answer) };
+}
+
+function problemLook(item: Item, documentTypes: readonly DocumentTypeJson[]): Reviewed["looks"] {
+	const why = problemOf(item, documentTypes);
+	return why === null || item.setAside !== null ? [] : [{ field: null, why }];
+}
+
+/** The documents of these items as rows of the table, with corrections. */
+export const peopleOf = (
+	items: readonly Item[],
+	documentTypes: readonly DocumentTypeJson[],
+	rulesOff?: ReadonlySet<PersonRule>,
+): readonly TableRow[] =>
+	tableRows(
+		items.map((item) => reviewedOnce(item, documentTypes)),
+		documentTypes,
+		rulesOff,
+	);
+
+/** A cache: a change creates a new item, and the old entry is garbage collected. */
+const made = new WeakMap<Item, { readonly from: readonly DocumentTypeJson[]; readonly document: Reviewed }>();
+
+function reviewedOnce(item: Item, from: readonly DocumentTypeJson[]): Reviewed {
+	const before = made.get(item);
+	if (before?.from === from) return before.document;
+	const document = reviewed(item, from);
+	made.set(item, { from, document });
+	return document;
+}

@@ -1,0 +1,188 @@
+import { useSyncExternalStore } from "react";
+import type { ApiAnswerJson } from "../../../../src/dashboard/contract.ts";
+import type { Correction, Corrections } from "../../../../src/review/corrections.ts";
+import type { PersonRule } from "../../../../src/review/person-rules.ts";
+import { keepPageWhile } from "../../lib/session-end.ts";
+import { firstView, type TableView } from "./table-view.ts";
+import { anyDocument, type Trial, type TrialResult } from "./trials.ts";
+
+/** The progress of one picture. */
+export type ItemProgress =
+	| { readonly stage: "waiting" }
+	| { readonly stage: "reading"; readonly since: number }
+	/** The playground's limit is exhausted: continues by itself at `until` (`Date.now()`). */
+	| { readonly stage: "paused"; readonly until: number }
+	/** Cancelled before it was read; can be restarted. */
+	| { readonly stage: "stopped" }
+	| { readonly stage: "done"; readonly result: TrialResult }
+	| { readonly stage: "failed"; readonly message: string };
+
+/** What is sent, made just before: loading, decoding and reducing are part of the reading. */
+export interface Made {
+	readonly trial: Trial;
+	/** What the browser did to the picture: "reduced from 5.3 MB to 3.1 MB". */
+	readonly note: string | null;
+}
+
+/** One document on the desk: a picture, or one of several documents on a picture. */
+export interface Item {
+	readonly id: number;
+	readonly name: string;
+	/** Shared by the documents of one picture. */
+	readonly pictureId: number;
+	readonly made: Made | null;
+	readonly progress: ItemProgress;
+	/** Confirmed or corrected values, by field. */
+	readonly corrections: Corrections;
+	/** The reason why a person set it aside; null if not. */
+	readonly setAside: string | null;
+	/**
+	 * The card that a person assigned it to, one number for both sides. "apart": not a side of the card with its
+	 * values. Null: values decide.
+	 */
+	readonly card: number | "apart" | null;
+	/** SHA-256 of what is sent, in hexadecimal; null until known, or if the browser cannot compute it. */
+	readonly fingerprint: string | null;
+}
+
+/** Whether an item is waiting or being read. */
+export const isUnderWay = (item: Item): boolean => isToRead(item) && item.progress.stage !== "stopped";
+
+/** Whether an item has no outcome yet. */
+export const isToRead = ({ progress }: Item): boolean => progress.stage !== "done" && progress.stage !== "failed";
+
+/** The API's response for an item; null if there is none yet or the request failed. */
+export const answerOf = ({ progress }: Item): ApiAnswerJson["body"] | null =>
+	progress.stage === "done" ? progress.result.answer.body : null;
+
+/** The playground's state, in this window's memory only: it survives navigation and ends with the window. */
+export interface Desk {
+	readonly items: readonly Item[];
+	/** The open item; null: the list. */
+	readonly shownId: number | null;
+	/** The item that was open before the list; null: none. */
+	readonly leftId: number | null;
+	/** The documents in the list when one of them was opened, in its order. */
+	readonly way: readonly number[];
+	readonly view: TableView;
+	/** Documents of the selected rows. */
+	readonly chosen: ReadonlySet<number>;
+	readonly documentType: string;
+	readonly tab: string;
+	/** Pending requests for the other side of a card. */
+	readonly sidesOpen: number;
+	/** Files of the last choice that are not pictures. */
+	readonly skipped: readonly string[];
+	/** The rules that the clerk switched off. */
+	readonly rulesOff: ReadonlySet<PersonRule>;
+	/** Number of files that the last choice added to a list; 0 after navigation. */
+	readonly addedCount: number;
+}
+
+/** An empty desk. */
+const nothing = {
+	items: [],
+	shownId: null,
+	leftId: null,
+	way: [],
+	view: firstView,
+	chosen: new Set<number>(),
+	skipped: [],
+	addedCount: 0,
+};
+let desk: Desk = { ...nothing, documentType: anyDocument, tab: "fields", sidesOpen: 0, rulesOff: new Set() };
+let lastId = 0;
+keepPageWhile(() => desk.items.length > 0);
+const listeners = new Set<() => void>();
+
+/** The current desk, outside of components. */
+export const currentDesk = (): Desk => desk;
+
+/** An item of the desk; undefined if it was removed. */
+export const findItem = (id: number): Item | undefined => desk.items.find((item) => item.id === id);
+
+/** Changes the desk and notifies its components. */
+export function changeDesk(change: Partial<Desk>): void {
+	desk = { ...desk, ...change };
+	for (const listener of listeners) listener();
+}
+
+/** Changes one item, unless it was removed. */
+export function changeItem(id: number, change: Partial<Item>): void {
+	changeDesk({ items: desk.items.map((item) => (item.id === id ? { ...item, ...change } : item)) });
+}
+
+/** Replaces one item: pages for their file. */
+export function replaceItem(id: number, items: readonly Item[]): void {
+	const ids = items.map((item) => item.id);
+	changeDesk({
+		items: desk.items.flatMap((item) => (item.id === id ? items : [item])),
+		way: desk.way.flatMap((each) => (each === id ? ids : [each])),
+	});
+}
+
+export const emptyDesk = () => changeDesk(nothing);
+
+/** A new item, with its own picture by default. */
+export function newItem(name: string, pictureId?: number): Item {
+	lastId = Math.max(lastId, ...desk.items.map(({ id }) => id)) + 1;
+	const id = lastId;
+	const fresh = { made: null, progress: { stage: "waiting" }, corrections: {}, setAside: null } as const;
+	return { id, name, pictureId: pictureId ?? id, ...fresh, card: null, fingerprint: null };
+}
+
+export function useDesk(): Desk {
+	return useSyncExternalStore((listener) => {
+		listeners.add(listener);
+		return () => listeners.delete(listener);
+	}, currentDesk);
+}
+
+export const chooseTab = (tab: string) => changeDesk({ tab });
+export const show = (shownId: number) => changeDesk({ shownId, leftId: shownId, addedCount: 0 });
+/** Opens a document of the list, with the documents that it shows. */
+export const openFrom = (way: readonly number[], id: number) =>
+	changeDesk({ shownId: id, leftId: id, way, addedCount: 0 });
+/** Back to the list. */
+export const showAll = () => changeDesk({ shownId: null, addedCount: 0 });
+export const chooseView = (view: TableView) => changeDesk({ view });
+/** Selects only the rows of these documents. */
+export const chooseRows = (ids: Iterable<number>) => changeDesk({ chosen: new Set(ids) });
+export function toggleRule(rule: PersonRule): void {
+	const off = new Set(desk.rulesOff);
+	if (!off.delete(rule)) off.add(rule);
+	changeDesk({ rulesOff: off });
+}
+export const chooseDocument = (documentType: string) => changeDesk({ documentType });
+
+/** Stores a person's correction or confirmation of a field. */
+export function correct(id: number, field: string, correction: Correction): void {
+	const item = findItem(id);
+	if (item)
+		changeItem(id, { corrections: { ...item.corrections, [field]: { ...correction, at: new Date().toISOString() } } });
+}
+
+/** Confirms all values of a document without a decision yet. Empty fields stay open. */
+export function confirmAll(id: number): void {
+	const item = findItem(id);
+	const answer = item && answerOf(item);
+	if (!item || !answer?.success) return;
+	const at = new Date().toISOString();
+	const read = Object.entries(answer.data).filter(([, value]) => value !== null);
+	const confirmed = read.map(([name, value]) => [name, { value, isConfirmed: true, at }] as const);
+	changeItem(id, { corrections: { ...Object.fromEntries(confirmed), ...item.corrections } });
+}
+
+/** Changes several items, except removed ones. */
+export function changeItems(ids: ReadonlySet<number>, change: Partial<Item>): void {
+	changeDesk({ items: desk.items.map((item) => (ids.has(item.id) ? { ...item, ...change } : item)) });
+}
+
+/** Sets documents aside with a reason; null puts them back. */
+export const setAside = (ids: readonly number[], why: string | null) => changeItems(new Set(ids), { setAside: why });
+
+/** Marks these documents as the two sides of one card. */
+export const joinAsCard = (ids: readonly number[]) => changeItems(new Set(ids), { card: Math.min(...ids) });
+
+/** Marks these documents as no sides of one card. */
+export const partCard = (ids: readonly number[]) => changeItems(new Set(ids), { card: "apart" });

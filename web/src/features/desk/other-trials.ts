@@ -1,0 +1,19 @@
+import type { ExtractionJson, RefusalJson } from "../../../../src/dashboard/contract.ts";
+import { documentsToAsk } from "../../../../src/review/documents-to-ask.ts";
+import { anyDocument, type Trial } from "./trials.ts";
+
+/**
+ * Trials for the other documents that a response reports. None for a trial of a numbered document, because the first
+ * one reported all.
+ */
+export function otherTrials(
+	{ documentType, document, file, error }: Trial,
+	body: ExtractionJson | RefusalJson,
+): readonly Trial[] {
+	if (error || document !== undefined) return [];
+	const asked = documentType === anyDocument ? null : documentType;
+	return documentsToAsk(body, asked).map((other) => ({
+		...{ documentType: other.documentType, file, error: null },
+		...(other.document === null ? {} : { document: other.document }),
+	}));
+}

@@ -1,0 +1,13 @@
+import type { DocumentTypeJson } from "../../../../src/dashboard/contract.ts";
+import { refusalWords } from "../../../../src/review/refusal-words.ts";
+import { answerOf, type Item } from "./desk.ts";
+import { anyDocument } from "./trials.ts";
+
+/** Why an item has no values, in a sentence; null if it has, or may still get them. */
+export function problemOf(item: Item, documentTypes: readonly DocumentTypeJson[]): string | null {
+	if (item.progress.stage === "failed") return item.progress.message;
+	const answer = answerOf(item);
+	if (!answer || answer.success) return null;
+	const asked = item.made?.trial.documentType ?? anyDocument;
+	return refusalWords(answer, asked === anyDocument ? null : asked, documentTypes);
+}

@@ -1,0 +1,50 @@
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { inputClasses } from "../../ui/field.tsx";
+
+/** Suggestions; any other text may be typed. */
+const usual = ["Cannot be read", "Duplicate", "Requested a better picture", "Does not belong here", "Expired"];
+
+interface SetAsideFormProps {
+	/** The initial reason; empty if the person must enter one. */
+	readonly suggested: string;
+	readonly onSetAside: (why: string) => void;
+}
+
+/** Sets documents aside with a reason, which appears in the table and in every file. */
+export function SetAsideForm({ suggested, onSetAside }: SetAsideFormProps) {
+	const [why, setWhy] = useState(suggested);
+	const [isMissing, setMissing] = useState(false);
+	const id = useId();
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		setMissing(why.trim() === "");
+		if (why.trim() !== "") onSetAside(why.trim());
+	};
+	return (
+		<form onSubmit={submit} className="flex flex-wrap items-center gap-2">
+			<input
+				aria-label="Reason for setting it aside"
+				aria-invalid={isMissing}
+				aria-describedby={isMissing ? `${id}-missing` : undefined}
+				list={`${id}-usual`}
+				placeholder="Reason"
+				maxLength={80}
+				value={why}
+				onChange={(event) => setWhy(event.target.value)}
+				className={`${inputClasses} max-w-56 min-w-32 flex-1`}
+			/>
+			<datalist id={`${id}-usual`}>
+				{usual.map((word) => (
+					<option key={word} value={word} />
+				))}
+			</datalist>
+			<Button type="submit">Set aside</Button>
+			{isMissing && (
+				<p id={`${id}-missing`} role="alert" className="w-full text-xs text-bad">
+					Give a short reason; it is saved in the spreadsheet.
+				</p>
+			)}
+		</form>
+	);
+}

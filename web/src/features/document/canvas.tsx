@@ -1,0 +1,197 @@
+import { select } from "d3-selection";
+import { type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity } from "d3-zoom";
+import { Maximize, ScanSearch, ZoomIn, ZoomOut } from "lucide-react";
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type BoxCrop, cropToBoxes } from "../../../../src/review/crop-to-boxes.ts";
+import { type Box, isHighlighted, type Upright } from "../../lib/picture/box.ts";
+import { drawPicture } from "../../lib/picture/draw-picture.ts";
+import { useBitmap } from "../../lib/picture/use-bitmap.ts";
+import { Button } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { surroundingsOf } from "./surroundings-of.ts";
+
+/** Maximum zoom, in screen pixels per picture pixel. */
+const scaleMax = 8;
+const stepFactor = 1.5;
+
+interface CanvasProps {
+	readonly file: Blob;
+	readonly label: string;
+	/** Null: unknown; the picture is shown unchanged. */
+	readonly upright: Upright | null;
+	readonly boxes: readonly Box[];
+	/** The highlighted box. */
+	readonly marked: string | null;
+	readonly onMark: (name: string | null) => void;
+	/** A box was chosen to show its field. */
+	readonly onChoose: (name: string) => void;
+	/** The field whose box to zoom to; a new object for each request. */
+	readonly closeUp: { readonly name: string } | null;
+}
+
+interface Size {
+	readonly width: number;
+	readonly height: number;
+}
+
+function useSize(element: RefObject<HTMLElement | null>): Size {
+	const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+	useEffect(() => {
+		if (!element.current) return;
+		const observer = new ResizeObserver(([entry]) => entry && setSize(entry.contentRect));
+		observer.observe(element.current);
+		return () => observer.disconnect();
+	}, [element]);
+	return size;
+}
+
+/** The transform that shows `part` of the picture centred and as large as possible. */
+function fitting(part: BoxCrop, { width, height }: Size): ZoomTransform {
+	const scale = Math.min(width / part.width, height / part.height) * 0.96;
+	return zoomIdentity
+		.translate(width / 2, height / 2)
+		.scale(scale)
+		.translate(-part.x - part.width / 2, -part.y - part.height / 2);
+}
+
+/** A picture with zoom and pan, and a box over each value. It does not leave the browser. */
+export function Canvas(props: CanvasProps) {
+	const { file, upright, boxes, closeUp } = props;
+	const stage = useRef<HTMLDivElement>(null);
+	const canvas = useRef<HTMLCanvasElement>(null);
+	const size = useSize(stage);
+	const bitmap = useBitmap(file);
+	const isThere = bitmap !== null && bitmap !== "broken";
+	const frame = upright ?? (isThere ? { width: bitmap.width, height: bitmap.height, rotation: 0 } : null);
+	const [view, setView] = useState<ZoomTransform>(zoomIdentity);
+	const behaviour = useRef<ZoomBehavior<HTMLDivElement, unknown> | null>(null);
+	const whole = frame && { x: 0, y: 0, width: frame.width, height: frame.height };
+	const document = frame && (cropToBoxes(boxes, frame) ?? whole);
+	const wholeScale = whole && size.width > 0 ? fitting(whole, size).k : 1;
+
+	const look = useCallback(
+		(part: BoxCrop | null) => {
+			if (!part || !stage.current || !behaviour.current || size.width === 0) return;
+			select(stage.current).call(behaviour.current.transform, fitting(part, size));
+		},
+		[size],
+	);
+
+	useEffect(() => {
+		if (!stage.current) return;
+		const zooming = zoom<HTMLDivElement, unknown>()
+			.scaleExtent([wholeScale * 0.5, scaleMax])
+			// One finger scrolls the page unless zoomed in.
+			.filter((event) => !event.button && (event.touches?.length !== 1 || isZoomedIn(event.currentTarget, wholeScale)))
+			.on("zoom", ({ transform }) => setView(transform));
+		behaviour.current = zooming;
+		select(stage.current).call(zooming);
+	}, [wholeScale]);
+
+	const key = frame && `${frame.width} ${frame.height} ${frame.rotation} ${boxes.length} ${size.width} ${size.height}`;
+	// Fits again when the content changes, not on each render.
+	useEffect(() => look(document), [key, look]);
+	useEffect(() => {
+		const box = boxes.find(({ name }) => name === closeUp?.name) ?? togetherOf(boxes, closeUp?.name ?? null);
+		if (box) look(surroundingsOf(box));
+	}, [closeUp]);
+	useEffect(() => {
+		if (canvas.current && isThere && frame) drawPicture(canvas.current, bitmap, frame, view, size);
+	});
+
+	if (bitmap === "broken") {
+		return (
+			<p className="grid size-full place-items-center p-6 text-center text-sm text-soft">
+				This file cannot be previewed here.
+			</p>
+		);
+	}
+	const zoomBy = (factor: number) =>
+		stage.current && behaviour.current && select(stage.current).call(behaviour.current.scaleBy, factor);
+	return (
+		<div className="relative size-full overflow-hidden rounded-xl bg-sunken">
+			<div
+				ref={stage}
+				className={classes(
+					"absolute inset-0 cursor-grab active:cursor-grabbing",
+					view.k > wholeScale * 1.3 ? "touch-none" : "touch-pan-y",
+				)}
+			>
+				<canvas ref={canvas} role="img" aria-label={props.label} className="absolute inset-0 size-full" />
+				<Boxes {...props} view={view} />
+			</div>
+			<div className="absolute right-2 bottom-2 flex gap-1 rounded-lg border border-line bg-card p-1 shadow-card">
+				<Tool label="Zoom in" onUse={() => zoomBy(stepFactor)}>
+					<ZoomIn aria-hidden />
+				</Tool>
+				<Tool label="Zoom out" onUse={() => zoomBy(1 / stepFactor)}>
+					<ZoomOut aria-hidden />
+				</Tool>
+				<Tool label="Show the document" onUse={() => look(document)}>
+					<ScanSearch aria-hidden />
+				</Tool>
+				<Tool label="Show the whole picture" onUse={() => look(whole)}>
+					<Maximize aria-hidden />
+				</Tool>
+			</div>
+		</div>
+	);
+}
+
+/** The joint area of a field's highlighted boxes, or null. */
+function togetherOf(boxes: readonly Box[], field: string | null): Pick<Box, "corners"> | null {
+	const corners = boxes.filter((box) => isHighlighted(box, field)).flatMap((box) => box.corners);
+	return corners.length > 0 ? { corners } : null;
+}
+
+/** d3-zoom stores the transform with the element. */
+function isZoomedIn(element: EventTarget | null, wholeScale: number): boolean {
+	return ((element as { __zoom?: ZoomTransform } | null)?.__zoom?.k ?? 0) > wholeScale * 1.3;
+}
+
+function Tool({ label, onUse, children }: { label: string; onUse: () => void; children: ReactNode }) {
+	return (
+		<Button kind="quiet" aria-label={label} title={label} onClick={onUse} className="min-h-8 px-2 py-1">
+			{children}
+		</Button>
+	);
+}
+
+/** The values' boxes: pointing at one, or focusing it, highlights its field, and Enter goes there. */
+function Boxes({ boxes, marked, onMark, onChoose, view }: CanvasProps & { view: ZoomTransform }) {
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lie over a picture.
+		<svg aria-label="Value positions" role="group" className="pointer-events-none absolute inset-0 size-full">
+			<g transform={view.toString()}>
+				{boxes
+					.filter((box) => !box.isAlternative || isHighlighted(box, marked))
+					.map((box) => ({ ...box, isOut: isHighlighted(box, marked) }))
+					.map(({ name, title, corners, isOut }, index) => (
+						// biome-ignore lint/a11y/useSemanticElements: there is no button element inside an SVG.
+						<polygon
+							// An MRZ value has two boxes, in a fixed order.
+							key={`${name} ${index}`}
+							role="button"
+							tabIndex={0}
+							aria-label={`Show the field ${title}`}
+							data-box={name}
+							points={corners.map(([x, y]) => `${x},${y}`).join(" ")}
+							vectorEffect="non-scaling-stroke"
+							onMouseEnter={() => onMark(name)}
+							onMouseLeave={() => onMark(null)}
+							onFocus={() => onMark(name)}
+							onBlur={() => onMark(null)}
+							onClick={() => onChoose(name)}
+							onKeyDown={(event) => event.key === "Enter" && onChoose(name)}
+							className={classes(
+								"pointer-events-auto cursor-pointer outline-none transition-[fill,stroke-width] duration-150",
+								isOut
+									? "fill-[#f2b53a]/35 stroke-[#d98a00] stroke-[3]"
+									: "fill-[#1fae86]/15 stroke-[#0b8f6b] stroke-[1.5]",
+							)}
+						/>
+					))}
+			</g>
+		</svg>
+	);
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from "react";
+import { edgesOf } from "../../../../src/review/crop-to-boxes.ts";
+import { drawPicture } from "../../lib/picture/draw-picture.ts";
+import { useBitmap } from "../../lib/picture/use-bitmap.ts";
+import type { ValuePosition } from "./candidates.ts";
+
+/** CSS pixels: as large as the text beside it, in a column of at least this width. */
+const heightMax = 44;
+const widthMax = 260;
+/** Margin around the print as a fraction of its height. */
+const margin = 0.4;
+
+/** The part of a picture that shows a value. */
+export function Excerpt({ place: { file, upright, corners }, label }: { place: ValuePosition; label: string }) {
+	const canvas = useRef<HTMLCanvasElement>(null);
+	const bitmap = useBitmap(file);
+	const { left, top, right, bottom } = edgesOf(corners);
+	const room = margin * (bottom - top);
+	const [width, height] = [right - left + 2 * room, bottom - top + 2 * room];
+	const k = Math.min(heightMax / height, widthMax / width);
+	const size = { width: width * k, height: height * k };
+	useEffect(() => {
+		if (!canvas.current || bitmap === null || bitmap === "broken") return;
+		drawPicture(canvas.current, bitmap, upright, { k, x: (room - left) * k, y: (room - top) * k }, size);
+	});
+	return <canvas ref={canvas} role="img" aria-label={label} style={size} className="max-w-full rounded bg-sunken" />;
+}

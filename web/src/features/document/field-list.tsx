@@ -1,0 +1,39 @@
+import type { ExtractionJson, FieldJson } from "../../../../src/dashboard/contract.ts";
+import type { Look } from "../../../../src/review/needs-a-look.ts";
+import type { Value } from "../../../../src/review/value.ts";
+import type { Suggestion } from "./candidates.ts";
+import { FieldRow } from "./field-row.tsx";
+
+interface FieldListProps {
+	/** With corrections. */
+	readonly body: ExtractionJson;
+	readonly fields: readonly FieldJson[];
+	readonly looks: readonly Look[];
+	/** The contradicting values of a field. */
+	readonly candidatesOf: (field: FieldJson) => readonly Suggestion[];
+	readonly marked: string | null;
+	readonly onMark: (name: string | null) => void;
+	/** Zoom to the value on the picture. */
+	readonly onCloseUp: (name: string) => void;
+	readonly onCorrect: (name: string, value: Value, isChosen: boolean) => void;
+}
+
+/** Every field of the document: its value, certainty, source and checks, and a way to correct it. */
+export function FieldList({ body, fields, looks, candidatesOf, onCorrect, ...pointing }: FieldListProps) {
+	return (
+		<ul className="-mx-2 grid gap-0.5">
+			{fields.map((field) => (
+				<FieldRow
+					key={field.name}
+					field={field}
+					value={body.data[field.name] ?? null}
+					evidence={body.evidence?.fields[field.name]}
+					why={looks.find((look) => look.field === field.name)?.why ?? null}
+					candidates={candidatesOf(field)}
+					onCorrect={(value, isChosen) => onCorrect(field.name, value, isChosen)}
+					{...pointing}
+				/>
+			))}
+		</ul>
+	);
+}

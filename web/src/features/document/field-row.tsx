@@ -1,0 +1,159 @@
+import { Check, Pencil, X } from "lucide-react";
+import { useState } from "react";
+import type { FieldEvidenceJson, FieldJson } from "../../../../src/dashboard/contract.ts";
+import { wordsOf } from "../../../../src/review/check-words.ts";
+import { sureMin } from "../../../../src/review/needs-a-look.ts";
+import { textOfValue, type Value } from "../../../../src/review/value.ts";
+import { ForDevelopers } from "../../lib/for-developers.tsx";
+import { Button } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { Alternatives } from "./alternatives.tsx";
+import type { Suggestion } from "./candidates.ts";
+import { ReadingChoice } from "./choice.tsx";
+import { CorrectionForm } from "./correction-form.tsx";
+import { originOf } from "./origin-of.ts";
+import { emptyWords } from "./reasons.ts";
+
+interface FieldRowProps {
+	readonly field: FieldJson;
+	readonly value: Value;
+	readonly evidence: FieldEvidenceJson | undefined;
+	/** Why it needs review; null if it does not. */
+	readonly why: string | null;
+	/** The contradicting values. */
+	readonly candidates: readonly Suggestion[];
+	readonly marked: string | null;
+	readonly onMark: (name: string | null) => void;
+	readonly onCloseUp: (name: string) => void;
+	/** `isChosen`: chosen despite what contradicts it. */
+	readonly onCorrect: (value: Value, isChosen: boolean) => void;
+}
+
+/** One field; if it needs review, a choice or an input is open below it. */
+export function FieldRow(props: FieldRowProps) {
+	const { field, value, evidence, why, candidates, marked, onMark, onCloseUp, onCorrect } = props;
+	const { name, title } = field;
+	const [isEditing, setEditing] = useState(false);
+	const isOpen = why !== null || isEditing;
+	const isChoice = why !== null && candidates.length > 0 && !isEditing;
+	const look = () => {
+		onMark(name);
+		onCloseUp(name);
+	};
+	return (
+		<li data-row={name}>
+			<div className={classes("flex items-start rounded-lg transition-colors", marked === name && "bg-warn-tint")}>
+				<button
+					type="button"
+					data-field={name}
+					aria-pressed={marked === name}
+					onMouseEnter={() => onMark(name)}
+					onMouseLeave={() => onMark(null)}
+					onFocus={() => onMark(name)}
+					onBlur={() => onMark(null)}
+					onClick={look}
+					className="block min-w-0 flex-1 scroll-my-4 rounded-lg px-3 py-2 text-left max-lg:tall:scroll-mt-[calc(34dvh+5rem)] max-lg:scroll-mb-20"
+				>
+					<Reading field={field} value={value} evidence={evidence} />
+					<Proof value={value} evidence={evidence} />
+				</button>
+				{!isOpen && field.kind !== "null" && (
+					<Button
+						kind="quiet"
+						aria-label={`Correct ${title}`}
+						title={`Correct ${title}`}
+						onClick={() => setEditing(true)}
+						className="mt-1 mr-1 min-h-8 px-2 py-1 text-soft"
+					>
+						<Pencil aria-hidden />
+					</Button>
+				)}
+			</div>
+			{evidence && !isChoice && (
+				<Alternatives {...{ name, evidence, marked, onMark, onCloseUp }} isGiven={value !== null} />
+			)}
+			{isChoice && (
+				<ReadingChoice
+					{...{ field, why, candidates, onMark, onCloseUp }}
+					onFocus={look}
+					onType={() => setEditing(true)}
+					onChoose={(chosen) => onCorrect(chosen, true)}
+				/>
+			)}
+			{isOpen && !isChoice && (
+				<CorrectionForm
+					{...{ field, value, why }}
+					isOnlyOpen={isEditing}
+					onFocus={look}
+					onClose={() => setEditing(false)}
+					onSave={(saved) => {
+						setEditing(false);
+						onCorrect(saved, false);
+					}}
+				/>
+			)}
+		</li>
+	);
+}
+
+function Reading({ field, value, evidence }: Pick<FieldRowProps, "field" | "value" | "evidence">) {
+	return (
+		<>
+			<span className="flex items-baseline justify-between gap-4">
+				<span className="text-xs font-medium text-soft">
+					{field.title}{" "}
+					<ForDevelopers>
+						<span className="ml-1 font-mono text-[0.6875rem] font-normal">{field.name}</span>
+					</ForDevelopers>
+				</span>
+				{value !== null && evidence?.checks.every(({ passed }) => passed) && (
+					<Certainty certainty={evidence.certainty} />
+				)}
+			</span>
+			<span
+				className={classes(
+					"mt-0.5 block text-sm break-all",
+					value === null ? "text-soft italic" : "font-mono font-semibold",
+				)}
+			>
+				{value === null ? emptyWords(field, evidence) : textOfValue(value)}
+			</span>
+		</>
+	);
+}
+
+function Certainty({ certainty }: { certainty: number }) {
+	const percent = Math.floor(certainty * 100);
+	return (
+		<span className="flex shrink-0 items-center gap-2 text-xs text-soft tabular-nums">
+			<svg aria-hidden viewBox="0 0 40 4" className="h-1 w-10">
+				<rect width="40" height="4" rx="2" className="fill-line" />
+				<rect width={certainty * 40} height="4" rx="2" className={certainty >= sureMin ? "fill-accent" : "fill-warn"} />
+			</svg>
+			<span>
+				<span className="sr-only">certainty </span>
+				{percent} %
+			</span>
+		</span>
+	);
+}
+
+function Proof({ value, evidence }: Pick<FieldRowProps, "value" | "evidence">) {
+	if (!evidence) return null;
+	const origin = originOf(value, evidence);
+	if (!origin && evidence.checks.length === 0) return null;
+	return (
+		<span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-soft">
+			{origin && <span className="break-all">{origin}</span>}
+			{evidence.checks.map((check) => (
+				<span
+					key={check.name}
+					className={classes("inline-flex items-center gap-1", check.passed ? "text-good" : "text-bad")}
+				>
+					{check.passed ? <Check aria-hidden className="size-3" /> : <X aria-hidden className="size-3" />}
+					{wordsOf(check)}
+				</span>
+			))}
+		</span>
+	);
+}

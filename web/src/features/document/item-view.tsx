@@ -1,0 +1,198 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { placeWords } from "../../../../src/review/row.ts";
+import type { Value } from "../../../../src/review/value.ts";
+import { alternativeBoxesOf, boxesOf } from "../../lib/picture/boxes-of.ts";
+import { useSessionEnded } from "../../lib/session-end.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Elapsed } from "../../ui/countdown.tsx";
+import { LoadBoundary } from "../../ui/load-boundary.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { correctionOf } from "../desk/corrections.ts";
+import { answerOf, correct, type Item, isToRead, setAside, show, showAll, useDesk } from "../desk/desk.ts";
+import { again, cancel } from "../desk/read-items.ts";
+import type { Reviewed } from "../desk/row.ts";
+import { SetAsideForm } from "../desk/set-aside-form.tsx";
+import { useReview } from "../desk/use-desk-rows.ts";
+import { nextLook, rowsOnTheWay } from "../desk/visible-rows.ts";
+import { AllRight } from "./all-right.tsx";
+import { candidatesOf } from "./candidates.ts";
+import { Result } from "./result.tsx";
+import { Sides } from "./sides.tsx";
+import { useLookFocus } from "./use-look-focus.ts";
+
+/** The zoom library is 15 KB: it loads while the picture is being read. */
+const Canvas = lazy(() => import("./canvas.tsx").then((module) => ({ default: module.Canvas })));
+
+/** One picture with its values, and the API's response beside it, or below it on a phone. */
+export function ItemView({ item }: { item: Item }) {
+	const { made, progress } = item;
+	const { items, way } = useDesk();
+	const rows = useReview(items);
+	const row = rows.find(({ documents }) => documents.some((each) => each.item.id === item.id));
+	const own = row?.documents.find((each) => each.item.id === item.id);
+	const [marked, setMarked] = useState<string | null>(null);
+	const [closeUp, setCloseUp] = useState<{ name: string } | null>(null);
+	const answer = useRef<HTMLElement>(null);
+	const body = own?.body ?? null;
+	const fields = own?.fields ?? [];
+	const boxes = body ? [...boxesOf(body, fields), ...alternativeBoxesOf(body, fields)] : [];
+	const chooseField = (name: string) => answer.current?.querySelector<HTMLElement>(`[data-field="${name}"]`)?.focus();
+	const goOn = () => {
+		const next = nextLook(rowsOnTheWay(rows, way), item.id);
+		if (next !== null) show(next);
+		else if (rows.length > 1) showAll();
+		else answer.current?.focus();
+	};
+	const awaitNext = useLookFocus(answer, { item, looks: row?.looks ?? [], onLast: goOn });
+	const onAllRight = () => {
+		const open = own?.looks.filter(({ field }) => field !== null && (body?.data[field] ?? null) === null) ?? [];
+		if (open.length === 0) goOn();
+		else awaitNext("");
+	};
+	useEffect(() => {
+		const place = marked && answer.current?.querySelector(`[data-field="${marked}"]`);
+		if (place) place.scrollIntoView({ block: "nearest" });
+	}, [marked]);
+	return (
+		<div className="flex flex-col gap-4 lg:grid lg:h-[calc(100dvh-13rem)] lg:min-h-112 lg:grid-cols-[minmax(0,64fr)_minmax(0,36fr)]">
+			{/* On an upright phone the picture stays visible while the values below it scroll. */}
+			<div
+				className="h-[34dvh] min-h-56 min-w-0 max-lg:z-20 max-lg:tall:sticky max-lg:tall:top-16 lg:h-auto"
+				aria-busy={progress.stage === "reading"}
+			>
+				{made?.trial.file ? (
+					<LoadBoundary>
+						<Suspense>
+							<Canvas
+								file={made.trial.file}
+								label={`The picture ${made.trial.file.name}`}
+								upright={body?.evidence?.upright ?? null}
+								boxes={boxes}
+								marked={marked}
+								onMark={setMarked}
+								onChoose={chooseField}
+								closeUp={closeUp}
+							/>
+						</Suspense>
+					</LoadBoundary>
+				) : (
+					<p className="grid size-full place-items-center rounded-xl bg-sunken text-sm text-soft">{emptyWords(item)}</p>
+				)}
+			</div>
+			<Card className="min-h-0 min-w-0 overflow-hidden">
+				<section
+					ref={answer}
+					tabIndex={-1}
+					aria-label="Result"
+					className="relative h-full overflow-y-auto p-4 outline-none sm:p-5"
+				>
+					<Sides row={row} shownId={item.id} />
+					{own?.place && <p className="mb-3 text-sm text-soft">{`${placeWords([own])} in this picture`}</p>}
+					<Progress item={item} />
+					{made && progress.stage === "done" && (
+						<Result
+							made={made}
+							result={progress.result}
+							reviewed={own ?? null}
+							looks={row?.looks ?? []}
+							marked={marked}
+							onMark={setMarked}
+							onCloseUp={(name) => setCloseUp({ name })}
+							onAgain={(documentType) => again(item.id, documentType)}
+							candidatesOf={(field) => (own ? candidatesOf(row, own, field) : [])}
+							onCorrect={(name, value, isChosen) => {
+								if (own) keep(own, name, value, isChosen);
+								awaitNext(name);
+							}}
+						/>
+					)}
+					{rows.length > 1 && <AllRight item={item} onDone={onAllRight} />}
+					<SetAside item={item} isMany={rows.length > 1} onDone={goOn} />
+				</section>
+			</Card>
+		</div>
+	);
+}
+
+function keep({ item, fields }: Reviewed, name: string, value: Value, isChosen: boolean): void {
+	const answer = answerOf(item);
+	if (!answer?.success) return;
+	const correction = correctionOf(answer, item.corrections, fields, { name, value });
+	correct(item.id, name, { ...correction, isConfirmed: isChosen || correction.isConfirmed });
+}
+
+function emptyWords({ made, progress }: Item): string {
+	if (made) return "No picture was sent.";
+	return progress.stage === "failed" ? "There is no picture to show." : "Opening the picture…";
+}
+
+/** Sets one of many documents aside with a reason, so that it no longer needs review. */
+function SetAside({ item, isMany, onDone }: { item: Item; isMany: boolean; onDone: () => void }) {
+	if (!isMany || isToRead(item)) return null;
+	if (item.setAside !== null)
+		return (
+			<div className="mt-4 flex flex-wrap items-center gap-3 text-sm">
+				<p className="text-soft">Set aside: {item.setAside}. It needs no further review.</p>
+				<Button onClick={() => setAside([item.id], null)}>Put back</Button>
+			</div>
+		);
+	const isUnread = !answerOf(item)?.success;
+	const form = (
+		<SetAsideForm
+			suggested={isUnread ? "Cannot be read" : ""}
+			onSetAside={(why) => {
+				setAside([item.id], why);
+				onDone();
+			}}
+		/>
+	);
+	if (isUnread) return <div className="mt-4">{form}</div>;
+	return (
+		<details className="mt-4 text-sm">
+			<summary className="cursor-pointer font-semibold text-soft">Set aside</summary>
+			<div className="mt-2">{form}</div>
+		</details>
+	);
+}
+
+/** A slower reading has waited in a queue, or worse. */
+const slowS = 10;
+
+function Progress({ item: { id, progress } }: { item: Item }) {
+	const isEnded = useSessionEnded();
+	if (progress.stage === "failed" || progress.stage === "stopped") {
+		return (
+			<Notice kind={progress.stage === "failed" ? "bad" : "info"}>
+				<div className="flex flex-wrap items-center justify-between gap-3">
+					<span>{progress.stage === "failed" ? progress.message : "Cancelled."}</span>
+					<Button onClick={() => again(id)}>Try again</Button>
+				</div>
+			</Notice>
+		);
+	}
+	if (progress.stage === "done") return null;
+	return (
+		<div className="flex flex-wrap items-center justify-between gap-3 text-sm">
+			<p className="text-soft">
+				<span role="status">{isEnded ? "Waiting for sign-in" : "Reading…"}</span>{" "}
+				{progress.stage === "reading" && !isEnded && <Slow since={progress.since} />}
+			</p>
+			<Button onClick={cancel}>Cancel</Button>
+		</div>
+	);
+}
+
+function Slow({ since }: { since: number }) {
+	const [isSlow, setSlow] = useState(false);
+	useEffect(() => {
+		const timer = setTimeout(() => setSlow(true), since + slowS * 1000 - Date.now());
+		return () => clearTimeout(timer);
+	}, [since]);
+	return (
+		<>
+			<Elapsed since={since} />
+			{isSlow && " — the service is busy or slow to reach. You can keep waiting or cancel."}
+		</>
+	);
+}

@@ -1,0 +1,55 @@
+import { ChevronDown, ChevronUp } from "lucide-react";
+import { Button } from "../../ui/button.tsx";
+import { type Item, show, showAll, useDesk } from "../desk/desk.ts";
+import { useReview } from "../desk/use-desk-rows.ts";
+import { documentIds, rowsOnTheWay } from "../desk/visible-rows.ts";
+import { useDocumentKeys } from "./use-document-keys.ts";
+
+/** The previous and next document of the list, in its order; both sides of a card are one. */
+export function Neighbours({ shown }: { shown: Item }) {
+	const { items, way } = useDesk();
+	const rows = rowsOnTheWay(useReview(items), way);
+	const ids = documentIds(rows);
+	const at = ids.indexOf(shown.id);
+	const before = ids[at - 1];
+	const after = ids[at + 1];
+	useDocumentKeys({ ArrowUp: before, ArrowDown: after }, showAll);
+	const row = rows.findIndex(({ documents }) => documents.some(({ item }) => item.id === shown.id));
+	const left = rows.filter(({ looks }) => looks.length > 0).length;
+	return (
+		<div className="flex items-center gap-1">
+			<Step label="Previous document (Alt+↑)" id={before}>
+				<ChevronUp aria-hidden />
+			</Step>
+			<span className="text-sm text-soft tabular-nums">
+				{row + 1} of {rows.length}
+			</span>
+			<Step label="Next document (Alt+↓)" id={after}>
+				<ChevronDown aria-hidden />
+			</Step>
+			<span role="status" className="ml-1 text-sm font-semibold tabular-nums">
+				{left === 0 ? "none left" : `${left} left`}
+			</span>
+		</div>
+	);
+}
+
+interface StepProps {
+	readonly label: string;
+	readonly id: number | undefined;
+	readonly children: React.ReactNode;
+}
+
+function Step({ label, id, children }: StepProps) {
+	return (
+		<Button
+			aria-label={label}
+			title={label}
+			disabled={id === undefined}
+			onClick={() => id !== undefined && show(id)}
+			className="px-2.5"
+		>
+			{children}
+		</Button>
+	);
+}

@@ -1,0 +1,18 @@
+import type { FieldEvidenceJson, FieldJson, NullReason } from "../../../../src/dashboard/contract.ts";
+import { reasonWords } from "../../../../src/documents/null-reasons.ts";
+
+/** The text for a null that the document itself explains, else null. */
+export function settledWords({ kind }: Pick<FieldJson, "kind">, reason: NullReason | undefined): string | null {
+	if (reason === "not-on-document") return "none on this document";
+	if (reason === "unknown-on-document") return kind === "date" ? "day and month unknown" : "unknown on this document";
+	return null;
+}
+
+/** The text shown instead of a missing value. Without a reason, a person left it empty. */
+export function emptyWords(field: Pick<FieldJson, "kind">, evidence: FieldEvidenceJson | undefined): string {
+	const reason = evidence?.reason;
+	const settled = settledWords(field, reason);
+	if (settled !== null || !reason) return settled ?? "empty";
+	if (!evidence?.alternatives.length) return reasonWords[reason];
+	return reason === "contradicted" ? "two readings" : reason === "unreadable" ? "not certain" : reasonWords[reason];
+}

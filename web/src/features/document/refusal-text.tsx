@@ -1,0 +1,92 @@
+import { useState } from "react";
+import type { ErrorCode } from "../../../../src/api/errors.ts";
+import type { ApiAnswerJson, RefusalJson } from "../../../../src/dashboard/contract.ts";
+import { noneOfThem } from "../../../../src/review/refusal-words.ts";
+import {
+	isTooSlow,
+	programRemedies,
+	remedies,
+	tooSlowWords,
+	unreadableRemedies,
+} from "../../../../src/review/remedies.ts";
+import { useForDevelopers } from "../../lib/for-developers.tsx";
+import { useDocumentTypes, useMay } from "../../lib/queries.ts";
+import { scopeName } from "../../lib/scope-name.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { useCountdown } from "../../ui/countdown.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { anyDocument } from "../desk/trials.ts";
+
+interface RefusalTextProps {
+	readonly body: RefusalJson;
+	/** The document type that the picture was sent as. */
+	readonly asked: string;
+	readonly retryAfterS: ApiAnswerJson["retryAfterS"];
+	readonly onAgain: (documentType?: string) => void;
+}
+
+/** The refusal, what to do about it, and a button if the page can do it. */
+export function RefusalText({ body, asked, retryAfterS, onAgain }: RefusalTextProps) {
+	const isForDevelopers = useForDevelopers();
+	const mayCreate = useMay("secrets");
+	const { code, message, details } = body.error;
+	const program = programRemedies[code as ErrorCode];
+	const isNoneOfThem = code === "WRONG_DOCUMENT_TYPE" && asked === anyDocument;
+	const isSlow = isTooSlow(body);
+	const title = isNoneOfThem ? noneOfThem : isSlow ? tooSlowWords : message;
+	const remedy = isNoneOfThem
+		? "Check that the picture shows the page or side with the values, whole and upright."
+		: !isSlow && (remedies[code as ErrorCode] ?? "Try again.");
+	const { detected, reasons } = (details ?? {}) as { detected?: string; reasons?: readonly string[] };
+	return (
+		<Notice kind="bad">
+			<p className="font-semibold">{title}</p>
+			{remedy && <p className="mt-1">{remedy}</p>}
+			{program && isForDevelopers && <p className="mt-1">{program}</p>}
+			{reasons && (
+				<ul className="mt-1 list-disc pl-5">
+					{reasons.map((reason) => (
+						<li key={reason}>{unreadableRemedies[reason] ?? reason}</li>
+					))}
+				</ul>
+			)}
+			<div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+				{code === "WRONG_DOCUMENT_TYPE" && detected && <ReadAs documentType={detected} onAgain={onAgain} />}
+				{code === "RATE_LIMITED" && <AgainLater retryAfterS={retryAfterS ?? 1} onAgain={() => onAgain()} />}
+				{(isSlow || code === "EXTRACTION_FAILED" || code === "INTERNAL_ERROR") && (
+					<Button onClick={() => onAgain()}>Try again</Button>
+				)}
+				{mayCreate && (code.startsWith("TOKEN_") || code === "UNAUTHORIZED") && (
+					<ButtonLink href="/dashboard/tokens/new">Create a token</ButtonLink>
+				)}
+			</div>
+			{details && isForDevelopers && (
+				<details className="mt-3">
+					<summary className="text-xs font-semibold">Technical details</summary>
+					<pre className="mt-1 overflow-x-auto font-mono text-xs whitespace-pre-wrap">
+						{JSON.stringify(details, null, 2)}
+					</pre>
+				</details>
+			)}
+		</Notice>
+	);
+}
+
+function ReadAs({ documentType, onAgain }: { documentType: string; onAgain: (documentType: string) => void }) {
+	const documentTypes = useDocumentTypes();
+	return (
+		<Button kind="primary" onClick={() => onAgain(documentType)}>
+			Read as {scopeName(documentType, documentTypes)}
+		</Button>
+	);
+}
+
+function AgainLater({ retryAfterS, onAgain }: { retryAfterS: number; onAgain: () => void }) {
+	const [until] = useState(() => Date.now() + retryAfterS * 1000);
+	const left = useCountdown(until);
+	return (
+		<Button disabled={left > 0} onClick={onAgain}>
+			{left > 0 ? `Try again in ${left} s` : "Try again"}
+		</Button>
+	);
+}

@@ -1,0 +1,234 @@
+import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { Tabs } from "radix-ui";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import type { ExtractionJson, FieldJson, RefusalJson } from "../../../../src/dashboard/contract.ts";
+import type { Look } from "../../../../src/review/needs-a-look.ts";
+import type { Value } from "../../../../src/review/value.ts";
+import { codeSamples } from "../../lib/code-samples.ts";
+import { download } from "../../lib/download.ts";
+import { useForDevelopers } from "../../lib/for-developers.tsx";
+import { boxesOf } from "../../lib/picture/boxes-of.ts";
+import { session, useDocumentTypes } from "../../lib/queries.ts";
+import { scopeName } from "../../lib/scope-name.ts";
+import { Button } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { CodeBlock } from "../../ui/code-block.tsx";
+import { JsonText } from "../../ui/json-text.tsx";
+import { chooseTab, type Made, useDesk } from "../desk/desk.ts";
+import type { Reviewed } from "../desk/row.ts";
+import { anyDocument, type TrialResult } from "../desk/trials.ts";
+import type { Suggestion } from "./candidates.ts";
+import { FieldList } from "./field-list.tsx";
+import { RefusalText } from "./refusal-text.tsx";
+
+const MaskedCopy = lazy(() => import("../masking/masked-copy.tsx").then((module) => ({ default: module.MaskedCopy })));
+
+const tabs = [
+	["fields", "Fields"],
+	["json", "JSON"],
+	["curl", "curl"],
+	["typescript", "TypeScript"],
+	["python", "Python"],
+] as const;
+
+interface ResultProps {
+	readonly made: Made;
+	readonly result: TrialResult;
+	/** The response with corrections; null if there is none. */
+	readonly reviewed: Reviewed | null;
+	/** The fields to review. */
+	readonly looks: readonly Look[];
+	/** The contradicting values of a field. */
+	readonly candidatesOf: (field: FieldJson) => readonly Suggestion[];
+	readonly marked: string | null;
+	readonly onMark: (name: string | null) => void;
+	readonly onCloseUp: (name: string) => void;
+	readonly onAgain: (documentType?: string) => void;
+	readonly onCorrect: (name: string, value: Value, isChosen: boolean) => void;
+}
+
+/** The result of a trial. */
+export function Result({ made, result, reviewed, looks, onAgain, ...pointing }: ResultProps) {
+	const isForDevelopers = useForDevelopers();
+	const { status, retryAfterS } = result.answer;
+	const body = reviewed?.body ?? result.answer.body;
+	const answer = body.success ? (
+		<>
+			<FieldList body={body} fields={reviewed?.fields ?? []} looks={looks} {...pointing} />
+			{made.trial.file && (
+				<Suspense>
+					<MaskedCopy file={made.trial.file} body={body} boxes={boxesOf(body, reviewed?.fields)} />
+				</Suspense>
+			)}
+		</>
+	) : (
+		<RefusalText body={body} asked={made.trial.documentType} retryAfterS={retryAfterS} onAgain={onAgain} />
+	);
+	return (
+		<div>
+			<Summary status={status} body={body} roundTripMs={result.roundTripMs} note={made.note} />
+			{isForDevelopers ? (
+				<Tabbed made={made} body={body}>
+					{answer}
+				</Tabbed>
+			) : (
+				<div className="mt-4">{answer}</div>
+			)}
+		</div>
+	);
+}
+
+interface TabbedProps {
+	readonly made: Made;
+	readonly body: ExtractionJson | RefusalJson;
+	/** Content of the first tab. */
+	readonly children: ReactNode;
+}
+
+/** For developers, also the API's response and the same call as code. */
+function Tabbed({ made, body, children }: TabbedProps) {
+	const { tab } = useDesk();
+	const samples = useSamples(made, body);
+	return (
+		<Tabs.Root value={tab} onValueChange={chooseTab} className="mt-4">
+			<Tabs.List aria-label="Response" className="mb-4 flex gap-1 overflow-x-auto border-b border-line">
+				{tabs.map(([value, label]) => (
+					<Tabs.Trigger
+						key={value}
+						value={value}
+						className="-mb-px min-h-10 border-b-2 border-transparent px-2 text-sm sm:px-2.5 font-semibold whitespace-nowrap text-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:text-accent"
+					>
+						{label}
+					</Tabs.Trigger>
+				))}
+			</Tabs.List>
+			<Tab value="fields">{children}</Tab>
+			<Tab value="json">
+				<AnswerJson body={body} file={made.trial.file?.name ?? "answer"} />
+			</Tab>
+			<Tab value="curl">
+				<CodeBlock code={samples.curl} label="Request as a curl command" />
+			</Tab>
+			<Tab value="typescript">
+				<CodeBlock code={samples.typescript} label="Request in TypeScript" />
+			</Tab>
+			<Tab value="python">
+				<CodeBlock code={samples.python} label="Request in Python" />
+			</Tab>
+		</Tabs.Root>
+	);
+}
+
+function useSamples({ trial }: Made, body: ExtractionJson | RefusalJson) {
+	const { data } = useQuery(session);
+	const found = body.success ? body.documentType : (data?.documentTypes[0]?.documentType ?? "passport");
+	return codeSamples({
+		baseUrl: data?.publicUrl ?? "",
+		documentType: trial.documentType === anyDocument ? found : trial.documentType,
+		token: "<API_TOKEN>",
+		file: trial.file?.name ?? "photo.jpg",
+	});
+}
+
+function Tab({ value, children }: { value: string; children: ReactNode }) {
+	return (
+		<Tabs.Content value={value} className="rounded-lg outline-offset-4">
+			{children}
+		</Tabs.Content>
+	);
+}
+
+const confidenceLooks: Readonly<Record<string, string>> = {
+	high: "bg-good-tint text-good",
+	medium: "bg-warn-tint text-warn",
+	low: "bg-bad-tint text-bad",
+};
+
+/** The API's confidence in a whole response. */
+export function ConfidenceBadge({ confidence }: { confidence: string }) {
+	return (
+		<span className={classes("rounded-full px-2.5 py-0.5 text-xs font-semibold", confidenceLooks[confidence])}>
+			{confidence} confidence
+		</span>
+	);
+}
+
+interface SummaryProps {
+	readonly status: number;
+	readonly body: ExtractionJson | RefusalJson;
+	readonly roundTripMs: number;
+	readonly note: string | null;
+}
+
+function Summary({ status, body, roundTripMs, note }: SummaryProps) {
+	const documentTypes = useDocumentTypes();
+	const isForDevelopers = useForDevelopers();
+	return (
+		<div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+			{isForDevelopers && (
+				<span
+					className={classes(
+						"rounded-md px-2 py-0.5 font-mono text-xs font-semibold",
+						body.success ? "bg-good-tint text-good" : "bg-bad-tint text-bad",
+					)}
+				>
+					{status}
+				</span>
+			)}
+			{body.success ? (
+				<>
+					<span className="font-semibold">{scopeName(body.documentType, documentTypes)}</span>
+					<ConfidenceBadge confidence={body.confidence} />
+				</>
+			) : (
+				<span className={classes("font-semibold", isForDevelopers && "font-mono")}>
+					{isForDevelopers ? body.error.code : "Not read"}
+				</span>
+			)}
+			{isForDevelopers && (
+				<span className="text-soft tabular-nums">
+					{body.success && `${body.meta.latencyMs} ms · `}
+					{Math.round(roundTripMs)} ms incl. network
+				</span>
+			)}
+			{note && <span className="rounded-full bg-tint px-2.5 py-0.5 text-xs font-medium text-ink">{note}</span>}
+		</div>
+	);
+}
+
+function AnswerJson({ body, file }: { body: ExtractionJson | RefusalJson; file: string }) {
+	const [hasEvidence, setEvidence] = useState(false);
+	const { evidence, ...plain } = body as ExtractionJson;
+	const text = JSON.stringify(hasEvidence ? body : plain, null, 2);
+	const name = `${file.replace(/\.\w+$/, "")}.json`;
+	return (
+		<>
+			<CodeBlock
+				code={text}
+				label="API response"
+				actions={
+					<Button onClick={() => download(name, "application/json", text)}>
+						<Download aria-hidden />
+						Download
+					</Button>
+				}
+			>
+				<JsonText text={text} />
+			</CodeBlock>
+			{evidence && (
+				<label className="mt-3 flex items-center gap-2 text-sm text-soft">
+					<input
+						type="checkbox"
+						checked={hasEvidence}
+						onChange={(event) => setEvidence(event.target.checked)}
+						className="size-4 accent-[var(--accent)]"
+					/>
+					<span>
+						with <code className="font-mono">?evidence=true</code>
+					</span>
+				</label>
+			)}
+		</>
+	);
+}

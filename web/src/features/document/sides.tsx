@@ -1,0 +1,29 @@
+import { classes } from "../../ui/classes.ts";
+import { show } from "../desk/desk.ts";
+import type { TableRow } from "../desk/row.ts";
+
+const names = ["Front", "Back"];
+
+/** Both sides of a card, to switch between them. */
+export function Sides({ row, shownId }: { row: TableRow | undefined; shownId: number }) {
+	if (!row || row.documents.length < 2) return null;
+	return (
+		<div className="mb-3 flex flex-wrap items-center gap-2 text-sm">
+			<span className="text-soft">One card:</span>
+			{row.documents.map(({ item }, index) => (
+				<button
+					key={item.id}
+					type="button"
+					aria-pressed={item.id === shownId}
+					onClick={() => show(item.id)}
+					className={classes(
+						"min-h-8 rounded-lg border px-3 font-semibold",
+						item.id === shownId ? "border-accent bg-tint text-accent" : "border-edge/60 hover:bg-sunken",
+					)}
+				>
+					{names[index]}
+				</button>
+			))}
+		</div>
+	);
+}

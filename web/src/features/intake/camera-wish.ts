@@ -1,0 +1,28 @@
+import { chooseDocument } from "../desk/desk.ts";
+
+/** Chromium's permissions policy API; other browsers lack it. */
+interface WithPolicy {
+	readonly featurePolicy?: { allowsFeature(feature: string): boolean };
+}
+
+const mark = "#camera=";
+
+/**
+ * Whether this page may use the camera. Only the playground's address has that permission, and a page keeps the
+ * permissions of its load. If it was loaded at another address, loads the playground, where `takeWish` opens the
+ * camera. Call only with an empty desk.
+ */
+export function mayUseCamera(documentType: string): boolean {
+	if ((document as WithPolicy).featurePolicy?.allowsFeature("camera") !== false) return true;
+	location.hash = mark + documentType;
+	location.reload();
+	return false;
+}
+
+/** The document type for which the page was reloaded to use the camera; once. */
+export function takeWish(): boolean {
+	if (!location.hash.startsWith(mark)) return false;
+	chooseDocument(decodeURIComponent(location.hash.slice(mark.length)));
+	history.replaceState(history.state, "", location.pathname + location.search);
+	return true;
+}

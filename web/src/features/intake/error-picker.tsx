@@ -1,0 +1,48 @@
+import { type ErrorCode, errors } from "../../../../src/api/errors.ts";
+import { triableErrors } from "../desk/trials.ts";
+
+/** Text with its `code` marked up. */
+function Words({ text }: { text: string }) {
+	return text.split("`").map((part, index) =>
+		index % 2 === 1 ? (
+			<code key={part} className="font-mono text-[0.9em]">
+				{part}
+			</code>
+		) : (
+			part
+		),
+	);
+}
+
+/** Every error of the API, to try out. */
+export function ErrorPicker({ onPick }: { onPick: (error: ErrorCode) => void }) {
+	return (
+		<details className="group border-t border-line pt-4">
+			<summary className="flex list-none items-center justify-between rounded-md text-sm font-semibold">
+				See an error
+				<span aria-hidden className="text-soft transition-transform group-open:rotate-90">
+					›
+				</span>
+			</summary>
+			<ul className="mt-3 grid gap-1 sm:grid-cols-2 xl:grid-cols-3">
+				{triableErrors.map((code) => (
+					<li key={code}>
+						<button
+							type="button"
+							onClick={() => onPick(code)}
+							className="block w-full rounded-lg px-3 py-2 text-left hover:bg-sunken"
+						>
+							<span className="flex items-baseline justify-between gap-3">
+								<span className="font-mono text-xs font-semibold">{code}</span>
+								<span className="text-xs text-soft tabular-nums">{errors[code].status}</span>
+							</span>
+							<span className="mt-0.5 block text-xs text-soft">
+								<Words text={errors[code].condition} />
+							</span>
+						</button>
+					</li>
+				))}
+			</ul>
+		</details>
+	);
+}

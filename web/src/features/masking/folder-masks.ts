@@ -1,0 +1,99 @@
+import type { Box } from "../../lib/picture/box.ts";
+import { boxesOf } from "../../lib/picture/boxes-of.ts";
+import type { Reviewed } from "../desk/row.ts";
+import { groundOf } from "./ground-of.ts";
+import { grownBy, type Mask, masksOf, zoneLinesOf } from "./masks-of.ts";
+import { portrait, portraitOf } from "./portrait-of.ts";
+
+/** What to mask on copies that nobody checks individually. */
+export interface Wish {
+	/**
+	 * Hides portrait, ghost portrait, signature, MRZ and barcode: only values, labels and the background between them
+	 * remain.
+	 */
+	readonly isFaceless: boolean;
+	/** Field names and `portrait`. */
+	readonly hidden: ReadonlySet<string>;
+}
+
+/** The masks of one copy: these places, or with `kept` everything outside it. */
+export interface Masking {
+	readonly masks: readonly Mask[];
+	readonly kept: readonly Mask[] | null;
+	/** Also kept, except within `closed`: labels and the document's background. */
+	readonly ground?: readonly Mask[];
+	readonly closed?: readonly Mask[];
+}
+
+/**
+ * The masks of one document. Null if something to hide has no known position: then no copy is made. Of several located
+ * documents only this one stays visible.
+ *
+ * @param isAlone No other document was read from the same picture.
+ */
+export function maskingOf({ body, fields }: Reviewed, { isFaceless, hidden }: Wish, isAlone: boolean): Masking | null {
+	if (!body?.evidence) return null;
+	const boxes = boxesOf(body, fields);
+	if (isFaceless) return facelessOf(body, boxes, hidden, isAlone);
+	if (!isApart(body, isAlone) || !isPlaced(body, boxes, hidden)) return null;
+	const face = portraitOf(body.documentType, boxes);
+	if (hidden.has(portrait) && !face) return null;
+	return openOf(body, boxes, hidden);
+}
+
+/** The masks of the chosen fields and of the picture's other documents. */
+export function openOf(body: Body, boxes: readonly Box[], hidden: ReadonlySet<string>): Masking {
+	const face = hidden.has(portrait) ? portraitOf(body.documentType, boxes) : null;
+	const masks = [...(face ? [face] : []), ...masksOf(hidden, boxes)];
+	const [own, others] = [body.evidence?.document?.quadrilateral, otherMasksOf(body)];
+	if (others.length === 0 || !own) return { masks: [...masks, ...others], kept: null };
+	return { masks, kept: [], ground: [own], closed: others };
+}
+
+/** Margin of outlines, as a fraction of their size: their error. */
+const outlineRoom = 0.06;
+
+/** The picture's other documents, with margins. */
+const otherMasksOf = ({ meta }: Body): readonly Mask[] =>
+	(meta.otherDocuments ?? []).map(({ quadrilateral }) => grownBy(quadrilateral, outlineRoom));
+
+/** Whether no other document can be visible: there is none, or this one's outline is known. */
+const isApart = ({ evidence, meta }: Body, isAlone: boolean): boolean =>
+	evidence?.document && meta.otherDocuments ? true : isAlone && !evidence?.hasTwin;
+
+type Body = NonNullable<Reviewed["body"]>;
+
+/**
+ * The masks that hide faces. The background is visible only if the position of each value to hide and of each other
+ * document is known.
+ */
+export function facelessOf(body: Body, boxes: readonly Box[], hidden: ReadonlySet<string>, isAlone: boolean): Masking {
+	const isShown = ({ name }: Box) => !isBarcode(body, name) && !name.startsWith("mrzLine");
+	const isOpen = isApart(body, isAlone) && isPlaced(body, boxes, hidden);
+	const face = portraitOf(body.documentType, boxes);
+	const barcodes = boxes.filter(({ name }) => isBarcode(body, name)).map(({ corners }) => corners);
+	return {
+		masks: masksOf(hidden, boxes),
+		kept: boxes.filter(isShown).map(({ corners }) => corners),
+		ground: isOpen
+			? groundOf(
+					body.documentType,
+					boxes.filter(({ name }) => !isBarcode(body, name)),
+				)
+			: [],
+		closed: [...(face ? [face] : []), ...barcodes, ...otherMasksOf(body)],
+	};
+}
+
+/** A barcode may contain a portrait. */
+const isBarcode = ({ evidence }: Body, name: string): boolean =>
+	evidence?.fields[name]?.source?.includes("barcode") ?? false;
+
+/** Whether each of these fields that the document may have has a known position, in print and in the MRZ. */
+function isPlaced(body: NonNullable<Reviewed["body"]>, boxes: readonly Box[], hidden: ReadonlySet<string>): boolean {
+	const placed = new Set(boxes.map(({ name }) => name));
+	const asked = [...hidden].filter((name) => name in body.data);
+	const zone = zoneLinesOf(asked).filter((line) => line in body.data);
+	const isAbsent = (name: string) => body.evidence?.fields[name]?.reason === "not-on-document";
+	return [...asked.filter((name) => !isAbsent(name)), ...zone].every((name) => placed.has(name));
+}

@@ -1,0 +1,41 @@
+import { edgesOf } from "../../../../src/review/crop-to-boxes.ts";
+import type { Box } from "../../lib/picture/box.ts";
+
+/** A masked place: corners in pixels of the upright picture. */
+export type Mask = Box["corners"];
+
+/** The MRZ lines of each field: a value masked in print would still be legible there. */
+const zoneLines: Readonly<Record<string, readonly string[]>> = {
+	mrzLine1: ["documentType", "issuingCountry", "surname", "givenNames"],
+	mrzLine2: ["passportNumber", "nationality", "dateOfBirth", "sex", "dateOfExpiry", "personalNumber"],
+};
+
+/** The MRZ lines that contain one of these fields. */
+export const zoneLinesOf = (chosen: readonly string[]): readonly string[] =>
+	Object.keys(zoneLines).filter((line) => zoneLines[line]?.some((name) => chosen.includes(name)));
+
+/** Margin around a value as a fraction of its height: edges of letters could reveal them. */
+const margin = 0.25;
+
+/** The places of these fields, with a margin, and of the MRZ lines that contain them. */
+export function masksOf(chosen: ReadonlySet<string>, boxes: readonly Box[]): readonly Mask[] {
+	const names = new Set([...chosen, ...zoneLinesOf([...chosen])]);
+	return boxes.filter(({ name }) => names.has(name)).map(({ corners }) => grown(corners));
+}
+
+/** A place with a margin on each side, as a fraction of its longest extent. */
+export function grownBy(corners: Mask, share: number): Mask {
+	const { left, top, right, bottom } = edgesOf(corners);
+	const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+	const room = share * Math.max(right - left, bottom - top);
+	return corners.map(([cx, cy]) => [cx + room * Math.sign(cx - x), cy + room * Math.sign(cy - y)] as const);
+}
+
+function grown(corners: Mask): Mask {
+	const [x, y] = [0, 1].map((axis) => corners.reduce((sum, corner) => sum + (corner[axis] ?? 0), 0) / corners.length);
+	const [topLeft = [0, 0], , , bottomLeft = [0, 0]] = corners;
+	const room = margin * Math.hypot(bottomLeft[0] - topLeft[0], bottomLeft[1] - topLeft[1]);
+	return corners.map(
+		([left, top]) => [left + room * Math.sign(left - (x ?? 0)), top + room * Math.sign(top - (y ?? 0))] as const,
+	);
+}

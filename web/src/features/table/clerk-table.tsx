@@ -1,0 +1,187 @@
+import { Download, EyeOff, FileCheck, Plus } from "lucide-react";
+import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import { tableAsCsv, tableOf } from "../../../../src/review/table.ts";
+import { download } from "../../lib/download.ts";
+import { ForDevelopers } from "../../lib/for-developers.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { useCountdown } from "../../ui/countdown.tsx";
+import { inputClasses } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { chooseView, type Desk, isUnderWay } from "../desk/desk.ts";
+import { cancel, readRest } from "../desk/read-items.ts";
+import type { TableRow } from "../desk/row.ts";
+import { type Filter, filters } from "../desk/table-view.ts";
+import { useReview } from "../desk/use-desk-rows.ts";
+import { matches, visibleRows } from "../desk/visible-rows.ts";
+import { FileButton } from "../intake/source-picker.tsx";
+import { AccuracyPanel } from "./accuracy-panel.tsx";
+import { rowsAsJson } from "./rows-as-json.ts";
+import { isChosen, RowsTable, SortChoice } from "./rows-table.tsx";
+import { RulesPanel } from "./rules-panel.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
+import { signedAnswersOf } from "./signed-answers.ts";
+import { useListFocus } from "./use-list-focus.ts";
+
+const RecordDialog = lazy(() => import("./record-dialog.tsx").then((module) => ({ default: module.RecordDialog })));
+const MaskedFolder = lazy(() =>
+	import("../masking/masked-folder.tsx").then((module) => ({ default: module.MaskedFolder })),
+);
+
+interface ClerkTableProps {
+	readonly desk: Desk;
+	readonly onFiles: (files: readonly File[]) => void;
+	readonly onStartOver: () => void;
+}
+
+/** The table of many documents: the person, the fields to review and why, and the buttons to save it. */
+export function ClerkTable({ desk, onFiles, onStartOver }: ClerkTableProps) {
+	const rows = useReview(desk.items);
+	const shown = useMemo(() => visibleRows(rows, desk.view), [rows, desk.view]);
+	const chosen = shown.filter((row) => isChosen(row, desk.chosen));
+	const [told, setTold] = useState("");
+	const list = useRef<HTMLElement>(null);
+	useListFocus(list, rows.filter((row) => matches(row, "open")).length);
+	return (
+		<Card>
+			<section ref={list} tabIndex={-1} aria-label="All documents" className="p-4 outline-none sm:p-6">
+				<Progress {...{ desk, rows, onFiles, onStartOver }} />
+				<Skipped names={desk.skipped} />
+				<div className="mt-4 flex flex-wrap items-center gap-2">
+					<select
+						aria-label="Filter"
+						value={desk.view.filter}
+						onChange={(event) => chooseView({ ...desk.view, filter: event.target.value as Filter })}
+						className={`${inputClasses} sm:max-w-60`}
+					>
+						{filters.map(([value, label]) => (
+							<option key={value} value={value}>
+								{label} ({rows.filter((row) => matches(row, value)).length})
+							</option>
+						))}
+					</select>
+					<SortChoice sorting={desk.view.sorting} onSort={(sorting) => chooseView({ ...desk.view, sorting })} />
+					<Exports rows={chosen.length > 0 ? chosen : shown} chosenCount={chosen.length} />
+				</div>
+				{chosen.length > 0 && (
+					<SelectionBar
+						chosen={chosen}
+						onDone={(words) => {
+							setTold(words);
+							list.current?.focus({ preventScroll: true });
+						}}
+					/>
+				)}
+				<p role="status" className="sr-only">
+					{chosen.length > 0 ? `${chosen.length} of ${shown.length} selected` : told}
+				</p>
+				<RowsTable rows={shown} view={desk.view} chosen={desk.chosen} />
+				<RulesPanel off={desk.rulesOff} />
+				<AccuracyPanel items={desk.items} />
+				<p className="mt-4 text-xs text-soft">
+					Your work is kept only in this window. It survives a refresh but not closing the window, so save first.
+				</p>
+			</section>
+		</Card>
+	);
+}
+
+function Skipped({ names }: { names: readonly string[] }) {
+	if (names.length === 0) return null;
+	return (
+		<Notice kind="info" className="mt-4">
+			Skipped, because they are not pictures: {names.slice(0, 10).join(", ")}
+			{names.length > 10 && ` and ${names.length - 10} more`}.
+		</Notice>
+	);
+}
+
+/** Saves the selected rows, or all rows shown, as files. The spreadsheet library is loaded on demand. */
+function Exports({ rows, chosenCount }: { rows: readonly TableRow[]; chosenCount: number }) {
+	const [open, setOpen] = useState<"masking" | "record" | null>(null);
+	const close = () => setOpen(null);
+	const saveWorkbook = async () => {
+		const { workbookOf, workbookType } = await import("./workbook.ts");
+		download("documents.xlsx", workbookType, await workbookOf(tableOf(rows)));
+	};
+	return (
+		<div className="flex flex-wrap gap-2 sm:ml-auto">
+			<Button kind="primary" onClick={() => void saveWorkbook()}>
+				<Download aria-hidden />
+				Spreadsheet{chosenCount > 0 && ` (${chosenCount})`}
+			</Button>
+			<Button onClick={() => download("documents.csv", "text/csv", tableAsCsv(tableOf(rows)))}>
+				<Download aria-hidden />
+				CSV
+			</Button>
+			<ForDevelopers>
+				<Button onClick={() => download("documents.json", "application/json", rowsAsJson(rows))}>
+					<Download aria-hidden />
+					JSON
+				</Button>
+			</ForDevelopers>
+			<Button onClick={() => download("signed-answers.json", "application/json", signedAnswersOf(itemsOf(rows)))}>
+				<Download aria-hidden />
+				Signed answers
+			</Button>
+			<Button onClick={() => setOpen("record")}>
+				<FileCheck aria-hidden />
+				Record
+			</Button>
+			<Button onClick={() => setOpen("masking")}>
+				<EyeOff aria-hidden />
+				Masked copies
+			</Button>
+			<Suspense>
+				{open === "masking" && <MaskedFolder rows={rows} onClose={close} />}
+				{open === "record" && <RecordDialog rows={rows} onClose={close} />}
+			</Suspense>
+		</div>
+	);
+}
+
+const itemsOf = (rows: readonly TableRow[]) => rows.flatMap(({ documents }) => documents.map(({ item }) => item));
+
+function Progress({ desk, rows, onFiles, onStartOver }: ClerkTableProps & { rows: readonly TableRow[] }) {
+	const open = desk.items.filter(isUnderWay);
+	const stopped = desk.items.filter(({ progress }) => progress.stage === "stopped").length;
+	// In rows, as in the list below: both sides of a card are one.
+	const done = rows.length - rows.filter((row) => matches(row, "open")).length;
+	const looks = rows.filter((row) => matches(row, "looks")).length;
+	const isOver = open.length + stopped + desk.sidesOpen === 0;
+	const paused = open.map(({ progress }) => progress).find(({ stage }) => stage === "paused");
+	return (
+		<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+			<p role="status" className="text-sm font-semibold">
+				{done} of {rows.length} done
+				<span className="font-normal text-soft">
+					{looks > 0 ? ` · ${looks} ${looks === 1 ? "needs" : "need"} review` : isOver && " · nothing to review"}
+				</span>
+				{desk.sidesOpen > 0 && <span className="font-normal text-soft"> · looking for other sides</span>}
+				{paused?.stage === "paused" && <Paused until={paused.until} />}
+			</p>
+			<div className="ml-auto flex flex-wrap gap-2">
+				{open.length > 0 && <Button onClick={cancel}>Cancel</Button>}
+				{stopped > 0 && (
+					<Button kind="primary" onClick={readRest}>
+						Read the rest ({stopped})
+					</Button>
+				)}
+				<FileButton label="Add files" onFiles={onFiles}>
+					<Plus aria-hidden />
+				</FileButton>
+				<Button onClick={onStartOver}>New table</Button>
+			</div>
+			<progress
+				aria-label="Progress"
+				value={done}
+				max={rows.length}
+				className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+			/>
+		</div>
+	);
+}
+
+function Paused({ until }: { until: number }) {
+	return <span className="font-normal text-soft"> · rate limit reached, continuing in {useCountdown(until)} s</span>;
+}

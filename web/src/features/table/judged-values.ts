@@ -1,0 +1,14 @@
+import type { JudgedValue } from "../../../../src/review/value-counts.ts";
+import { answerOf, type Item } from "../desk/desk.ts";
+
+/** Every confirmed or corrected value, with its reading. Unchecked values are not included. */
+export function judgedValues(items: readonly Item[]): readonly JudgedValue[] {
+	return items.flatMap((item) => {
+		const answer = answerOf(item);
+		if (!answer?.success) return [];
+		const { documentType, data } = answer;
+		return Object.entries(item.corrections).map(([field, { value: truth }]) => {
+			return { documentType, field, read: data[field] ?? null, truth };
+		});
+	});
+}

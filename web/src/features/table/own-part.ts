@@ -1,0 +1,15 @@
+import type { ExtractionJson } from "../../../../src/dashboard/contract.ts";
+import { type BoxCrop, edgesOf } from "../../../../src/review/crop-to-boxes.ts";
+
+/**
+ * The part of a picture with the document's outline and all of its values. Null if nothing was found beside it: the
+ * picture is the document.
+ */
+export function ownPart({ evidence }: Pick<ExtractionJson, "evidence">): BoxCrop | null {
+	if (!evidence?.document) return null;
+	const { upright, fields, document } = evidence;
+	const values = Object.values(fields).flatMap(({ quadrilateral }) => quadrilateral ?? []);
+	const { left, top, right, bottom } = edgesOf([...document.quadrilateral, ...values]);
+	const [x, y] = [Math.max(0, left), Math.max(0, top)];
+	return { x, y, width: Math.min(upright.width, right) - x, height: Math.min(upright.height, bottom) - y };
+}

@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { FileCheck } from "lucide-react";
+import { useState } from "react";
+import { download } from "../../lib/download.ts";
+import { session } from "../../lib/queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { Ask } from "../../ui/dialog.tsx";
+import type { TableRow } from "../desk/row.ts";
+import { recordOf } from "./record.ts";
+
+/** Saves a record of these rows, signed by the service for the signed-in person. */
+export function RecordDialog({ rows, onClose }: { rows: readonly TableRow[]; onClose: () => void }) {
+	const { data } = useQuery(session);
+	const [isBusy, setBusy] = useState(false);
+	const [problem, setProblem] = useState<string | null>(null);
+	const save = async (person: NonNullable<typeof data>["person"]) => {
+		setBusy(true);
+		setProblem(null);
+		download("record.zip", "application/zip", await recordOf(rows, person));
+		onClose();
+	};
+	return (
+		<Ask
+			isOpen
+			onClose={onClose}
+			title="Save a record"
+			description="One archive of what is shown: the pictures as they were signed, the signed answers, and what you confirmed or corrected, from what to what and when. The service signs the whole for your account. It receives only a digest and stores nothing."
+			no="Cancel"
+			yes={
+				<Button
+					kind="primary"
+					disabled={!data || isBusy}
+					onClick={() => {
+						if (data)
+							void save(data.person).catch((error: Error) => {
+								setBusy(false);
+								setProblem(error.message);
+							});
+					}}
+				>
+					<FileCheck aria-hidden />
+					Save the record
+				</Button>
+			}
+		>
+			<p className="text-sm">
+				The archive holds personal data: store it where only those see it who must. How long it must be kept is told by
+				the law that you check identities for, such as{" "}
+				<a href="/docs/clerks-table#a-record" target="_blank" rel="noreferrer" className="text-accent underline">
+					FICA or RICA
+				</a>
+				.
+			</p>
+			<p role="status" className="mt-3 text-sm text-bad">
+				{problem && `The record could not be made: ${problem}`}
+			</p>
+		</Ask>
+	);
+}

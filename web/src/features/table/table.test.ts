@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { tableAsCsv, tableOf, whyOf } from "../../../../src/review/table.ts";
+import { documentTypes, readItem, refusedItem } from "../../../../test/support/clerk-items.ts";
+import type { Item } from "../desk/desk.ts";
+import { peopleOf } from "../desk/desk-rows.ts";
+import { rowsAsJson } from "./rows-as-json.ts";
+
+const peopleIn = (items: readonly Item[]) => peopleOf(items, documentTypes);
+const smart = { surname: "MOKOENA", names: "=THANDI", idNumber: "0001010000089", sex: "F", dateOfBirth: "2000-01-01" };
+const items = [
+	readItem("sa-id-smart-front", smart, {}, { name: "a.jpg" }),
+	{ ...refusedItem("WRONG_DOCUMENT_TYPE"), name: "b, c.jpg" },
+];
+const columnsOf = (csv: string) => csv.split("\r\n")[0]?.slice(1).split(",");
+
+test("every document has the same first columns, and what needs a look stands in one of its own", () => {
+	const { head, rows } = tableOf(peopleIn(items));
+	const cell = (row: number, title: string) => rows[row]?.[head.indexOf(title)];
+	expect(head.slice(0, 3)).toEqual(["File", "Document", "Needs review"]);
+	expect(cell(0, "Identity number")).toEqual({ kind: "text", value: "0001010000089" });
+	expect(cell(0, "Date of birth")).toEqual({ kind: "date", value: "2000-01-01" });
+	expect(cell(1, "Needs review")?.value).toBe("This is not one of the supported documents.");
+	expect(new Set(head).size).toBe(head.length);
+});
+
+test("the columns keep one order, whatever the order of the rows", () => {
+	const passport = readItem("passport", { surname: "NKOSI" });
+	const licence = readItem("sa-drivers-front", { surname: "NEL" });
+	const headOf = (...of: readonly Item[]) => tableOf(peopleIn(of)).head;
+	expect(headOf(licence, passport, ...items)).toEqual(headOf(...items, passport, licence));
+});
+
+test("one reason is said once, with everything that it is about", () => {
+	const looks = ["Print and MRZ disagree: identity number", "Surname not found", "Print and MRZ disagree: sex"];
+	const why = whyOf({ looks: looks.map((each) => ({ field: "any", why: each })) });
+	expect(why).toBe("Print and MRZ disagree: identity number, sex; Surname not found");
+});
+
+test("what was done by hand is told", () => {
+	const correction = { surname: { value: "MOKOENE", isConfirmed: true }, sex: { value: "F", isConfirmed: true } };
+	const people = peopleIn([{ ...(items[0] as Item), corrections: correction }]);
+	const { head, rows } = tableOf(people);
+	expect(rows[0]?.[head.indexOf("Done by hand")]?.value).toBe("Surname: corrected; Sex: confirmed");
+	expect(JSON.parse(rowsAsJson(people))[0]).toMatchObject({
+		file: "a.jpg",
+		data: { surname: "MOKOENE" },
+		evidence: { fields: { surname: { source: "corrected-by-hand" }, sex: { source: "confirmed-by-hand" } } },
+	});
+});
+
+test("CSV begins with a byte order mark, has the same columns, and runs nothing", () => {
+	const csv = tableAsCsv(tableOf(peopleIn(items)));
+	expect(csv.charCodeAt(0)).toBe(0xfeff);
+	expect(columnsOf(csv)).toEqual(tableOf(peopleIn(items)).head);
+	expect(csv).toContain(",'=THANDI,0001010000089,");
+	expect(csv).toContain('\r\n"b, c.jpg",');
+});
+
+test("JSON holds every answer as it came, with its file and what needs a look", () => {
+	expect(JSON.parse(rowsAsJson(peopleIn(items)))).toMatchObject([
+		{ file: "a.jpg", success: true, documentType: "sa-id-smart-front" },
+		{ file: "b, c.jpg", success: false, needsALook: ["This is not one of the supported documents."] },
+	]);
+});

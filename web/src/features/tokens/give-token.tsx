@@ -1,0 +1,75 @@
+import { Users } from "lucide-react";
+import { useRef, useState } from "react";
+import type { TeamJson, TokenJson } from "../../../../src/dashboard/contract.ts";
+import { Refusal } from "../../lib/ask-service.ts";
+import { useGiveToken, useMay } from "../../lib/queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { ChangeProblem, isSignInTooOld } from "../../ui/change-problem.tsx";
+import { Ask } from "../../ui/dialog.tsx";
+import { TeamChoice } from "./team-choice.tsx";
+
+/** Gives the person's own token to one of their teams, permanently. */
+export function GiveToken({ token, teams }: { token: TokenJson; teams: readonly TeamJson[] }) {
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<>
+			<Button onClick={() => setOpen(true)}>
+				<Users aria-hidden />
+				Give to a team
+			</Button>
+			{isOpen && <GiveDialog token={token} teams={teams} onClose={() => setOpen(false)} />}
+		</>
+	);
+}
+
+const everyMember = "Every member sees it, with its use and its activity, and can change, replace or revoke it.";
+const administrators =
+	"The team’s administrators see it, with its use and its activity, and can change or revoke it. You no longer can.";
+
+function GiveDialog({ token, teams, onClose }: { token: TokenJson; teams: readonly TeamJson[]; onClose: () => void }) {
+	const give = useGiveToken(token.id);
+	const who = useMay("team-tokens") ? everyMember : administrators;
+	const [team, setTeam] = useState(teams[0]?.id ?? "");
+	const form = useRef<HTMLFormElement>(null);
+	const { error } = give;
+	const isTooOld = isSignInTooOld(error);
+	const problem = isTooOld
+		? undefined
+		: error instanceof Refusal
+			? (error.details.team ?? error.message)
+			: error?.message;
+	return (
+		<Ask
+			isOpen
+			onClose={onClose}
+			title="Give this token to a team?"
+			description={`${who} It stays with the team when you leave. It cannot be given back. Programs that use it go on.`}
+			no="Keep it"
+			yes={
+				<Button kind="primary" type="submit" form="give-token" aria-disabled={give.isPending}>
+					Give it for good
+				</Button>
+			}
+		>
+			<form
+				ref={form}
+				id="give-token"
+				onSubmit={(event) => {
+					event.preventDefault();
+					if (!give.isPending) give.mutate({ team }, { onSuccess: onClose });
+				}}
+			>
+				<TeamChoice
+					label="Team"
+					hint="As of your last sign-in."
+					teams={teams}
+					own={null}
+					value={team}
+					onChange={setTeam}
+					problem={problem}
+				/>
+				{isTooOld && <ChangeProblem error={error} onSignedIn={() => form.current?.requestSubmit()} className="mt-4" />}
+			</form>
+		</Ask>
+	);
+}

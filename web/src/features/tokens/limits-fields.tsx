@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import type { SessionInfoJson } from "../../../../src/dashboard/contract.ts";
+import { session } from "../../lib/queries.ts";
+import { Field, inputClasses, Labelled } from "../../ui/field.tsx";
+import type { LimitsText } from "./limits-text.ts";
+
+/** The three limits of a token as fields; empty means no limit. `problems` by field. */
+export function LimitsFields({
+	text,
+	onChange,
+	problems,
+}: {
+	text: LimitsText;
+	onChange: (text: LimitsText) => void;
+	problems: Readonly<Record<string, string>>;
+}) {
+	return (
+		<div className="grid gap-5">
+			<div className="grid gap-5 sm:grid-cols-2">
+				<Field
+					label="Requests in a window"
+					hint={serviceLimit(useQuery(session).data?.window)}
+					inputMode="numeric"
+					autoComplete="off"
+					value={text.windowLimit}
+					onChange={(event) => onChange({ ...text, windowLimit: event.target.value })}
+					problem={problems.windowLimit}
+				/>
+				<Field
+					label="Requests in a month"
+					hint="Calendar months, UTC."
+					inputMode="numeric"
+					autoComplete="off"
+					value={text.monthQuota}
+					onChange={(event) => onChange({ ...text, monthQuota: event.target.value })}
+					problem={problems.monthQuota}
+				/>
+			</div>
+			<AddressesField
+				value={text.allowedAddresses}
+				onChange={(allowedAddresses) => onChange({ ...text, allowedAddresses })}
+				problem={problems.allowedAddresses}
+			/>
+		</div>
+	);
+}
+
+/** "Up to 60 per 60 seconds (this service's limit)." */
+function serviceLimit(window: SessionInfoJson["window"] | undefined): string {
+	if (!window) return "At most the service's own limit.";
+	return `Up to ${window.limit.toLocaleString("en")} per ${window.seconds.toLocaleString("en")} seconds (this service's limit).`;
+}
+
+function AddressesField({
+	value,
+	onChange,
+	problem,
+}: {
+	value: string;
+	onChange: (value: string) => void;
+	problem?: string | undefined;
+}) {
+	const hint = "One address or network a line. Requests from elsewhere are refused as if the token did not exist.";
+	return (
+		<Labelled label="Only from these addresses" {...{ hint, problem }}>
+			{(place) => (
+				<textarea
+					{...place}
+					rows={3}
+					spellCheck={false}
+					autoComplete="off"
+					placeholder={"192.0.2.7\n2001:db8::/32"}
+					value={value}
+					onChange={(event) => onChange(event.target.value)}
+					className={`${inputClasses} font-mono`}
+				/>
+			)}
+		</Labelled>
+	);
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, useRef, useState } from "react";
+import type { CreatedTokenJson } from "../../../../src/dashboard/contract.ts";
+import { projectNameLengthMax } from "../../../../src/tokens/project-name-length-max.ts";
+import { Refusal } from "../../lib/ask-service.ts";
+import { useCreateToken, useMay, useTeams } from "../../lib/queries.ts";
+import { randomId } from "../../lib/random-id.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { ChangeProblem } from "../../ui/change-problem.tsx";
+import { Field, useFocusOnProblem } from "../../ui/field.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { type ExpiryPreset, expiryOf } from "./expiry.ts";
+import { ExpiryChoice } from "./expiry-choice.tsx";
+import { LimitsFields } from "./limits-fields.tsx";
+import { type LimitsText, limitsOfText, noLimitsText } from "./limits-text.ts";
+import { NewTokenShown } from "./new-token-shown.tsx";
+import { ScopeChoice } from "./scope-choice.tsx";
+import { TeamChoice } from "./team-choice.tsx";
+
+/** /dashboard/tokens/new: the form, then the new token, shown once. */
+export function NewTokenPage() {
+	const [created, setCreated] = useState<CreatedTokenJson | null>(null);
+	return created ? <NewTokenShown created={created} /> : <NewTokenForm onCreated={setCreated} />;
+}
+
+function NewTokenForm({ onCreated }: { onCreated: (created: CreatedTokenJson) => void }) {
+	const create = useCreateToken(onCreated);
+	const [projectName, setProjectName] = useState("");
+	const [scopes, setScopes] = useState<readonly string[]>([]);
+	const teams = useTeams();
+	const seesTeamTokens = useMay("team-tokens");
+	const [team, setTeam] = useState("");
+	const [preset, setPreset] = useState<ExpiryPreset>("90d");
+	const [date, setDate] = useState("");
+	const [limits, setLimits] = useState<LimitsText>(noLimitsText);
+	const problems = create.error instanceof Refusal ? create.error.details : {};
+	const form = useRef<HTMLFormElement>(null);
+	const [key] = useState(randomId);
+	useFocusOnProblem(form, create.error);
+	const isGeneral = create.error && Object.keys(problems).length === 0;
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		if (create.isPending) return;
+		const wanted = { projectName, scopes, expiresAt: expiryOf(preset, date, new Date()), limits: limitsOfText(limits) };
+		create.mutate({ ...wanted, team: team || null, key });
+	}
+
+	return (
+		<>
+			<PageHeader title="Create a token" lead="It is shown once, right after it is made. Only a hash of it is kept." />
+			<Card className="max-w-2xl p-5 sm:p-8">
+				<form ref={form} onSubmit={submit} noValidate className="grid gap-8">
+					<Field
+						label="Project name"
+						hint="What will use the token; you will find it by this name."
+						placeholder="Customer onboarding"
+						autoComplete="off"
+						value={projectName}
+						maxLength={projectNameLengthMax}
+						onChange={(event) => setProjectName(event.target.value)}
+						problem={problems.projectName}
+					/>
+					{teams.length > 0 && (
+						<TeamChoice
+							label="Owner"
+							hint={`A team’s token is seen and managed by ${seesTeamTokens ? "every member" : "the team’s administrators, and no longer by you"}. It stays when somebody leaves.`}
+							teams={teams}
+							own="You"
+							value={team}
+							onChange={setTeam}
+							problem={problems.team}
+						/>
+					)}
+					<ScopeChoice scopes={scopes} onChange={setScopes} problem={problems.scopes} />
+					<ExpiryChoice
+						preset={preset}
+						onPreset={setPreset}
+						date={date}
+						onDate={setDate}
+						problem={problems.expiresAt}
+					/>
+					<fieldset>
+						<legend className="mb-1 text-sm font-semibold">Limits of its own</legend>
+						<p className="mb-4 text-sm text-soft">
+							All optional. A token that leaks does less harm with them; you can change them later.
+						</p>
+						<LimitsFields text={limits} onChange={setLimits} problems={problems} />
+					</fieldset>
+					{isGeneral && <ChangeProblem error={create.error} onSignedIn={() => form.current?.requestSubmit()} />}
+					<div className="flex flex-wrap gap-2 border-t border-line pt-6">
+						<Button kind="primary" type="submit" aria-disabled={create.isPending}>
+							{create.isPending ? "Creating…" : "Create token"}
+						</Button>
+						<ButtonLink kind="quiet" href="/dashboard/tokens">
+							Cancel
+						</ButtonLink>
+					</div>
+				</form>
+			</Card>
+		</>
+	);
+}

@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import type { CreatedTokenJson } from "../../../../src/dashboard/contract.ts";
+import { codeSamples } from "../../lib/code-samples.ts";
+import { ForDevelopers } from "../../lib/for-developers.tsx";
+import { session, useMay } from "../../lib/queries.ts";
+import { navigate, useLeaveGuard } from "../../lib/router.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CodeBlock } from "../../ui/code-block.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Ask } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+
+/** The plaintext, shown once and kept only in this page's memory. */
+export function NewTokenShown({ created, note }: { created: CreatedTokenJson; note?: string }) {
+	const { data } = useQuery(session);
+	const [isCopied, setCopied] = useState(false);
+	const [leave, setLeave] = useState<(() => void) | null>(null);
+	const ask = useCallback((proceed: () => void) => setLeave(() => proceed), []);
+	useLeaveGuard(isCopied ? null : ask);
+	const { token, plaintext } = created;
+	const seesIt = useMay("team-tokens") || !token.team;
+	const documentType = token.scopes[0] === "*" || !token.scopes[0] ? "passport" : token.scopes[0];
+	const { curl } = codeSamples({
+		baseUrl: data?.publicUrl ?? "",
+		documentType,
+		token: plaintext,
+		file: `specimens/${documentType}.jpg`,
+	});
+	return (
+		<>
+			<PageHeader
+				takesFocus
+				title="Your new token"
+				lead={
+					note ??
+					`For ${token.projectName}${token.team ? `, of the team ${token.team.name}` : ""}. Keep it where you keep passwords.`
+				}
+			/>
+			<Card className="max-w-3xl p-5 sm:p-8">
+				<Notice kind="warn">
+					This is the only time you see it: nobody can show it again, and only a hash of it is kept. If it is lost,
+					revoke it and create another.
+				</Notice>
+				<output
+					aria-label="The token"
+					className="mt-6 block rounded-xl border border-accent/40 bg-tint p-4 font-mono text-base font-semibold break-all select-all sm:p-6 sm:text-xl"
+				>
+					{plaintext}
+				</output>
+				<div className="mt-4 flex flex-wrap gap-2">
+					<CopyButton kind="primary" text={plaintext} label="Copy token" onCopied={() => setCopied(true)} />
+					<Button onClick={() => navigate(seesIt ? `/dashboard/tokens/${token.id}` : "/dashboard/tokens")}>Done</Button>
+				</div>
+				<ForDevelopers>
+					<h2 className="mt-8 text-sm font-semibold">Try it from a terminal</h2>
+					<p className="mt-1 mb-3 text-sm text-soft">
+						In the project's folder it sends an invented document. Elsewhere, name a photo of your own.
+					</p>
+					<CodeBlock code={curl} label="Request as a curl command" />
+				</ForDevelopers>
+			</Card>
+			<Ask
+				isOpen={leave !== null}
+				onClose={() => setLeave(null)}
+				title="Have you copied the token?"
+				description="It cannot be shown again after you leave this page."
+				no="Go back to it"
+				yes={
+					<Button kind="danger" onClick={() => leave?.()}>
+						I have it, leave
+					</Button>
+				}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,52 @@
+import { CirclePause, CirclePlay } from "lucide-react";
+import { useState } from "react";
+import type { TokenJson } from "../../../../src/dashboard/contract.ts";
+import { useSetPaused } from "../../lib/queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { ChangeProblem } from "../../ui/change-problem.tsx";
+import { Ask } from "../../ui/dialog.tsx";
+
+/** Pauses or resumes a token. */
+export function PauseToken({ token }: { token: TokenJson }) {
+	const [isOpen, setOpen] = useState(false);
+	const isPaused = token.standing === "paused";
+	const Icon = isPaused ? CirclePlay : CirclePause;
+	return (
+		<>
+			<Button onClick={() => setOpen(true)}>
+				<Icon aria-hidden />
+				{isPaused ? "Resume" : "Pause"}
+			</Button>
+			{isOpen && <PauseDialog token={token} isPaused={isPaused} onClose={() => setOpen(false)} />}
+		</>
+	);
+}
+
+function PauseDialog({ token, isPaused, onClose }: { token: TokenJson; isPaused: boolean; onClose: () => void }) {
+	const change = useSetPaused(token.id);
+	const submit = () => {
+		if (!change.isPending) change.mutate(isPaused ? "resume" : "pause", { onSuccess: onClose });
+	};
+	return (
+		<Ask
+			isOpen
+			onClose={onClose}
+			title={isPaused ? "Resume this token?" : "Pause this token?"}
+			description={
+				<>
+					{isPaused ? "Requests with " : "Every request with "}
+					<span className="font-mono">{token.tokenPrefix}…</span>
+					{isPaused ? " are accepted again from now on." : " is refused until somebody resumes it."}
+				</>
+			}
+			no="Cancel"
+			yes={
+				<Button kind="primary" onClick={submit} aria-disabled={change.isPending}>
+					{isPaused ? "Resume token" : "Pause token"}
+				</Button>
+			}
+		>
+			<ChangeProblem error={change.error} onSignedIn={submit} />
+		</Ask>
+	);
+}

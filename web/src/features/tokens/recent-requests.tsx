@@ -1,0 +1,205 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import type { RecentRequestsJson } from "../../../../src/dashboard/contract.ts";
+import { recentRequests } from "../../lib/queries.ts";
+import { Section } from "../../ui/card.tsx";
+import { classes } from "../../ui/classes.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { inputClasses } from "../../ui/field.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { LoadProblem } from "../../ui/notice.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { codeColour } from "./code-colour.ts";
+import { Bars, Lines } from "./plot.tsx";
+import { shortDay } from "./short-day.ts";
+
+const everything = "all";
+
+/** A token's last seven days: latencies, errors, and each request. */
+export function RecentRequests({ tokenId }: { tokenId: string }) {
+	const [code, setCode] = useState(everything);
+	const { data, error, refetch } = useQuery(recentRequests(tokenId, code === everything ? null : code));
+	if (error && !data) return <LoadProblem error={error} onRetry={() => void refetch()} />;
+	if (!data) {
+		return (
+			<Loading>
+				<Skeleton className="h-64 w-full rounded-2xl" />
+			</Loading>
+		);
+	}
+	return (
+		<div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+			<Section title="Time to read" aside="Last 7 days, by hour, UTC">
+				<Latencies latencies={data.latencies} isUsed={data.codes.length > 0} />
+			</Section>
+			<Section title="Errors by code" aside="Last 7 days, UTC">
+				<Errors errorsByDay={data.errorsByDay} />
+			</Section>
+			<Section
+				title="Recent requests"
+				aside="Last 7 days; neither pictures nor values are kept"
+				className="lg:col-span-2"
+			>
+				<CodeChoice codes={data.codes} code={code} onChange={setCode} />
+				<RequestTable list={data.list} />
+			</Section>
+		</div>
+	);
+}
+
+function Nothing({ children }: { children: string }) {
+	return <p className="grid min-h-40 place-items-center text-sm text-soft">{children}</p>;
+}
+
+/** "24 Nov 15:00", UTC. */
+function hourName(hour: string): string {
+	return `${shortDay(hour.slice(0, 10))} ${hour.slice(11, 16)}`;
+}
+
+const latencySeries = [
+	{ key: "medianMs", label: "Median", colour: "var(--plot-good)" },
+	{ key: "slowMs", label: "95 of 100", colour: "var(--plot-limited)" },
+] as const;
+
+function Latencies({ latencies, isUsed }: Pick<RecentRequestsJson, "latencies"> & { isUsed: boolean }) {
+	const last = latencies.at(-1);
+	if (!last) return <Nothing>{isUsed ? "No document was read." : "This token was not used."}</Nothing>;
+	return (
+		<figure>
+			<figcaption className="mb-4 text-sm text-soft">
+				<ul className="mb-1 flex flex-wrap gap-x-6 gap-y-1">
+					{latencySeries.map(({ key, label, colour }) => (
+						<Key key={key} colour={colour}>
+							<span className="font-semibold text-ink tabular-nums">{last[key].toLocaleString("en")} ms</span>
+							<span>{label}</span>
+						</Key>
+					))}
+				</ul>
+				Half of the readings were faster than the median, 95 of 100 faster than the upper line. The figures are of the
+				last hour with a reading.
+			</figcaption>
+			<Lines rows={latencies} nameOf={({ hour }) => hourName(hour)} unit=" ms" series={latencySeries} />
+		</figure>
+	);
+}
+
+/** A legend entry. */
+function Key({ colour, children }: { colour: string; children: ReactNode }) {
+	return (
+		<li className="flex items-center gap-2">
+			<svg aria-hidden viewBox="0 0 10 10" className="size-2.5">
+				<rect width="10" height="10" rx="2.5" fill={colour} />
+			</svg>
+			{children}
+		</li>
+	);
+}
+
+function Errors({ errorsByDay }: Pick<RecentRequestsJson, "errorsByDay">) {
+	const days = [...new Set(errorsByDay.map(({ day }) => day))];
+	const codes = [...new Set(errorsByDay.map(({ code }) => code))];
+	if (days.length === 0) return <Nothing>No error.</Nothing>;
+	const rows = days.map((day): Record<string, string | number> => {
+		const counts = errorsByDay.filter((one) => one.day === day).map(({ code, requests }) => [code, requests]);
+		return { day, ...Object.fromEntries(counts) };
+	});
+	const series = codes.map((code) => ({ key: code, label: code, colour: codeColour(code) }));
+	const sumOf = (code: string) => errorsByDay.reduce((sum, one) => sum + (one.code === code ? one.requests : 0), 0);
+	return (
+		<figure>
+			<figcaption className="mb-4">
+				<ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+					{series.map(({ key, colour }) => (
+						<Key key={key} colour={colour}>
+							<span className="font-semibold tabular-nums">{sumOf(key)}</span>
+							<span className="font-mono text-xs text-soft">{key}</span>
+						</Key>
+					))}
+				</ul>
+			</figcaption>
+			<Bars rows={rows} nameOf={({ day }) => shortDay(String(day))} series={series} />
+		</figure>
+	);
+}
+
+interface CodeChoiceProps {
+	readonly codes: RecentRequestsJson["codes"];
+	readonly code: string;
+	readonly onChange: (code: string) => void;
+}
+
+function CodeChoice({ codes, code, onChange }: CodeChoiceProps) {
+	const all = codes.reduce((sum, { requests }) => sum + requests, 0);
+	return (
+		<select
+			aria-label="Show requests by code"
+			value={code}
+			onChange={(event) => onChange(event.target.value)}
+			className={`${inputClasses} mb-4 sm:max-w-80`}
+		>
+			<option value={everything}>All ({all.toLocaleString("en")})</option>
+			{codes.map((one) => (
+				<option key={one.code} value={one.code ?? ""}>
+					{one.code ?? "Success"} ({one.requests.toLocaleString("en")})
+				</option>
+			))}
+		</select>
+	);
+}
+
+/** On a phone, status and code are below the time, visible without scrolling. */
+const narrowHides = "max-sm:hidden";
+const isBelowTime = (label: string): boolean => label === "Status" || label === "Code";
+
+function RequestTable({ list }: Pick<RecentRequestsJson, "list">) {
+	if (list.length === 0) return <Nothing>No request.</Nothing>;
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable from the keyboard.
+		<section aria-label="Requests" tabIndex={0} className="relative max-h-128 overflow-auto">
+			<table className="w-full text-left text-sm whitespace-nowrap">
+				<thead className="sticky top-0 z-10 bg-card text-soft">
+					<tr>
+						{["Time", "Endpoint", "Status", "Code"].map((label) => (
+							<th
+								key={label}
+								scope="col"
+								className={classes("py-2 pr-4 font-semibold", isBelowTime(label) && narrowHides)}
+							>
+								{label}
+							</th>
+						))}
+						<th scope="col" className="py-2 pr-4 text-right font-semibold">
+							ms
+						</th>
+						<th scope="col" className="py-2 font-semibold">
+							Request id
+						</th>
+					</tr>
+				</thead>
+				<tbody className="divide-y divide-line">
+					{list.map(({ at, endpoint, status, code, ms, requestId }, index) => (
+						<tr key={`${at}-${index}`}>
+							<td className="py-2 pr-4">
+								<Moment isPast at={at} />
+								<span className="block text-xs text-soft sm:hidden">
+									{status} <span className="font-mono">{code}</span>
+								</span>
+							</td>
+							<td className="py-2 pr-4 font-mono text-xs">{endpoint}</td>
+							<td className={`py-2 pr-4 tabular-nums ${narrowHides}`}>{status}</td>
+							<td className={`py-2 pr-4 font-mono text-xs ${narrowHides}`}>{code ?? "–"}</td>
+							<td className="py-2 pr-4 text-right tabular-nums">{ms}</td>
+							<td className="py-1">
+								{requestId ? (
+									<CopyButton kind="quiet" text={requestId} label={`${requestId.slice(0, 8)}…`} />
+								) : (
+									<span className="text-soft">the caller's own</span>
+								)}
+							</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	);
+}

@@ -1,0 +1,64 @@
+import { Pencil } from "lucide-react";
+import { useRef, useState } from "react";
+import type { TokenJson } from "../../../../src/dashboard/contract.ts";
+import { projectNameLengthMax } from "../../../../src/tokens/project-name-length-max.ts";
+import { Refusal } from "../../lib/ask-service.ts";
+import { useRenameToken } from "../../lib/queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { Ask } from "../../ui/dialog.tsx";
+import { Field, useFocusOnProblem } from "../../ui/field.tsx";
+
+/** Renames a token's project. */
+export function RenameToken({ token }: { token: TokenJson }) {
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<>
+			<Button onClick={() => setOpen(true)}>
+				<Pencil aria-hidden />
+				Rename
+			</Button>
+			{isOpen && <RenameDialog token={token} onClose={() => setOpen(false)} />}
+		</>
+	);
+}
+
+function RenameDialog({ token, onClose }: { token: TokenJson; onClose: () => void }) {
+	const rename = useRenameToken(token.id);
+	const [projectName, setProjectName] = useState(token.projectName);
+	const form = useRef<HTMLFormElement>(null);
+	useFocusOnProblem(form, rename.error);
+	const { error } = rename;
+	return (
+		<Ask
+			isOpen
+			onClose={onClose}
+			title="Rename this token?"
+			description="Only its name here changes: every program that uses it goes on."
+			no="Cancel"
+			yes={
+				<Button kind="primary" type="submit" form="rename-token" aria-disabled={rename.isPending}>
+					Rename
+				</Button>
+			}
+		>
+			<form
+				ref={form}
+				id="rename-token"
+				noValidate
+				onSubmit={(event) => {
+					event.preventDefault();
+					if (!rename.isPending) rename.mutate({ projectName }, { onSuccess: onClose });
+				}}
+			>
+				<Field
+					label="Project name"
+					autoComplete="off"
+					maxLength={projectNameLengthMax}
+					value={projectName}
+					onChange={(event) => setProjectName(event.target.value)}
+					problem={error instanceof Refusal ? (error.details.projectName ?? error.message) : error?.message}
+				/>
+			</form>
+		</Ask>
+	);
+}

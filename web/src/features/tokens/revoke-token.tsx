@@ -1,0 +1,66 @@
+import { useState } from "react";
+import type { TokenJson } from "../../../../src/dashboard/contract.ts";
+import { Refusal } from "../../lib/ask-service.ts";
+import { useRevokeToken } from "../../lib/queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { Ask } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+
+/** Revokes a token permanently, after its project's name was typed. */
+export function RevokeToken({ token }: { token: TokenJson }) {
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<>
+			<Button kind="danger" onClick={() => setOpen(true)}>
+				Revoke
+			</Button>
+			{isOpen && <RevokeDialog token={token} onClose={() => setOpen(false)} />}
+		</>
+	);
+}
+
+function RevokeDialog({ token, onClose }: { token: TokenJson; onClose: () => void }) {
+	const revoke = useRevokeToken(token.id);
+	const [typed, setTyped] = useState("");
+	const isTyped = typed.trim() === token.projectName;
+	const submit = () => revoke.mutate({ projectName: typed }, { onSuccess: onClose });
+	const problem =
+		revoke.error instanceof Refusal
+			? (revoke.error.details.projectName ?? revoke.error.message)
+			: revoke.error?.message;
+	return (
+		<Ask
+			isOpen
+			onClose={onClose}
+			title="Revoke this token?"
+			description={
+				<>
+					Every request with <span className="font-mono">{token.tokenPrefix}…</span> is refused from now on. This cannot
+					be undone.
+				</>
+			}
+			no="Keep it"
+			yes={
+				<Button kind="danger" type="submit" form="revoke-token" disabled={!isTyped} aria-disabled={revoke.isPending}>
+					Revoke for good
+				</Button>
+			}
+		>
+			<form
+				id="revoke-token"
+				onSubmit={(event) => {
+					event.preventDefault();
+					if (isTyped && !revoke.isPending) submit();
+				}}
+			>
+				<Field
+					label={`Type “${token.projectName}” to confirm`}
+					autoComplete="off"
+					value={typed}
+					onChange={(event) => setTyped(event.target.value)}
+					problem={problem}
+				/>
+			</form>
+		</Ask>
+	);
+}

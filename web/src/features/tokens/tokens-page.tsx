@@ -1,0 +1,127 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { session, tokens, useMay, useTeams } from "../../lib/queries.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { inputClasses } from "../../ui/field.tsx";
+import { LoadProblem, Notice } from "../../ui/notice.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { FirstSteps } from "./first-steps.tsx";
+import { isOwnedBy, matchesSearch, type SortKey, sortTokens } from "./sort-tokens.ts";
+import { TokenTable } from "./token-table.tsx";
+import { TokenWarnings } from "./token-warnings.tsx";
+import { gapInWords, teamsInWords } from "./whose.ts";
+
+/** /dashboard/tokens: the person's tokens, searchable and sortable. */
+export function TokensPage() {
+	const { data, error, refetch } = useQuery(tokens);
+	const { data: viewer } = useQuery(session);
+	const mayCreate = useMay("secrets");
+	const hasTeams = useMay("team-tokens");
+	const hasPeople = useMay("people");
+	const teams = viewer && hasTeams && teamsInWords(viewer);
+	const theirs = hasPeople ? `${teams} and their people` : teams;
+	const gap = gapInWords(viewer?.teamsGap ?? null);
+	return (
+		<>
+			<PageHeader
+				title="API tokens"
+				lead={`Each project that calls the API gets a token of its own. ${teams ? `Here are yours and those of ${theirs}.` : "Here are yours."}`}
+				actions={
+					mayCreate && (
+						<ButtonLink kind="primary" href="/dashboard/tokens/new">
+							<Plus aria-hidden />
+							Create token
+						</ButtonLink>
+					)
+				}
+			/>
+			{gap && (
+				<Notice kind="warn" className="mb-4">
+					{gap}
+				</Notice>
+			)}
+			{error && !data && <LoadProblem error={error} onRetry={() => void refetch()} />}
+			{!data && !error && (
+				<Loading>
+					<Skeleton className="mb-4 h-10 w-full sm:w-72" />
+					<Skeleton className="h-72 w-full rounded-2xl" />
+				</Loading>
+			)}
+			{data && (data.tokens.length === 0 && mayCreate ? <FirstSteps /> : <TokenList />)}
+		</>
+	);
+}
+
+const noTeams: readonly never[] = [];
+
+/** Columns that sort ascending first: names, and expiry. */
+const risesFirst: readonly SortKey[] = ["projectName", "expiresAt"];
+
+function TokenList() {
+	const { data } = useQuery(tokens);
+	const allTeams = useTeams();
+	const hasPeople = useMay("people");
+	const teams = useMay("team-tokens") ? allTeams : noTeams;
+	const [search, setSearch] = useState("");
+	const [owner, setOwner] = useState("all");
+	const [sort, setSort] = useState<{ key: SortKey; isDescending: boolean }>({ key: "createdAt", isDescending: true });
+	const found = sortTokens(
+		(data?.tokens ?? []).filter((token) => isOwnedBy(token, owner) && matchesSearch(token, search)),
+		sort.key,
+		sort.isDescending,
+	);
+	return (
+		<>
+			<TokenWarnings tokens={data?.tokens ?? []} />
+			<div className="mb-4 flex flex-wrap items-center gap-3">
+				<input
+					type="search"
+					aria-label="Search tokens"
+					placeholder="Search by project, prefix or scope"
+					value={search}
+					onChange={(event) => setSearch(event.target.value)}
+					className={`${inputClasses} sm:max-w-80`}
+				/>
+				{teams.length > 0 && (
+					<select
+						aria-label="Show by owner"
+						value={owner}
+						onChange={(event) => setOwner(event.target.value)}
+						className={`${inputClasses} sm:max-w-56`}
+					>
+						<option value="all">{hasPeople ? "All owners" : "Yours and your teams’"}</option>
+						<option value="you">Yours</option>
+						{hasPeople && <option value="people">Other people’s</option>}
+						{teams.map(({ id, name }) => (
+							<option key={id} value={`team ${id}`}>
+								{name}
+							</option>
+						))}
+					</select>
+				)}
+				<p role="status" className="ml-auto text-sm text-soft">
+					{found.length === data?.tokens.length
+						? `${found.length} ${found.length === 1 ? "token" : "tokens"}`
+						: `${found.length} of ${data?.tokens.length}`}
+				</p>
+			</div>
+			{found.length === 0 ? (
+				<Card className="px-6 py-14 text-center text-soft">
+					{search ? `No token matches “${search}”.` : "There is no token yet."}
+				</Card>
+			) : (
+				<TokenTable
+					tokens={found}
+					hasTeams={teams.length > 0}
+					sort={sort}
+					onSort={(key) =>
+						setSort({ key, isDescending: sort.key === key ? !sort.isDescending : !risesFirst.includes(key) })
+					}
+				/>
+			)}
+		</>
+	);
+}

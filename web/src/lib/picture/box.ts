@@ -1,0 +1,24 @@
+import type { FieldEvidenceJson } from "../../../../src/dashboard/contract.ts";
+
+/** Size in pixels and rotation, in degrees clockwise, of an upright picture. */
+export interface Upright {
+	readonly width: number;
+	readonly height: number;
+	readonly rotation: number;
+}
+
+/** A value's position on the upright picture. */
+export interface Box {
+	/** The API's field name. */
+	readonly name: string;
+	readonly title: string;
+	readonly corners: NonNullable<FieldEvidenceJson["quadrilateral"]>;
+	/** For a possible value: visible only while highlighted. */
+	readonly isAlternative?: true;
+	/** Its field without a value: highlighting the field highlights this box. */
+	readonly field?: string;
+}
+
+/** Whether a box is highlighted, by its name or its field's. */
+export const isHighlighted = ({ name, field }: Box, marked: string | null): boolean =>
+	marked !== null && (name === marked || field === marked);

@@ -1,0 +1,28 @@
+import type { ExtractionJson, FieldJson } from "../../../../src/dashboard/contract.ts";
+import type { Box } from "./box.ts";
+
+const titleOf = (name: string, fields: readonly Pick<FieldJson, "name" | "title">[]): string =>
+	fields.find((field) => field.name === name)?.title ?? name;
+
+/** The boxes of values with a position. An MRZ value has a second one if it is also printed. */
+export function boxesOf(body: ExtractionJson, fields: readonly FieldJson[] = []): readonly Box[] {
+	return Object.entries(body.evidence?.fields ?? {}).flatMap(([name, { quadrilateral, printedQuadrilateral }]) =>
+		[quadrilateral, printedQuadrilateral].flatMap((corners) =>
+			corners ? [{ name, title: titleOf(name, fields), corners }] : [],
+		),
+	);
+}
+
+/** Box name of one of a field's alternatives. */
+export const alternativeName = (field: string, index: number): string => `${field}/${index}`;
+
+/** The boxes of possible values, visible only while highlighted. */
+export function alternativeBoxesOf(body: ExtractionJson, fields: readonly FieldJson[] = []): readonly Box[] {
+	return Object.entries(body.evidence?.fields ?? {}).flatMap(([name, { alternatives }]) =>
+		alternatives.flatMap(({ quadrilateral }, index) => {
+			const box = { name: alternativeName(name, index), title: titleOf(name, fields), isAlternative: true as const };
+			const owner = (body.data[name] ?? null) === null ? { field: name } : {};
+			return quadrilateral ? [{ ...box, ...owner, corners: quadrilateral }] : [];
+		}),
+	);
+}
