@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useSyncExternalStore } from "react";
-import { session } from "./queries.ts";
+import { session } from "./session.ts";
 
 const place = "for-developers";
 const listeners = new Set<() => void>();

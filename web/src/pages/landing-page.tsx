@@ -1,9 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { ArrowRight, BookOpen, Cpu, EyeOff, ShieldCheck } from "lucide-react";
 import { useEffect } from "react";
+import type { ShowcaseJson } from "../../../src/dashboard/contract.ts";
 import { abouts } from "../../../src/documents/abouts.ts";
+import { signInWays } from "../features/account/sign-in-ways.ts";
+import { askService } from "../lib/ask-service.ts";
 import { ForDevelopers, useForDevelopers } from "../lib/for-developers.tsx";
-import { showcase, signInWays } from "../lib/queries.ts";
 import { ButtonLink, buttonClasses } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { DeveloperSwitch } from "../ui/developer-switch.tsx";
@@ -12,6 +14,12 @@ import { LoadProblem } from "../ui/notice.tsx";
 import { Heading } from "../ui/page-header.tsx";
 import { PublicShell } from "../ui/public-shell.tsx";
 import { Showcase } from "./showcase.tsx";
+
+const showcase = queryOptions({
+	queryKey: ["showcase"],
+	queryFn: () => askService<ShowcaseJson>("/showcase", { timeoutMs: 60_000 }),
+	staleTime: Number.POSITIVE_INFINITY,
+});
 
 const documents = Object.values(abouts);
 

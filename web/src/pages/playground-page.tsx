@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft, RotateCcw } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { ErrorCode } from "../../../src/api/errors.ts";
-import type { SpecimenJson } from "../../../src/dashboard/contract.ts";
+import type { PlaygroundJson, SpecimenJson } from "../../../src/dashboard/contract.ts";
 import { chooseDocument, type Item, showAll, useDesk } from "../features/desk/desk.ts";
 import { useKeptWork } from "../features/desk/keep-work.tsx";
 import { again, clear, lay } from "../features/desk/read-items.ts";
@@ -17,14 +17,24 @@ import { mayBeHeld } from "../features/intake/handover/window-key.ts";
 import { wantedOf } from "../features/intake/open-as.ts";
 import { SourcePicker } from "../features/intake/source-picker.tsx";
 import { SpecimenPicker } from "../features/intake/specimen-picker.tsx";
+import { specimens } from "../features/intake/specimens.ts";
 import { takeFiles } from "../features/intake/take-files.ts";
 import { useIncomingFiles } from "../features/intake/use-incoming-files.ts";
+import { askService } from "../lib/ask-service.ts";
 import { ForDevelopers } from "../lib/for-developers.tsx";
-import { playground, session, specimens, useDocumentTypes } from "../lib/queries.ts";
+import { refreshMs } from "../lib/query-client.ts";
+import { session, useDocumentTypes } from "../lib/session.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Keys } from "./keys.tsx";
+
+/** The remaining readings of the playground. */
+const playground = queryOptions({
+	queryKey: ["playground"],
+	queryFn: () => askService<PlaygroundJson>("/playground"),
+	refetchInterval: refreshMs,
+});
 
 const ClerkTable = lazy(() =>
 	import("../features/table/clerk-table.tsx").then((module) => ({ default: module.ClerkTable })),

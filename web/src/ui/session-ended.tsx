@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { session } from "../lib/queries.ts";
+import { session } from "../lib/session.ts";
 import { resumeSession, useSessionEnded } from "../lib/session-end.ts";
 import { signedInChannel } from "../lib/signed-in-channel.ts";
 import { Button } from "./button.tsx";

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import {
 	ArrowLeftRight,
 	CirclePause,
@@ -15,12 +15,13 @@ import {
 	Users,
 } from "lucide-react";
 import { useState } from "react";
-import type { AuditEventJson } from "../../../../src/dashboard/contract.ts";
+import type { AuditEventJson, AuditJson } from "../../../../src/dashboard/contract.ts";
 import { csvOf } from "../../../../src/review/csv.ts";
+import { askService } from "../../lib/ask-service.ts";
 import { download } from "../../lib/download.ts";
 import { ForDevelopers } from "../../lib/for-developers.tsx";
-import { audit, session } from "../../lib/queries.ts";
 import { Link } from "../../lib/router.tsx";
+import { session } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { inputClasses } from "../../ui/field.tsx";
@@ -30,6 +31,8 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { changesOf } from "../tokens/limits-text.ts";
 import { teamsInWords } from "../tokens/whose.ts";
+
+const audit = queryOptions({ queryKey: ["audit"], queryFn: () => askService<AuditJson>("/audit") });
 
 const actions: Readonly<Record<string, readonly [icon: typeof KeyRound, words: string]>> = {
 	"token-created": [KeyRound, "Created a token"],

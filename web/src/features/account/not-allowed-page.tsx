@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { signInWays } from "../../lib/queries.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PublicCard } from "../../ui/public-card.tsx";
+import { signInWays } from "./sign-in-ways.ts";
 
 /** /sign-in/not-allowed: the provider knows the person, but the operator's rule excludes them. */
 export function NotAllowedPage() {

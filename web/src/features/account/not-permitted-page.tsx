@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { session } from "../../lib/queries.ts";
+import { session } from "../../lib/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";

@@ -1,12 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
-import type { PersonJson } from "../../../../src/dashboard/contract.ts";
-import { people, session } from "../../lib/queries.ts";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { PeopleJson, PersonJson } from "../../../../src/dashboard/contract.ts";
+import { askService } from "../../lib/ask-service.ts";
+import { session } from "../../lib/session.ts";
 import { Card } from "../../ui/card.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { LoadProblem } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { teamsInWords } from "../tokens/whose.ts";
+
+const people = queryOptions({
+	queryKey: ["people"],
+	queryFn: () => askService<PeopleJson>("/people"),
+});
 
 /** /dashboard/people: the people of the administrator's teams, as of their last sign-ins. */
 export function PeoplePage() {

@@ -1,7 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Monitor, Smartphone } from "lucide-react";
-import type { SessionJson } from "../../../../src/dashboard/contract.ts";
-import { sessions, signOut, useEndOtherSessions, useEndSession } from "../../lib/queries.ts";
+import type { SessionJson, SessionListJson } from "../../../../src/dashboard/contract.ts";
+import { askService } from "../../lib/ask-service.ts";
+import { signOut } from "../../lib/session.ts";
+import { useChange } from "../../lib/use-change.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Moment } from "../../ui/moment.tsx";
@@ -9,6 +11,14 @@ import { LoadProblem } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { browserName } from "./browser-name.ts";
+
+const sessions = queryOptions({
+	queryKey: ["sessions"],
+	queryFn: () => askService<SessionListJson>("/sessions"),
+});
+const useEndSession = () => useChange((id: string) => askService(`/sessions/${id}/end`, { method: "POST", json: {} }));
+const useEndOtherSessions = () =>
+	useChange((_: undefined) => askService<{ ended: number }>("/sessions/end-others", { method: "POST", json: {} }));
 
 /** /dashboard/sessions: the signed-in browsers, with buttons to sign them out. */
 export function SessionsPage() {

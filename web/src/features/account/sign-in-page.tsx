@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound, Mail, Users } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import { signInWays } from "../../lib/queries.ts";
 import { navigate, useLocation } from "../../lib/router.tsx";
 import { ButtonLink, buttonClasses } from "../../ui/button.tsx";
 import { LoadProblem, Notice } from "../../ui/notice.tsx";
@@ -9,6 +8,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { ProviderMark } from "../../ui/provider-mark.tsx";
 import { PublicCard } from "../../ui/public-card.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { signInWays } from "./sign-in-ways.ts";
 
 /** Problems by the code in the address. Codes only, because anyone could put text into a link. */
 const problems: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useDocumentTypes } from "../../lib/queries.ts";
+import { useDocumentTypes } from "../../lib/session.ts";
 import { type Item, useDesk } from "./desk.ts";
 import { peopleOf } from "./desk-rows.ts";
 import type { TableRow } from "./row.ts";

@@ -10,8 +10,8 @@ import {
 	unreadableRemedies,
 } from "../../../../src/review/remedies.ts";
 import { useForDevelopers } from "../../lib/for-developers.tsx";
-import { useDocumentTypes, useMay } from "../../lib/queries.ts";
 import { scopeName } from "../../lib/scope-name.ts";
+import { useDocumentTypes, useMay } from "../../lib/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { useCountdown } from "../../ui/countdown.tsx";
 import { Notice } from "../../ui/notice.tsx";

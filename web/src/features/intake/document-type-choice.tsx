@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { DocumentTypeJson } from "../../../../src/dashboard/contract.ts";
-import { useDocumentTypes } from "../../lib/queries.ts";
+import { useDocumentTypes } from "../../lib/session.ts";
 import { inputClasses } from "../../ui/field.tsx";
 import { anyDocument } from "../desk/trials.ts";
 

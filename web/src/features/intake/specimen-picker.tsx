@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { SpecimenJson } from "../../../../src/dashboard/contract.ts";
-import { specimens } from "../../lib/queries.ts";
+import { specimens } from "./specimens.ts";
 
 /** The supplied pictures that can be read. */
 export function SpecimenPicker({ onPick }: { onPick: (specimen: SpecimenJson) => void }) {

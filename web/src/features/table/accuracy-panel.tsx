@@ -7,7 +7,7 @@ import {
 	type ValueCounts,
 } from "../../../../src/review/value-counts.ts";
 import { download } from "../../lib/download.ts";
-import { useDocumentTypes } from "../../lib/queries.ts";
+import { useDocumentTypes } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Item } from "../desk/desk.ts";
 import { judgedValues } from "./judged-values.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FileCheck } from "lucide-react";
 import { useState } from "react";
 import { download } from "../../lib/download.ts";
-import { session } from "../../lib/queries.ts";
+import { session } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Ask } from "../../ui/dialog.tsx";
 import type { TableRow } from "../desk/row.ts";

@@ -1,13 +1,14 @@
 import { useRef, useState } from "react";
 import type { TokenJson } from "../../../../src/dashboard/contract.ts";
 import { Refusal } from "../../lib/ask-service.ts";
-import { useDocumentTypes, useSetGrant } from "../../lib/queries.ts";
+import { useDocumentTypes } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChangeProblem } from "../../ui/change-problem.tsx";
 import { Ask } from "../../ui/dialog.tsx";
 import { useFocusOnProblem } from "../../ui/field.tsx";
 import { changedExpiryPresets, type ExpiryPreset, expiryOf } from "./expiry.ts";
 import { ExpiryChoice } from "./expiry-choice.tsx";
+import { useSetGrant } from "./queries.ts";
 import { ScopeChoice } from "./scope-choice.tsx";
 
 /** Changes a token's scopes and expiry; its secret stays. */

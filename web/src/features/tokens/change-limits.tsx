@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
 import type { TokenJson } from "../../../../src/dashboard/contract.ts";
 import { Refusal } from "../../lib/ask-service.ts";
-import { useSetLimits } from "../../lib/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChangeProblem } from "../../ui/change-problem.tsx";
 import { Ask } from "../../ui/dialog.tsx";
 import { useFocusOnProblem } from "../../ui/field.tsx";
 import { LimitsFields } from "./limits-fields.tsx";
 import { limitsOfText, textOfLimits } from "./limits-text.ts";
+import { useSetLimits } from "./queries.ts";
 
 /** Changes a token's limits; programs that use it keep working within them. */
 export function ChangeLimits({ token }: { token: TokenJson }) {

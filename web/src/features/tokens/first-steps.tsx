@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { codeSamples } from "../../lib/code-samples.ts";
 import { showForDevelopers, useForDevelopers } from "../../lib/for-developers.tsx";
-import { session } from "../../lib/queries.ts";
+import { session } from "../../lib/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Guilloche } from "../../ui/guilloche.tsx";

@@ -2,10 +2,11 @@ import { Users } from "lucide-react";
 import { useRef, useState } from "react";
 import type { TeamJson, TokenJson } from "../../../../src/dashboard/contract.ts";
 import { Refusal } from "../../lib/ask-service.ts";
-import { useGiveToken, useMay } from "../../lib/queries.ts";
+import { useMay } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChangeProblem, isSignInTooOld } from "../../ui/change-problem.tsx";
 import { Ask } from "../../ui/dialog.tsx";
+import { useGiveToken } from "./queries.ts";
 import { TeamChoice } from "./team-choice.tsx";
 
 /** Gives the person's own token to one of their teams, permanently. */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { SessionInfoJson } from "../../../../src/dashboard/contract.ts";
-import { session } from "../../lib/queries.ts";
+import { session } from "../../lib/session.ts";
 import { Field, inputClasses, Labelled } from "../../ui/field.tsx";
 import type { LimitsText } from "./limits-text.ts";
 

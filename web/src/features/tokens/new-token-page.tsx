@@ -2,8 +2,8 @@ import { type FormEvent, useRef, useState } from "react";
 import type { CreatedTokenJson } from "../../../../src/dashboard/contract.ts";
 import { projectNameLengthMax } from "../../../../src/tokens/project-name-length-max.ts";
 import { Refusal } from "../../lib/ask-service.ts";
-import { useCreateToken, useMay, useTeams } from "../../lib/queries.ts";
 import { randomId } from "../../lib/random-id.ts";
+import { useMay, useTeams } from "../../lib/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ChangeProblem } from "../../ui/change-problem.tsx";
@@ -14,6 +14,7 @@ import { ExpiryChoice } from "./expiry-choice.tsx";
 import { LimitsFields } from "./limits-fields.tsx";
 import { type LimitsText, limitsOfText, noLimitsText } from "./limits-text.ts";
 import { NewTokenShown } from "./new-token-shown.tsx";
+import { useCreateToken } from "./queries.ts";
 import { ScopeChoice } from "./scope-choice.tsx";
 import { TeamChoice } from "./team-choice.tsx";
 

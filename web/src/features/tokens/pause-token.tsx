@@ -1,10 +1,10 @@
 import { CirclePause, CirclePlay } from "lucide-react";
 import { useState } from "react";
 import type { TokenJson } from "../../../../src/dashboard/contract.ts";
-import { useSetPaused } from "../../lib/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChangeProblem } from "../../ui/change-problem.tsx";
 import { Ask } from "../../ui/dialog.tsx";
+import { useSetPaused } from "./queries.ts";
 
 /** Pauses or resumes a token. */
 export function PauseToken({ token }: { token: TokenJson }) {

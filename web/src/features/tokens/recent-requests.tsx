@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { RecentRequestsJson } from "../../../../src/dashboard/contract.ts";
-import { recentRequests } from "../../lib/queries.ts";
 import { Section } from "../../ui/card.tsx";
 import { classes } from "../../ui/classes.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -11,6 +10,7 @@ import { LoadProblem } from "../../ui/notice.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { codeColour } from "./code-colour.ts";
 import { Bars, Lines } from "./plot.tsx";
+import { recentRequests } from "./queries.ts";
 import { shortDay } from "./short-day.ts";
 
 const everything = "all";

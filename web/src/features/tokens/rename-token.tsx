@@ -3,10 +3,10 @@ import { useRef, useState } from "react";
 import type { TokenJson } from "../../../../src/dashboard/contract.ts";
 import { projectNameLengthMax } from "../../../../src/tokens/project-name-length-max.ts";
 import { Refusal } from "../../lib/ask-service.ts";
-import { useRenameToken } from "../../lib/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Ask } from "../../ui/dialog.tsx";
 import { Field, useFocusOnProblem } from "../../ui/field.tsx";
+import { useRenameToken } from "./queries.ts";
 
 /** Renames a token's project. */
 export function RenameToken({ token }: { token: TokenJson }) {

@@ -1,10 +1,10 @@
 import { RadioGroup } from "radix-ui";
 import { useState } from "react";
 import type { CreatedTokenJson, TokenJson } from "../../../../src/dashboard/contract.ts";
-import { useReplaceToken } from "../../lib/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChangeProblem } from "../../ui/change-problem.tsx";
 import { Ask } from "../../ui/dialog.tsx";
+import { useReplaceToken } from "./queries.ts";
 
 const hourS = 3_600;
 const endings: readonly (readonly [seconds: number, label: string])[] = [

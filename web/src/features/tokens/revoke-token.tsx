@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { TokenJson } from "../../../../src/dashboard/contract.ts";
 import { Refusal } from "../../lib/ask-service.ts";
-import { useRevokeToken } from "../../lib/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Ask } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
+import { useRevokeToken } from "./queries.ts";
 
 /** Revokes a token permanently, after its project's name was typed. */
 export function RevokeToken({ token }: { token: TokenJson }) {

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { Checkbox } from "radix-ui";
 import { useId } from "react";
 import { useForDevelopers } from "../../lib/for-developers.tsx";
-import { useDocumentTypes } from "../../lib/queries.ts";
+import { useDocumentTypes } from "../../lib/session.ts";
 import { classes } from "../../ui/classes.ts";
 import { Problem } from "../../ui/field.tsx";
 

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, ChevronRight } from "lucide-react";
 import type { TokenJson } from "../../../../src/dashboard/contract.ts";
-import { useDocumentTypes } from "../../lib/queries.ts";
 import { Link } from "../../lib/router.tsx";
 import { scopeName } from "../../lib/scope-name.ts";
+import { useDocumentTypes } from "../../lib/session.ts";
 import { Card } from "../../ui/card.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Moment } from "../../ui/moment.tsx";

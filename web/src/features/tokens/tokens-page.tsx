@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { session, tokens, useMay, useTeams } from "../../lib/queries.ts";
+import { session, useMay, useTeams } from "../../lib/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { inputClasses } from "../../ui/field.tsx";
@@ -9,6 +9,7 @@ import { LoadProblem, Notice } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { FirstSteps } from "./first-steps.tsx";
+import { tokens } from "./queries.ts";
 import { isOwnedBy, matchesSearch, type SortKey, sortTokens } from "./sort-tokens.ts";
 import { TokenTable } from "./token-table.tsx";
 import { TokenWarnings } from "./token-warnings.tsx";
