@@ -1,28 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
 import { session } from "./session.ts";
+import { createStore } from "./store.ts";
 
 const place = "for-developers";
-const listeners = new Set<() => void>();
 
 /** The person's choice in this browser; null: none yet. */
-const chosen = (): string | null => localStorage.getItem(place);
+const choice = createStore(localStorage.getItem(place));
 
-const tell = (): void => {
-	for (const listener of listeners) listener();
-};
+const readChoice = (): void => choice.set(localStorage.getItem(place));
 // Changed in another window of this browser.
-addEventListener("storage", tell);
-
-function subscribe(listener: () => void): () => void {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
-}
+addEventListener("storage", readChoice);
 
 /** Stores the choice in this browser and applies it immediately. */
 export function showForDevelopers(isOn: boolean): void {
 	localStorage.setItem(place, isOn ? "on" : "off");
-	tell();
+	readChoice();
 }
 
 /**
@@ -30,9 +23,9 @@ export function showForDevelopers(isOn: boolean): void {
  * without one, whether they have a token according to the cached session.
  */
 export function useForDevelopers(): boolean {
-	const choice = useSyncExternalStore(subscribe, chosen);
+	const chosen = choice.useValue();
 	const { data } = useQuery({ ...session, enabled: false });
-	return choice === null ? (data?.hasToken ?? false) : choice === "on";
+	return chosen === null ? (data?.hasToken ?? false) : chosen === "on";
 }
 
 /** Content for developers only. */

@@ -1,22 +1,21 @@
-import { type AnchorHTMLAttributes, type MouseEvent, useEffect, useSyncExternalStore } from "react";
+import { type AnchorHTMLAttributes, type MouseEvent, useEffect } from "react";
 import { holdPage } from "./hold-page.ts";
+import { createStore } from "./store.ts";
 
 /** Asks before leaving a page; calls `leave` if the person agrees. */
 export type LeaveGuard = (leave: () => void) => void;
 
 let guard: LeaveGuard | null = null;
 /** The current location, stored because the address bar changes before a guard can refuse the back button. */
-let place = currentPlace();
-const listeners = new Set<() => void>();
+const place = createStore(currentPlace());
 
 function currentPlace(): string {
 	return location.pathname + location.search;
 }
 
 function arrive(): void {
-	place = currentPlace();
 	isHeadingAwaited = true;
-	for (const listener of listeners) listener();
+	place.set(currentPlace());
 }
 
 /** Our position in the browser's history, from its first entry: gives the distance of a back or forward step. */
@@ -52,7 +51,7 @@ export function takeArrival(): boolean {
 
 addEventListener("popstate", () => {
 	const steps = stepHere() - step;
-	const isWithinPage = currentPlace() === place;
+	const isWithinPage = currentPlace() === place.get();
 	if (isWithinPage || !guard) {
 		step = stepHere();
 		// The page itself handles steps within it.
@@ -77,15 +76,9 @@ export function navigate(to: string, options: { replace?: boolean } = {}): void 
 	else leave();
 }
 
-function subscribe(listener: () => void): () => void {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
-}
-
 /** The path and the query of the page being shown. */
 export function useLocation(): { readonly path: string; readonly query: URLSearchParams } {
-	const current = useSyncExternalStore(subscribe, () => place);
-	const [path = "/", search = ""] = current.split("?");
+	const [path = "/", search = ""] = place.useValue().split("?");
 	return { path, query: new URLSearchParams(search) };
 }
 

@@ -1,22 +1,11 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "./store.ts";
 
 /** Whether navigation would lose something in this window. */
 type Holder = () => boolean;
 
 const holders: Holder[] = [];
-const listeners = new Set<() => void>();
-let isEnded = false;
+const isEnded = createStore(false);
 let isLeaving = false;
-
-function change(now: boolean): void {
-	isEnded = now;
-	for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
-}
 
 /** While `holds` is true, an ended session does not navigate away. */
 export const keepPageWhile = (holds: Holder): void => void holders.push(holds);
@@ -26,25 +15,25 @@ export const keepPageWhile = (holds: Holder): void => void holders.push(holds);
  * the sign-in page, once.
  */
 export function endSession(): void {
-	if (isEnded || isLeaving) return;
+	if (isEnded.get() || isLeaving) return;
 	if (holders.some((holds) => holds())) {
-		change(true);
+		isEnded.set(true);
 		return;
 	}
 	isLeaving = true;
 	location.assign(`/sign-in?problem=session-ended&returnTo=${encodeURIComponent(location.pathname)}`);
 }
 
-export const resumeSession = (): void => change(false);
+export const resumeSession = (): void => isEnded.set(false);
 
 /** Whether the session ended while the page stayed. */
-export const useSessionEnded = (): boolean => useSyncExternalStore(subscribe, () => isEnded);
+export const useSessionEnded = (): boolean => isEnded.useValue();
 
 /** Resolves when there is a session, immediately if there is one. Rejects with the signal's reason. */
 export async function sessionBack(signal: AbortSignal): Promise<void> {
-	while (isEnded) {
+	while (isEnded.get()) {
 		await new Promise<void>((resolve, reject) => {
-			const stop = subscribe(() => {
+			const stop = isEnded.subscribe(() => {
 				stop();
 				resolve();
 			});

@@ -1,9 +1,8 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "./store.ts";
 
 /** The chosen theme; `system` follows the machine. */
 export type Theme = "system" | "light" | "dark";
 
-const listeners = new Set<() => void>();
 const prefersDark = matchMedia("(prefers-color-scheme: dark)");
 
 function chosenTheme(): Theme {
@@ -11,26 +10,21 @@ function chosenTheme(): Theme {
 	return stored === "light" || stored === "dark" ? stored : "system";
 }
 
+const theme = createStore(chosenTheme());
+
 function apply(): void {
-	const theme = chosenTheme();
-	document.documentElement.classList.toggle("dark", theme === "dark" || (theme === "system" && prefersDark.matches));
-	for (const listener of listeners) listener();
+	const chosen = theme.get();
+	document.documentElement.classList.toggle("dark", chosen === "dark" || (chosen === "system" && prefersDark.matches));
 }
 
 prefersDark.addEventListener("change", apply);
 
 /** Stores the choice in this browser and applies it immediately. */
-export function chooseTheme(theme: Theme): void {
-	if (theme === "system") localStorage.removeItem("theme");
-	else localStorage.setItem("theme", theme);
+export function chooseTheme(chosen: Theme): void {
+	if (chosen === "system") localStorage.removeItem("theme");
+	else localStorage.setItem("theme", chosen);
+	theme.set(chosen);
 	apply();
 }
 
-function subscribe(listener: () => void): () => void {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
-}
-
-export function useTheme(): Theme {
-	return useSyncExternalStore(subscribe, chosenTheme);
-}
+export const useTheme = (): Theme => theme.useValue();

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from "react";
 import type { ApiAnswerJson } from "../../../../src/dashboard/contract.ts";
 import type { Correction, Corrections } from "../../../../src/review/corrections.ts";
 import type { PersonRule } from "../../../../src/review/person-rules.ts";
 import { keepPageWhile } from "../../lib/session-end.ts";
+import { createStore } from "../../lib/store.ts";
 import { firstView, type TableView } from "./table-view.ts";
 import { anyDocument, type Trial, type TrialResult } from "./trials.ts";
 
@@ -90,34 +90,36 @@ const nothing = {
 	skipped: [],
 	addedCount: 0,
 };
-let desk: Desk = { ...nothing, documentType: anyDocument, tab: "fields", sidesOpen: 0, rulesOff: new Set() };
+const desk = createStore<Desk>({
+	...nothing,
+	documentType: anyDocument,
+	tab: "fields",
+	sidesOpen: 0,
+	rulesOff: new Set(),
+});
 let lastId = 0;
-keepPageWhile(() => desk.items.length > 0);
-const listeners = new Set<() => void>();
+keepPageWhile(() => desk.get().items.length > 0);
 
 /** The current desk, outside of components. */
-export const currentDesk = (): Desk => desk;
+export const currentDesk = (): Desk => desk.get();
 
 /** An item of the desk; undefined if it was removed. */
-export const findItem = (id: number): Item | undefined => desk.items.find((item) => item.id === id);
+export const findItem = (id: number): Item | undefined => desk.get().items.find((item) => item.id === id);
 
 /** Changes the desk and notifies its components. */
-export function changeDesk(change: Partial<Desk>): void {
-	desk = { ...desk, ...change };
-	for (const listener of listeners) listener();
-}
+export const changeDesk = (change: Partial<Desk>): void => desk.set({ ...desk.get(), ...change });
 
 /** Changes one item, unless it was removed. */
 export function changeItem(id: number, change: Partial<Item>): void {
-	changeDesk({ items: desk.items.map((item) => (item.id === id ? { ...item, ...change } : item)) });
+	changeDesk({ items: desk.get().items.map((item) => (item.id === id ? { ...item, ...change } : item)) });
 }
 
 /** Replaces one item: pages for their file. */
 export function replaceItem(id: number, items: readonly Item[]): void {
 	const ids = items.map((item) => item.id);
 	changeDesk({
-		items: desk.items.flatMap((item) => (item.id === id ? items : [item])),
-		way: desk.way.flatMap((each) => (each === id ? ids : [each])),
+		items: desk.get().items.flatMap((item) => (item.id === id ? items : [item])),
+		way: desk.get().way.flatMap((each) => (each === id ? ids : [each])),
 	});
 }
 
@@ -125,18 +127,13 @@ export const emptyDesk = () => changeDesk(nothing);
 
 /** A new item, with its own picture by default. */
 export function newItem(name: string, pictureId?: number): Item {
-	lastId = Math.max(lastId, ...desk.items.map(({ id }) => id)) + 1;
+	lastId = Math.max(lastId, ...desk.get().items.map(({ id }) => id)) + 1;
 	const id = lastId;
 	const fresh = { made: null, progress: { stage: "waiting" }, corrections: {}, setAside: null } as const;
 	return { id, name, pictureId: pictureId ?? id, ...fresh, card: null, fingerprint: null };
 }
 
-export function useDesk(): Desk {
-	return useSyncExternalStore((listener) => {
-		listeners.add(listener);
-		return () => listeners.delete(listener);
-	}, currentDesk);
-}
+export const useDesk = (): Desk => desk.useValue();
 
 export const chooseTab = (tab: string) => changeDesk({ tab });
 export const show = (shownId: number) => changeDesk({ shownId, leftId: shownId, addedCount: 0 });
@@ -149,7 +146,7 @@ export const chooseView = (view: TableView) => changeDesk({ view });
 /** Selects only the rows of these documents. */
 export const chooseRows = (ids: Iterable<number>) => changeDesk({ chosen: new Set(ids) });
 export function toggleRule(rule: PersonRule): void {
-	const off = new Set(desk.rulesOff);
+	const off = new Set(desk.get().rulesOff);
 	if (!off.delete(rule)) off.add(rule);
 	changeDesk({ rulesOff: off });
 }
@@ -175,7 +172,7 @@ export function confirmAll(id: number): void {
 
 /** Changes several items, except removed ones. */
 export function changeItems(ids: ReadonlySet<number>, change: Partial<Item>): void {
-	changeDesk({ items: desk.items.map((item) => (ids.has(item.id) ? { ...item, ...change } : item)) });
+	changeDesk({ items: desk.get().items.map((item) => (ids.has(item.id) ? { ...item, ...change } : item)) });
 }
 
 /** Sets documents aside with a reason; null puts them back. */

@@ -1,6 +1,6 @@
 import { Tabs } from "radix-ui";
-import { useSyncExternalStore } from "react";
 import type { CodeExample } from "../../../manual/page.ts";
+import { createStore } from "../../lib/store.ts";
 import { CodeBlock } from "../../ui/code-block.tsx";
 
 /** The documents use localhost:3000; the pages show this service's address instead. */
@@ -21,12 +21,14 @@ export function Example({ example, label, tabs }: { example: CodeExample; label:
 	);
 }
 
+const language = createStore("curl");
+
 /** An example in several languages. The chosen language applies to every page of this window. */
 export function Examples({ examples, label }: { examples: readonly CodeExample[]; label: string }) {
-	const chosen = useSyncExternalStore(subscribe, () => chosenLanguage);
-	const shown = examples.find(({ language }) => language === chosen) ?? examples[0];
+	const chosen = language.useValue();
+	const shown = examples.find((example) => example.language === chosen) ?? examples[0];
 	return (
-		<Tabs.Root value={shown?.language ?? ""} onValueChange={choose}>
+		<Tabs.Root value={shown?.language ?? ""} onValueChange={language.set}>
 			{examples.map((example) => (
 				<Tabs.Content key={example.language} value={example.language} tabIndex={-1}>
 					<Example example={example} label={label} tabs={<Languages examples={examples} label={label} />} />
@@ -50,17 +52,4 @@ function Languages({ examples, label }: { examples: readonly CodeExample[]; labe
 			))}
 		</Tabs.List>
 	);
-}
-
-let chosenLanguage = "curl";
-const listeners = new Set<() => void>();
-
-function choose(language: string): void {
-	chosenLanguage = language;
-	for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
 }

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from "react";
+
+/** One value of this window that components and other code share. */
+export interface Store<T> {
+	get(): T;
+	/** Notifies every listener, even if the value is the same. */
+	set(value: T): void;
+	/** Calls `listener` after each change. Returns a function that ends this. */
+	subscribe(listener: () => void): () => void;
+	/** A hook: the value, and a render when it changes. */
+	useValue(): T;
+}
+
+export function createStore<T>(initial: T): Store<T> {
+	let value = initial;
+	const listeners = new Set<() => void>();
+	const get = () => value;
+	const subscribe = (listener: () => void) => {
+		listeners.add(listener);
+		return () => void listeners.delete(listener);
+	};
+	const set = (next: T) => {
+		value = next;
+		for (const listener of listeners) listener();
+	};
+	return { get, set, subscribe, useValue: () => useSyncExternalStore(subscribe, get) };
+}
