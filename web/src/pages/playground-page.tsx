@@ -6,7 +6,6 @@ import type { PlaygroundJson, SpecimenJson } from "../../../src/dashboard/contra
 import { chooseDocument, type Item, showAll, useDesk } from "../features/desk/desk.ts";
 import { useKeptWork } from "../features/desk/keep-work.tsx";
 import { again, clear, lay } from "../features/desk/read-items.ts";
-import { fetchSpecimen, trialOf } from "../features/desk/trials.ts";
 import { ItemView } from "../features/document/item-view.tsx";
 import { Neighbours } from "../features/document/neighbours.tsx";
 import { useDocumentStep } from "../features/document/use-document-step.ts";
@@ -17,8 +16,9 @@ import { mayBeHeld } from "../features/intake/handover/window-key.ts";
 import { wantedOf } from "../features/intake/open-as.ts";
 import { SourcePicker } from "../features/intake/source-picker.tsx";
 import { SpecimenPicker } from "../features/intake/specimen-picker.tsx";
-import { specimens } from "../features/intake/specimens.ts";
+import { fetchSpecimen, specimens } from "../features/intake/specimens.ts";
 import { takeFiles } from "../features/intake/take-files.ts";
+import { trialOfError } from "../features/intake/trial-of-error.ts";
 import { useIncomingFiles } from "../features/intake/use-incoming-files.ts";
 import { askService } from "../lib/ask-service.ts";
 import { ForDevelopers } from "../lib/for-developers.tsx";
@@ -167,7 +167,7 @@ function Pickers({ documentType, onFiles, onCamera, isOver }: PickersProps) {
 	};
 	const tryError = (code: ErrorCode) => {
 		const make = async (signal: AbortSignal) => {
-			const trial = await trialOf(code, supplied?.specimens ?? [], types, signal);
+			const trial = await trialOfError(code, supplied?.specimens ?? [], types, signal);
 			chooseDocument(trial.documentType);
 			return { trial, note: null };
 		};

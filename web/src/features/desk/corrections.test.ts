@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { looksIn } from "../../../../src/review/needs-a-look.ts";
 import { documentTypes, readItem } from "../../../../test/support/clerk-items.ts";
-import { formWords } from "../document/form-words.ts";
-import { typedValue } from "../document/typed-value.ts";
 import { corrected, correctionOf } from "./corrections.ts";
 
 const fieldsOf = (type: string) => documentTypes.find(({ documentType }) => documentType === type)?.fields ?? [];
@@ -103,31 +101,4 @@ test.each([
 ])("a %s of %s is not taken for right", (name, value, check) => {
 	const body = corrected(answerOf(front, card), { [name]: { value, isConfirmed: false } }, fieldsOf(front));
 	expect(body.evidence?.fields[name]?.checks).toContainEqual({ name: check, passed: false });
-});
-
-test.each([
-	["dateOfBirth", "2000.01.02", "2000-01-02"],
-	["dateOfBirth", "20000102", "2000-01-02"],
-	["dateOfBirth", "31/12/1999", "1999-12-31"],
-	["dateOfBirth", "31 DEC 1999", "1999-12-31"],
-	["dateOfBirth", "1 January 1999", "1999-01-01"],
-	["dateOfBirth", "31.12.99", "31.12.99"],
-	["dateOfBirth", "31/02/1999", "31/02/1999"],
-	["idNumber", " 000101 0000 089 ", "0001010000089"],
-	["sex", "f", "F"],
-	["citizenshipStatus", "citizen", "Citizen"],
-	["surname", "van der  Merwe", "van der Merwe"],
-	["surname", "  ", null],
-])("what is typed for %s, %j, is taken as %j", (name, typed, value) => {
-	const field = fieldsOf(front).find((one) => one.name === name);
-	expect(field && typedValue(field, typed)).toEqual(value);
-});
-
-test.each([
-	["dateOfBirth", /^a date such as 31\/12\/1999/],
-	["sex", /^one of M, F/],
-	["idNumber", /^such as \d{13}$/],
-])("a refused %s is told which form it has", (name, words) => {
-	const field = fieldsOf(front).find((one) => one.name === name);
-	expect(field && formWords(field)).toMatch(words);
 });

@@ -1,6 +1,5 @@
 import { type ErrorCode, errorCodesOf } from "../../../../src/api/errors.ts";
-import { imageBytesMax } from "../../../../src/api/uploads/upload-limits.ts";
-import type { ApiAnswerJson, SpecimenJson } from "../../../../src/dashboard/contract.ts";
+import type { ApiAnswerJson } from "../../../../src/dashboard/contract.ts";
 import { askService } from "../../lib/ask-service.ts";
 
 /** Instead of a document type: detect it. */
@@ -29,9 +28,6 @@ const readingTimeoutMs = 120_000;
 /** Errors caused by a token, load or a defect: the service simulates them. */
 const pretendable: readonly ErrorCode[] = errorCodesOf("gate", "reader");
 
-/** All errors of a document's endpoint, in the specification's order. */
-export const triableErrors: readonly ErrorCode[] = errorCodesOf("request", "gate", "reader");
-
 function formWith(file: File | null): FormData {
 	const form = new FormData();
 	if (file) form.set("image", file, file.name);
@@ -55,46 +51,4 @@ export async function runTrial(
 		...(isMalformed ? { json: { image: 42, mediaType: "image/jpeg" } } : { body: formWith(file) }),
 	});
 	return { answer, roundTripMs: performance.now() - startedAt };
-}
-
-/** A supplied picture as a file. */
-export async function fetchSpecimen(specimen: Pick<SpecimenJson, "file">, signal?: AbortSignal): Promise<File> {
-	const response = await fetch(`/dashboard/api/specimens/${encodeURIComponent(specimen.file)}`, {
-		signal: signal ?? null,
-	});
-	if (!response.ok) throw new Error("This sample document could not be loaded.");
-	const blob = await response.blob();
-	return new File([blob], specimen.file, { type: blob.type });
-}
-
-/** The cause of an error: its specimen, or something simple. */
-export async function trialOf(
-	error: ErrorCode,
-	specimens: readonly SpecimenJson[],
-	documentTypes: readonly string[],
-	signal: AbortSignal,
-): Promise<Trial> {
-	const made = specimens.find((specimen) => specimen.error === error);
-	if (made) {
-		const documentType = documentTypes.includes(made.documentType)
-			? made.documentType
-			: (documentTypes[0] ?? anyDocument);
-		return { documentType, file: await fetchSpecimen(made, signal), error };
-	}
-	const documentType = documentTypes[0] ?? anyDocument;
-	if (error === "IMAGE_MISSING" || error === "VALIDATION_ERROR") return { documentType, file: null, error };
-	if (error === "IMAGE_TOO_LARGE") {
-		const bytes = new Uint8Array(imageBytesMax + 1);
-		bytes.set([0xff, 0xd8, 0xff]);
-		return { documentType, file: new File([bytes], "too-large.jpg", { type: "image/jpeg" }), error };
-	}
-	if (error === "IMAGE_INVALID_TYPE") {
-		return { documentType, file: new File(["GIF89a"], "animation.gif", { type: "image/gif" }), error };
-	}
-	const readable = specimens.find((specimen) => specimen.error === null);
-	return {
-		documentType: readable?.documentType ?? documentType,
-		file: readable ? await fetchSpecimen(readable, signal) : null,
-		error,
-	};
 }

@@ -2,7 +2,8 @@ import { ChevronDown, ChevronUp } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { type Item, show, showAll, useDesk } from "../desk/desk.ts";
 import { useReview } from "../desk/use-desk-rows.ts";
-import { documentIds, rowsOnTheWay } from "../desk/visible-rows.ts";
+import { documentIds } from "../desk/visible-rows.ts";
+import { rowsOnTheWay } from "./next-document.ts";
 import { useDocumentKeys } from "./use-document-keys.ts";
 
 /** The previous and next document of the list, in its order; both sides of a card are one. */

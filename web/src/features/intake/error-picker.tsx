@@ -1,5 +1,5 @@
 import { type ErrorCode, errors } from "../../../../src/api/errors.ts";
-import { triableErrors } from "../desk/trials.ts";
+import { triableErrors } from "./trial-of-error.ts";
 
 /** Text with its `code` marked up. */
 function Words({ text }: { text: string }) {

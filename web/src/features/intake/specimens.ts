@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { SpecimenListJson } from "../../../../src/dashboard/contract.ts";
+import type { SpecimenJson, SpecimenListJson } from "../../../../src/dashboard/contract.ts";
 import { askService } from "../../lib/ask-service.ts";
 
 export const specimens = queryOptions({
@@ -7,3 +7,13 @@ export const specimens = queryOptions({
 	queryFn: () => askService<SpecimenListJson>("/specimens"),
 	staleTime: Number.POSITIVE_INFINITY,
 });
+
+/** A supplied picture as a file. */
+export async function fetchSpecimen(specimen: Pick<SpecimenJson, "file">, signal?: AbortSignal): Promise<File> {
+	const response = await fetch(`/dashboard/api/specimens/${encodeURIComponent(specimen.file)}`, {
+		signal: signal ?? null,
+	});
+	if (!response.ok) throw new Error("This sample document could not be loaded.");
+	const blob = await response.blob();
+	return new File([blob], specimen.file, { type: blob.type });
+}

@@ -1,13 +1,11 @@
 import { describe, expect, it, test } from "vitest";
-import { documentsToAsk } from "../../../../src/review/documents-to-ask.ts";
 import { placeInPicture } from "../../../../src/review/place-in-picture.ts";
 import { fileOf } from "../../../../src/review/row.ts";
 import { tableAsCsv, tableOf } from "../../../../src/review/table.ts";
-import { documentTypes, itemWith, readAnswer, refusedAnswer } from "../../../../test/support/clerk-items.ts";
+import { documentTypes, itemWith, readAnswer } from "../../../../test/support/clerk-items.ts";
 import { amongOthers, outlineAt } from "../../../../test/support/located-answer.ts";
 import type { Item } from "../desk/desk.ts";
 import { peopleOf } from "../desk/desk-rows.ts";
-import { otherTrials } from "../desk/other-trials.ts";
 import { ownPart } from "./own-part.ts";
 import { rowsAsJson } from "./rows-as-json.ts";
 
@@ -24,39 +22,6 @@ function itemsOf(...answers: readonly ReturnType<typeof readAnswer>[]): readonly
 }
 
 const rowsOf = (items: readonly Item[]) => peopleOf(items, documentTypes);
-
-describe("documents to ask a picture for", () => {
-	const passport = amongOthers(readAnswer("passport", { surname: "A" }), 2, [
-		[1, "sa-drivers-front"],
-		[3, null],
-		[4, "passport"],
-	]);
-	it("are all that were located and that the service reads, each by its number", () => {
-		expect(documentsToAsk(passport.body, null)).toEqual([
-			{ documentType: "sa-drivers-front", document: 1 },
-			{ documentType: "passport", document: 4 },
-		]);
-	});
-	it("are those of the type that a person chose", () => {
-		expect(documentsToAsk(passport.body, "passport")).toEqual([{ documentType: "passport", document: 4 }]);
-	});
-	it("are none of a refusal, and none once more for a document that was asked for by its number", () => {
-		expect(documentsToAsk(refusedAnswer("IMAGE_UNREADABLE").body, null)).toEqual([]);
-		const trial = { documentType: "any", file: null, error: null };
-		expect(otherTrials(trial, passport.body)).toEqual([
-			{ ...trial, documentType: "sa-drivers-front", document: 1 },
-			{ ...trial, documentType: "passport", document: 4 },
-		]);
-		expect(otherTrials({ ...trial, documentType: "passport", document: 4 }, passport.body)).toEqual([]);
-	});
-	it("are the other side of a card only once, where it was located", () => {
-		const small = { surname: { quadrilateral: outlineAt(10) }, names: { quadrilateral: outlineAt(20) } };
-		const front = readAnswer("sa-id-smart-front", { surname: "A", names: "B" }, small);
-		expect(documentsToAsk(front.body, null)).toEqual([{ documentType: "sa-id-smart-back", document: null }]);
-		const both = amongOthers(front, 1, [[2, "sa-id-smart-back"]]);
-		expect(documentsToAsk(both.body, null)).toEqual([{ documentType: "sa-id-smart-back", document: 2 }]);
-	});
-});
 
 test("a row says which of its picture's documents it shows, in the table and in every file", () => {
 	const items = itemsOf(

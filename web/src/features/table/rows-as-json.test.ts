@@ -62,3 +62,18 @@ test("JSON holds every answer as it came, with its file and what needs a look", 
 		{ file: "b, c.jpg", success: false, needsALook: ["This is not one of the supported documents."] },
 	]);
 });
+
+test("what is set aside needs no look, and the spreadsheet and JSON say why", () => {
+	const why = "=asked again";
+	const whole = {
+		...{ surname: "MOKOENA", givenNames: "THANDI", sex: "F", dateOfBirth: "2000-01-01" },
+		...{ dateOfIssue: "2021-05-06", dateOfExpiry: "2031-05-05", passportNumber: "A1" },
+	};
+	const passport = (surname: string | null, name: string, setAside: string | null = null) =>
+		readItem("passport", { ...whole, surname }, {}, { name, setAside });
+	const people = peopleIn([passport(null, "a.jpg", why), passport("MOKOENA", "b.jpg")]);
+	expect(people.map(({ looks }) => looks)).toEqual([[], []]);
+	const { head, rows } = tableOf(people);
+	expect(rows.map((row) => row[head.indexOf("Set aside")]?.value)).toEqual([why, ""]);
+	expect(JSON.parse(rowsAsJson(people))).toMatchObject([{ setAside: why }, { file: "b.jpg" }]);
+});

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { documentTypes, readItem } from "../../../../test/support/clerk-items.ts";
+import type { Item } from "./desk.ts";
+import { peopleOf } from "./desk-rows.ts";
+
+const peopleIn = (items: readonly Item[]) => peopleOf(items, documentTypes);
+
+const thandi = {
+	...{ surname: "MOKOENA", givenNames: "THANDI", sex: "F", dateOfBirth: "2000-01-01" },
+	...{ dateOfIssue: "2021-05-06", dateOfExpiry: "2031-05-05" },
+	...{ passportNumber: "A1", idNumber: "0001010000089" },
+};
+const passport = (name: string, data: object = {}, more: Partial<Item> = {}) =>
+	readItem("passport", { ...thandi, ...data }, {}, { name, ...more });
+
+const duplicatesOf = (items: readonly Item[]) => peopleIn(items).map(({ duplicateOf }) => duplicateOf);
+
+test("the same file, document or person twice is told, the most telling first, and nothing else is", () => {
+	const other = { surname: "NKOSI", passportNumber: "C3", idNumber: "9001010000084", dateOfBirth: "1990-01-01" };
+	expect(
+		duplicatesOf([
+			passport("a.jpg", {}, { fingerprint: "f1" }),
+			passport("b.jpg", {}, { fingerprint: "f1" }),
+			passport("c.jpg", {}, { fingerprint: "f2" }),
+			passport("renewed.jpg", { passportNumber: "A2" }),
+			readItem("sa-id-smart-front", { ...thandi, names: "THANDI GRACE", idNumber: null }, {}, { name: "card.jpg" }),
+			passport("other.jpg", other, { fingerprint: "f3" }),
+		]),
+	).toEqual([
+		"Same file as b.jpg",
+		"Same file as a.jpg",
+		"Same document as a.jpg and 1 more",
+		"Same person as a.jpg and 3 more",
+		"Same person as a.jpg and 3 more",
+		null,
+	]);
+});
+
+test("a file of the same name is another one", () => {
+	const same = { fingerprint: "f1" };
+	expect(duplicatesOf([passport("a.jpg", {}, same), passport("a.jpg", {}, same)])).toEqual(
+		Array(2).fill("Same file as another a.jpg"),
+	);
+});
+
+test("people who share a birthday and a surname, or a first name, are not one", () => {
+	const data = { idNumber: null, passportNumber: "D4" };
+	const [one, twin] = [passport("one.jpg", data), passport("twin.jpg", { idNumber: null, givenNames: "THABO" })];
+	expect(duplicatesOf([one, twin])).toEqual([null, null]);
+	// Their first names are unknown.
+	const nameless = { idNumber: null, givenNames: null };
+	const both = [passport("one.jpg", { ...nameless, passportNumber: "D4" }), passport("other.jpg", nameless)];
+	expect(duplicatesOf(both)).toEqual([null, null]);
+});
+
+test("both sides on one picture are not there twice, and setting one of two aside settles both", () => {
+	const front = readItem("sa-id-smart-front", { surname: "MOKOENA" }, {}, { fingerprint: "f1", card: "apart" });
+	const back = readItem("sa-id-smart-back", { cardNumber: "1" }, {}, { fingerprint: "f1", pictureId: front.pictureId });
+	expect(duplicatesOf([front, back])).toEqual([null, null]);
+	expect(duplicatesOf([passport("a.jpg"), passport("b.jpg", {}, { setAside: "There twice" })])).toEqual([null, null]);
+});
+
+test("rows that did not change are the same objects, so that a page of 500 draws only what did", () => {
+	const items = Array.from({ length: 500 }, (_, index) =>
+		passport(`${index}.jpg`, { idNumber: null, passportNumber: `P${index}`, surname: `PERSON${index}` }),
+	);
+	const before = peopleIn(items);
+	const changed = items.map((item, index) => (index === 250 ? { ...item, setAside: "Cannot be read" } : item));
+	const after = peopleIn(changed);
+	expect(after.filter((person, index) => person !== before[index])).toEqual([after[250]]);
+});

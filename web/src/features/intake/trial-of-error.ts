@@ -1,0 +1,40 @@
+import { type ErrorCode, errorCodesOf } from "../../../../src/api/errors.ts";
+import { imageBytesMax } from "../../../../src/api/uploads/upload-limits.ts";
+import type { SpecimenJson } from "../../../../src/dashboard/contract.ts";
+import { anyDocument, type Trial } from "../desk/trials.ts";
+import { fetchSpecimen } from "./specimens.ts";
+
+/** All errors of a document's endpoint, in the specification's order. */
+export const triableErrors: readonly ErrorCode[] = errorCodesOf("request", "gate", "reader");
+
+/** The cause of an error: its specimen, or something simple. */
+export async function trialOfError(
+	error: ErrorCode,
+	specimens: readonly SpecimenJson[],
+	documentTypes: readonly string[],
+	signal: AbortSignal,
+): Promise<Trial> {
+	const made = specimens.find((specimen) => specimen.error === error);
+	if (made) {
+		const documentType = documentTypes.includes(made.documentType)
+			? made.documentType
+			: (documentTypes[0] ?? anyDocument);
+		return { documentType, file: await fetchSpecimen(made, signal), error };
+	}
+	const documentType = documentTypes[0] ?? anyDocument;
+	if (error === "IMAGE_MISSING" || error === "VALIDATION_ERROR") return { documentType, file: null, error };
+	if (error === "IMAGE_TOO_LARGE") {
+		const bytes = new Uint8Array(imageBytesMax + 1);
+		bytes.set([0xff, 0xd8, 0xff]);
+		return { documentType, file: new File([bytes], "too-large.jpg", { type: "image/jpeg" }), error };
+	}
+	if (error === "IMAGE_INVALID_TYPE") {
+		return { documentType, file: new File(["GIF89a"], "animation.gif", { type: "image/gif" }), error };
+	}
+	const readable = specimens.find((specimen) => specimen.error === null);
+	return {
+		documentType: readable?.documentType ?? documentType,
+		file: readable ? await fetchSpecimen(readable, signal) : null,
+		error,
+	};
+}
