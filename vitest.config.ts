@@ -3,10 +3,9 @@ import { defineConfig } from "vitest/config";
 /** What has no state beside its modules: files share a process, and nobody loads the same modules 150 times. */
 const pure = "{src,web/src,identity}/**/*.test.{ts,tsx}";
 /** It loads native decoders and models, and closes doors behind it: sharp takes no SVG any more. */
-const engine = "src/engine/**/*.test.ts";
+const engine = "src/reader/engine/**/*.test.ts";
 /** Whole services, models and programs, whose tests wait for what comes and measure no time. */
-const whole =
-	"test/{api,client,client-python,command-line,engine,evaluation,examples,seventh-document,start}/**/*.test.ts";
+const whole = "test/{api,client,client-python,commands,engine,evaluation,examples,seventh-document,start}/**/*.test.ts";
 const browser = "test/browser/*.test.ts";
 /** What measures times or floods: one file at a time, or they would measure each other. */
 const timed = [
@@ -39,7 +38,7 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: "quick",
-					include: [engine, "{test,tools,evaluation,bench}/**/*.test.ts"],
+					include: [engine, "{test,tools,lab}/**/*.test.ts"],
 					exclude: [whole, browser, ...timed],
 					sequence: { groupOrder: 0 },
 				},

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describeService } from "../client/generate-types.ts";
-import { dereference } from "../src/api/schemas/dereference.ts";
+import { dereference } from "../src/service/api/schemas/dereference.ts";
 import { createTypeWriter, type Schema } from "./type-writer.ts";
 
 /** Location of the generated types. */

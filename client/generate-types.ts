@@ -1,10 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import openapiTS, { astToString } from "openapi-typescript";
-import { createUploadMeter } from "../src/api/uploads/upload-meter.ts";
-import { systemClock } from "../src/clock.ts";
-import { catalogue } from "../src/documents/catalogue.ts";
-import { createServer } from "../src/http/create-server.ts";
+import { systemClock } from "../src/reader/clock.ts";
+import { catalogue } from "../src/reader/documents/catalogue.ts";
+import { createUploadMeter } from "../src/service/api/uploads/upload-meter.ts";
+import { createServer } from "../src/service/http/create-server.ts";
 
 /** Location of the generated types. */
 export const typesFile = join(import.meta.dirname, "src/api-types.ts");

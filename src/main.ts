@@ -1,10 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { compose, type Service } from "./composition/compose.ts";
-import { type Config, ConfigError, readConfig } from "./config/config.ts";
-import { hideSecrets } from "./config/hide-secrets.ts";
-import { listen } from "./http/listen.ts";
-import { type StopSignals, stopSignals } from "./stop-signal.ts";
-import { welcome } from "./welcome.ts";
+import { compose, type Service } from "./service/composition/compose.ts";
+import { type Config, ConfigError, readConfig } from "./service/config/config.ts";
+import { hideSecrets } from "./service/config/hide-secrets.ts";
+import { listen } from "./service/http/listen.ts";
+import { type StopSignals, stopSignals } from "./service/stop-signal.ts";
+import { welcome } from "./service/welcome.ts";
 
 // The reader of our output may be gone ("npm start | head"), which must not end the service.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});

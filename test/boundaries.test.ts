@@ -7,20 +7,22 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import packageJson from "../package.json" with { type: "json" };
 
 const root = join(import.meta.dirname, "..");
-const folders = ["src", "client", "identity", "evaluation", "bench", "test", "tools", "web/src"];
+const folders = ["src", "client", "identity", "lab", "test", "tools", "web/src"];
 
 const configurationFile: string = join(root, ".dependency-cruiser.mjs");
-const {
-	default: configuration,
-	rooms,
-	readingRooms,
-} = (await import(configurationFile)) as {
+const { default: configuration } = (await import(configurationFile)) as {
 	readonly default: Pick<IConfiguration, "options"> &
 		IFlattenedRuleSet & {
 			readonly forbidden: readonly { readonly name: string; readonly comment: string }[];
 		};
-	readonly rooms: Readonly<Record<string, { readonly may: readonly string[] }>>;
-	readonly readingRooms: Readonly<Record<string, { readonly may: readonly string[] }>>;
+};
+
+type Uses = Readonly<Record<string, { readonly may: readonly string[] }>>;
+const roomsFile: string = join(root, "tools/rooms.mjs");
+const { products, rooms, readingRooms } = (await import(roomsFile)) as {
+	readonly products: Uses;
+	readonly rooms: Uses;
+	readonly readingRooms: Uses;
 };
 
 /**
@@ -29,34 +31,45 @@ const {
  */
 const planted: Readonly<Record<string, readonly [string, string]>> = {
 	...Object.fromEntries(
-		Object.keys(rooms).map((room) => [`${room}-uses-only-what-it-may`, [`src/${room}/here.ts`, forbiddenTo(room)]]),
+		Object.keys(products).map((product) => [
+			`${product}-uses-only-products-below-it`,
+			[`src/${product}/here.ts`, aboveProduct(product)],
+		]),
+	),
+	...Object.fromEntries(
+		Object.keys(rooms).map((room) => [
+			`${room.replace("/", "-")}-uses-only-what-it-may`,
+			[`src/${room}/here.ts`, forbiddenTo(room)],
+		]),
 	),
 	...Object.fromEntries(
 		Object.keys(readingRooms).map((room, index, all) => [
 			`reading-${room}-uses-only-rooms-before-it`,
-			[`src/reading/${room}/here.ts`, laterInReading(all[index + 1])],
+			[`src/reader/reading/${room}/here.ts`, laterInReading(all[index + 1])],
 		]),
 	),
-	"only-one-place-uses-sharp": ["src/api/here.ts", "sharp"],
-	"only-one-place-uses-pg": ["src/tokens/here.ts", "pg"],
-	"only-one-place-uses-prom-client": ["src/api/here.ts", "prom-client"],
-	"only-one-place-uses-openid-client": ["src/dashboard/here.ts", "openid-client"],
-	"only-one-place-uses-jose": ["src/dashboard/here.ts", "jose"],
-	"only-one-place-uses-opentelemetry": ["src/api/here.ts", "@opentelemetry/api"],
-	"only-one-place-uses-fastify": ["src/extraction/here.ts", "fastify"],
-	"the-engine-has-one-door": ["src/extraction/here.ts", "src/engine/raster/there.ts"],
-	"print-has-one-door": ["src/reading/choice/here.ts", "src/reading/print/there.ts"],
-	"the-reading-has-one-door": ["src/extraction/here.ts", "src/reading/choice/there.ts"],
-	"documents-are-enumerated-in-the-catalogue": ["src/extraction/here.ts", "src/documents/passport/there.ts"],
-	"the-service-draws-nothing": ["src/documents/here.ts", "src/documents/passport/drawing/there.ts"],
-	"nobody-uses-the-composition": ["src/http/here.ts", "src/composition/compose.ts"],
-	"configuration-is-handed-down": ["src/extraction/here.ts", "src/config/config.ts"],
-	"the-service-does-not-use-what-surrounds-it": ["src/sign-in/here.ts", "identity/there.ts"],
-	"the-pages-use-only-their-contract": ["web/src/here.ts", "src/tokens/there.ts"],
-	"the-client-stands-alone": ["client/src/here.ts", "src/clock.ts"],
-	"no-circles": ["src/page/here.ts", "src/page/here-too.ts"],
-	"nothing-unresolvable": ["src/page/here.ts", "src/page/missing.ts"],
-	"the-service-runs-without-development-packages": ["src/page/here.ts", "fast-check"],
+	"only-one-place-uses-sharp": ["src/service/api/here.ts", "sharp"],
+	"only-one-place-uses-pg": ["src/service/tokens/here.ts", "pg"],
+	"only-one-place-uses-prom-client": ["src/service/api/here.ts", "prom-client"],
+	"only-one-place-uses-openid-client": ["src/service/dashboard/here.ts", "openid-client"],
+	"only-one-place-uses-jose": ["src/service/dashboard/here.ts", "jose"],
+	"only-one-place-uses-opentelemetry": ["src/service/api/here.ts", "@opentelemetry/api"],
+	"only-one-place-uses-fastify": ["src/reader/extraction/here.ts", "fastify"],
+	"the-engine-has-one-door": ["src/reader/extraction/here.ts", "src/reader/engine/raster/there.ts"],
+	"print-has-one-door": ["src/reader/reading/choice/here.ts", "src/reader/reading/print/there.ts"],
+	"the-reading-has-one-door": ["src/reader/extraction/here.ts", "src/reader/reading/choice/there.ts"],
+	"documents-are-enumerated-in-the-catalogue": [
+		"src/reader/extraction/here.ts",
+		"src/reader/documents/passport/there.ts",
+	],
+	"nobody-uses-the-composition": ["src/service/http/here.ts", "src/service/composition/compose.ts"],
+	"configuration-is-handed-down": ["src/service/tokens/here.ts", "src/service/config/config.ts"],
+	"the-service-does-not-use-what-surrounds-it": ["src/service/sign-in/here.ts", "lab/there.ts"],
+	"the-pages-use-only-their-contract": ["web/src/here.ts", "src/service/tokens/there.ts"],
+	"the-client-stands-alone": ["client/src/here.ts", "src/reader/clock.ts"],
+	"no-circles": ["src/reader/page/here.ts", "src/reader/page/here-too.ts"],
+	"nothing-unresolvable": ["src/reader/page/here.ts", "src/reader/page/missing.ts"],
+	"the-service-runs-without-development-packages": ["src/reader/page/here.ts", "fast-check"],
 };
 
 let projects: string;
@@ -83,17 +96,32 @@ test("every import rule has a planted violation here, and a reason there", () =>
 
 test.each(Object.entries(planted))("%s is noticed", async (rule, [file, imported]) => {
 	const folder = join(projects, rule);
-	await plant(folder, file, imported);
+	await plant(folder, [file], imported);
 	const { summary } = await examine(folder, [file.split("/")[0] ?? ""]);
 	expect(summary.violations.map((violation) => violation.rule.name)).toContain(rule);
 });
 
+test("the reader may not know the service, from any of its rooms and its top files", async () => {
+	const inside = Object.keys(rooms).filter((room) => room.startsWith("reader/"));
+	expect(inside.length).toBeGreaterThan(5);
+	const files = ["src/reader/here.ts", ...inside.map((room) => `src/${room}/here.ts`)];
+	const folder = join(projects, "reader-knows-the-service");
+	await plant(folder, files, "src/service/client-address.ts");
+	const { summary } = await examine(folder, ["src"]);
+	const noticed = summary.violations.filter(({ rule }) => rule.name === "reader-uses-only-products-below-it");
+	expect(noticed.map(({ from }) => from).sort()).toEqual(files.sort());
+});
+
 test("every file of the reading stands in a room, but for the story", async () => {
-	const folders = Object.keys(readingRooms).map((room) => `src/reading/${room}/`);
-	const files = (await typeScriptFilesIn("src/reading")).filter((file) => !/\.test\.ts$/.test(file));
+	const folders = Object.keys(readingRooms).map((room) => `src/reader/reading/${room}/`);
+	const files = (await typeScriptFilesIn("src/reader/reading")).filter((file) => !/\.test\.ts$/.test(file));
 	const outside = files.filter((file) => !folders.some((folder) => file.startsWith(folder)));
-	expect(outside.sort()).toEqual(["src/reading/evidence.ts", "src/reading/read.ts", "src/reading/understand.ts"]);
-	const room = await readFile(join(root, "src/reading/README.md"), "utf8");
+	expect(outside.sort()).toEqual([
+		"src/reader/reading/evidence.ts",
+		"src/reader/reading/read.ts",
+		"src/reader/reading/understand.ts",
+	]);
+	const room = await readFile(join(root, "src/reader/reading/README.md"), "utf8");
 	const told = [...room.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
 	expect(told).toEqual(Object.keys(readingRooms));
 });
@@ -106,9 +134,9 @@ test("only config.ts reads the environment", async () => {
 	}
 	// npm passes the working directory, which is no setting. Secrets that config.ts has read are removed.
 	expect(readers.sort()).toEqual([
-		"src/command-line/typed-path.ts",
-		"src/config/config.ts",
-		"src/config/hide-secrets.ts",
+		"src/commands/typed-path.ts",
+		"src/service/config/config.ts",
+		"src/service/config/hide-secrets.ts",
 	]);
 });
 
@@ -116,27 +144,34 @@ test("document types are enumerated in documents/ and nowhere else", async () =>
 	const types = ["sa-id-smart-front", "sa-id-smart-back", "sa-id-greenbook", "sa-drivers-front", "sa-drivers-back"];
 	const enumerators: string[] = [];
 	for (const file of await typeScriptFilesIn("src")) {
-		if (file.startsWith("src/documents/") || /\.test\.ts$/.test(file)) continue;
+		if (file.startsWith("src/reader/documents/") || /\.test\.ts$/.test(file)) continue;
 		const code = (await readFile(join(root, file), "utf8")).replace(/^\s*(\/\*\*|\*|\/\/).*$/gm, "");
 		if (types.filter((type) => code.includes(`"${type}"`)).length > 1) enumerators.push(file);
 	}
 	expect(enumerators).toEqual([]);
 });
 
-/** A module that this one may not use: of another module, or of the composition if it may use every module. */
+/** A file of a product that this one may not use: of one above it, or of none if this is the topmost. */
+function aboveProduct(product: string): string {
+	const may = products[product]?.may ?? [];
+	const other = ["commands", "service"].find((name) => name !== product && !may.includes(name));
+	return other === undefined ? "src/there.ts" : `src/${other}/there.ts`;
+}
+
+/** A file of a room that this one may not use. */
 function forbiddenTo(room: string): string {
 	const may = rooms[room]?.may ?? [];
-	const other = ["sign-in", "database"].find((name) => name !== room && !may.includes(name));
+	const other = ["service/sign-in", "service/database"].find((name) => name !== room && !may.includes(name));
 	return `src/${other}/there.ts`;
 }
 
-/** A module of src/reading after this one, or above all of them if this is the last. */
+/** A module of the reading after this one, or above all of them if this is the last. */
 function laterInReading(next: string | undefined): string {
-	return next === undefined ? "src/reading/understand.ts" : `src/reading/${next}/there.ts`;
+	return next === undefined ? "src/reader/reading/understand.ts" : `src/reader/reading/${next}/there.ts`;
 }
 
-/** Creates a project with that one import. */
-async function plant(folder: string, file: string, imported: string): Promise<void> {
+/** Creates a project of files with that one import. */
+async function plant(folder: string, files: readonly string[], imported: string): Promise<void> {
 	const write = async (path: string, text: string) => {
 		await mkdir(dirname(join(folder, path)), { recursive: true });
 		await writeFile(join(folder, path), text);
@@ -144,8 +179,10 @@ async function plant(folder: string, file: string, imported: string): Promise<vo
 	await write("package.json", JSON.stringify(packageJson));
 	await symlink(join(root, "node_modules"), join(folder, "node_modules"));
 	const isModule = imported.endsWith(".ts");
-	const specifier = isModule ? `${"../".repeat(file.split("/").length - 1)}${imported}` : imported;
-	await write(file, `import * as there from "${specifier}";\nexport const here = there;\n`);
+	for (const file of files) {
+		const specifier = isModule ? `${"../".repeat(file.split("/").length - 1)}${imported}` : imported;
+		await write(file, `import * as there from "${specifier}";\nexport const here = there;\n`);
+	}
 	if (isModule && !imported.endsWith("missing.ts")) {
 		const back = imported.endsWith("here-too.ts")
 			? `import * as back from "./here.ts";\nexport const circle = back;\n`

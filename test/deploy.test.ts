@@ -4,8 +4,8 @@ import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import packageJson from "../package.json" with { type: "json" };
-import { readConfig } from "../src/config/config.ts";
-import { trustedProxies } from "../src/http/trusted-proxies.ts";
+import { readConfig } from "../src/service/config/config.ts";
+import { trustedProxies } from "../src/service/http/trusted-proxies.ts";
 
 const root = join(import.meta.dirname, "..");
 const read = (name: string) => readFile(join(root, name), "utf8");
@@ -153,7 +153,7 @@ async function validate(object: { readonly apiVersion: string; readonly kind: st
 
 test("the unit of a watched folder runs the command as the manual has it, and can reach no network", async () => {
 	const unit = await read("deploy/document-extraction-watch.service");
-	expect(unit).toMatch(/^ExecStart=.*src\/command-line\/extract\.ts --watch (\S+) --csv \1\/\S+\.csv$/m);
+	expect(unit).toMatch(/^ExecStart=.*src\/commands\/extract\.ts --watch (\S+) --csv \1\/\S+\.csv$/m);
 	expect(unit).toMatch(/^ReadWritePaths=\/srv\/scans$/m);
 	expect(unit).toMatch(/^PrivateNetwork=yes$/m);
 });

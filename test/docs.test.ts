@@ -33,7 +33,7 @@ describe.each(documents)("$path", ({ path, text }) => {
 	test("files and folders of the project that it names exist", async () => {
 		const paths = [
 			...text.matchAll(
-				/(?:^|[\s`(├└])((?:src|test|web|identity|evaluation|bench|tools|docs|specimens|deploy|models|training|client|client-python)\/[\w./-]*\w)/gm,
+				/(?:^|[\s`(├└])((?:src|test|web|identity|lab|tools|docs|specimens|deploy|models|client|client-python)\/[\w./-]*\w)/gm,
 			),
 		].map(([, named = ""]) => named);
 		expect(await missing(paths)).toEqual([]);
@@ -107,13 +107,14 @@ test("the index of decisions has every number up to the last one, given or not",
 	expect(given).toEqual(decisions.map(({ path }) => path));
 });
 
-test("the rooms that docs/architecture.md shows are those of the import rules", async () => {
-	const configuration: string = join(root, ".dependency-cruiser.mjs");
-	const { rooms } = (await import(configuration)) as { rooms: Record<string, { may: readonly string[] }> };
+test("the products and rooms that docs/architecture.md shows are those of the import rules", async () => {
+	const file: string = join(root, "tools/rooms.mjs");
+	const { products, rooms } = (await import(file)) as Record<string, Record<string, { may: readonly string[] }>>;
+	const parts = { ...products, ...rooms };
 	const text = documents.find(({ path }) => path === "docs/architecture.md")?.text ?? "";
-	const rows = [...text.matchAll(/^\| `src\/([\w-]+)` \| .* \| (.*) \|$/gm)].filter(([, room = ""]) => room in rooms);
-	const shown = rows.map(([, room = "", may = ""]) => [
-		room,
+	const rows = [...text.matchAll(/^\| `src\/([\w/-]+)` \| .* \| (.*) \|$/gm)].filter(([, part = ""]) => part in parts);
+	const shown = rows.map(([, part = "", may = ""]) => [
+		part,
 		may
 			.replace(/\([^)]*\)/g, "")
 			.replace("nothing", "")
@@ -123,11 +124,21 @@ test("the rooms that docs/architecture.md shows are those of the import rules", 
 			.sort(),
 	]);
 	expect(Object.fromEntries(shown)).toEqual(
-		Object.fromEntries(Object.entries(rooms).map(([room, { may }]) => [room, [...may].sort()])),
+		Object.fromEntries(Object.entries(parts).map(([part, { may }]) => [part, [...may].sort()])),
 	);
 });
 
-test.each(["src/review", "src/engine/text", "src/engine/barcode/pdf417"])(
+test("every first-level folder of src, and the laboratory, has a README of at most one screen", async () => {
+	const entries = await readdir(join(root, "src"), { withFileTypes: true });
+	const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => `src/${name}`);
+	for (const folder of [...folders, "lab"]) {
+		const text = documents.find(({ path }) => path === `${folder}/README.md`)?.text;
+		expect(text, folder).toBeDefined();
+		if (folder !== "src/review") expect(text?.split("\n").length, folder).toBeLessThanOrEqual(45);
+	}
+});
+
+test.each(["src/review", "src/reader/engine/text", "src/reader/engine/barcode/pdf417"])(
 	"the map of %s names each of its files once, and no other",
 	async (room) => {
 		const files = (await readdir(join(root, room))).filter(
@@ -178,12 +189,14 @@ async function missing(paths: readonly string[]): Promise<readonly string[]> {
 
 async function documentsOf(folder: string): Promise<readonly { readonly path: string; readonly text: string }[]> {
 	const docs = (await readdir(join(folder, "docs"), { recursive: true })).filter((name) => name.endsWith(".md"));
+	const ofCode = (await readdir(join(folder, "src"), { recursive: true })).filter((name) => name.endsWith("README.md"));
 	const paths = [
 		"README.md",
 		"CONTRIBUTING.md",
 		"SECURITY.md",
 		"CHANGELOG.md",
-		...["reading", "review", "engine/text", "engine/barcode/pdf417"].map((room) => `src/${room}/README.md`),
+		"lab/README.md",
+		...ofCode.map((name) => `src/${name}`).sort(),
 		...docs.map((name) => `docs/${name}`).sort(),
 	];
 	return Promise.all(paths.map(async (path) => ({ path, text: await readFile(join(folder, path), "utf8") })));

@@ -1,12 +1,12 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { catalogue } from "../src/documents/catalogue.ts";
+import { catalogue } from "../src/reader/documents/catalogue.ts";
 import type { MeasuredCommit } from "./measured-commit.ts";
 
 const root = join(import.meta.dirname, "..");
 
 /** The README's figures, measured on the full set. */
-const figuresFile = "evaluation/figures/full.json";
+const figuresFile = "lab/evaluation/figures/full.json";
 
 /** The figures of a group of pictures. */
 interface Group {

@@ -5,10 +5,9 @@ const project = join(import.meta.dirname, "..");
 
 /** Paths that affect accuracy and speed. */
 export const measuredPaths: readonly string[] = [
-	...["decode", "documents", "engine", "extraction", "formats", "page", "reading"].map((room) => `src/${room}`),
+	...["decode", "documents", "engine", "extraction", "formats", "page", "reading"].map((room) => `src/reader/${room}`),
 	"models",
-	// Generators of synthetic pictures and tests do not affect reading.
-	":(exclude)src/documents/*/drawing",
+	// Tests do not affect reading.
 	":(exclude,glob)src/**/*.test.ts",
 ];
 

@@ -12,7 +12,7 @@ const git = (...words: readonly string[]) =>
 beforeAll(async () => {
 	root = await mkdtemp(join(tmpdir(), "document-extraction-history-"));
 	git("init", "--quiet");
-	await change("src/reading/read.ts");
+	await change("src/reader/reading/read.ts");
 });
 afterAll(() => rm(root, { recursive: true }));
 
@@ -26,17 +26,18 @@ async function change(file: string, text = `${Math.random()}`): Promise<void> {
 test("commits count where they change the reading, the documents, the engine or the models", async () => {
 	const { commit = "" } = measuredCommit(root) ?? {};
 	expect(changesSince(commit, root)).toBe(0);
-	for (const file of ["src/documents/a.ts", "src/engine/b.ts", "models/c.onnx", "docs/d.md"]) await change(file);
+	for (const file of ["src/reader/documents/a.ts", "src/reader/engine/b.ts", "models/c.onnx", "docs/d.md"])
+		await change(file);
 	expect(changesSince(commit, root)).toBe(3);
-	await change("src/engine/commented.ts", "/** A comment. */\n\t// Another.\n\t * And another.\n");
-	await change("src/engine/tried.test.ts");
+	await change("src/reader/engine/commented.ts", "/** A comment. */\n\t// Another.\n\t * And another.\n");
+	await change("src/reader/engine/tried.test.ts");
 	await change("models/c.onnx", "\0");
 	expect(changesSince(commit, root)).toBe(4);
 	expect(changesSince("0123456789ab", root)).toBeNull();
 });
 
 test("what is changed and not committed, or has no history, is of no commit", async () => {
-	await writeFile(join(root, "src/reading/read.ts"), "not committed");
+	await writeFile(join(root, "src/reader/reading/read.ts"), "not committed");
 	expect(measuredCommit(root)).toBeNull();
 	git("checkout", "--quiet", "--", ".");
 	await writeFile(join(root, "notes.md"), "of no matter");

@@ -13,13 +13,13 @@ interface PublishedFigures {
 /** Published figures and the commands that measure them. */
 export const published: readonly PublishedFigures[] = [
 	{
-		file: "evaluation/figures/full.json",
+		file: "lab/evaluation/figures/full.json",
 		command: "npm run evaluate:fixed -- --size full --keep",
 		commitIn: /"commit": "([0-9a-f]{7,40})"/,
 	},
 	{
-		file: "bench/figures.md",
-		command: "npm run bench -- --out bench/figures.md",
+		file: "lab/bench/figures.md",
+		command: "npm run bench -- --out lab/bench/figures.md",
 		commitIn: /^Measured .* at commit ([0-9a-f]{7,40})/m,
 	},
 ];

@@ -3,7 +3,7 @@ import { extname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build, loadConfigFromFile } from "vite";
-import { hashWebSources, writeBuiltFrom } from "../src/dashboard/web-sources.ts";
+import { hashWebSources, writeBuiltFrom } from "../src/service/dashboard/web-sources.ts";
 import { pageSources } from "./manual/sources.ts";
 import { recordSources } from "./record-sources.ts";
 import { makeThumbnails } from "./thumbnails.ts";

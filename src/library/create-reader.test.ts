@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Outcome } from "../extraction/outcome.ts";
+import type { Outcome } from "../reader/extraction/outcome.ts";
 import { nodeProblem, readerOn } from "./create-reader.ts";
 
 const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);

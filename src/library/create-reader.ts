@@ -1,17 +1,16 @@
 import { availableParallelism } from "node:os";
 import { setTimeout } from "node:timers/promises";
-import { refusalOfOutcome } from "../api/admission.ts";
-import { type ErrorEnvelope, type ExtractionEnvelope, errorEnvelope, extractionEnvelope } from "../api/envelope.ts";
-import type { Evidence } from "../api/evidence.ts";
-import { type Refusal, refuse } from "../api/refusal.ts";
-import { imageTypeOf, imageTypes } from "../api/uploads/image-type.ts";
-import { imageBytesMax } from "../api/uploads/upload-limits.ts";
-import { type DocumentData, definitionOf, type LicenceBarcodeSettings } from "../documents/catalogue.ts";
-import type { DocumentType } from "../documents/definition.ts";
-import type { Extractor, Outcome } from "../extraction/outcome.ts";
-import { createWorkerPool } from "../workers/pool.ts";
-import { loadSuppliedSpecimens } from "../workers/supplied-specimens.ts";
-import { threadsPerWorker } from "../workers/threads-per-worker.ts";
+import { type ErrorEnvelope, type ExtractionEnvelope, errorEnvelope, extractionEnvelope } from "../answer/envelope.ts";
+import type { Evidence } from "../answer/evidence.ts";
+import { imageTypeOf, imageTypes } from "../answer/image-type.ts";
+import { type Refusal, refusalOfOutcome, refuse } from "../answer/refusal.ts";
+import { imageBytesMax } from "../answer/upload-limits.ts";
+import { type DocumentData, definitionOf, type LicenceBarcodeSettings } from "../reader/documents/catalogue.ts";
+import type { DocumentType } from "../reader/documents/definition.ts";
+import type { Extractor, Outcome } from "../reader/extraction/outcome.ts";
+import { createWorkerPool } from "../reader/workers/pool.ts";
+import { loadSuppliedSpecimens } from "../reader/workers/supplied-specimens.ts";
+import { threadsPerWorker } from "../reader/workers/threads-per-worker.ts";
 
 /** Options of a reader. */
 export interface ReaderOptions {

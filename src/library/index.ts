@@ -1,8 +1,8 @@
 /** Exports of `import { createReader } from "document-extraction"`. */
-export type { ErrorEnvelope } from "../api/envelope.ts";
-export type { Evidence, FieldEvidence } from "../api/evidence.ts";
-export type { DocumentData, LicenceBarcodeSettings } from "../documents/catalogue.ts";
-export type { DocumentType } from "../documents/definition.ts";
+export type { ErrorEnvelope } from "../answer/envelope.ts";
+export type { Evidence, FieldEvidence } from "../answer/evidence.ts";
+export type { DocumentData, LicenceBarcodeSettings } from "../reader/documents/catalogue.ts";
+export type { DocumentType } from "../reader/documents/definition.ts";
 export {
 	type Answer,
 	createReader,

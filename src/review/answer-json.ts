@@ -1,6 +1,6 @@
 /** Types of the API's JSON. Pages import them from contract.ts. */
 
-import type { NullReason } from "../documents/null-reasons.ts";
+import type { NullReason } from "../reader/documents/null-reasons.ts";
 
 export type { NullReason };
 

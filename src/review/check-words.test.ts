@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checks } from "../documents/checks.ts";
+import { checks } from "../reader/documents/checks.ts";
 import { checkWords, wordsOf } from "./check-words.ts";
 
 test("every check that evidence can tell has words of its own for people, passed and failed", () => {

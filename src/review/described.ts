@@ -1,4 +1,4 @@
-import type { DocumentDefinition, FieldDefinition } from "../documents/definition.ts";
+import type { DocumentDefinition, FieldDefinition } from "../reader/documents/definition.ts";
 
 /** The title of a document type, and its fields in the specification's order. */
 export interface DocumentTypeJson {

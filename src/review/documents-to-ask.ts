@@ -1,4 +1,4 @@
-import { aboutOf } from "../documents/about-of.ts";
+import { aboutOf } from "../reader/documents/about-of.ts";
 import type { ExtractionJson, RefusalJson } from "./answer-json.ts";
 import { cropToBoxes } from "./crop-to-boxes.ts";
 

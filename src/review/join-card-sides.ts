@@ -1,4 +1,4 @@
-import { aboutOf } from "../documents/about-of.ts";
+import { aboutOf } from "../reader/documents/about-of.ts";
 import type { Entry, Reviewed } from "./row.ts";
 import { textOfValue } from "./value.ts";
 

@@ -1,4 +1,4 @@
-import { isSaidByDocument, reasonWords } from "../documents/null-reasons.ts";
+import { isSaidByDocument, reasonWords } from "../reader/documents/null-reasons.ts";
 import type { ExtractionJson, FieldEvidenceJson } from "./answer-json.ts";
 import { wordsOf } from "./check-words.ts";
 import type { Corrections } from "./corrections.ts";

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "../api/errors.ts";
+import type { ErrorCode } from "../answer/errors.ts";
 import type { ApiAnswerJson } from "./answer-json.ts";
 
 /** Whether the upload timed out, on a slow connection. */
@@ -8,7 +8,7 @@ export function isTooSlow(body: ApiAnswerJson["body"]): boolean {
 	return violations?.some(({ message }) => message === tooSlowMessage) ?? false;
 }
 
-/** Must equal the message of src/api/broken-body.ts; a test compares them. */
+/** Must equal the message of src/service/api/broken-body.ts; a test compares them. */
 export const tooSlowMessage = "did not arrive in time";
 
 /** The text that people see. */

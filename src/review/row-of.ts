@@ -1,5 +1,5 @@
-import { aboutOf } from "../documents/about-of.ts";
-import { abouts } from "../documents/abouts.ts";
+import { aboutOf } from "../reader/documents/about-of.ts";
+import { abouts } from "../reader/documents/abouts.ts";
 import type { DocumentTypeJson, FieldJson } from "./described.ts";
 import type { Look } from "./needs-a-look.ts";
 import type { Entry, Reviewed, Row } from "./row.ts";

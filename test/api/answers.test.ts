@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Field } from "../../src/documents/definition.ts";
+import type { Field } from "../../src/reader/documents/definition.ts";
 import { aDefinition } from "./support/a-definition.ts";
 import { aField } from "./support/a-field.ts";
 import { aReadOutcome } from "./support/a-read-outcome.ts";

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { bodyBreaksOff } from "../../src/api/broken-body.ts";
+import { bodyBreaksOff } from "../../src/service/api/broken-body.ts";
 import { aReadOutcome } from "./support/a-read-outcome.ts";
 import { secrets } from "./support/fake-gate.ts";
 import { jpeg } from "./support/images.ts";

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { arrivalChecks, bodyChecks } from "../../src/api/admission.ts";
-import { errors } from "../../src/api/errors.ts";
-import { bodyBytesMax, imageBytesMax } from "../../src/api/uploads/upload-limits.ts";
-import { catalogue } from "../../src/documents/catalogue.ts";
-import { checks } from "../../src/documents/checks.ts";
-import { nullReasons } from "../../src/documents/null-reasons.ts";
-import type { UnreadableReason } from "../../src/engine/engine.ts";
+import { errors } from "../../src/answer/errors.ts";
+import { bodyBytesMax, imageBytesMax } from "../../src/answer/upload-limits.ts";
+import { catalogue } from "../../src/reader/documents/catalogue.ts";
+import { checks } from "../../src/reader/documents/checks.ts";
+import { nullReasons } from "../../src/reader/documents/null-reasons.ts";
+import type { UnreadableReason } from "../../src/reader/engine/engine.ts";
+import { arrivalChecks, bodyChecks } from "../../src/service/api/admission.ts";
 import { declaredDocuments } from "../support/declarations.ts";
 
 const text = await readFile(join(import.meta.dirname, "../../docs/api.md"), "utf8");
@@ -94,7 +94,7 @@ test("every reason for an unreadable picture is named", () => {
 test("the fifteen checks are listed, as many as the code and its comments name", async () => {
 	expect(text.match(/^\d+\. .*$/gm)?.length).toBe(15);
 	expect(arrivalChecks.length + bodyChecks.length).toBe(9);
-	const source = await readFile(join(import.meta.dirname, "../../src/api/admission.ts"), "utf8");
+	const source = await readFile(join(import.meta.dirname, "../../src/service/api/admission.ts"), "utf8");
 	for (let number = 1; number <= 15; number++) expect(source).toMatch(new RegExp(`\\b${number}\\b`));
 });
 

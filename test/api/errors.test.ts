@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { errors } from "../../src/api/errors.ts";
-import type { Outcome } from "../../src/extraction/outcome.ts";
+import { errors } from "../../src/answer/errors.ts";
+import type { Outcome } from "../../src/reader/extraction/outcome.ts";
 import { secrets } from "./support/fake-gate.ts";
 import { jpeg, jpegOf } from "./support/images.ts";
 import { filePart, form } from "./support/multipart.ts";

@@ -1,8 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
-import type { Admission } from "../../src/tokens/gate.ts";
-import { noLimits } from "../../src/tokens/token-limits.ts";
+import type { Admission } from "../../src/service/tokens/gate.ts";
+import { noLimits } from "../../src/service/tokens/token-limits.ts";
 import { aReadOutcome } from "./support/a-read-outcome.ts";
 import { jpegOf } from "./support/images.ts";
 import { filePart, form, formType } from "./support/multipart.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createMetrics, type Metrics } from "../../src/metrics/metrics.ts";
-import { type MetricsServer, serveMetrics } from "../../src/metrics/serve-metrics.ts";
+import { createMetrics, type Metrics } from "../../src/service/metrics/metrics.ts";
+import { type MetricsServer, serveMetrics } from "../../src/service/metrics/serve-metrics.ts";
 import { aReadOutcome } from "./support/a-read-outcome.ts";
 import { secrets } from "./support/fake-gate.ts";
 import { post } from "./support/post.ts";

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { systemClock } from "../../src/clock.ts";
-import { createTokenBook } from "../../src/tokens/create-token-book.ts";
+import { systemClock } from "../../src/reader/clock.ts";
+import { createTokenBook } from "../../src/service/tokens/create-token-book.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
 /** Canaries sent and returned in every possible way; none may appear in the process's output. */

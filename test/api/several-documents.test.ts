@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import type { DocumentType } from "../../src/documents/definition.ts";
-import { quadOf } from "../../src/page/quad.ts";
+import type { DocumentType } from "../../src/reader/documents/definition.ts";
+import { quadOf } from "../../src/reader/page/quad.ts";
 import { aReadOutcome } from "./support/a-read-outcome.ts";
 import { post } from "./support/post.ts";
 import { createTestServer, type TestServer } from "./support/test-server.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { verifyAnswer } from "../../src/signing/verify-answer.ts";
+import { verifyAnswer } from "../../src/service/signing/verify-answer.ts";
 import { aField } from "./support/a-field.ts";
 import { aReadOutcome } from "./support/a-read-outcome.ts";
 import { secrets } from "./support/fake-gate.ts";

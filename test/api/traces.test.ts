@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startTracing } from "../../src/tracing/start-tracing.ts";
-import type { Tracing } from "../../src/tracing/tracing.ts";
+import { startTracing } from "../../src/service/tracing/start-tracing.ts";
+import type { Tracing } from "../../src/service/tracing/tracing.ts";
 import { aReadOutcome } from "./support/a-read-outcome.ts";
 import { secrets } from "./support/fake-gate.ts";
 import { post } from "./support/post.ts";
@@ -161,7 +161,7 @@ test("a collector that is away costs no answer, and the end does not wait for it
 test("a service without a collector loads nothing of OpenTelemetry's SDK; one with a collector does", () => {
 	const root = join(import.meta.dirname, "../..");
 	const loaded = (more: string) => {
-		const script = `await import("./src/composition/compose.ts"); ${more}
+		const script = `await import("./src/service/composition/compose.ts"); ${more}
 			const { createRequire } = await import("node:module");
 			const paths = Object.keys(createRequire(process.cwd() + "/").cache);
 			console.log(paths.some((path) => path.includes("@opentelemetry/sdk-trace")), paths.length > 0);`;
@@ -171,6 +171,6 @@ test("a service without a collector loads nothing of OpenTelemetry's SDK; one wi
 		}).stdout.trim();
 	};
 	expect(loaded("")).toBe("false true");
-	const start = `await (await import("./src/tracing/start-tracing.ts")).startTracing({ url: new URL("${url.href}"), version: "1" });`;
+	const start = `await (await import("./src/service/tracing/start-tracing.ts")).startTracing({ url: new URL("${url.href}"), version: "1" });`;
 	expect(loaded(start)).toBe("true true");
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { connect } from "../../src/database/connect.ts";
+import { connect } from "../../src/service/database/connect.ts";
 import { openStage } from "./support/open-stage.ts";
 import { openPage } from "./support/person.ts";
 import { textOf } from "./support/text-of.ts";

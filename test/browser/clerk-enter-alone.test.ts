@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { judge } from "../../evaluation/judge.ts";
-import { drawSpecimen } from "../../evaluation/specimens/generate.ts";
-import { readWorkbook } from "../../src/command-line/read-workbook.ts";
-import { definitionOf } from "../../src/documents/catalogue.ts";
+import { judge } from "../../lab/evaluation/judge.ts";
+import { drawSpecimen } from "../../lab/generator/generate.ts";
+import { readWorkbook } from "../../src/commands/read-workbook.ts";
+import { definitionOf } from "../../src/reader/documents/catalogue.ts";
 import { columns } from "../../src/review/table-columns.ts";
 import { aDesk, type ChosenFile } from "./support/clerk-desk.ts";
 import { openStage } from "./support/open-stage.ts";

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { unzipped } from "../../src/command-line/unzipped.ts";
-import { verifyRecord } from "../../src/command-line/verify-record.ts";
-import type { KeySet } from "../../src/signing/verify-answer.ts";
+import { unzipped } from "../../src/commands/unzipped.ts";
+import { verifyRecord } from "../../src/commands/verify-record.ts";
+import type { KeySet } from "../../src/service/signing/verify-answer.ts";
 import { readAnswer } from "../support/clerk-items.ts";
 import { aDesk, type ChosenFile } from "./support/clerk-desk.ts";
 import { openStage } from "./support/open-stage.ts";

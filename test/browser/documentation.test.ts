@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { helpFor } from "../../src/api/envelope.ts";
-import { errors as apiErrors } from "../../src/api/errors.ts";
-import { catalogue } from "../../src/documents/catalogue.ts";
+import { helpFor } from "../../src/answer/envelope.ts";
+import { errors as apiErrors } from "../../src/answer/errors.ts";
+import { catalogue } from "../../src/reader/documents/catalogue.ts";
 import { headingsNotShown, renderManual } from "../../web/manual.ts";
 import { kept } from "./support/open-browser.ts";
 import { openStage } from "./support/open-stage.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
-import type { Role } from "../../src/sign-in/roles.ts";
-import { namedAsTheyAre } from "../../src/sign-in/teams.ts";
+import type { Role } from "../../src/service/sign-in/roles.ts";
+import { namedAsTheyAre } from "../../src/service/sign-in/teams.ts";
 import { signInAs } from "../dashboard/support/sign-in-as.ts";
 import { startDashboard } from "../dashboard/support/start-dashboard.ts";
 import { openProfile } from "./support/open-browser.ts";

@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { typedPath } from "../../src/command-line/typed-path.ts";
+import { typedPath } from "../../src/commands/typed-path.ts";
 import { onPictureStage } from "./support/picture-stage.ts";
 import { scenes } from "./support/scenes.ts";
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
 	service = await startService(dataDir, { env: { EXTRACTION_DEADLINE_S: "120" } });
 	await service.hasWritten("worker-ready", 3 * minutes);
 	await writeFile(join(folder, "openapi.json"), await describeService());
-	const create = ["src/command-line/token.ts", "create", "--project", "Generated", "--scope", "passport"];
+	const create = ["src/commands/token.ts", "create", "--project", "Generated", "--scope", "passport"];
 	const ours = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" };
 	const token = (await execute(process.execPath, create, { cwd: root, env: ours })).stdout.trim();
 	env = { ...process.env, API_TOKEN: token, GOFLAGS: "-mod=mod" };

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { catalogue } from "../../src/documents/catalogue.ts";
+import { catalogue } from "../../src/reader/documents/catalogue.ts";
 import { aReadOutcome } from "../api/support/a-read-outcome.ts";
 import { secrets } from "../api/support/fake-gate.ts";
 import { createTestServer, type TestServer } from "../api/support/test-server.ts";

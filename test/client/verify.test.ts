@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createClient, verifyAnswer } from "../../client/src/index.ts";
-import { catalogue } from "../../src/documents/catalogue.ts";
+import { catalogue } from "../../src/reader/documents/catalogue.ts";
 import { aReadOutcome } from "../api/support/a-read-outcome.ts";
 import { secrets } from "../api/support/fake-gate.ts";
 import { jpeg } from "../api/support/images.ts";

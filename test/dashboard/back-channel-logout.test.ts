@@ -1,11 +1,11 @@
 import { SignJWT } from "jose";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { systemClock } from "../../src/clock.ts";
-import { createSessions } from "../../src/sign-in/sessions.ts";
-import { createAuditTrail } from "../../src/tokens/audit-trail.ts";
-import { createTokenBook } from "../../src/tokens/create-token-book.ts";
-import type { Member } from "../../src/tokens/token.ts";
+import { systemClock } from "../../src/reader/clock.ts";
+import { createSessions } from "../../src/service/sign-in/sessions.ts";
+import { createAuditTrail } from "../../src/service/tokens/audit-trail.ts";
+import { createTokenBook } from "../../src/service/tokens/create-token-book.ts";
+import type { Member } from "../../src/service/tokens/token.ts";
 import { type FakeIssuer, startFakeIssuer } from "./support/fake-issuer.ts";
 import { startInstances } from "./support/fleet-of-dashboards.ts";
 import { type RunningDashboard, startDashboard } from "./support/start-dashboard.ts";

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { systemClock } from "../../src/clock.ts";
-import { createTokenBook } from "../../src/tokens/create-token-book.ts";
+import { systemClock } from "../../src/reader/clock.ts";
+import { createTokenBook } from "../../src/service/tokens/create-token-book.ts";
 import { type Cast, setStage } from "../browser/support/stage.ts";
 import { type RunningService, startService } from "../browser/support/start-service.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { SessionInfoJson, TokenListJson } from "../../src/dashboard/contract.ts";
-import { namedAsTheyAre } from "../../src/sign-in/teams.ts";
+import type { SessionInfoJson, TokenListJson } from "../../src/service/dashboard/contract.ts";
+import { namedAsTheyAre } from "../../src/service/sign-in/teams.ts";
 import { type FakeIssuer, startFakeIssuer } from "./support/fake-issuer.ts";
 import { type RunningDashboard, startDashboard } from "./support/start-dashboard.ts";
 import { createVisitor, type Visitor } from "./support/visitor.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { errors } from "../../src/api/errors.ts";
-import type { ApiAnswerJson } from "../../src/dashboard/contract.ts";
-import { verifyAnswer } from "../../src/signing/verify-answer.ts";
+import { errors } from "../../src/answer/errors.ts";
+import type { ApiAnswerJson } from "../../src/service/dashboard/contract.ts";
+import { verifyAnswer } from "../../src/service/signing/verify-answer.ts";
 import { createFakeExtractor } from "./support/fake-extractor.ts";
 import { signInAs } from "./support/sign-in-as.ts";
 import { type RunningDashboard, startDashboard, uploadBytesMax } from "./support/start-dashboard.ts";

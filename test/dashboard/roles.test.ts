@@ -6,9 +6,9 @@ import type {
 	SessionInfoJson,
 	TokenDetailJson,
 	TokenListJson,
-} from "../../src/dashboard/contract.ts";
-import type { RoleMap } from "../../src/sign-in/roles.ts";
-import { namedAsTheyAre } from "../../src/sign-in/teams.ts";
+} from "../../src/service/dashboard/contract.ts";
+import type { RoleMap } from "../../src/service/sign-in/roles.ts";
+import { namedAsTheyAre } from "../../src/service/sign-in/teams.ts";
 import { type FakeIssuer, startFakeIssuer } from "./support/fake-issuer.ts";
 import { signInAs } from "./support/sign-in-as.ts";
 import { type RunningDashboard, startDashboard } from "./support/start-dashboard.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { forgetPeople, listPeople } from "../../src/sign-in/people.ts";
-import { createSessions, sessionIdleMs, sessionMaxMs } from "../../src/sign-in/sessions.ts";
+import { forgetPeople, listPeople } from "../../src/service/sign-in/people.ts";
+import { createSessions, sessionIdleMs, sessionMaxMs } from "../../src/service/sign-in/sessions.ts";
 import { beginSession } from "../support/begin-session.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 

@@ -2,13 +2,13 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ensureWebPages, webFolder } from "../../src/dashboard/ensure-web-pages.ts";
+import { ensureWebPages, webFolder } from "../../src/service/dashboard/ensure-web-pages.ts";
 import {
 	builtFrom,
 	isBuiltFromPresentSources,
 	type WebSources,
 	writeBuiltFrom,
-} from "../../src/dashboard/web-sources.ts";
+} from "../../src/service/dashboard/web-sources.ts";
 
 let sources: WebSources;
 let dist: string;
@@ -33,11 +33,11 @@ const kinds = [
 	"../client/README.md",
 	"../specimens/passport.jpg",
 	"../src/review/row-of.ts",
-	"../src/api/errors.ts",
-	"../src/api/uploads/upload-limits.ts",
-	"../src/engine/capture-checks.ts",
-	"../src/documents/passport/about.json",
-	"../evaluation/figures/full.json",
+	"../src/answer/errors.ts",
+	"../src/answer/upload-limits.ts",
+	"../src/reader/engine/capture-checks.ts",
+	"../src/reader/documents/passport/about.json",
+	"../lab/evaluation/figures/full.json",
 ];
 
 test.each(kinds)("a change of %s is noticed by the next start", async (file) => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { systemClock } from "../../src/clock.ts";
-import type { CreatedTokenJson, TokenDetailJson } from "../../src/dashboard/contract.ts";
-import { createSessions } from "../../src/sign-in/sessions.ts";
-import { createAuditTrail } from "../../src/tokens/audit-trail.ts";
+import { systemClock } from "../../src/reader/clock.ts";
+import type { CreatedTokenJson, TokenDetailJson } from "../../src/service/dashboard/contract.ts";
+import { createSessions } from "../../src/service/sign-in/sessions.ts";
+import { createAuditTrail } from "../../src/service/tokens/audit-trail.ts";
 import { beginSession } from "../support/begin-session.ts";
 import { type FakeIssuer, startFakeIssuer } from "./support/fake-issuer.ts";
 import { type RunningDashboard, startDashboard } from "./support/start-dashboard.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { systemClock } from "../../src/clock.ts";
-import { endPerson } from "../../src/command-line/people-commands.ts";
+import { endPerson } from "../../src/commands/people-commands.ts";
+import { systemClock } from "../../src/reader/clock.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { type FakeIssuer, startFakeIssuer } from "./support/fake-issuer.ts";
 import { type Instance, startInstances } from "./support/fleet-of-dashboards.ts";

@@ -5,8 +5,8 @@ import type {
 	SessionInfoJson,
 	TokenDetailJson,
 	TokenListJson,
-} from "../../src/dashboard/contract.ts";
-import { namedByMap } from "../../src/sign-in/teams.ts";
+} from "../../src/service/dashboard/contract.ts";
+import { namedByMap } from "../../src/service/sign-in/teams.ts";
 import { signInAs } from "./support/sign-in-as.ts";
 import { type RunningDashboard, startDashboard } from "./support/start-dashboard.ts";
 import { createVisitor, type Page, type Visitor } from "./support/visitor.ts";

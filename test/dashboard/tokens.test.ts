@@ -5,7 +5,7 @@ import type {
 	SessionInfoJson,
 	TokenDetailJson,
 	TokenListJson,
-} from "../../src/dashboard/contract.ts";
+} from "../../src/service/dashboard/contract.ts";
 import { signInAs } from "./support/sign-in-as.ts";
 import { type RunningDashboard, startDashboard } from "./support/start-dashboard.ts";
 import type { Visitor } from "./support/visitor.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { CreatedTokenJson, SessionListJson } from "../../src/dashboard/contract.ts";
-import { namedAsTheyAre } from "../../src/sign-in/teams.ts";
+import type { CreatedTokenJson, SessionListJson } from "../../src/service/dashboard/contract.ts";
+import { namedAsTheyAre } from "../../src/service/sign-in/teams.ts";
 import { signInAs } from "./support/sign-in-as.ts";
 import { type RunningDashboard, startDashboard } from "./support/start-dashboard.ts";
 import { createVisitor, type Visitor } from "./support/visitor.ts";

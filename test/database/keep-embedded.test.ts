@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { findPostmaster } from "../../src/database/embedded/postmaster.ts";
-import { connectionsMin, type OpenDatabase, openDatabase } from "../../src/database/open-database.ts";
+import { findPostmaster } from "../../src/service/database/embedded/postmaster.ts";
+import { connectionsMin, type OpenDatabase, openDatabase } from "../../src/service/database/open-database.ts";
 
 let dataDir: string;
 let database: OpenDatabase;

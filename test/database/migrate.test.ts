@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connect } from "../../src/database/connect.ts";
-import { migrate } from "../../src/database/migrate.ts";
+import { connect } from "../../src/service/database/connect.ts";
+import { migrate } from "../../src/service/database/migrate.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
 let database: TestDatabase;

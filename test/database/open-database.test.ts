@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { systemClock } from "../../src/clock.ts";
-import { connectionsMin, openDatabase } from "../../src/database/open-database.ts";
-import { createAuditTrail } from "../../src/tokens/audit-trail.ts";
-import { removeOldRecords } from "../../src/tokens/clean-up.ts";
-import { createTokenBook } from "../../src/tokens/create-token-book.ts";
+import { systemClock } from "../../src/reader/clock.ts";
+import { connectionsMin, openDatabase } from "../../src/service/database/open-database.ts";
+import { createAuditTrail } from "../../src/service/tokens/audit-trail.ts";
+import { removeOldRecords } from "../../src/service/tokens/clean-up.ts";
+import { createTokenBook } from "../../src/service/tokens/create-token-book.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { freePort } from "../support/free-port.ts";
 

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { attemptMs } from "../../src/sign-in/attempts.ts";
-import { auditDays } from "../../src/tokens/audit-trail.ts";
-import { dayCountDays } from "../../src/tokens/day-counts.ts";
-import { requestDays } from "../../src/tokens/recent-requests.ts";
+import { attemptMs } from "../../src/service/sign-in/attempts.ts";
+import { auditDays } from "../../src/service/tokens/audit-trail.ts";
+import { dayCountDays } from "../../src/service/tokens/day-counts.ts";
+import { requestDays } from "../../src/service/tokens/recent-requests.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
 let database: TestDatabase;

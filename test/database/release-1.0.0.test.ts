@@ -2,12 +2,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { migrate } from "../../src/database/migrate.ts";
-import { listPeople } from "../../src/sign-in/people.ts";
-import { createGate } from "../../src/tokens/create-gate.ts";
-import { hashOf } from "../../src/tokens/secret.ts";
-import { noLimits } from "../../src/tokens/token-limits.ts";
-import { tokenOf } from "../../src/tokens/token-row.ts";
+import { migrate } from "../../src/service/database/migrate.ts";
+import { listPeople } from "../../src/service/sign-in/people.ts";
+import { createGate } from "../../src/service/tokens/create-gate.ts";
+import { hashOf } from "../../src/service/tokens/secret.ts";
+import { noLimits } from "../../src/service/tokens/token-limits.ts";
+import { tokenOf } from "../../src/service/tokens/token-row.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
 /*

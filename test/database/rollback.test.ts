@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { connect } from "../../src/database/connect.ts";
-import { migrate } from "../../src/database/migrate.ts";
-import { oldestReleaseOf } from "../../src/database/migration-releases.ts";
+import { connect } from "../../src/service/database/connect.ts";
+import { migrate } from "../../src/service/database/migrate.ts";
+import { oldestReleaseOf } from "../../src/service/database/migration-releases.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
-const migrations = new URL("../../src/database/migrations/", import.meta.url);
+const migrations = new URL("../../src/service/database/migrations/", import.meta.url);
 const ours = await readdir(migrations);
 
 let database: TestDatabase;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { sql } from "kysely";
-import { connect } from "../../src/database/connect.ts";
+import { connect } from "../../src/service/database/connect.ts";
 import { type ServiceProcess, startService } from "../support/service-process.ts";
 import { answered, type Drill, refused, told } from "./drills.ts";
 import { ready } from "./fleet.ts";
@@ -44,7 +44,7 @@ export async function diskIsFull({ note }: Drill): Promise<void> {
 
 async function fillAndFree(service: ServiceProcess, folder: string) {
 	const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: "" };
-	const command = ["src/command-line/token.ts", "create", "--project", "Drill", "--scope", "*"];
+	const command = ["src/commands/token.ts", "create", "--project", "Drill", "--scope", "*"];
 	const secret = (await run(process.execPath, command, { env })).stdout.trim();
 	const filler = join(folder, "filler");
 	let backMs = Number.POSITIVE_INFINITY;
@@ -58,7 +58,7 @@ async function fillAndFree(service: ServiceProcess, folder: string) {
 		while ((await ask(service.root, secret)) !== refused) await delay(20);
 		backMs = performance.now() - since;
 	});
-	const listed = await run(process.execPath, ["src/command-line/token.ts", "list"], { env });
+	const listed = await run(process.execPath, ["src/commands/token.ts", "list"], { env });
 	const count = Number(/(\d+) requests/.exec(listed.stdout)?.[1]);
 	const log = service.output();
 	const isTold = messages.every((message) => log.includes(message));

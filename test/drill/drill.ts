@@ -2,10 +2,10 @@
  * Breaks instances of the service under load on purpose and prints what callers noticed. Needs nginx, and a PostgreSQL
  * at TEST_DATABASE_URL.
  */
-import { systemClock } from "../../src/clock.ts";
-import { connect } from "../../src/database/connect.ts";
-import { migrate } from "../../src/database/migrate.ts";
-import { createTokenBook } from "../../src/tokens/create-token-book.ts";
+import { systemClock } from "../../src/reader/clock.ts";
+import { connect } from "../../src/service/database/connect.ts";
+import { migrate } from "../../src/service/database/migrate.ts";
+import { createTokenBook } from "../../src/service/tokens/create-token-book.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
 import { clockJumps } from "./clock-jumps.ts";
 import { databaseFails } from "./database-fails.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "../../src/database/schema.ts";
+import type { Database } from "../../src/service/database/schema.ts";
 import type { TcpProxy } from "../support/tcp-proxy.ts";
 import type { Load } from "./load.ts";
 

@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { catalogue } from "../../src/documents/catalogue.ts";
-import type { DocumentType } from "../../src/documents/definition.ts";
-import { createEngine, type Engine } from "../../src/engine/index.ts";
-import { createDocumentReader } from "../../src/extraction/read-document.ts";
+import { catalogue } from "../../src/reader/documents/catalogue.ts";
+import type { DocumentType } from "../../src/reader/documents/definition.ts";
+import { createEngine, type Engine } from "../../src/reader/engine/index.ts";
+import { createDocumentReader } from "../../src/reader/extraction/read-document.ts";
 
 const specimenOf = async (name: string, width: number) =>
 	sharp(await readFile(join(import.meta.dirname, `../../specimens/${name}.jpg`)))

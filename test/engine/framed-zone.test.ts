@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Sheet } from "../../evaluation/specimens/drawing/sheet.ts";
-import { createRandom } from "../../evaluation/specimens/random.ts";
-import { type Reading, startReading } from "../../evaluation/start-reading.ts";
-import { drawing } from "../../src/documents/passport/drawing/drawing.ts";
+import { type Reading, startReading } from "../../lab/evaluation/start-reading.ts";
+import { drawing } from "../../lab/generator/documents/passport/drawing.ts";
+import type { Sheet } from "../../lab/generator/drawing/sheet.ts";
+import { createRandom } from "../../lab/generator/random.ts";
 
 let reading: Reading;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { DocumentType } from "../../src/documents/definition.ts";
-import { createEngine, type Engine } from "../../src/engine/index.ts";
-import { createDocumentReader } from "../../src/extraction/read-document.ts";
+import type { DocumentType } from "../../src/reader/documents/definition.ts";
+import { createEngine, type Engine } from "../../src/reader/engine/index.ts";
+import { createDocumentReader } from "../../src/reader/extraction/read-document.ts";
 
 const images: readonly DocumentType[] = ["passport", "sa-id-smart-front", "sa-id-greenbook"];
 const today = new Date("2026-06-01T00:00:00Z");

@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { designSubstituteCard, designTd1, designTd2 } from "../../evaluation/specimens/others/cards.ts";
-import { designPassportCard, designPassportCardBack } from "../../evaluation/specimens/others/passport-like.ts";
-import { designBlank, designLandscape } from "../../evaluation/specimens/others/sheets.ts";
-import { createRandom } from "../../evaluation/specimens/random.ts";
-import { createEngine, type Engine } from "../../src/engine/index.ts";
-import { createDocumentReader } from "../../src/extraction/read-document.ts";
+import { designSubstituteCard, designTd1, designTd2 } from "../../lab/generator/others/cards.ts";
+import { designPassportCard, designPassportCardBack } from "../../lab/generator/others/passport-like.ts";
+import { designBlank, designLandscape } from "../../lab/generator/others/sheets.ts";
+import { createRandom } from "../../lab/generator/random.ts";
+import { createEngine, type Engine } from "../../src/reader/engine/index.ts";
+import { createDocumentReader } from "../../src/reader/extraction/read-document.ts";
 
 let engine: Engine;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createSheet } from "../../evaluation/specimens/drawing/sheet.ts";
-import { drawZone } from "../../evaluation/specimens/others/card-parts.ts";
-import type { DocumentType } from "../../src/documents/definition.ts";
-import { createEngine, type Engine } from "../../src/engine/index.ts";
-import { createDocumentReader } from "../../src/extraction/read-document.ts";
+import { createSheet } from "../../lab/generator/drawing/sheet.ts";
+import { drawZone } from "../../lab/generator/others/card-parts.ts";
+import type { DocumentType } from "../../src/reader/documents/definition.ts";
+import { createEngine, type Engine } from "../../src/reader/engine/index.ts";
+import { createDocumentReader } from "../../src/reader/extraction/read-document.ts";
 
 const today = new Date("2026-06-01T00:00:00Z");
 

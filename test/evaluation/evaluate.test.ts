@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-const program = join(import.meta.dirname, "../../evaluation/evaluate.ts");
+const program = join(import.meta.dirname, "../../lab/evaluation/evaluate.ts");
 const specimens = join(import.meta.dirname, "../../specimens");
 
 let folder = "";

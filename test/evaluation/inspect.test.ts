@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { escapeHtml } from "../../evaluation/html.ts";
-import { createEngine } from "../../src/engine/index.ts";
-import { createDocumentReader } from "../../src/extraction/read-document.ts";
+import { escapeHtml } from "../../lab/evaluation/html.ts";
+import { createEngine } from "../../src/reader/engine/index.ts";
+import { createDocumentReader } from "../../src/reader/extraction/read-document.ts";
 
-const program = join(import.meta.dirname, "../../evaluation/inspect.ts");
+const program = join(import.meta.dirname, "../../lab/evaluation/inspect.ts");
 const specimens = join(import.meta.dirname, "../../specimens");
 
 let folder = "";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Reading, startReading } from "../../evaluation/start-reading.ts";
-import { leadersSummary, readPair } from "../../evaluation/with-leaders.ts";
+import { type Reading, startReading } from "../../lab/evaluation/start-reading.ts";
+import { leadersSummary, readPair } from "../../lab/evaluation/with-leaders.ts";
 
 let reading: Reading;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { keysFolder } from "../../evaluation/specimens/keys-folder.ts";
-import { inventLicence } from "../../evaluation/specimens/people/south-african-holder.ts";
-import { createRandom } from "../../evaluation/specimens/random.ts";
-import { readLicenceKeys } from "../../src/documents/sa-drivers-back/barcode-keys.ts";
-import { barcodeBytes } from "../../src/documents/sa-drivers-back/drawing/card.ts";
-import { parseLicenceCard } from "../../src/formats/licence-barcode/licence-card.ts";
-import { openLicenceBarcode } from "../../src/formats/licence-barcode/open.ts";
+import { barcodeBytes } from "../../lab/generator/documents/sa-drivers-back/card.ts";
+import { keysFolder } from "../../lab/generator/keys-folder.ts";
+import { inventLicence } from "../../lab/generator/people/south-african-holder.ts";
+import { createRandom } from "../../lab/generator/random.ts";
+import { readLicenceKeys } from "../../src/reader/documents/sa-drivers-back/barcode-keys.ts";
+import { parseLicenceCard } from "../../src/reader/formats/licence-barcode/licence-card.ts";
+import { openLicenceBarcode } from "../../src/reader/formats/licence-barcode/open.ts";
 
 test.each(["v1", "v2"] as const)(
 	"the service opens a %s barcode signed for a specimen, whatever it leaves empty",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkDigit, td1, td2, td3, transliterate } from "../../evaluation/specimens/people/mrz.ts";
+import { checkDigit, td1, td2, td3, transliterate } from "../../lab/generator/people/mrz.ts";
 
 const content = {
 	code: "P<",

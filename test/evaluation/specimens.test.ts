@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { turnedFor } from "../../evaluation/specimens/damage/encode.ts";
-import { allLevels } from "../../evaluation/specimens/damage/levels.ts";
-import { drawSpecimen, type SpecimenType, specimenTypes } from "../../evaluation/specimens/generate.ts";
-import { keysFolder } from "../../evaluation/specimens/keys-folder.ts";
-import { catalogueWith } from "../../src/documents/catalogue.ts";
+import { turnedFor } from "../../lab/generator/damage/encode.ts";
+import { allLevels } from "../../lab/generator/damage/levels.ts";
+import { drawSpecimen, type SpecimenType, specimenTypes } from "../../lab/generator/generate.ts";
+import { keysFolder } from "../../lab/generator/keys-folder.ts";
+import { catalogueWith } from "../../src/reader/documents/catalogue.ts";
 
 const definitions = catalogueWith({ barcode: "on", keysFolder: keysFolder });
 

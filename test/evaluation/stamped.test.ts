@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { designs } from "../../evaluation/specimens/designs.ts";
-import { createSheet } from "../../evaluation/specimens/drawing/sheet.ts";
-import { createRandom } from "../../evaluation/specimens/random.ts";
-import { type Reading, startReading } from "../../evaluation/start-reading.ts";
+import { type Reading, startReading } from "../../lab/evaluation/start-reading.ts";
+import { designs } from "../../lab/generator/designs.ts";
+import { createSheet } from "../../lab/generator/drawing/sheet.ts";
+import { createRandom } from "../../lab/generator/random.ts";
 
 let reading: Reading;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { codeOf } from "../../evaluation/measured.ts";
-import { type Reading, startReading } from "../../evaluation/start-reading.ts";
-import { catalogue } from "../../src/documents/catalogue.ts";
-import type { DocumentType } from "../../src/documents/definition.ts";
+import { codeOf } from "../../lab/evaluation/measured.ts";
+import { type Reading, startReading } from "../../lab/evaluation/start-reading.ts";
+import { catalogue } from "../../src/reader/documents/catalogue.ts";
+import type { DocumentType } from "../../src/reader/documents/definition.ts";
 
 const folder = join(import.meta.dirname, "../../specimens");
 const { specimens } = JSON.parse(readFileSync(join(folder, "index.json"), "utf8")) as {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { catalogue } from "../../src/documents/catalogue.ts";
+import { catalogue } from "../../src/reader/documents/catalogue.ts";
 
 const folder = join(import.meta.dirname, "../../specimens");
 const { specimens } = JSON.parse(readFileSync(join(folder, "index.json"), "utf8")) as {

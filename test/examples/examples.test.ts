@@ -51,7 +51,7 @@ beforeAll(async () => {
 	await cp(join(root, "specimens/passport.jpg"), join(project.folder, "specimens/passport.jpg"));
 	if (hasPython) pythonProject = await openPythonProject();
 	await service.hasWritten("worker-ready");
-	const command = ["src/command-line/token.ts", "create", "--project", "Examples", "--scope", "passport"];
+	const command = ["src/commands/token.ts", "create", "--project", "Examples", "--scope", "passport"];
 	const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" };
 	token = (await run(process.execPath, command, { cwd: root, env })).stdout.trim();
 });

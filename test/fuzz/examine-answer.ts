@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from "../../src/api/errors.ts";
+import { type ErrorCode, errors } from "../../src/answer/errors.ts";
 import type { RawAnswer } from "../api/support/raw-http.ts";
 
 /** The kind of a response and its faults. */

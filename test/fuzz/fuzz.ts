@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs, promisify } from "node:util";
-import { typedPath } from "../../src/command-line/typed-path.ts";
+import { typedPath } from "../../src/commands/typed-path.ts";
 import { type ServiceProcess, startService } from "../support/service-process.ts";
 import { runBeside } from "./run-beside.ts";
 import { runFlood } from "./run-flood.ts";
@@ -124,7 +124,7 @@ async function endedToken(dataDir: string): Promise<string> {
 }
 
 async function tokenCommand(dataDir: string, ...words: readonly string[]): Promise<string> {
-	const { stdout } = await promisify(execFile)(process.execPath, ["src/command-line/token.ts", ...words], {
+	const { stdout } = await promisify(execFile)(process.execPath, ["src/commands/token.ts", ...words], {
 		env: { ...process.env, DATA_DIR: dataDir },
 	});
 	return stdout.trim();

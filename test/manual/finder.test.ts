@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { catalogue } from "../../src/documents/catalogue.ts";
+import { catalogue } from "../../src/reader/documents/catalogue.ts";
 import { pageSources } from "../../web/manual/sources.ts";
 import { searchSections } from "../../web/manual.ts";
 import { makeFinder } from "../../web/src/features/manual/make-finder.ts";

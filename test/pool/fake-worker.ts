@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Outcome } from "../../src/extraction/outcome.ts";
-import { serveParent } from "../../src/workers/worker-loop.ts";
+import type { Outcome } from "../../src/reader/extraction/outcome.ts";
+import { serveParent } from "../../src/reader/workers/worker-loop.ts";
 
 /**
  * A worker controlled by its "image", a word and a number: `sleep 50`, `hang`, `abort`, `segfault`, `throw`,

@@ -1,4 +1,4 @@
-import { createWorkerPool } from "../../src/workers/pool.ts";
+import { createWorkerPool } from "../../src/reader/workers/pool.ts";
 
 /** A process with two workers, the first of which hangs; then prints their process ids. */
 const pids: unknown[] = [];

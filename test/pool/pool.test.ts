@@ -4,9 +4,9 @@ import { getPriority } from "node:os";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Outcome } from "../../src/extraction/outcome.ts";
-import { createWorkerPool, type PoolOptions, type WorkerPool } from "../../src/workers/pool.ts";
-import type { WorkerEvent } from "../../src/workers/worker-seat.ts";
+import type { Outcome } from "../../src/reader/extraction/outcome.ts";
+import { createWorkerPool, type PoolOptions, type WorkerPool } from "../../src/reader/workers/pool.ts";
+import type { WorkerEvent } from "../../src/reader/workers/worker-seat.ts";
 
 const pools: WorkerPool[] = [];
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { serveParent } from "../../src/workers/worker-loop.ts";
+import { serveParent } from "../../src/reader/workers/worker-loop.ts";
 
 /** The first one started by a test process hangs while loading; the next is ready immediately. */
 const mark = join(tmpdir(), `slow-first-worker-${process.ppid}`);

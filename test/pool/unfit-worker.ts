@@ -1,4 +1,4 @@
-import { serveParent } from "../../src/workers/worker-loop.ts";
+import { serveParent } from "../../src/reader/workers/worker-loop.ts";
 
 /** A worker whose models are missing. */
 serveParent(async () => {

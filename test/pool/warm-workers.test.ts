@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { createWorkerPool, type PoolOptions, type WorkerPool } from "../../src/workers/pool.ts";
+import { createWorkerPool, type PoolOptions, type WorkerPool } from "../../src/reader/workers/pool.ts";
 
 const pools: WorkerPool[] = [];
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { serveParent } from "../../src/workers/worker-loop.ts";
+import { serveParent } from "../../src/reader/workers/worker-loop.ts";
 
 /** A worker that warms up until a picture arrives, and reports what it was doing then. */
 let doing = "nothing";

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connect } from "../../src/database/connect.ts";
-import { createLimiter } from "../../src/rate-limit/limiter.ts";
-import { removeEndedWindows } from "../../src/rate-limit/remove-ended-windows.ts";
+import { connect } from "../../src/service/database/connect.ts";
+import { createLimiter } from "../../src/service/rate-limit/limiter.ts";
+import { removeEndedWindows } from "../../src/service/rate-limit/remove-ended-windows.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
 let database: TestDatabase;

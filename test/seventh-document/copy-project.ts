@@ -10,7 +10,7 @@ const run = promisify(execFile);
 /** Large read-only folders. */
 const linked = ["node_modules", "models"];
 /** Not read by any command here, or specific to this checkout. */
-const leftOut = [...linked, ".git", "data", "training", "lib"];
+const leftOut = [...linked, ".git", "data", "lib"];
 
 /** A copy of the project to which documents can be added. */
 export interface ProjectCopy {
@@ -25,7 +25,7 @@ export interface ProjectCopy {
 /** Copies the project to a separate folder. */
 export async function copyProject(): Promise<ProjectCopy> {
 	const root = await mkdtemp(join(tmpdir(), "document-extraction-seventh-"));
-	const isWanted = (path: string) => !/\/(dist|\.vite)$|\/shared$/.test(path);
+	const isWanted = (path: string) => !/\/(dist|\.vite)$|\/shared$|\/lab\/training$/.test(path);
 	const names = (await readdir(project)).filter((name) => !leftOut.includes(name) && name !== "shared");
 	for (const name of names) {
 		await cp(join(project, name), join(root, name), { recursive: true, filter: (path) => isWanted(path) });

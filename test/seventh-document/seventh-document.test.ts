@@ -13,8 +13,9 @@ import { copyProject, type ProjectCopy } from "./copy-project.ts";
 
 const run = promisify(execFile);
 
-/** An unsupported document, as a folder. */
+/** An unsupported document, and where its parts go: how it is read, and how it is drawn. */
 const fixture = join(import.meta.dirname, "na-id-card");
+const places = { document: "src/reader/documents/na-id-card", drawing: "lab/generator/documents/na-id-card" };
 
 let copy: ProjectCopy;
 let truth: Readonly<Record<string, unknown>>;
@@ -25,12 +26,14 @@ let token: string;
 
 beforeAll(async () => {
 	copy = await copyProject();
-	await cp(fixture, join(copy.root, "src/documents/na-id-card"), { recursive: true });
+	for (const [part, place] of Object.entries(places)) {
+		await cp(join(fixture, part), join(copy.root, place), { recursive: true });
+	}
 	// npm run documents, then the published specimen and the pages.
 	await copy.run("tools/documents/write.ts");
 	await copy.run("client/generate-types.ts");
 	await copy.run("client-python/generate-types.ts");
-	await copy.run("evaluation/specimens/supply.ts", "na-id-card.jpg");
+	await copy.run("lab/generator/supply.ts", "na-id-card.jpg");
 	await copy.run("web/build.ts");
 	truth = JSON.parse(await readFile(join(copy.root, "specimens/na-id-card.json"), "utf8"));
 	[dataDir, browser] = [await mkdtemp(join(tmpdir(), "document-extraction-seventh-data-")), await openBrowser()];
@@ -47,8 +50,9 @@ afterAll(async () => {
 const shown = () =>
 	Object.fromEntries(["surname", "names", "sex", "idNumber", "dateOfBirth"].map((name) => [name, truth[name]]));
 
-test("a seventh document is one folder: all else that changes is written by commands", async () => {
-	const others = (await copy.changed()).filter((path) => !path.startsWith("src/documents/na-id-card/"));
+test("a seventh document is one folder and its drawing: all else that changes is written by commands", async () => {
+	const own = Object.values(places);
+	const others = (await copy.changed()).filter((path) => !own.some((place) => path.startsWith(`${place}/`)));
 	expect(others).toEqual([
 		"client-python/README.md",
 		"client-python/src/document_extraction_client/generated.py",
@@ -57,12 +61,12 @@ test("a seventh document is one folder: all else that changes is written by comm
 		"client/src/api-types.ts",
 		"client/src/documents.ts",
 		"docs/api.md",
-		"evaluation/specimens/designs.ts",
+		"lab/generator/designs.ts",
 		"specimens/index.json",
 		"specimens/na-id-card.jpg",
 		"specimens/na-id-card.json",
-		"src/documents/abouts.ts",
-		"src/documents/folders.ts",
+		"src/reader/documents/abouts.ts",
+		"src/reader/documents/folders.ts",
 	]);
 });
 
@@ -137,8 +141,8 @@ test("it is drawn in both layouts and measured: every value is right", async () 
 	for (const layout of ["usual", "random"]) {
 		const set = join(copy.root, "data", layout);
 		const words = ["--type", "na-id-card", "--count", "2", "--layout", layout, "--level", "scan", "--out", set];
-		await copy.run("evaluation/specimens/generate.ts", ...words);
-		const report = await copy.run("evaluation/evaluate.ts", set, "--workers", "1");
+		await copy.run("lab/generator/generate.ts", ...words);
+		const report = await copy.run("lab/evaluation/evaluate.ts", set, "--workers", "1");
 		expect(report).toMatch(/^\| na-id-card \| scan +\| +2 \| +100\.0 \| +0\.0 \| +0\.0 \|/m);
 	}
 });
@@ -148,6 +152,6 @@ test("a further one is laid out by a command, is read from the start, and the wh
 	await copy.run("tools/documents/write.ts");
 	await copy.run("client/generate-types.ts");
 	await copy.run("node_modules/typescript/bin/tsc", "--noEmit");
-	const own = await copy.run("node_modules/vitest/vitest.mjs", "run", "src/documents/zz-club-card");
+	const own = await copy.run("node_modules/vitest/vitest.mjs", "run", "src/reader/documents/zz-club-card");
 	expect(own).toMatch(/Tests .*2 passed/);
 }, 240_000);

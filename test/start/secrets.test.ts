@@ -21,7 +21,7 @@ const worker = async () => {
 	const processes = await Promise.all(
 		(await service.processes()).map(async (pid) => ({ pid, command: await readFile(`/proc/${pid}/cmdline`, "utf8") })),
 	);
-	return processes.find(({ command }) => command.includes("src/workers/worker.ts"))?.pid ?? 0;
+	return processes.find(({ command }) => command.includes("src/reader/workers/worker.ts"))?.pid ?? 0;
 };
 const environmentOf = (pid: number) => readFile(`/proc/${pid}/environ`, "utf8");
 const userOf = async (pid: number) => Number(/^Uid:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, "utf8"))?.[1]);

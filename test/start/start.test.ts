@@ -231,7 +231,7 @@ async function unfinishedRequest(service: ServiceProcess): Promise<{ finish(): v
 /** With the operator's command, beside the running service. */
 function createToken(): { secret: string } {
 	const env = { ...process.env, DATA_DIR: dataDir };
-	const args = ["src/command-line/token.ts", "create", "--project", "Test", "--scope", "passport"];
+	const args = ["src/commands/token.ts", "create", "--project", "Test", "--scope", "passport"];
 	const { stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: "utf8" });
 	if (!stdout.startsWith("svc_")) throw new Error(stderr);
 	return { secret: stdout.trim() };

@@ -1,5 +1,5 @@
-import type { Design } from "../../evaluation/specimens/card.ts";
-import { createSheet } from "../../evaluation/specimens/drawing/sheet.ts";
+import type { Design } from "../../lab/generator/card.ts";
+import { createSheet } from "../../lab/generator/drawing/sheet.ts";
 
 const width = 85.6;
 const height = 54;

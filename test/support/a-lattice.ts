@@ -1,4 +1,4 @@
-import type { Lattice } from "../../src/page/page.ts";
+import type { Lattice } from "../../src/reader/page/page.ts";
 
 /**
  * The alphabet of synthetic lattices: printable ASCII, some letters with diacritics, some Cyrillic and a middle dot.

@@ -1,5 +1,5 @@
-import type { Line, Look, Page, Quad, Word } from "../../src/page/page.ts";
-import { quadOf, spanOf } from "../../src/page/quad.ts";
+import type { Line, Look, Page, Quad, Word } from "../../src/reader/page/page.ts";
+import { quadOf, spanOf } from "../../src/reader/page/quad.ts";
 import { aLattice } from "./a-lattice.ts";
 
 /** How a text drawing becomes a page. */

@@ -1,12 +1,12 @@
-import type { Print } from "../../src/documents/claim.ts";
-import type { Field } from "../../src/documents/definition.ts";
-import data from "../../src/documents/passport/fields.json" with { type: "json" };
-import { declarePassport } from "../../src/documents/passport/read.ts";
-import type { ZoneReading } from "../../src/documents/passport/read-zone.ts";
-import { zoneClaims } from "../../src/documents/passport/zone-claims.ts";
-import type { Look, Page } from "../../src/page/page.ts";
-import { readFields } from "../../src/reading/read.ts";
-import { reconcile } from "../../src/reading/sources/reconcile.ts";
+import type { Print } from "../../src/reader/documents/claim.ts";
+import type { Field } from "../../src/reader/documents/definition.ts";
+import data from "../../src/reader/documents/passport/fields.json" with { type: "json" };
+import { declarePassport } from "../../src/reader/documents/passport/read.ts";
+import type { ZoneReading } from "../../src/reader/documents/passport/read-zone.ts";
+import { zoneClaims } from "../../src/reader/documents/passport/zone-claims.ts";
+import type { Look, Page } from "../../src/reader/page/page.ts";
+import { readFields } from "../../src/reader/reading/read.ts";
+import { reconcile } from "../../src/reader/reading/sources/reconcile.ts";
 import { aPage, blindLook, type PageDrawing } from "./a-page.ts";
 import { today } from "./read-fields.ts";
 

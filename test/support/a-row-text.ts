@@ -1,7 +1,7 @@
-import type { Line } from "../../src/page/page.ts";
-import { stretchesOf } from "../../src/reading/candidates/candidates.ts";
-import type { RowText } from "../../src/reading/candidates/search.ts";
-import { rowsOf, segmentsOf } from "../../src/reading/print/index.ts";
+import type { Line } from "../../src/reader/page/page.ts";
+import { stretchesOf } from "../../src/reader/reading/candidates/candidates.ts";
+import type { RowText } from "../../src/reader/reading/candidates/search.ts";
+import { rowsOf, segmentsOf } from "../../src/reader/reading/print/index.ts";
 import { aLattice, type LatticeDrawing } from "./a-lattice.ts";
 import { aPage } from "./a-page.ts";
 

@@ -1,5 +1,5 @@
-import { quadOf } from "../../src/page/quad.ts";
-import type { Glyph, TextRow } from "../../src/reading/print/index.ts";
+import { quadOf } from "../../src/reader/page/quad.ts";
+import type { Glyph, TextRow } from "../../src/reader/reading/print/index.ts";
 
 /**
  * A row of print with letters 10 wide and 20 high, recognised with certainty. `seen`: alternatives by character, with

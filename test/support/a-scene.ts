@@ -1,13 +1,19 @@
-import type { Declaration, PrintedField } from "../../src/documents/declaration.ts";
-import type { Page } from "../../src/page/page.ts";
-import { type Box, quadOf } from "../../src/page/quad.ts";
-import type { Candidate, Stretch } from "../../src/reading/candidates/candidate.ts";
-import { captionsIn, covers, phrasesOf } from "../../src/reading/captions/captions.ts";
-import type { Decision } from "../../src/reading/choice/choose.ts";
-import { type CaptionBlock, captionBlocks } from "../../src/reading/choice/place.ts";
-import type { Choice, Scene } from "../../src/reading/choice/scene.ts";
-import { type Observations, rowsOf, type Segment, segmentsOf, type TextRow } from "../../src/reading/print/index.ts";
-import { type Weights, weights } from "../../src/reading/weights/weights.ts";
+import type { Declaration, PrintedField } from "../../src/reader/documents/declaration.ts";
+import type { Page } from "../../src/reader/page/page.ts";
+import { type Box, quadOf } from "../../src/reader/page/quad.ts";
+import type { Candidate, Stretch } from "../../src/reader/reading/candidates/candidate.ts";
+import { captionsIn, covers, phrasesOf } from "../../src/reader/reading/captions/captions.ts";
+import type { Decision } from "../../src/reader/reading/choice/choose.ts";
+import { type CaptionBlock, captionBlocks } from "../../src/reader/reading/choice/place.ts";
+import type { Choice, Scene } from "../../src/reader/reading/choice/scene.ts";
+import {
+	type Observations,
+	rowsOf,
+	type Segment,
+	segmentsOf,
+	type TextRow,
+} from "../../src/reader/reading/print/index.ts";
+import { type Weights, weights } from "../../src/reader/reading/weights/weights.ts";
 import { declaration, text } from "./a-small-document.ts";
 
 const day: PrintedField = { captions: [], language: { kind: "date", years: [1990, 2030] } };

@@ -1,6 +1,6 @@
-import { codes, silence } from "../../src/reading/characters/letters.ts";
-import { automatonOf, type Grammar } from "../../src/reading/languages/grammar.ts";
-import { costless, type Search } from "../../src/reading/languages/searchable.ts";
+import { codes, silence } from "../../src/reader/reading/characters/letters.ts";
+import { automatonOf, type Grammar } from "../../src/reader/reading/languages/grammar.ts";
+import { costless, type Search } from "../../src/reader/reading/languages/searchable.ts";
 
 /** Digits and capitals. */
 export const characters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";

@@ -1,6 +1,6 @@
-import { createSigner, type Signer } from "../../src/signing/create-signer.ts";
-import type { KeyRing } from "../../src/signing/key-ring.ts";
-import { makeKey, privateKeyOf, publicKeyOf } from "../../src/signing/make-key.ts";
+import { createSigner, type Signer } from "../../src/service/signing/create-signer.ts";
+import type { KeyRing } from "../../src/service/signing/key-ring.ts";
+import { makeKey, privateKeyOf, publicKeyOf } from "../../src/service/signing/make-key.ts";
 
 /** A new key, without a database. */
 export function aKeyRing(): KeyRing {

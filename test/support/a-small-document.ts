@@ -1,5 +1,5 @@
-import type { Declaration, FieldLanguage } from "../../src/documents/declaration.ts";
-import type { Line, Look, Page } from "../../src/page/page.ts";
+import type { Declaration, FieldLanguage } from "../../src/reader/documents/declaration.ts";
+import type { Line, Look, Page } from "../../src/reader/page/page.ts";
 import { aLattice, type LatticeDrawing } from "./a-lattice.ts";
 import { aPage, blindLook } from "./a-page.ts";
 import { readFields } from "./read-fields.ts";

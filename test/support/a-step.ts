@@ -1,5 +1,5 @@
-import type { Odds } from "../../src/reading/characters/odds.ts";
-import type { Step } from "../../src/reading/print/index.ts";
+import type { Odds } from "../../src/reader/reading/characters/odds.ts";
+import type { Step } from "../../src/reader/reading/print/index.ts";
 
 /** Probabilities by character, 0 to 1. */
 type Shares = Readonly<Record<string, number>>;

@@ -1,4 +1,4 @@
-import type { NewSession, Sessions } from "../../src/sign-in/sessions.ts";
+import type { NewSession, Sessions } from "../../src/service/sign-in/sessions.ts";
 
 /** The secret of a new active session. */
 export async function beginSession(sessions: Sessions, signIn: NewSession): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Claim, PrintForm } from "../../src/documents/claim.ts";
+import type { Claim, PrintForm } from "../../src/reader/documents/claim.ts";
 
 /** A certain claim of an MRZ, and its printed forms. */
 export const claimed = (value: string, form: PrintForm): Claim => ({

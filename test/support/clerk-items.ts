@@ -1,6 +1,6 @@
-import type { ApiAnswerJson, DocumentTypeJson, FieldEvidenceJson } from "../../src/dashboard/contract.ts";
-import { catalogue } from "../../src/documents/catalogue.ts";
+import { catalogue } from "../../src/reader/documents/catalogue.ts";
 import { described } from "../../src/review/described.ts";
+import type { ApiAnswerJson, DocumentTypeJson, FieldEvidenceJson } from "../../src/service/dashboard/contract.ts";
 import type { Item } from "../../web/src/features/desk/desk.ts";
 
 /** The document types, as sent to the pages. */

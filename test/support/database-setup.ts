@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { startEmbedded } from "../../src/database/embedded/start-embedded.ts";
+import { startEmbedded } from "../../src/service/database/embedded/start-embedded.ts";
 
 declare module "vitest" {
 	interface ProvidedContext {

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { inject } from "vitest";
-import { connect } from "../../src/database/connect.ts";
-import { migrate } from "../../src/database/migrate.ts";
-import type { Database } from "../../src/database/schema.ts";
+import { connect } from "../../src/service/database/connect.ts";
+import { migrate } from "../../src/service/database/migrate.ts";
+import type { Database } from "../../src/service/database/schema.ts";
 
 /** An empty database with the current schema. */
 export interface TestDatabase {

@@ -1,5 +1,5 @@
-import { catalogue } from "../../src/documents/catalogue.ts";
-import type { Check, Declaration } from "../../src/documents/declaration.ts";
+import { catalogue } from "../../src/reader/documents/catalogue.ts";
+import type { Check, Declaration } from "../../src/reader/documents/declaration.ts";
 import { aPage, blindLook } from "./a-page.ts";
 import { declaration } from "./a-small-document.ts";
 import { today } from "./read-fields.ts";

@@ -1,4 +1,4 @@
-import type { ApiAnswerJson } from "../../src/dashboard/contract.ts";
+import type { ApiAnswerJson } from "../../src/service/dashboard/contract.ts";
 
 type Corners = (readonly [number, number])[];
 

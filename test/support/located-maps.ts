@@ -1,6 +1,6 @@
-import { coarseCell, fineCell, type LocatorMaps } from "../../src/engine/locate/locator-maps.ts";
-import { isWithin } from "../../src/engine/locate/sharp-outline.ts";
-import type { Point, Quad } from "../../src/page/page.ts";
+import { coarseCell, fineCell, type LocatorMaps } from "../../src/reader/engine/locate/locator-maps.ts";
+import { isWithin } from "../../src/reader/engine/locate/sharp-outline.ts";
+import type { Point, Quad } from "../../src/reader/page/page.ts";
 
 /**
  * A synthetic locator output for documents with these outlines, clockwise. `facing`: the probability that they are

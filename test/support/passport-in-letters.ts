@@ -1,7 +1,7 @@
-import { type CaptionKey, wordings } from "../../evaluation/specimens/people/captions.ts";
-import type { PassportContent } from "../../evaluation/specimens/people/passport-holder.ts";
-import { announcedBy, valuesOf } from "../../src/documents/passport/drawing/entries.ts";
-import type { Page } from "../../src/page/page.ts";
+import { announcedBy, valuesOf } from "../../lab/generator/documents/passport/entries.ts";
+import { type CaptionKey, wordings } from "../../lab/generator/people/captions.ts";
+import type { PassportContent } from "../../lab/generator/people/passport-holder.ts";
+import type { Page } from "../../src/reader/page/page.ts";
 import { drawnAlphabet } from "./a-lattice.ts";
 import { aPage } from "./a-page.ts";
 

@@ -1,6 +1,6 @@
-import type { Declaration } from "../../src/documents/declaration.ts";
-import type { Look, Page } from "../../src/page/page.ts";
-import { readFields as readFieldsWith } from "../../src/reading/read.ts";
+import type { Declaration } from "../../src/reader/documents/declaration.ts";
+import type { Look, Page } from "../../src/reader/page/page.ts";
+import { readFields as readFieldsWith } from "../../src/reader/reading/read.ts";
 
 /** The reading date of these tests' pages. */
 export const today = new Date("2026-06-15T00:00:00Z");

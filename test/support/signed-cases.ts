@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { CompactSign } from "jose";
-import type { PublicKey } from "../../src/signing/key-ring.ts";
+import type { PublicKey } from "../../src/service/signing/key-ring.ts";
 import { aKeyRing, aSigner } from "./a-signer.ts";
 
 /** A response as presented, and a verifier's expected result. */

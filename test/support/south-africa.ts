@@ -1,2 +1,2 @@
 // Name lexicon for reader tests; the reader itself knows no country.
-export { southAfrica } from "../../src/documents/south-african/country.ts";
+export { southAfrica } from "../../src/reader/documents/south-african/country.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { systemClock } from "../../src/clock.ts";
-import { createAuditTrail } from "../../src/tokens/audit-trail.ts";
-import { createTokenBook } from "../../src/tokens/create-token-book.ts";
-import type { Asker, TokenBook } from "../../src/tokens/token-book.ts";
+import { systemClock } from "../../src/reader/clock.ts";
+import { createAuditTrail } from "../../src/service/tokens/audit-trail.ts";
+import { createTokenBook } from "../../src/service/tokens/create-token-book.ts";
+import type { Asker, TokenBook } from "../../src/service/tokens/token-book.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
 const asker: Asker = { owner: { issuer: "https://id.example", subject: "anna" }, clientAddress: "192.0.2.1" };

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createUploadMeter } from "../../src/api/uploads/upload-meter.ts";
-import { systemClock } from "../../src/clock.ts";
-import { createServer } from "../../src/http/create-server.ts";
-import { createGate } from "../../src/tokens/create-gate.ts";
-import { createTokenBook } from "../../src/tokens/create-token-book.ts";
-import { noLimits } from "../../src/tokens/token-limits.ts";
+import { systemClock } from "../../src/reader/clock.ts";
+import { createUploadMeter } from "../../src/service/api/uploads/upload-meter.ts";
+import { createServer } from "../../src/service/http/create-server.ts";
+import { createGate } from "../../src/service/tokens/create-gate.ts";
+import { createTokenBook } from "../../src/service/tokens/create-token-book.ts";
+import { noLimits } from "../../src/service/tokens/token-limits.ts";
 import { aDefinition } from "../api/support/a-definition.ts";
 import { createFakeExtractor } from "../api/support/fake-extractor.ts";
 import { aSigner } from "../support/a-signer.ts";

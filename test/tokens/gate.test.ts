@@ -1,15 +1,15 @@
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { systemClock } from "../../src/clock.ts";
-import { connect } from "../../src/database/connect.ts";
-import type { Database } from "../../src/database/schema.ts";
-import { createGate, type GateDeps } from "../../src/tokens/create-gate.ts";
-import { createTokenBook } from "../../src/tokens/create-token-book.ts";
-import type { Admission, Gate } from "../../src/tokens/gate.ts";
-import { createSecret } from "../../src/tokens/secret.ts";
-import type { Asker } from "../../src/tokens/token-book.ts";
-import type { TokenRequest } from "../../src/tokens/token-request.ts";
+import { systemClock } from "../../src/reader/clock.ts";
+import { connect } from "../../src/service/database/connect.ts";
+import type { Database } from "../../src/service/database/schema.ts";
+import { createGate, type GateDeps } from "../../src/service/tokens/create-gate.ts";
+import { createTokenBook } from "../../src/service/tokens/create-token-book.ts";
+import type { Admission, Gate } from "../../src/service/tokens/gate.ts";
+import { createSecret } from "../../src/service/tokens/secret.ts";
+import type { Asker } from "../../src/service/tokens/token-book.ts";
+import type { TokenRequest } from "../../src/service/tokens/token-request.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
 /** No window ends during a test. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAuditTrail } from "../../src/tokens/audit-trail.ts";
+import { createAuditTrail } from "../../src/service/tokens/audit-trail.ts";
 import { asker, startTwoGates, type TwoGates } from "./support/two-gates.ts";
 
 let gates: TwoGates;

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connect } from "../../src/database/connect.ts";
-import { createGate } from "../../src/tokens/create-gate.ts";
-import { endOfMonth, noLimits } from "../../src/tokens/token-limits.ts";
-import { countTokenWarnings, listTokenWarnings } from "../../src/tokens/token-warnings.ts";
+import { connect } from "../../src/service/database/connect.ts";
+import { createGate } from "../../src/service/tokens/create-gate.ts";
+import { endOfMonth, noLimits } from "../../src/service/tokens/token-limits.ts";
+import { countTokenWarnings, listTokenWarnings } from "../../src/service/tokens/token-warnings.ts";
 import { admitted, asker, perAddress, perToken, startTwoGates, type TwoGates } from "./support/two-gates.ts";
 
 let gates: TwoGates;

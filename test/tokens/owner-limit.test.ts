@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { systemClock } from "../../src/clock.ts";
-import { connect } from "../../src/database/connect.ts";
-import { createTokenBook } from "../../src/tokens/create-token-book.ts";
-import { countTokenWarnings } from "../../src/tokens/token-warnings.ts";
+import { systemClock } from "../../src/reader/clock.ts";
+import { connect } from "../../src/service/database/connect.ts";
+import { createTokenBook } from "../../src/service/tokens/create-token-book.ts";
+import { countTokenWarnings } from "../../src/service/tokens/token-warnings.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
 const issuer = "https://id.example";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { systemClock } from "../../src/clock.ts";
-import { createAuditTrail } from "../../src/tokens/audit-trail.ts";
-import { createOperatorBook } from "../../src/tokens/operator-book.ts";
+import { systemClock } from "../../src/reader/clock.ts";
+import { createAuditTrail } from "../../src/service/tokens/audit-trail.ts";
+import { createOperatorBook } from "../../src/service/tokens/operator-book.ts";
 import { asker, perAddress, startTwoGates, type TwoGates } from "./support/two-gates.ts";
 
 let gates: TwoGates;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { systemClock } from "../../src/clock.ts";
-import { createAuditTrail } from "../../src/tokens/audit-trail.ts";
-import { reportLeak } from "../../src/tokens/report-leak.ts";
-import { revocationOf } from "../../src/tokens/revocation-of.ts";
-import { createSecret } from "../../src/tokens/secret.ts";
+import { systemClock } from "../../src/reader/clock.ts";
+import { createAuditTrail } from "../../src/service/tokens/audit-trail.ts";
+import { reportLeak } from "../../src/service/tokens/report-leak.ts";
+import { revocationOf } from "../../src/service/tokens/revocation-of.ts";
+import { createSecret } from "../../src/service/tokens/secret.ts";
 import { asker, startTwoGates, type TwoGates } from "./support/two-gates.ts";
 
 let gates: TwoGates;

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAuditTrail } from "../../src/tokens/audit-trail.ts";
-import { removeOldRecords } from "../../src/tokens/clean-up.ts";
-import { createTokenBook } from "../../src/tokens/create-token-book.ts";
-import { createRequestRecorder } from "../../src/tokens/request-recorder.ts";
-import type { Member } from "../../src/tokens/token.ts";
-import type { TokenBook } from "../../src/tokens/token-book.ts";
-import type { TokenRequest } from "../../src/tokens/token-request.ts";
-import { createUseRecorder } from "../../src/tokens/use-recorder.ts";
+import { createAuditTrail } from "../../src/service/tokens/audit-trail.ts";
+import { removeOldRecords } from "../../src/service/tokens/clean-up.ts";
+import { createTokenBook } from "../../src/service/tokens/create-token-book.ts";
+import { createRequestRecorder } from "../../src/service/tokens/request-recorder.ts";
+import type { Member } from "../../src/service/tokens/token.ts";
+import type { TokenBook } from "../../src/service/tokens/token-book.ts";
+import type { TokenRequest } from "../../src/service/tokens/token-request.ts";
+import { createUseRecorder } from "../../src/service/tokens/use-recorder.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
 const dayMs = 86_400_000;

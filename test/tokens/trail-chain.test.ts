@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { connect } from "../../src/database/connect.ts";
-import { openSeal, sealTrail } from "../../src/signing/trail-seal.ts";
-import type { KeySet } from "../../src/signing/verify-answer.ts";
-import { createAuditTrail } from "../../src/tokens/audit-trail.ts";
-import { verifyTrail } from "../../src/tokens/verify-trail.ts";
+import { connect } from "../../src/service/database/connect.ts";
+import { openSeal, sealTrail } from "../../src/service/signing/trail-seal.ts";
+import type { KeySet } from "../../src/service/signing/verify-answer.ts";
+import { createAuditTrail } from "../../src/service/tokens/audit-trail.ts";
+import { verifyTrail } from "../../src/service/tokens/verify-trail.ts";
 import { aKeyRing } from "../support/a-signer.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 

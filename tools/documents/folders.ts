@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { About } from "../../src/documents/about.ts";
+import type { About } from "../../src/reader/documents/about.ts";
 
-/** A folder of `src/documents` that holds a document. */
+/** A folder of `src/reader/documents` that holds a document. */
 export interface DocumentFolder {
 	/** The folder's name: endpoint, scope, and the name of its files in `specimens`. */
 	readonly documentType: string;
@@ -11,7 +11,7 @@ export interface DocumentFolder {
 
 /** Every document that has a folder in the project at `root`, in the order that each `about.json` says. */
 export function documentFolders(root: string): readonly DocumentFolder[] {
-	const documents = join(root, "src/documents");
+	const documents = join(root, "src/reader/documents");
 	const aboutIn = (name: string) => join(documents, name, "about.json");
 	return readdirSync(documents)
 		.filter((name) => existsSync(aboutIn(name)))

@@ -4,7 +4,7 @@ import { camelCase } from "./names.ts";
 const header = "// Written by `npm run documents` from the folders beside it. Do not edit.\n\n";
 const lines = (texts: readonly string[]): string => texts.map((text) => `${text}\n`).join("");
 
-/** `src/documents/abouts.ts`: the identifiers, and what people are told of each document. */
+/** `src/reader/documents/abouts.ts`: the identifiers, and what people are told of each document. */
 export const aboutsFile = (
 	folders: readonly DocumentFolder[],
 ): string => `${header}import type { About } from "./about.ts";
@@ -18,20 +18,20 @@ export const abouts: Readonly<Record<DocumentType, About>> = {
 ${lines(folders.map(({ documentType }) => `\t"${documentType}": ${camelCase(documentType)},`))}};
 `;
 
-/** `evaluation/specimens/designs.ts`: how each document is drawn. */
+/** `lab/generator/designs.ts`: how each document is drawn. */
 export const designsFile = (
 	folders: readonly DocumentFolder[],
-): string => `// Written by \`npm run documents\` from the folders of src/documents. Do not edit.
+): string => `// Written by \`npm run documents\` from the folders of src/reader/documents. Do not edit.
 
-import type { DocumentType } from "../../src/documents/definition.ts";
-${lines(folders.map(({ documentType: type }) => `import { drawing as ${camelCase(type)} } from "../../src/documents/${type}/drawing/drawing.ts";`))}import type { DocumentDrawing } from "./layouts.ts";
+import type { DocumentType } from "../../src/reader/documents/definition.ts";
+${lines(folders.map(({ documentType: type }) => `import { drawing as ${camelCase(type)} } from "./documents/${type}/drawing.ts";`))}import type { DocumentDrawing } from "./layouts.ts";
 
 /** How each document is drawn, in the order of every list. */
 export const designs: Readonly<Record<DocumentType, DocumentDrawing>> = {
 ${lines(folders.map(({ documentType }) => `\t"${documentType}": ${camelCase(documentType)},`))}};
 `;
 
-/** `src/documents/folders.ts`: what the reader needs of each document, and the type of its fields. */
+/** `src/reader/documents/folders.ts`: what the reader needs of each document, and the type of its fields. */
 export const foldersFile = (
 	folders: readonly DocumentFolder[],
 ): string => `${header}import type { DocumentType } from "./abouts.ts";

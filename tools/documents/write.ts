@@ -8,14 +8,14 @@ import { tables, withRows } from "./tables.ts";
 const project = join(import.meta.dirname, "../..");
 
 const writers: Readonly<Record<string, (folders: readonly DocumentFolder[]) => string>> = {
-	"src/documents/abouts.ts": aboutsFile,
-	"src/documents/folders.ts": foldersFile,
-	"evaluation/specimens/designs.ts": designsFile,
+	"src/reader/documents/abouts.ts": aboutsFile,
+	"src/reader/documents/folders.ts": foldersFile,
+	"lab/generator/designs.ts": designsFile,
 	"client/src/documents.ts": typeScriptReaders,
 	"client-python/src/document_extraction_client/readers.py": pythonReaders,
 };
 
-/** The content of every file generated from the folders of `src/documents`, by path. */
+/** The content of every file generated from the folders of `src/reader/documents`, by path. */
 export function filesOfDocuments(root: string = project): ReadonlyMap<string, string> {
 	const folders = documentFolders(root);
 	const pages = tables.map((table) => {

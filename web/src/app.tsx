@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
-import type { Permission } from "../../src/dashboard/contract.ts";
+import type { Permission } from "../../src/service/dashboard/contract.ts";
 import { NotAllowedPage } from "./features/account/not-allowed-page.tsx";
 import { SignInPage } from "./features/account/sign-in-page.tsx";
 import { SignedOutPage } from "./features/account/signed-out-page.tsx";
@@ -59,7 +59,7 @@ function Home() {
 	return null;
 }
 
-/** The pages behind the sign-in, and the permission each needs; src/dashboard/page-routes.ts has the same. */
+/** The pages behind the sign-in, and the permission each needs; src/service/dashboard/page-routes.ts has the same. */
 const rooms: Readonly<Record<string, readonly [page: ComponentType, permission?: Permission]>> = {
 	"/dashboard": [Home],
 	"/dashboard/tokens": [TokensPage, "tokens"],

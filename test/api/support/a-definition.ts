@@ -1,4 +1,4 @@
-import type { DocumentDefinition } from "../../../src/documents/definition.ts";
+import type { DocumentDefinition } from "../../../src/reader/documents/definition.ts";
 import { saying } from "../../support/declarations.ts";
 
 const nothing = { score: 0, cues: [] };

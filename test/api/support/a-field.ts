@@ -1,4 +1,4 @@
-import type { Field } from "../../../src/documents/definition.ts";
+import type { Field } from "../../../src/reader/documents/definition.ts";
 
 /** A field read from print, with overrides. */
 export function aField(value: Field["value"], rest: Partial<Field> = {}): Field {

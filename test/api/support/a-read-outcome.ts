@@ -1,5 +1,5 @@
-import type { DocumentType, Field } from "../../../src/documents/definition.ts";
-import type { Outcome } from "../../../src/extraction/outcome.ts";
+import type { DocumentType, Field } from "../../../src/reader/documents/definition.ts";
+import type { Outcome } from "../../../src/reader/extraction/outcome.ts";
 import { aField } from "./a-field.ts";
 
 /** A document of `aDefinition` with every field read. */

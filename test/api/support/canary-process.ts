@@ -1,10 +1,10 @@
 /** A separate process that serves requests full of canaries at the most verbose log level. */
 import type { AddressInfo } from "node:net";
-import { createUploadMeter } from "../../../src/api/uploads/upload-meter.ts";
-import { connect } from "../../../src/database/connect.ts";
-import { createServer } from "../../../src/http/create-server.ts";
-import { createMetrics } from "../../../src/metrics/metrics.ts";
-import { createRequestRecorder } from "../../../src/tokens/request-recorder.ts";
+import { createUploadMeter } from "../../../src/service/api/uploads/upload-meter.ts";
+import { connect } from "../../../src/service/database/connect.ts";
+import { createServer } from "../../../src/service/http/create-server.ts";
+import { createMetrics } from "../../../src/service/metrics/metrics.ts";
+import { createRequestRecorder } from "../../../src/service/tokens/request-recorder.ts";
 import { aSigner } from "../../support/a-signer.ts";
 import { aDefinition } from "./a-definition.ts";
 import { aField } from "./a-field.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Admission, Gate, RateWindow } from "../../../src/tokens/gate.ts";
-import type { Token } from "../../../src/tokens/token.ts";
-import { noLimits, nothingUsed } from "../../../src/tokens/token-limits.ts";
+import type { Admission, Gate, RateWindow } from "../../../src/service/tokens/gate.ts";
+import type { Token } from "../../../src/service/tokens/token.ts";
+import { noLimits, nothingUsed } from "../../../src/service/tokens/token-limits.ts";
 
 /** The tokens of the fake gate, by outcome. */
 export const secrets = {

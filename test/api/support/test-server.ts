@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import type { RequestOutcome } from "../../../src/api/record-outcome.ts";
-import { createUploadMeter } from "../../../src/api/uploads/upload-meter.ts";
-import type { DocumentDefinition } from "../../../src/documents/definition.ts";
-import { createServer, type ServerConfig } from "../../../src/http/create-server.ts";
-import type { Metrics } from "../../../src/metrics/metrics.ts";
-import type { Tracing } from "../../../src/tracing/tracing.ts";
+import type { DocumentDefinition } from "../../../src/reader/documents/definition.ts";
+import type { RequestOutcome } from "../../../src/service/api/record-outcome.ts";
+import { createUploadMeter } from "../../../src/service/api/uploads/upload-meter.ts";
+import { createServer, type ServerConfig } from "../../../src/service/http/create-server.ts";
+import type { Metrics } from "../../../src/service/metrics/metrics.ts";
+import type { Tracing } from "../../../src/service/tracing/tracing.ts";
 import { aSigner } from "../../support/a-signer.ts";
 import { aDefinition } from "./a-definition.ts";
 import { createFakeExtractor, type FakeExtractor } from "./fake-extractor.ts";

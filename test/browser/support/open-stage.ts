@@ -1,6 +1,6 @@
 import { type Browser, chromium } from "playwright-core";
 import { afterAll, inject } from "vitest";
-import { connect } from "../../../src/database/connect.ts";
+import { connect } from "../../../src/service/database/connect.ts";
 import type { Profile } from "./open-browser.ts";
 import { type Cast, openSignedIn, setStage } from "./stage.ts";
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { openDatabase } from "../../../src/database/open-database.ts";
+import { openDatabase } from "../../../src/service/database/open-database.ts";
 import { openBrowser } from "./open-browser.ts";
 import type { Scene } from "./scene.ts";
 import { openSignedIn, setStage } from "./stage.ts";

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { openDatabase } from "../../../src/database/open-database.ts";
+import { openDatabase } from "../../../src/service/database/open-database.ts";
 import { freePort } from "../../support/free-port.ts";
 import { openBrowserServer } from "./open-browser.ts";
 import { startService } from "./start-service.ts";

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Browser } from "playwright-core";
-import { systemClock } from "../../../src/clock.ts";
-import type { Database } from "../../../src/database/schema.ts";
-import { createSessions } from "../../../src/sign-in/sessions.ts";
-import { createTokenBook } from "../../../src/tokens/create-token-book.ts";
-import { firstOfMonth } from "../../../src/tokens/token-limits.ts";
+import { systemClock } from "../../../src/reader/clock.ts";
+import type { Database } from "../../../src/service/database/schema.ts";
+import { createSessions } from "../../../src/service/sign-in/sessions.ts";
+import { createTokenBook } from "../../../src/service/tokens/create-token-book.ts";
+import { firstOfMonth } from "../../../src/service/tokens/token-limits.ts";
 import { beginSession } from "../../support/begin-session.ts";
 import { openProfile, type Profile } from "./open-browser.ts";
 

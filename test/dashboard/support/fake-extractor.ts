@@ -1,4 +1,4 @@
-import type { Extractor, Outcome } from "../../../src/extraction/outcome.ts";
+import type { Extractor, Outcome } from "../../../src/reader/extraction/outcome.ts";
 
 /** Returns what a test sets, and records its inputs. */
 export interface FakeExtractor extends Extractor {

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from "jose";
-import { noRule } from "../../../src/sign-in/access-rule.ts";
-import type { ProviderSettings } from "../../../src/sign-in/provider-settings.ts";
+import { noRule } from "../../../src/service/sign-in/access-rule.ts";
+import type { ProviderSettings } from "../../../src/service/sign-in/provider-settings.ts";
 
 /** An OpenID provider without interaction: it signs in the configured person with the configured claims. */
 export interface FakeIssuer {

@@ -1,6 +1,6 @@
-import { systemClock } from "../../../src/clock.ts";
-import type { Role } from "../../../src/sign-in/roles.ts";
-import { createSessions } from "../../../src/sign-in/sessions.ts";
+import { systemClock } from "../../../src/reader/clock.ts";
+import type { Role } from "../../../src/service/sign-in/roles.ts";
+import { createSessions } from "../../../src/service/sign-in/sessions.ts";
 import { beginSession } from "../../support/begin-session.ts";
 import type { RunningDashboard } from "./start-dashboard.ts";
 import { createVisitor, type Visitor } from "./visitor.ts";

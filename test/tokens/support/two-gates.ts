@@ -1,12 +1,12 @@
-import { systemClock } from "../../../src/clock.ts";
-import { connect } from "../../../src/database/connect.ts";
-import type { Database } from "../../../src/database/schema.ts";
-import { createGate } from "../../../src/tokens/create-gate.ts";
-import { createTokenBook } from "../../../src/tokens/create-token-book.ts";
-import type { Admission, Gate } from "../../../src/tokens/gate.ts";
-import type { Token, TokenLimits } from "../../../src/tokens/token.ts";
-import type { Asker, TokenBook } from "../../../src/tokens/token-book.ts";
-import { noLimits } from "../../../src/tokens/token-limits.ts";
+import { systemClock } from "../../../src/reader/clock.ts";
+import { connect } from "../../../src/service/database/connect.ts";
+import type { Database } from "../../../src/service/database/schema.ts";
+import { createGate } from "../../../src/service/tokens/create-gate.ts";
+import { createTokenBook } from "../../../src/service/tokens/create-token-book.ts";
+import type { Admission, Gate } from "../../../src/service/tokens/gate.ts";
+import type { Token, TokenLimits } from "../../../src/service/tokens/token.ts";
+import type { Asker, TokenBook } from "../../../src/service/tokens/token-book.ts";
+import { noLimits } from "../../../src/service/tokens/token-limits.ts";
 import { createTestDatabase } from "../../support/database.ts";
 
 /** The service's limits; no window ends during a test. */

@@ -1,4 +1,4 @@
-import type { DocumentTypeJson } from "../../../src/dashboard/contract.ts";
+import type { DocumentTypeJson } from "../../../src/service/dashboard/contract.ts";
 
 /** The name of a scope: the document's title, or "All documents" for `*`. */
 export function scopeName(scope: string, documentTypes: readonly DocumentTypeJson[]): string {

@@ -5,7 +5,7 @@ import type {
 	SessionInfoJson,
 	SignedOutJson,
 	TeamJson,
-} from "../../../src/dashboard/contract.ts";
+} from "../../../src/service/dashboard/contract.ts";
 import { askService } from "./ask-service.ts";
 import { mayLeavePage } from "./hold-page.ts";
 

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { ArrowRight, BookOpen, Cpu, EyeOff, ShieldCheck } from "lucide-react";
 import { useEffect } from "react";
-import type { ShowcaseJson } from "../../../src/dashboard/contract.ts";
-import { abouts } from "../../../src/documents/abouts.ts";
+import { abouts } from "../../../src/reader/documents/abouts.ts";
+import type { ShowcaseJson } from "../../../src/service/dashboard/contract.ts";
 import { signInWays } from "../features/account/sign-in-ways.ts";
 import { askService } from "../lib/ask-service.ts";
 import { ForDevelopers, useForDevelopers } from "../lib/for-developers.tsx";

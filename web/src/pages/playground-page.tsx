@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft, RotateCcw } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
-import type { ErrorCode } from "../../../src/api/errors.ts";
-import type { PlaygroundJson, SpecimenJson } from "../../../src/dashboard/contract.ts";
+import type { ErrorCode } from "../../../src/answer/errors.ts";
+import type { PlaygroundJson, SpecimenJson } from "../../../src/service/dashboard/contract.ts";
 import { chooseDocument, type Item, showAll, useDesk } from "../features/desk/desk.ts";
 import { useKeptWork } from "../features/desk/keep-work.tsx";
 import { again, clear, lay } from "../features/desk/read-items.ts";

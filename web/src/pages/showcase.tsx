@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ShowcaseJson } from "../../../src/dashboard/contract.ts";
 import { textOfValue } from "../../../src/review/value.ts";
+import type { ShowcaseJson } from "../../../src/service/dashboard/contract.ts";
 import { useForDevelopers } from "../lib/for-developers.tsx";
 import { boxesOf } from "../lib/picture/boxes-of.ts";
 import { Card } from "../ui/card.tsx";

@@ -1,4 +1,4 @@
-import type { Standing } from "../../../src/dashboard/contract.ts";
+import type { Standing } from "../../../src/service/dashboard/contract.ts";
 import { classes } from "./classes.ts";
 
 const looks: Readonly<Record<Standing, readonly [label: string, look: string]>> = {

@@ -1,15 +1,15 @@
-import type { Design } from "../../../../evaluation/specimens/card.ts";
-import { drawPortrait } from "../../../../evaluation/specimens/drawing/portrait.ts";
-import { drawWaves, hsl, tintPaper } from "../../../../evaluation/specimens/drawing/security-print.ts";
-import { asValue, createSheet } from "../../../../evaluation/specimens/drawing/sheet.ts";
-import type { DocumentDrawing } from "../../../../evaluation/specimens/layouts.ts";
-import { anyDay, iso, printed, sixDigits } from "../../../../evaluation/specimens/people/dates.ts";
-import type { Random } from "../../../../evaluation/specimens/random.ts";
-import { arrangeFitting } from "../../../../evaluation/specimens/random-layout/arrange.ts";
-import { drawPieces, type Entry } from "../../../../evaluation/specimens/random-layout/entry.ts";
-import type { LookRange } from "../../../../evaluation/specimens/random-layout/look.ts";
-import about from "../about.json" with { type: "json" };
-import { namibia } from "../namibia.ts";
+import about from "../../../../src/reader/documents/na-id-card/about.json" with { type: "json" };
+import { namibia } from "../../../../src/reader/documents/na-id-card/namibia.ts";
+import type { Design } from "../../card.ts";
+import { drawPortrait } from "../../drawing/portrait.ts";
+import { drawWaves, hsl, tintPaper } from "../../drawing/security-print.ts";
+import { asValue, createSheet } from "../../drawing/sheet.ts";
+import type { DocumentDrawing } from "../../layouts.ts";
+import { anyDay, iso, printed, sixDigits } from "../../people/dates.ts";
+import type { Random } from "../../random.ts";
+import { arrangeFitting } from "../../random-layout/arrange.ts";
+import { drawPieces, type Entry } from "../../random-layout/entry.ts";
+import type { LookRange } from "../../random-layout/look.ts";
 
 const { width, height } = about.sizeMm;
 

@@ -15,8 +15,8 @@ import {
 	Users,
 } from "lucide-react";
 import { useState } from "react";
-import type { AuditEventJson, AuditJson } from "../../../../src/dashboard/contract.ts";
 import { csvOf } from "../../../../src/review/csv.ts";
+import type { AuditEventJson, AuditJson } from "../../../../src/service/dashboard/contract.ts";
 import { askService } from "../../lib/ask-service.ts";
 import { download } from "../../lib/download.ts";
 import { ForDevelopers } from "../../lib/for-developers.tsx";

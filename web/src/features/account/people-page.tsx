@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { PeopleJson, PersonJson } from "../../../../src/dashboard/contract.ts";
+import type { PeopleJson, PersonJson } from "../../../../src/service/dashboard/contract.ts";
 import { askService } from "../../lib/ask-service.ts";
 import { session } from "../../lib/session.ts";
 import { Card } from "../../ui/card.tsx";

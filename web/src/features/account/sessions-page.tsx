@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Monitor, Smartphone } from "lucide-react";
-import type { SessionJson, SessionListJson } from "../../../../src/dashboard/contract.ts";
+import type { SessionJson, SessionListJson } from "../../../../src/service/dashboard/contract.ts";
 import { askService } from "../../lib/ask-service.ts";
 import { signOut } from "../../lib/session.ts";
 import { useChange } from "../../lib/use-change.ts";

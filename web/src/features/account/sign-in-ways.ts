@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { SignInWaysJson } from "../../../../src/dashboard/contract.ts";
+import type { SignInWaysJson } from "../../../../src/service/dashboard/contract.ts";
 import { askService } from "../../lib/ask-service.ts";
 
 export const signInWays = queryOptions({

@@ -1,10 +1,10 @@
-import type { ExtractionJson, FieldEvidenceJson, FieldJson } from "../../../../src/dashboard/contract.ts";
-import { isoDate } from "../../../../src/formats/days.ts";
-import { mrzAlphabet } from "../../../../src/formats/mrz/characters.ts";
-import { checksOf } from "../../../../src/formats/mrz/second-line-checks.ts";
-import { lineLength, secondSpans } from "../../../../src/formats/mrz/td3.ts";
-import { isBornOn, parseSaIdNumber } from "../../../../src/formats/sa-id-number.ts";
+import { isoDate } from "../../../../src/reader/formats/days.ts";
+import { mrzAlphabet } from "../../../../src/reader/formats/mrz/characters.ts";
+import { checksOf } from "../../../../src/reader/formats/mrz/second-line-checks.ts";
+import { lineLength, secondSpans } from "../../../../src/reader/formats/mrz/td3.ts";
+import { isBornOn, parseSaIdNumber } from "../../../../src/reader/formats/sa-id-number.ts";
 import type { Value } from "../../../../src/review/value.ts";
+import type { ExtractionJson, FieldEvidenceJson, FieldJson } from "../../../../src/service/dashboard/contract.ts";
 
 /** A check as the API reports it. */
 export type EvidenceCheck = FieldEvidenceJson["checks"][number];

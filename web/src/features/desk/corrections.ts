@@ -1,6 +1,6 @@
-import type { ExtractionJson, FieldEvidenceJson, FieldJson } from "../../../../src/dashboard/contract.ts";
 import type { Correction, Corrections } from "../../../../src/review/corrections.ts";
 import { isSame, type Value } from "../../../../src/review/value.ts";
+import type { ExtractionJson, FieldEvidenceJson, FieldJson } from "../../../../src/service/dashboard/contract.ts";
 import { checksByHand, type EvidenceCheck } from "./checks-by-hand.ts";
 
 /** Replaces a value's source. */

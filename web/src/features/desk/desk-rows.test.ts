@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tooSlow } from "../../../../src/api/broken-body.ts";
+import { tooSlow } from "../../../../src/service/api/broken-body.ts";
 import { documentTypes, itemWith, readItem, refusedItem } from "../../../../test/support/clerk-items.ts";
 import type { Item } from "./desk.ts";
 import { peopleOf } from "./desk-rows.ts";

@@ -1,8 +1,8 @@
-import type { DocumentTypeJson } from "../../../../src/dashboard/contract.ts";
 import { looksIn } from "../../../../src/review/needs-a-look.ts";
 import type { PersonRule } from "../../../../src/review/person-rules.ts";
 import { placeInPicture } from "../../../../src/review/place-in-picture.ts";
 import { tableRows } from "../../../../src/review/table-rows.ts";
+import type { DocumentTypeJson } from "../../../../src/service/dashboard/contract.ts";
 import { corrected } from "./corrections.ts";
 import { answerOf, type Item } from "./desk.ts";
 import { problemOf } from "./problem-words.ts";

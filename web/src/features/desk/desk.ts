@@ -1,6 +1,6 @@
-import type { ApiAnswerJson } from "../../../../src/dashboard/contract.ts";
 import type { Correction, Corrections } from "../../../../src/review/corrections.ts";
 import type { PersonRule } from "../../../../src/review/person-rules.ts";
+import type { ApiAnswerJson } from "../../../../src/service/dashboard/contract.ts";
 import { keepPageWhile } from "../../lib/session-end.ts";
 import { createStore } from "../../lib/store.ts";
 import { firstView, type TableView } from "./table-view.ts";

@@ -1,5 +1,5 @@
-import type { ExtractionJson, RefusalJson } from "../../../../src/dashboard/contract.ts";
 import { documentsToAsk } from "../../../../src/review/documents-to-ask.ts";
+import type { ExtractionJson, RefusalJson } from "../../../../src/service/dashboard/contract.ts";
 import { anyDocument, type Trial } from "./trials.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { DocumentTypeJson } from "../../../../src/dashboard/contract.ts";
 import { refusalWords } from "../../../../src/review/refusal-words.ts";
+import type { DocumentTypeJson } from "../../../../src/service/dashboard/contract.ts";
 import { answerOf, type Item } from "./desk.ts";
 import { anyDocument } from "./trials.ts";
 

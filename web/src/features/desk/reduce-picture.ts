@@ -1,4 +1,4 @@
-import { imageBytesMax } from "../../../../src/api/uploads/upload-limits.ts";
+import { imageBytesMax } from "../../../../src/answer/upload-limits.ts";
 import { fileSize } from "../../lib/file-size.ts";
 
 /** A prepared picture, and what was done to it. */

@@ -1,5 +1,5 @@
-import { type ErrorCode, errorCodesOf } from "../../../../src/api/errors.ts";
-import type { ApiAnswerJson } from "../../../../src/dashboard/contract.ts";
+import { type ErrorCode, errorCodesOf } from "../../../../src/answer/errors.ts";
+import type { ApiAnswerJson } from "../../../../src/service/dashboard/contract.ts";
 import { askService } from "../../lib/ask-service.ts";
 
 /** Instead of a document type: detect it. */

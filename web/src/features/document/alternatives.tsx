@@ -1,6 +1,6 @@
-import type { AlternativeJson, FieldEvidenceJson } from "../../../../src/dashboard/contract.ts";
 import { wordsOf } from "../../../../src/review/check-words.ts";
 import { textOfValue } from "../../../../src/review/value.ts";
+import type { AlternativeJson, FieldEvidenceJson } from "../../../../src/service/dashboard/contract.ts";
 import { alternativeName } from "../../lib/picture/boxes-of.ts";
 import { classes } from "../../ui/classes.ts";
 import { sourceName } from "./origin-of.ts";

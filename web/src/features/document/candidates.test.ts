@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { FieldEvidenceJson } from "../../../../src/dashboard/contract.ts";
 import { looksIn } from "../../../../src/review/needs-a-look.ts";
+import type { FieldEvidenceJson } from "../../../../src/service/dashboard/contract.ts";
 import { documentTypes, readItem } from "../../../../test/support/clerk-items.ts";
 import { corrected } from "../desk/corrections.ts";
 import type { Item } from "../desk/desk.ts";

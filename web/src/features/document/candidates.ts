@@ -1,6 +1,6 @@
-import type { AlternativeJson, FieldEvidenceJson, FieldJson } from "../../../../src/dashboard/contract.ts";
 import { likelyMin, saysOneText } from "../../../../src/review/needs-a-look.ts";
 import { sayTheSame, textOfValue, type Value } from "../../../../src/review/value.ts";
+import type { AlternativeJson, FieldEvidenceJson, FieldJson } from "../../../../src/service/dashboard/contract.ts";
 import type { Box, Upright } from "../../lib/picture/box.ts";
 import { alternativeName } from "../../lib/picture/boxes-of.ts";
 import { isFormed } from "../desk/checks-by-hand.ts";

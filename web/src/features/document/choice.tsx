@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
-import type { FieldJson } from "../../../../src/dashboard/contract.ts";
 import { textOfValue, type Value } from "../../../../src/review/value.ts";
+import type { FieldJson } from "../../../../src/service/dashboard/contract.ts";
 import { Button } from "../../ui/button.tsx";
 import { Key } from "../../ui/key.tsx";
 import type { Suggestion } from "./candidates.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
-import type { FieldJson } from "../../../../src/dashboard/contract.ts";
 import { textOfValue, type Value } from "../../../../src/review/value.ts";
+import type { FieldJson } from "../../../../src/service/dashboard/contract.ts";
 import { Button } from "../../ui/button.tsx";
 import { inputClasses } from "../../ui/field.tsx";
 import { isFormed } from "../desk/checks-by-hand.ts";

@@ -1,6 +1,6 @@
-import type { ExtractionJson, FieldJson } from "../../../../src/dashboard/contract.ts";
 import type { Look } from "../../../../src/review/needs-a-look.ts";
 import type { Value } from "../../../../src/review/value.ts";
+import type { ExtractionJson, FieldJson } from "../../../../src/service/dashboard/contract.ts";
 import type { Suggestion } from "./candidates.ts";
 import { FieldRow } from "./field-row.tsx";
 

@@ -1,9 +1,9 @@
 import { Check, Pencil, X } from "lucide-react";
 import { useState } from "react";
-import type { FieldEvidenceJson, FieldJson } from "../../../../src/dashboard/contract.ts";
 import { wordsOf } from "../../../../src/review/check-words.ts";
 import { sureMin } from "../../../../src/review/needs-a-look.ts";
 import { textOfValue, type Value } from "../../../../src/review/value.ts";
+import type { FieldEvidenceJson, FieldJson } from "../../../../src/service/dashboard/contract.ts";
 import { ForDevelopers } from "../../lib/for-developers.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";

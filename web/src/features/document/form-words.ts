@@ -1,5 +1,5 @@
-import type { FieldJson } from "../../../../src/dashboard/contract.ts";
 import { textOfValue } from "../../../../src/review/value.ts";
+import type { FieldJson } from "../../../../src/service/dashboard/contract.ts";
 
 /** The accepted format of a field, in words: "one of M, F, X", "such as 8001015009087". */
 export function formWords({ kind, values, example }: Pick<FieldJson, "kind" | "values" | "example">): string {

@@ -1,5 +1,5 @@
-import type { FieldEvidenceJson } from "../../../../src/dashboard/contract.ts";
 import type { Value } from "../../../../src/review/value.ts";
+import type { FieldEvidenceJson } from "../../../../src/service/dashboard/contract.ts";
 import { byHand, isByHand } from "../desk/corrections.ts";
 
 const names: Readonly<Record<string, string>> = {

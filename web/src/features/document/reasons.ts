@@ -1,5 +1,5 @@
-import type { FieldEvidenceJson, FieldJson, NullReason } from "../../../../src/dashboard/contract.ts";
-import { reasonWords } from "../../../../src/documents/null-reasons.ts";
+import { reasonWords } from "../../../../src/reader/documents/null-reasons.ts";
+import type { FieldEvidenceJson, FieldJson, NullReason } from "../../../../src/service/dashboard/contract.ts";
 
 /** The text for a null that the document itself explains, else null. */
 export function settledWords({ kind }: Pick<FieldJson, "kind">, reason: NullReason | undefined): string | null {

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import type { ErrorCode } from "../../../../src/api/errors.ts";
-import type { ApiAnswerJson, RefusalJson } from "../../../../src/dashboard/contract.ts";
+import type { ErrorCode } from "../../../../src/answer/errors.ts";
 import { noneOfThem } from "../../../../src/review/refusal-words.ts";
 import {
 	isTooSlow,
@@ -9,6 +8,7 @@ import {
 	tooSlowWords,
 	unreadableRemedies,
 } from "../../../../src/review/remedies.ts";
+import type { ApiAnswerJson, RefusalJson } from "../../../../src/service/dashboard/contract.ts";
 import { useForDevelopers } from "../../lib/for-developers.tsx";
 import { scopeName } from "../../lib/scope-name.ts";
 import { useDocumentTypes, useMay } from "../../lib/session.ts";

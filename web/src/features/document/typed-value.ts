@@ -1,6 +1,6 @@
-import type { FieldJson } from "../../../../src/dashboard/contract.ts";
-import { dayOf, yearMax, yearMin } from "../../../../src/formats/day-in-text.ts";
+import { dayOf, yearMax, yearMin } from "../../../../src/reader/formats/day-in-text.ts";
 import type { Value } from "../../../../src/review/value.ts";
+import type { FieldJson } from "../../../../src/service/dashboard/contract.ts";
 import { fitsPattern } from "../desk/checks-by-hand.ts";
 
 /**

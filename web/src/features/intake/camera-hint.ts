@@ -1,4 +1,4 @@
-import { type CaptureFlaw, captureFlaws } from "../../../../src/engine/capture-checks.ts";
+import { type CaptureFlaw, captureFlaws } from "../../../../src/reader/engine/capture-checks.ts";
 
 /** A small greyscale camera image: row-major, 0..255. */
 export interface Glimpse {

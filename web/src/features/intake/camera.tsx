@@ -1,7 +1,7 @@
 import { Dialog } from "radix-ui";
 import { useCallback, useRef, useState } from "react";
-import { aboutOf } from "../../../../src/documents/about-of.ts";
-import { abouts } from "../../../../src/documents/abouts.ts";
+import { aboutOf } from "../../../../src/reader/documents/about-of.ts";
+import { abouts } from "../../../../src/reader/documents/abouts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { frameIn } from "./camera-frame.ts";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { DocumentTypeJson } from "../../../../src/dashboard/contract.ts";
+import type { DocumentTypeJson } from "../../../../src/service/dashboard/contract.ts";
 import { useDocumentTypes } from "../../lib/session.ts";
 import { inputClasses } from "../../ui/field.tsx";
 import { anyDocument } from "../desk/trials.ts";

@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from "../../../../src/api/errors.ts";
+import { type ErrorCode, errors } from "../../../../src/answer/errors.ts";
 import { triableErrors } from "./trial-of-error.ts";
 
 /** Text with its `code` marked up. */

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { SpecimenJson } from "../../../../src/dashboard/contract.ts";
+import type { SpecimenJson } from "../../../../src/service/dashboard/contract.ts";
 import { specimens } from "./specimens.ts";
 
 /** The supplied pictures that can be read. */

@@ -1,6 +1,6 @@
-import { type ErrorCode, errorCodesOf } from "../../../../src/api/errors.ts";
-import { imageBytesMax } from "../../../../src/api/uploads/upload-limits.ts";
-import type { SpecimenJson } from "../../../../src/dashboard/contract.ts";
+import { type ErrorCode, errorCodesOf } from "../../../../src/answer/errors.ts";
+import { imageBytesMax } from "../../../../src/answer/upload-limits.ts";
+import type { SpecimenJson } from "../../../../src/service/dashboard/contract.ts";
 import { anyDocument, type Trial } from "../desk/trials.ts";
 import { fetchSpecimen } from "./specimens.ts";
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { captureSidePx } from "../../../../src/engine/capture-checks.ts";
+import { captureSidePx } from "../../../../src/reader/engine/capture-checks.ts";
 import { type Glimpse, hintOf } from "./camera-hint.ts";
 import { ripeness, startedAt, type Watch, watchHint } from "./shutter.ts";
 

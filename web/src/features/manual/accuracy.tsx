@@ -1,4 +1,4 @@
-import figures from "../../../../evaluation/figures/full.json";
+import figures from "../../../../lab/evaluation/figures/full.json";
 import { documents } from "./documents.ts";
 import { type Level, levels } from "./levels.ts";
 import { ScrollingTable } from "./scrolling-table.tsx";

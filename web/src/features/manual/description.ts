@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { dereference } from "../../../../src/api/schemas/dereference.ts";
+import { dereference } from "../../../../src/service/api/schemas/dereference.ts";
 
 /** A field of a document, or a member of a body, in the API's description. */
 export interface FieldDescription {

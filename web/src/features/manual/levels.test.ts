@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import figures from "../../../../evaluation/figures/full.json" with { type: "json" };
+import figures from "../../../../lab/evaluation/figures/full.json" with { type: "json" };
 import { levels } from "./levels.ts";
 
 test("every level of the kept figures has a name, and every name a level", () => {

@@ -1,4 +1,4 @@
-import { aboutOf } from "../../../../src/documents/about-of.ts";
+import { aboutOf } from "../../../../src/reader/documents/about-of.ts";
 import type { Box } from "../../lib/picture/box.ts";
 import type { Mask } from "./masks-of.ts";
 

@@ -1,6 +1,6 @@
 import { EyeOff } from "lucide-react";
 import { useState } from "react";
-import type { ExtractionJson } from "../../../../src/dashboard/contract.ts";
+import type { ExtractionJson } from "../../../../src/service/dashboard/contract.ts";
 import { download } from "../../lib/download.ts";
 import type { Box } from "../../lib/picture/box.ts";
 import { useBitmap } from "../../lib/picture/use-bitmap.ts";

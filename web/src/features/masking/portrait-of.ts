@@ -1,4 +1,4 @@
-import { aboutOf } from "../../../../src/documents/about-of.ts";
+import { aboutOf } from "../../../../src/reader/documents/about-of.ts";
 import type { Box } from "../../lib/picture/box.ts";
 
 /** A point of a picture in pixels, or of a document as fractions of its width on both axes, which keeps its shape. */

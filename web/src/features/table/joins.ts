@@ -1,4 +1,4 @@
-import { aboutOf } from "../../../../src/documents/about-of.ts";
+import { aboutOf } from "../../../../src/reader/documents/about-of.ts";
 import { isToRead } from "../desk/desk.ts";
 import type { TableRow } from "../desk/row.ts";
 

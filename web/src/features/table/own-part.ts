@@ -1,5 +1,5 @@
-import type { ExtractionJson } from "../../../../src/dashboard/contract.ts";
 import { type BoxCrop, edgesOf } from "../../../../src/review/crop-to-boxes.ts";
+import type { ExtractionJson } from "../../../../src/service/dashboard/contract.ts";
 
 /**
  * The part of a picture with the document's outline and all of its values. Null if nothing was found beside it: the

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { unzipped } from "../../../../src/command-line/unzipped.ts";
-import { verifyRecord } from "../../../../src/command-line/verify-record.ts";
-import type { KeySet } from "../../../../src/signing/verify-answer.ts";
+import { unzipped } from "../../../../src/commands/unzipped.ts";
+import { verifyRecord } from "../../../../src/commands/verify-record.ts";
+import type { KeySet } from "../../../../src/service/signing/verify-answer.ts";
 import { aSigner } from "../../../../test/support/a-signer.ts";
 import { documentTypes, readItem, refusedItem } from "../../../../test/support/clerk-items.ts";
 import { zipOf } from "../../lib/zip.ts";

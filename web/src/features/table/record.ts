@@ -1,5 +1,5 @@
-import type { SessionInfoJson, SignedRecordJson } from "../../../../src/dashboard/contract.ts";
 import type { Value } from "../../../../src/review/value.ts";
+import type { SessionInfoJson, SignedRecordJson } from "../../../../src/service/dashboard/contract.ts";
 import { askService } from "../../lib/ask-service.ts";
 import { fingerprintOf } from "../../lib/fingerprint.ts";
 import { distinctNames, type ZipEntry, zipOf } from "../../lib/zip.ts";
@@ -16,7 +16,7 @@ interface Change {
 	readonly at: string | null;
 }
 
-/** One document of a record; `src/command-line/verify-record.ts` reads it. */
+/** One document of a record; `src/commands/verify-record.ts` reads it. */
 interface RecordedDocument {
 	/** The name of the chosen file. */
 	readonly file: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { verifyAnswer } from "../../../../src/signing/verify-answer.ts";
+import { verifyAnswer } from "../../../../src/service/signing/verify-answer.ts";
 import { aKeyRing, aSigner } from "../../../../test/support/a-signer.ts";
 import { itemWith, readAnswer, refusedItem } from "../../../../test/support/clerk-items.ts";
 import type { Item, Made } from "../desk/desk.ts";

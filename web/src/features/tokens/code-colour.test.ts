@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { errors } from "../../../../src/api/errors.ts";
+import { errors } from "../../../../src/answer/errors.ts";
 import { codeColour } from "./code-colour.ts";
 
 test("no two error codes have one colour", () => {

@@ -1,4 +1,4 @@
-import { errors } from "../../../../src/api/errors.ts";
+import { errors } from "../../../../src/answer/errors.ts";
 
 const codes = Object.keys(errors);
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DayJson } from "../../../../src/dashboard/contract.ts";
+import type { DayJson } from "../../../../src/service/dashboard/contract.ts";
 import { Bars, type Series } from "./plot.tsx";
 import { shortDay } from "./short-day.ts";
 

@@ -1,6 +1,6 @@
 import { Users } from "lucide-react";
 import { useRef, useState } from "react";
-import type { TeamJson, TokenJson } from "../../../../src/dashboard/contract.ts";
+import type { TeamJson, TokenJson } from "../../../../src/service/dashboard/contract.ts";
 import { Refusal } from "../../lib/ask-service.ts";
 import { useMay } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { SessionInfoJson } from "../../../../src/dashboard/contract.ts";
+import type { SessionInfoJson } from "../../../../src/service/dashboard/contract.ts";
 import { session } from "../../lib/session.ts";
 import { Field, inputClasses, Labelled } from "../../ui/field.tsx";
 import type { LimitsText } from "./limits-text.ts";

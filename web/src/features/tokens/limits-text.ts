@@ -1,4 +1,4 @@
-import type { ChangedJson, LimitsJson } from "../../../../src/dashboard/contract.ts";
+import type { ChangedJson, LimitsJson } from "../../../../src/service/dashboard/contract.ts";
 
 /** A token's limits as typed; empty: none. */
 export interface LimitsText {

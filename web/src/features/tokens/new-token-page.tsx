@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
-import type { CreatedTokenJson } from "../../../../src/dashboard/contract.ts";
-import { projectNameLengthMax } from "../../../../src/tokens/project-name-length-max.ts";
+import type { CreatedTokenJson } from "../../../../src/service/dashboard/contract.ts";
+import { projectNameLengthMax } from "../../../../src/service/tokens/project-name-length-max.ts";
 import { Refusal } from "../../lib/ask-service.ts";
 import { randomId } from "../../lib/random-id.ts";
 import { useMay, useTeams } from "../../lib/session.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import type { CreatedTokenJson } from "../../../../src/dashboard/contract.ts";
+import type { CreatedTokenJson } from "../../../../src/service/dashboard/contract.ts";
 import { codeSamples } from "../../lib/code-samples.ts";
 import { ForDevelopers } from "../../lib/for-developers.tsx";
 import { navigate, useLeaveGuard } from "../../lib/router.tsx";

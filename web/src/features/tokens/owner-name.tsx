@@ -1,5 +1,5 @@
 import { User, Users } from "lucide-react";
-import type { TokenJson } from "../../../../src/dashboard/contract.ts";
+import type { TokenJson } from "../../../../src/service/dashboard/contract.ts";
 
 /** Whose a token is: the person's own, another person's, or a team's. */
 export function OwnerName({ token: { team, holder } }: { token: TokenJson }) {

@@ -1,6 +1,6 @@
 import { CirclePause, CirclePlay } from "lucide-react";
 import { useState } from "react";
-import type { TokenJson } from "../../../../src/dashboard/contract.ts";
+import type { TokenJson } from "../../../../src/service/dashboard/contract.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChangeProblem } from "../../ui/change-problem.tsx";
 import { Ask } from "../../ui/dialog.tsx";

@@ -11,7 +11,7 @@ import type {
 	RevokeJson,
 	TokenDetailJson,
 	TokenListJson,
-} from "../../../../src/dashboard/contract.ts";
+} from "../../../../src/service/dashboard/contract.ts";
 import { askService } from "../../lib/ask-service.ts";
 import { refreshMs } from "../../lib/query-client.ts";
 import { useChange } from "../../lib/use-change.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import type { RecentRequestsJson } from "../../../../src/dashboard/contract.ts";
+import type { RecentRequestsJson } from "../../../../src/service/dashboard/contract.ts";
 import { Section } from "../../ui/card.tsx";
 import { classes } from "../../ui/classes.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";

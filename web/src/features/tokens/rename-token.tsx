@@ -1,7 +1,7 @@
 import { Pencil } from "lucide-react";
 import { useRef, useState } from "react";
-import type { TokenJson } from "../../../../src/dashboard/contract.ts";
-import { projectNameLengthMax } from "../../../../src/tokens/project-name-length-max.ts";
+import type { TokenJson } from "../../../../src/service/dashboard/contract.ts";
+import { projectNameLengthMax } from "../../../../src/service/tokens/project-name-length-max.ts";
 import { Refusal } from "../../lib/ask-service.ts";
 import { Button } from "../../ui/button.tsx";
 import { Ask } from "../../ui/dialog.tsx";

@@ -1,6 +1,6 @@
 import { RadioGroup } from "radix-ui";
 import { useState } from "react";
-import type { CreatedTokenJson, TokenJson } from "../../../../src/dashboard/contract.ts";
+import type { CreatedTokenJson, TokenJson } from "../../../../src/service/dashboard/contract.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChangeProblem } from "../../ui/change-problem.tsx";
 import { Ask } from "../../ui/dialog.tsx";

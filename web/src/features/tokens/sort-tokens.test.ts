@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TokenJson } from "../../../../src/dashboard/contract.ts";
+import type { TokenJson } from "../../../../src/service/dashboard/contract.ts";
 import { isOwnedBy, matchesSearch, sortTokens } from "./sort-tokens.ts";
 
 function aToken(parts: Partial<TokenJson>): TokenJson {

@@ -1,4 +1,4 @@
-import type { TokenJson } from "../../../../src/dashboard/contract.ts";
+import type { TokenJson } from "../../../../src/service/dashboard/contract.ts";
 
 /** Sort keys of the list. */
 export type SortKey = "projectName" | "owner" | "standing" | "expiresAt" | "createdAt" | "lastUsedAt" | "requestCount";

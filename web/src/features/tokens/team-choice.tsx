@@ -1,4 +1,4 @@
-import type { TeamJson } from "../../../../src/dashboard/contract.ts";
+import type { TeamJson } from "../../../../src/service/dashboard/contract.ts";
 import { inputClasses, Labelled } from "../../ui/field.tsx";
 
 /** Chooses a team, or the person ("") if `own` has a label for that. */

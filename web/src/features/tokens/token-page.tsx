@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import type { CreatedTokenJson, RevocationJson, TokenDetailJson } from "../../../../src/dashboard/contract.ts";
+import type { CreatedTokenJson, RevocationJson, TokenDetailJson } from "../../../../src/service/dashboard/contract.ts";
 import { Refusal } from "../../lib/ask-service.ts";
 import { ForDevelopers } from "../../lib/for-developers.tsx";
 import { Link } from "../../lib/router.tsx";

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronRight } from "lucide-react";
-import type { TokenJson } from "../../../../src/dashboard/contract.ts";
+import type { TokenJson } from "../../../../src/service/dashboard/contract.ts";
 import { Link } from "../../lib/router.tsx";
 import { scopeName } from "../../lib/scope-name.ts";
 import { useDocumentTypes } from "../../lib/session.ts";

@@ -1,4 +1,4 @@
-import type { TokenJson } from "../../../../src/dashboard/contract.ts";
+import type { TokenJson } from "../../../../src/service/dashboard/contract.ts";
 import { Link } from "../../lib/router.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";

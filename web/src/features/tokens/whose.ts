@@ -1,4 +1,4 @@
-import type { SessionInfoJson } from "../../../../src/dashboard/contract.ts";
+import type { SessionInfoJson } from "../../../../src/service/dashboard/contract.ts";
 
 /** More names are counted, not listed. */
 const listedMax = 3;

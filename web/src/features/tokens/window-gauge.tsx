@@ -1,4 +1,4 @@
-import type { TokenDetailJson } from "../../../../src/dashboard/contract.ts";
+import type { TokenDetailJson } from "../../../../src/service/dashboard/contract.ts";
 import { Gauge } from "./gauge.tsx";
 
 /** The remaining requests of the current rate window. */

@@ -1,4 +1,4 @@
-import type { FieldEvidenceJson } from "../../../../src/dashboard/contract.ts";
+import type { FieldEvidenceJson } from "../../../../src/service/dashboard/contract.ts";
 
 /** Size in pixels and rotation, in degrees clockwise, of an upright picture. */
 export interface Upright {

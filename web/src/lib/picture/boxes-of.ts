@@ -1,4 +1,4 @@
-import type { ExtractionJson, FieldJson } from "../../../../src/dashboard/contract.ts";
+import type { ExtractionJson, FieldJson } from "../../../../src/service/dashboard/contract.ts";
 import type { Box } from "./box.ts";
 
 const titleOf = (name: string, fields: readonly Pick<FieldJson, "name" | "title">[]): string =>

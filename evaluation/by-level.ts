@@ -1,6 +1,0 @@
-import { allLevels } from "./specimens/damage/levels.ts";
-
-const order: readonly string[] = allLevels;
-
-/** Sorts level names, mildest first; unknown levels come before them, alphabetically. */
-export const byLevel = (a: string, b: string): number => order.indexOf(a) - order.indexOf(b) || a.localeCompare(b);

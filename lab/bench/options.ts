@@ -1,0 +1,84 @@
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { typedPath } from "../../src/commands/typed-path.ts";
+
+/** The sections of the benchmark, in order. */
+export const sections = [
+	"service",
+	"models",
+	"rooms",
+	"sizes",
+	"alternative",
+	"refusals",
+	"load",
+	"endurance",
+] as const;
+
+export type SectionName = (typeof sections)[number];
+
+/** What to measure, and for how long. */
+export interface BenchOptions {
+	/** Folder with the images. Null: new synthetic ones. */
+	readonly images: string | null;
+	readonly sections: readonly SectionName[];
+	/** Repetitions of each figure; the median is reported. */
+	readonly rounds: number;
+	/** Images of the endurance run. */
+	readonly extractions: number;
+	/** Duration of each rejection run, in seconds. */
+	readonly seconds: number;
+	/** Workers of the larger service; the smaller one has 1. */
+	readonly workers: number;
+	/** First of the ports (about ten) that the services listen on. */
+	readonly port: number;
+	/** File that the tables are written to. */
+	readonly out: string;
+}
+
+/** The help text. */
+export const usage = `Measures the service, and the obvious alternative on the same images in the same run.
+
+Usage: npm run bench -- [--only SECTION,...] [--images FOLDER] [--rounds N] [--extractions N] [--seconds N] [--workers N] [--port N] [--out FILE]
+
+Sections: ${sections.join(", ")} (default: all of them)
+`;
+
+/** Parses the command line. Throws an error with one sentence if it is invalid. */
+export function parseOptions(words: readonly string[]): BenchOptions {
+	const { values } = parseArgs({
+		args: [...words],
+		options: {
+			only: { type: "string", default: sections.join(",") },
+			images: { type: "string" },
+			rounds: { type: "string", default: "3" },
+			extractions: { type: "string", default: "2000" },
+			seconds: { type: "string", default: "5" },
+			workers: { type: "string", default: String(availableParallelism()) },
+			port: { type: "string", default: "3500" },
+			out: { type: "string", default: join(import.meta.dirname, "figures.md") },
+		},
+	});
+	return {
+		images: values.images ?? null,
+		sections: values.only.split(",").map(sectionOf),
+		rounds: countOf("rounds", values.rounds),
+		extractions: countOf("extractions", values.extractions),
+		seconds: countOf("seconds", values.seconds),
+		workers: countOf("workers", values.workers),
+		port: countOf("port", values.port),
+		out: typedPath(values.out),
+	};
+}
+
+function sectionOf(word: string): SectionName {
+	const section = sections.find((name) => name === word.trim());
+	if (!section) throw new Error(`There is no section ${JSON.stringify(word)}.`);
+	return section;
+}
+
+function countOf(name: string, text: string): number {
+	const count = Number(text);
+	if (!Number.isInteger(count) || count < 1) throw new Error(`--${name} must be a whole number of at least 1.`);
+	return count;
+}

@@ -1,0 +1,29 @@
+import { choose, type Decision } from "../../../src/reader/reading/choice/choose.ts";
+import { cutFields } from "../../../src/reader/reading/choice/further-rows.ts";
+import { listSign } from "../../../src/reader/reading/languages/language.ts";
+import { judge } from "../judge.ts";
+import type { RecordedScene } from "./recorded-scenes.ts";
+
+/** A chosen value with its ground truth. */
+export interface JudgedDecision {
+	readonly decision: Decision;
+	readonly isRight: boolean;
+}
+
+/**
+ * Every chosen value of a field in the ground truth, except those withheld whatever their margin: they fail their own
+ * arithmetic or seem to be part of a longer text.
+ */
+export const judgedDecisions = (scenes: readonly RecordedScene[]): readonly JudgedDecision[] =>
+	scenes.flatMap(({ sample, scene }) => {
+		const decisions = choose(scene);
+		const cut = cutFields(scene, decisions);
+		return decisions.flatMap((decision) => {
+			const { field, best } = decision;
+			const printed = scene.declaration.printed[field];
+			const truth = sample.truth[field];
+			if (!printed || printed.isAside || truth === undefined || best?.value == null || cut.has(field)) return [];
+			const value = printed.language.kind === "list" ? best.value.split(listSign) : best.value;
+			return [{ decision, isRight: judge(value, truth, sample.accept[field]) === "right" }];
+		});
+	});

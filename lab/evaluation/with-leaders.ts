@@ -1,0 +1,64 @@
+import type { DocumentType } from "../../src/reader/documents/definition.ts";
+import type { Outcome } from "../../src/reader/extraction/outcome.ts";
+import { photograph } from "../generator/damage/photograph.ts";
+import { designs } from "../generator/designs.ts";
+import { createRandom } from "../generator/random.ts";
+import { onForm } from "../generator/surroundings/on-form.ts";
+import type { Read } from "./measure.ts";
+import { codeOf } from "./measured.ts";
+
+/** One document scanned on blank paper, and on the same paper with lines to be filled in. */
+export interface LeaderResult {
+	readonly seed: string;
+	readonly documentType: DocumentType;
+	readonly variant: string;
+	/** Differences with the lines: `surname: MOKOENA, MOKOEN`, without them first. */
+	readonly differences: readonly string[];
+}
+
+/** Draws both pictures of a seed; the seed selects type and layout. */
+export async function drawPair(seed: string, turn: number) {
+	const types = Object.keys(designs) as DocumentType[];
+	const documentType = types[turn % types.length] as DocumentType;
+	const layout = Math.floor(turn / types.length) % 2 === 0 ? "usual" : "random";
+	const random = createRandom(`${seed}/${documentType}/${turn}`);
+	const design = designs[documentType][layout](random.fork("design"));
+	const taken = await Promise.all(
+		[false, true].map(async (hasLeaders) => {
+			const form = onForm(random.fork("form"), design, hasLeaders);
+			return { form, image: (await photograph(random.fork("photograph"), form, "scan")).bytes };
+		}),
+	);
+	const [blank, filled] = taken as [(typeof taken)[0], (typeof taken)[0]];
+	return { documentType, variant: filled.form.variant, blank: blank.image, filled: filled.image };
+}
+
+/** Reads both pictures and returns the differences. */
+export async function readPair(read: Read, seed: string, turn: number): Promise<LeaderResult> {
+	const { documentType, variant, blank, filled } = await drawPair(seed, turn);
+	const without = answerOf((await read(blank, documentType)).outcome);
+	const answer = answerOf((await read(filled, documentType)).outcome);
+	const names = [...new Set([...Object.keys(without), ...Object.keys(answer)])];
+	const differences = names
+		.filter((name) => without[name] !== answer[name])
+		.map((name) => `${name}: ${without[name]}, ${answer[name]}`);
+	return { seed: `${seed} ${turn}`, documentType, variant, differences };
+}
+
+/** The API's response without the evidence. */
+function answerOf(outcome: Outcome): Readonly<Record<string, string>> {
+	if (outcome.outcome !== "read") return { error: codeOf(outcome) ?? outcome.outcome };
+	return Object.fromEntries(Object.entries(outcome.fields).map(([name, { value }]) => [name, String(value)]));
+}
+
+/** The number of equal responses, and the differing ones. */
+export function leadersSummary(results: readonly LeaderResult[]): string {
+	const different = results.filter(({ differences }) => differences.length > 0);
+	return [
+		`The same answer with lines to be filled in around the document: ${results.length - different.length} of ${results.length} pages`,
+		...different.map(
+			({ seed, documentType, variant, differences }) =>
+				`${seed}, ${documentType}, ${variant}: ${differences.join("; ")}`,
+		),
+	].join("\n");
+}

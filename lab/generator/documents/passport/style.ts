@@ -1,0 +1,190 @@
+import { type FontFamily, facesOf } from "../../drawing/fonts.ts";
+import { hsl } from "../../drawing/security-print.ts";
+import type { TextStyle } from "../../drawing/sheet.ts";
+import type { CaptionKey } from "../../people/captions.ts";
+import type { Issuer } from "../../people/issuers.ts";
+import type { Random } from "../../random.ts";
+import type { Look } from "../../random-layout/look.ts";
+
+/** A label with its value, in a row of the page. */
+export interface Cell {
+	readonly key: CaptionKey;
+	/** Column of the page, 0..2. */
+	readonly column: number;
+}
+
+/** The arrangement of cells on the page; rows downwards. */
+export interface PageLayout {
+	readonly name: string;
+	/** Left edges in millimetres. */
+	readonly columns: readonly number[];
+	readonly rows: readonly (readonly Cell[])[];
+	/** Labels are above their values, or before them in the same row. */
+	readonly captions: "above" | "beside";
+}
+
+const row = (...cells: (CaptionKey | null)[]): Cell[] =>
+	cells.flatMap((key, column) => (key === null ? [] : [{ key, column }]));
+
+/** Data-page layouts; the first is that of Doc 9303-4. */
+export const layouts: readonly PageLayout[] = [
+	{
+		name: "icao",
+		columns: [42, 66, 92],
+		captions: "above",
+		rows: [
+			row("type", "code", "number"),
+			row("surname"),
+			row("given"),
+			row("nationality", null, "personal"),
+			row("birth"),
+			row("sex", "place"),
+			row("issue", null, "authority"),
+			row("expiry", null, "signature"),
+		],
+	},
+	{
+		name: "stacked",
+		columns: [40, 60, 88],
+		captions: "above",
+		rows: [
+			row("type", "code", "number"),
+			row("surname"),
+			row("given"),
+			row("nationality"),
+			row("birth", null, "personal"),
+			row("sex", "place"),
+			row("issue", null, "authority"),
+			row("expiry"),
+		],
+	},
+	{
+		name: "two-columns",
+		columns: [41, 58, 84],
+		captions: "above",
+		rows: [
+			row("type", "code", "number"),
+			row("surname"),
+			row("given"),
+			row("nationality", null, "sex"),
+			row("birth", null, "place"),
+			row("issue", null, "expiry"),
+			row("authority", null, "personal"),
+		],
+	},
+	{
+		name: "authority-last",
+		columns: [43, 70, 97],
+		captions: "above",
+		rows: [
+			row("type", "code", "number"),
+			row("surname"),
+			row("given"),
+			row("nationality"),
+			row("sex", "birth", "personal"),
+			row("place"),
+			row("issue", null, "expiry"),
+			row("authority"),
+		],
+	},
+	{
+		name: "captions-before",
+		columns: [40, 40, 94],
+		captions: "beside",
+		rows: [
+			row("type", null, "number"),
+			row("code"),
+			row("surname"),
+			row("given"),
+			row("nationality"),
+			row("birth", null, "sex"),
+			row("place"),
+			row("issue"),
+			row("expiry"),
+			row("authority"),
+			row("personal"),
+		],
+	},
+];
+
+/** All random style properties of a page. */
+export interface PageStyle {
+	readonly layout: PageLayout;
+	readonly caption: TextStyle;
+	readonly value: TextStyle;
+	readonly header: TextStyle;
+	readonly hue: number;
+	readonly joint: string;
+	readonly isUpper: boolean;
+	readonly isNumbered: boolean;
+	readonly isTwoLines: boolean;
+	readonly mrzFace: "ocr-b" | FontFamily;
+}
+
+const needsWide = new Set(["uk", "bg", "el", "vi"]);
+
+/** Whether a label of the issuer needs Cyrillic, Greek or Vietnamese letters. */
+export const needsWideFaces = (issuer: Issuer) => issuer.languages.some((language) => needsWide.has(language));
+
+/** Chooses a page's style, with typefaces for Cyrillic, Greek or Vietnamese labels if needed. */
+export function choosePageStyle(random: Random, issuer: Issuer): PageStyle {
+	const wide = needsWideFaces(issuer);
+	const captionFace = random.pick(wide ? facesOf.wide : [...facesOf.sans, ...facesOf.narrow, ...facesOf.serif]);
+	const valueFace = wide
+		? random.pick(facesOf.wide)
+		: random.weighted<readonly FontFamily[]>([
+				[6, facesOf.sans],
+				[2, facesOf.narrow],
+				[1, facesOf.serif],
+				[2, facesOf.mono],
+			]);
+	const hue = random.between(0, 360);
+	const captionHue = random.pick([hue, hue + 180, 220, 0]);
+	const family = typeof valueFace === "string" ? valueFace : random.pick(valueFace);
+	const light = captionHue === 0 ? 0 : random.between(30, 70);
+	return {
+		layout: random.weighted(layouts.map((layout, index) => [[5, 4, 3, 3, 1][index] ?? 1, layout] as const)),
+		caption: {
+			family: captionFace,
+			weight: 400,
+			capHeight: random.between(1.0, 1.32),
+			colour: hsl(captionHue, light, random.between(15, 32)),
+		},
+		value: {
+			family,
+			weight: random.chance(0.4) ? 700 : 400,
+			capHeight: random.between(2.05, 2.4),
+			colour: hsl(hue, 10, random.between(4, 16)),
+			spacing: random.chance(0.3) ? 0.12 : 0,
+		},
+		header: {
+			family: random.pick(wide ? facesOf.wide : [...facesOf.sans, ...facesOf.serif]),
+			weight: 700,
+			capHeight: random.between(2.4, 3.3),
+			colour: hsl(hue, 55, 24),
+		},
+		hue,
+		joint: issuer.joint ?? random.pick([" / ", "/", " / ", " · "]),
+		isUpper: random.chance(0.2),
+		isNumbered: random.chance(0.15),
+		isTwoLines: random.chance(0.18),
+		mrzFace: random.weighted<"ocr-b" | FontFamily>([
+			[9, "ocr-b"],
+			[1, "share-tech-mono"],
+		]),
+	};
+}
+
+/** Style of a known page's labels and values: smaller if labels have two lines. */
+export function lookOf({ layout, caption, value, isTwoLines, isUpper, joint }: PageStyle): Partial<Look> {
+	const [captionMax, valueMax] = isTwoLines ? [1.1, 2.1] : [caption.capHeight, value.capHeight];
+	return {
+		caption: { ...caption, capHeight: Math.min(caption.capHeight, captionMax) },
+		value: { ...value, capHeight: Math.min(value.capHeight, valueMax) },
+		place: layout.captions,
+		isAligned: layout.captions === "beside",
+		isUpper,
+		gap: isTwoLines ? 0.55 : 1.1,
+		joint: isTwoLines ? null : joint,
+	};
+}

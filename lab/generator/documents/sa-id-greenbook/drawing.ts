@@ -1,0 +1,57 @@
+import type { DocumentDrawing } from "../../layouts.ts";
+import { designGreenBook, type PageRange } from "./page.ts";
+
+/** Any arrangement of the page's parts. */
+const any: PageRange = {
+	isRandom: true,
+	look: {
+		captionHeight: [1.25, 1.8],
+		valueHeight: [2, 2.7],
+		hues: [null, null, null, 150],
+		columns: [1, 1, 1, 2],
+		places: [
+			[6, "above"],
+			[3, "beside"],
+			[1, "below"],
+		],
+		upperShare: 0.8,
+	},
+	margin: [6, 10],
+	panelTop: [7.5, 10.5],
+	panelHeight: [16, 20],
+	linesAbove: [0, 1, 1, 1, 2],
+	photoWidth: [29, 34],
+	photoShape: [1.15, 1.3],
+	leftShare: 0.5,
+	lowShare: 0.75,
+};
+
+/** The known pages (docs/facts/south-africa.md, section 3): labels in capitals above typed values. */
+const usual: PageRange = {
+	isRandom: false,
+	look: {
+		captionHeight: [1.3, 1.4],
+		valueHeight: [2, 2.4],
+		hues: [null],
+		columns: [1],
+		places: [[1, "above"]],
+		upperShare: 1,
+		families: ["open-sans", "libre-franklin", "pt-sans", "archivo"],
+		valueFamilies: ["courier-prime", "ibm-plex-mono", "share-tech-mono", "courier-prime", "roboto-condensed"],
+		settled: { oddShare: 0, bareShare: 0, colon: "", joint: null, isAligned: false, gap: 1.2, rowGapMax: 7 },
+	},
+	margin: [7.2, 8],
+	panelTop: [9.7, 10],
+	panelHeight: [17, 17.4],
+	linesAbove: [1],
+	photoWidth: [32, 32.6],
+	photoShape: [1.16, 1.17],
+	leftShare: 1,
+	lowShare: 1,
+};
+
+export const drawing: DocumentDrawing = {
+	usual: (random) => designGreenBook(random, usual),
+	random: (random) => designGreenBook(random, any),
+	specimen: { shows: "The biographical page of a Green Book", level: "photo" },
+};

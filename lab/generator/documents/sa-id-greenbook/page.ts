@@ -1,0 +1,183 @@
+import type { Design } from "../../card.ts";
+import { drawCode39 } from "../../drawing/barcode.ts";
+import { drawPortrait } from "../../drawing/portrait.ts";
+import { type Area, drawRosette, drawWaves, hsl, tintPaper } from "../../drawing/security-print.ts";
+import { asValue, createSheet, type Sheet } from "../../drawing/sheet.ts";
+import { maybeDisputedBook, undisputed } from "../../people/dispute.ts";
+import { type GreenBookContent, greenBookTruth, inventGreenBook } from "../../people/green-book-content.ts";
+import type { Bounds, Random } from "../../random.ts";
+import { arrangeFitting } from "../../random-layout/arrange.ts";
+import { drawPieces } from "../../random-layout/entry.ts";
+import type { Look, LookRange } from "../../random-layout/look.ts";
+import { inSomeOrder } from "../../random-layout/order.ts";
+import { bookEntries, issueEntries } from "./entries.ts";
+
+/** Millimetres: a page of the size B7 (ISO 216, 88 by 125). */
+const width = 88;
+/** Millimetres: B7 minus one for the cut (chosen). */
+const height = 124;
+
+/** Random properties of a page; lengths in millimetres. */
+export interface PageRange {
+	readonly look: LookRange;
+	/** Whether parts may be elsewhere than on known pages; the variant's description begins with it. */
+	readonly isRandom: boolean;
+	readonly margin: Bounds;
+	/** Top of the white label with the number. */
+	readonly panelTop: Bounds;
+	readonly panelHeight: Bounds;
+	/** How many of the label's two lines are above its barcode. */
+	readonly linesAbove: readonly number[];
+	readonly photoWidth: Bounds;
+	/** Height of the photo divided by its width. */
+	readonly photoShape: Bounds;
+	/** Fraction of pages with the photo on the left. */
+	readonly leftShare: number;
+	/** Fraction of pages with the photo at the bottom. */
+	readonly lowShare: number;
+}
+
+/** Areas of the page. */
+interface PageFrame {
+	readonly panel: Area;
+	readonly photo: Area;
+	/** Over the whole width. */
+	readonly upper: Area;
+	/** Beside the photo. */
+	readonly lower: Area;
+}
+
+/** Designs the biographical page of a Green Book. The number, the barcode and the citizen line stay together. */
+export function designGreenBook(random: Random, range: PageRange): Design {
+	const invented = inventGreenBook(random.fork("content"));
+	const { content, dispute } = range.isRandom ? maybeDisputedBook(random, invented) : undisputed(invented);
+	const choose = random.fork("layout");
+	const frame = chooseFrame(choose, range);
+	const usual = bookEntries(choose, content, range.isRandom);
+	const own = range.isRandom ? inSomeOrder(choose, usual) : usual;
+	const split = range.isRandom ? choose.integer(2, own.length) : own.length;
+	const issue = issueEntries(content, range.isRandom);
+	const last = !range.isRandom || choose.chance(0.5) ? issue : [...issue].reverse();
+	const { pieces, look } = arrangeFitting(choose, range.look, () => [
+		{ area: frame.upper, entries: own.slice(0, split) },
+		{ area: frame.lower, entries: [...own.slice(split), ...last] },
+	]);
+	return {
+		kind: "sa-id-greenbook",
+		subject: { width, height, textMm: Math.min(2, look.value.capHeight), symbol: null },
+		cornerMm: 2.5,
+		fields: { ...greenBookTruth(content), ...dispute.fields },
+		accept: dispute.accept,
+		variant: variantOf(content, look, range, dispute.name),
+		draw(pixelsPerMm) {
+			const sheet = createSheet(width, height, pixelsPerMm);
+			const chance = random.fork("drawing");
+			drawGround(sheet, chance.fork("ground"));
+			drawPanel(sheet, chance.fork("panel"), frame.panel, content, look, range);
+			drawPhoto(sheet, chance.fork("photo"), frame.photo, content);
+			drawPieces(sheet, pieces);
+			return sheet;
+		},
+	};
+}
+
+function variantOf(content: GreenBookContent, look: Look, { isRandom }: PageRange, dispute: string): string {
+	const language = content.isBilingual ? "bilingual" : "English";
+	if (!isRandom) return `${language}, ${content.citizenLine}, ${look.value.family}`;
+	const words = ["random", dispute, language, `captions ${look.place}`, `${look.columns} columns`, look.value.family];
+	return words.filter((word) => word !== "").join(", ");
+}
+
+function chooseFrame(random: Random, range: PageRange): PageFrame {
+	const margin = random.between(...range.margin);
+	const inner = width - 2 * margin;
+	const panel = {
+		x: margin,
+		y: random.between(...range.panelTop),
+		width: inner,
+		height: random.between(...range.panelHeight),
+	};
+	const photoWidth = random.between(...range.photoWidth);
+	const photoHeight = photoWidth * random.between(...range.photoShape);
+	const isLeft = random.chance(range.leftShare);
+	const isLow = random.chance(range.lowShare);
+	const top = panel.y + panel.height + random.between(3, 6);
+	const bottom = height - random.between(4, 7);
+	const photoY = isLow ? bottom - photoHeight : top;
+	const beside = isLeft ? margin + photoWidth + 3 : margin;
+	const lower = { x: beside, y: photoY, width: inner - photoWidth - 3, height: photoHeight };
+	const upper = isLow
+		? { x: margin, y: top, width: inner, height: photoY - 2 - top }
+		: { x: margin, y: top + photoHeight + 3, width: inner, height: bottom - top - photoHeight - 3 };
+	const photo = { x: isLeft ? margin : width - margin - photoWidth, y: photoY, width: photoWidth, height: photoHeight };
+	return { panel, photo, upper, lower };
+}
+
+/** The white label: barcode, number and citizen line in any vertical order that keeps the barcode whole. */
+function drawPanel(
+	sheet: Sheet,
+	random: Random,
+	area: Area,
+	content: GreenBookContent,
+	look: Look,
+	{ linesAbove, isRandom }: PageRange,
+): void {
+	sheet.context.fillStyle = "rgba(248,248,244,0.95)";
+	sheet.context.fillRect(area.x, area.y, area.width, area.height);
+	const middle = area.x + area.width / 2;
+	const capHeight = Math.max(2, Math.min(2.5, look.value.capHeight));
+	const style = { ...look.value, capHeight, align: "center", widthMax: area.width - 4 } as const;
+	const label = random.pick(["I.D.No. ", "I.D. No. ", "I.D. NO. "]);
+	const lines = [
+		[label, { field: "idNumber", text: content.numberPrinted }],
+		asValue("citizenshipStatus", content.citizenLine),
+	];
+	const above = random.pick(linesAbove);
+	/** Row distance in millimetres, chosen. */
+	const step = 4.1;
+	const barHeight = area.height - 2 * step - 1.6;
+	const ordered = !isRandom || random.chance(0.85) ? lines : [...lines].reverse();
+	ordered.forEach((line, index) => {
+		const y = area.y + 0.7 + (index + 1) * step - 1 + (index < above ? 0 : barHeight + 0.5);
+		sheet.text(line, middle, y, style);
+	});
+	const barcode = {
+		x: area.x + area.width * 0.1,
+		y: area.y + 1.2 + above * step,
+		width: area.width * 0.8,
+		height: barHeight,
+	};
+	drawCode39(sheet, content.barcodeData, barcode);
+}
+
+function drawPhoto(sheet: Sheet, random: Random, area: Area, content: GreenBookContent): void {
+	const background = hsl(random.between(180, 230), 18, random.between(75, 92));
+	const portrait = drawPortrait({ seed: random, grey: random.chance(0.3), sex: content.sex, background });
+	sheet.context.drawImage(portrait, area.x, area.y, area.width, area.height);
+}
+
+function drawGround(sheet: Sheet, random: Random): void {
+	tintPaper(sheet, ["#c2d4c6", "#b8cdbf", "#c4d3c4"], random.between(0, 3));
+	drawWaves(sheet, random, { x: 0, y: 0, width, height }, [hsl(131, 30, 62, 0.5), hsl(150, 28, 66, 0.45)], 120);
+	for (const [x, y] of [
+		[0.63, 0.31],
+		[0.735, 0.55],
+		[0.24, 0.65],
+		[0.47, 0.9],
+	] as const)
+		drawArms(sheet, random, x * width, y * height);
+	sheet.text("1", width / 2, 6, { family: "open-sans", weight: 400, capHeight: 1.8, colour: "#333", align: "center" });
+}
+
+/** Our own emblem: a shield under a rising sun. */
+function drawArms(sheet: Sheet, random: Random, x: number, y: number): void {
+	const { context } = sheet;
+	context.fillStyle = hsl(140, 30, 50, 0.35);
+	context.beginPath();
+	context.ellipse(x, y + 2, 3.4, 5, 0, 0, 7);
+	context.fill();
+	context.beginPath();
+	context.arc(x, y - 5, 3, Math.PI, 0);
+	context.fill();
+	drawRosette(sheet, random, x, y, 7, hsl(140, 30, 45, 0.35));
+}

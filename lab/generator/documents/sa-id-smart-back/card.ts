@@ -1,0 +1,160 @@
+import type { Design } from "../../card.ts";
+import { drawCode39, drawPdf417 } from "../../drawing/barcode.ts";
+import { drawPortrait } from "../../drawing/portrait.ts";
+import { type Area, drawRosette, drawWaves, hsl, tintPaper } from "../../drawing/security-print.ts";
+import { asValue, createSheet, type Sheet } from "../../drawing/sheet.ts";
+import { cardHeight, cardWidth } from "../../drawing/south-african-card.ts";
+import { iso } from "../../people/dates.ts";
+import type { Bounds, Random } from "../../random.ts";
+import { arrangeFitting } from "../../random-layout/arrange.ts";
+import { drawPieces, type Entry } from "../../random-layout/entry.ts";
+import type { Look, LookRange } from "../../random-layout/look.ts";
+import { inventSmartBack, type SmartBackContent } from "./content.ts";
+
+/** The card's three bands: print, number with Code 39, PDF417. */
+type BackFrame = Readonly<Record<"print" | "stripe" | "symbol", Area>>;
+
+/** Random properties of a card; lengths in millimetres. */
+export interface BackRange {
+	/** Whether parts may be elsewhere than on known cards; the variant's description begins with it. */
+	readonly isRandom: boolean;
+	readonly look: LookRange;
+	readonly margin: Bounds;
+	readonly symbolHeight: Bounds;
+	/** Orders of the bands, top to bottom. */
+	readonly orders: readonly (readonly (keyof BackFrame)[])[];
+	/** Fraction of cards with the date left of the conditions. */
+	readonly dateLeftShare: number;
+	/** Centre of the oval below the date, as a fraction of the space there. */
+	readonly ovalAt: number;
+	readonly conditionsAligns: readonly ("left" | "center")[];
+	/** Fraction of cards with the small portrait left of the Code 39. */
+	readonly portraitLeftShare: number;
+	/** Fraction of cards with the number above the Code 39. */
+	readonly numberOverShare: number;
+	/** Centre of the number, as a fraction of the barcode's width. */
+	readonly numberAt: Bounds;
+}
+
+/** Designs the back of a Smart ID card. */
+export function designSmartBack(random: Random, range: BackRange): Design {
+	const content = inventSmartBack(random.fork("content"));
+	const choose = random.fork("layout");
+	const frame = chooseFrame(choose, range);
+	const isLeft = choose.chance(range.dateLeftShare);
+	const { print } = frame;
+	const half = { ...print, width: print.width * 0.42, x: isLeft ? print.x : print.x + print.width * 0.58 };
+	const date: Entry = { captions: [["Date of Issue"]], lines: [asValue("dateOfIssue", content.issuePrinted)] };
+	const { pieces, look } = arrangeFitting(choose, range.look, () => [
+		{ area: { ...half, height: 7 }, entries: [date] },
+	]);
+	const conditions = { ...print, width: print.width * 0.54, x: isLeft ? print.x + print.width * 0.46 : print.x };
+	const barcode = frame.symbol.y < cardHeight / 2 ? "barcode above" : "barcode below";
+	// Known cards are all pictured from the same distance.
+	const textMm = range.isRandom ? look.value.capHeight : range.look.valueHeight[0];
+	return {
+		kind: "sa-id-smart-back",
+		subject: { width: cardWidth, height: cardHeight, textMm, symbol: null },
+		cornerMm: 3.2,
+		fields: { cardNumber: content.cardNumber, dateOfIssue: iso(content.issue) },
+		accept: {},
+		variant: `${range.isRandom ? "random, " : ""}date ${look.place}, ${barcode}, ${look.value.family}`,
+		draw(pixelsPerMm) {
+			const sheet = createSheet(cardWidth, cardHeight, pixelsPerMm);
+			const chance = random.fork("drawing");
+			drawGround(sheet, chance.fork("ground"));
+			drawConditions(sheet, chance.fork("conditions"), conditions, look, range);
+			drawPieces(sheet, pieces);
+			drawOval(sheet, half.x + half.width * range.ovalAt, half.y + 14, content, look);
+			if (!range.isRandom) drawRule(sheet, print.y + print.height);
+			drawStripe(sheet, chance.fork("stripe"), frame.stripe, content, look, range);
+			drawPdf417(sheet, Buffer.from(content.symbol, "latin1"), 11, frame.symbol, false);
+			return sheet;
+		},
+	};
+}
+
+function chooseFrame(random: Random, range: BackRange): BackFrame {
+	const margin = random.between(...range.margin);
+	const width = cardWidth - 2 * margin;
+	const heights = { print: 19.5, stripe: 11.5, symbol: random.between(...range.symbolHeight) };
+	const order = random.pick(range.orders);
+	const spare = (cardHeight - 2 * margin - heights.print - heights.stripe - heights.symbol) / 2;
+	const bands: Partial<Record<keyof BackFrame, Area>> = {};
+	let y = margin;
+	for (const band of order) {
+		bands[band] = { x: margin, y, width, height: heights[band] };
+		y += heights[band] + spare;
+	}
+	return bands as BackFrame;
+}
+
+function drawGround(sheet: Sheet, random: Random): void {
+	tintPaper(sheet, ["#e7e8e2", "#eae9e4", "#e5e6e0"], 0.6);
+	const top = { x: 0, y: 0, width: cardWidth, height: cardHeight * 0.43 };
+	drawWaves(sheet, random, top, [hsl(345, 45, 75, 0.4), hsl(150, 35, 70, 0.4), hsl(215, 40, 74, 0.35)], 32);
+	drawRosette(sheet, random, cardWidth * 0.9, cardHeight * 0.28, 11, hsl(345, 45, 72, 0.5));
+}
+
+/** The line below the print, from blue to red. */
+function drawRule(sheet: Sheet, y: number): void {
+	const width = cardWidth * 0.855;
+	const rule = sheet.context.createLinearGradient(0, 0, width, 0);
+	rule.addColorStop(0, "#2b4aa0");
+	rule.addColorStop(1, "#c0392b");
+	sheet.context.fillStyle = rule;
+	sheet.context.fillRect(0, y, width, 0.25);
+}
+
+/** The printed conditions of the card. */
+function drawConditions(sheet: Sheet, random: Random, area: Area, look: Look, { conditionsAligns }: BackRange): void {
+	const align = random.pick(conditionsAligns);
+	const x = align === "left" ? area.x : area.x + area.width / 2;
+	const style = { ...look.caption, weight: 400, align, widthMax: area.width } as const;
+	sheet.text("Conditions:", x, area.y + 2, { ...style, capHeight: 1.4 });
+	const phone = `(012) ${random.digits(3)} ${random.digits(4)} or (012) ${random.digits(3)}-${random.digits(4)}`;
+	[
+		"This card has been issued by the",
+		"Department of Home Affairs in terms of the",
+		"Identification Act, Act 68 of 1997 (Amended)",
+		"For verification or enquiry purposes contact",
+		phone,
+		"If found please return to the Department of Home Affairs",
+	].forEach((line, index) => {
+		const capHeight = index < 3 ? 1.2 : 0.85;
+		sheet.text(line, x, area.y + 5 + index * 2.7, { ...style, capHeight, colour: "#222" });
+	});
+}
+
+/** The country's letters below a number that is not the card's. */
+function drawOval(sheet: Sheet, x: number, y: number, content: SmartBackContent, look: Look): void {
+	const { context } = sheet;
+	context.fillStyle = "rgba(255,255,255,0.9)";
+	context.beginPath();
+	context.ellipse(x, y, 6.4, 4.8, 0, 0, 7);
+	context.fill();
+	const style = { ...look.value, weight: 700, align: "center" } as const;
+	sheet.text("RSA", x, y + 2, { ...style, family: "archivo", capHeight: 4, colour: "#5a5f66" });
+	sheet.text(content.oval, x, y + 1, { ...style, capHeight: 2, colour: "rgba(30,30,30,0.75)" });
+}
+
+/** The number above or below the Code 39, with the small portrait on either side. */
+function drawStripe(
+	sheet: Sheet,
+	random: Random,
+	area: Area,
+	content: SmartBackContent,
+	look: Look,
+	range: BackRange,
+): void {
+	const isLeft = random.chance(range.portraitLeftShare);
+	const portrait = drawPortrait({ seed: random.fork("ghost"), grey: true, sex: content.sex, background: "#f6f6f4" });
+	sheet.context.drawImage(portrait, isLeft ? area.x : area.x + area.width - 8.6, area.y, 8.6, 11);
+	const left = area.x + (isLeft ? 13 : 2);
+	const width = area.width - 15;
+	const isOver = random.chance(range.numberOverShare);
+	drawCode39(sheet, content.stripe, { x: left, y: area.y + (isOver ? 3.6 : 0), width, height: area.height - 3.8 });
+	const x = left + width * random.between(...range.numberAt);
+	const number = asValue("cardNumber", content.cardNumber);
+	sheet.text(number, x, area.y + (isOver ? 2.6 : area.height - 0.6), { ...look.value, align: "center" });
+}

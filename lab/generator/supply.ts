@@ -1,0 +1,168 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp, { type Sharp } from "sharp";
+import { imageBytesMax } from "../../src/answer/upload-limits.ts";
+import { abouts } from "../../src/reader/documents/abouts.ts";
+import { documentTypes } from "../../src/reader/documents/catalogue.ts";
+import type { DocumentType } from "../../src/reader/documents/definition.ts";
+import type { OtherKind } from "./card.ts";
+import type { Level } from "./damage/levels.ts";
+import type { Scene } from "./damage/scene.ts";
+import { designs } from "./designs.ts";
+import { drawSpecimen, type SpecimenType } from "./generate.ts";
+import { groundTruthText } from "./ground-truth.ts";
+
+/**
+ * Draws the files of specimens/, used by tests, documentation and the playground. index.json gives for each its
+ * content, endpoint and expected error. The files are deterministic. Arguments select files: `npm run specimens:supply
+ * -- passport.jpg`.
+ */
+interface Supplied {
+	readonly file: string;
+	readonly title: string;
+	/** The endpoint to send it to. */
+	readonly documentType: DocumentType;
+	/** The expected error code. Null if it is read. */
+	readonly error: string | null;
+	/** What the picture shows, for people. */
+	readonly shows: string;
+}
+
+interface Recipe extends Supplied {
+	readonly draw: SpecimenType;
+	readonly level: Level;
+	/** The required content of a picture of `other`. */
+	readonly kind?: OtherKind;
+	/** Damages the picture. */
+	spoil?(image: Sharp): Sharp;
+}
+
+const out = join(import.meta.dirname, "../../specimens");
+const bytesMax = 150_000;
+/** Large enough for all print except symbols, small enough for `bytesMax`. */
+const usualSideMaxPx = 1400;
+/** One byte more than the service accepts. */
+const tooLarge = imageBytesMax + 1;
+
+/** A document's specimen, as declared in its folder. */
+function read(type: DocumentType): Recipe {
+	const { shows, level } = designs[type].specimen;
+	const title = abouts[type].name;
+	return { file: `${type}.jpg`, title, documentType: type, error: null, shows, draw: type, level };
+}
+
+const spoilt = (file: string, title: string, shows: string, spoil: (image: Sharp) => Sharp): Recipe => ({
+	file,
+	title,
+	documentType: "passport",
+	error: "IMAGE_UNREADABLE",
+	shows,
+	draw: "passport",
+	level: "scan",
+	spoil,
+});
+
+const recipes: readonly Recipe[] = [
+	...documentTypes.map(read),
+	{
+		title: "Identity card",
+		documentType: "passport",
+		shows: "A foreign identity card, which is none of the documents",
+		level: "photo",
+		file: "identity-card.jpg",
+		error: "WRONG_DOCUMENT_TYPE",
+		draw: "other",
+		kind: "id-card-td2",
+	},
+	spoilt("too-dark.jpg", "Too dark", "A passport in the dark", (image) => image.linear(0.005, 0)),
+	spoilt("blurred.jpg", "Blurred", "A passport far out of focus", (image) => image.blur(16)),
+	spoilt("too-small.png", "Too small", "A passport of 60 pixels", (image) => image.resize({ width: 60 })),
+];
+
+/** The first upright specimen that fills its picture, so that a small file is legible. */
+async function drawFitting(recipe: Recipe) {
+	for (let attempt = 1; ; attempt++) {
+		const drawn = await drawSpecimen(recipe.draw, recipe.level, `supplied/${attempt}`);
+		const { rotation } = drawn.image.scene;
+		const isUpright = Math.min(rotation, 360 - rotation) < 8;
+		// Truncated names are for tests, not for a first impression.
+		const isWhole = !/[A-Z]$/.test(String(drawn.truth.mrzLine1 ?? ""));
+		const isKind = recipe.kind === undefined || drawn.truth.kind === recipe.kind;
+		if (isUpright && isWhole && isKind && filledShare(drawn.image.scene) > 0.55) return drawn;
+	}
+}
+
+/** Share of the picture that the document covers (shoelace formula). */
+function filledShare({ corners, width, height }: Scene): number {
+	const area = corners.reduce((sum, [x, y], index) => {
+		const [nextX, nextY] = corners[(index + 1) % corners.length] as readonly [number, number];
+		return sum + (x * nextY - nextX * y) / 2;
+	}, 0);
+	return Math.abs(area) / (width * height);
+}
+
+async function pictureOf(recipe: Recipe): Promise<{ readonly bytes: Buffer; readonly truth: object }> {
+	const { image, truth } = await drawFitting(recipe);
+	const upright = await sharp(image.bytes).autoOrient().removeAlpha().toBuffer();
+	const sideMax = (recipe.draw === "other" ? undefined : designs[recipe.draw].specimen.sideMaxPx) ?? usualSideMaxPx;
+	const small = await sharp(upright)
+		.resize({ width: sideMax, height: sideMax, fit: "inside", withoutEnlargement: true })
+		.toBuffer();
+	const spoiled = recipe.spoil ? await recipe.spoil(sharp(small)).png().toBuffer() : small;
+	return { bytes: await encodeSmall(spoiled, recipe.file.endsWith(".png")), truth };
+}
+
+async function encodeSmall(picture: Buffer, isPng: boolean): Promise<Buffer> {
+	if (isPng) return sharp(picture).png().toBuffer();
+	for (let quality = 82; ; quality -= 4) {
+		const bytes = await sharp(picture).jpeg({ quality, mozjpeg: true }).toBuffer();
+		if (bytes.length <= bytesMax || quality < 20) return bytes;
+	}
+}
+
+/** Draws the pictures in `only`, or all if it is empty, and rewrites the index. Throws for an unknown name. */
+async function main(only: readonly string[]): Promise<void> {
+	const unknown = only.filter((name) => recipes.every(({ file }) => file !== name));
+	if (unknown.length > 0) throw new Error(`${unknown} is none of ${recipes.map(({ file }) => file).join(", ")}.`);
+	await mkdir(out, { recursive: true });
+	const index: Supplied[] = [];
+	for (const recipe of recipes) {
+		const { file, title, documentType, error, shows } = recipe;
+		const isWanted = only.length === 0 || only.includes(file);
+		const bytes = isWanted ? await writeDrawn(recipe) : await readFile(join(out, file));
+		index.push({ file, title, documentType, error, shows });
+		if (file === "passport.jpg") await writeBroken(bytes, index);
+	}
+	await writeFile(join(out, "index.json"), `${JSON.stringify({ specimens: index }, null, "\t")}\n`);
+}
+
+/** Writes a picture, and its ground truth if it is read. Returns the picture's bytes. */
+async function writeDrawn(recipe: Recipe): Promise<Buffer> {
+	const { bytes, truth } = await pictureOf(recipe);
+	await writeFile(join(out, recipe.file), bytes);
+	if (recipe.error === null) await writeFile(join(out, recipe.file.replace(/jpg$/, "json")), groundTruthText(truth));
+	console.log(`${recipe.file} ${bytes.length} bytes`);
+	return bytes;
+}
+
+/** Files that are refused before reading. */
+async function writeBroken(passport: Buffer, index: Supplied[]): Promise<void> {
+	const refused = async (file: string, title: string, error: string, shows: string, bytes: Uint8Array) => {
+		await writeFile(join(out, file), bytes);
+		index.push({ file, title, documentType: "passport", error, shows });
+	};
+	// Git compresses the trailing zeros to a few bytes.
+	const padded = Buffer.concat([passport, Buffer.alloc(tooLarge - passport.length)]);
+	await refused("too-large.jpg", "Too large", "IMAGE_TOO_LARGE", "A file of one byte more than 4 MiB", padded);
+	const gif = await sharp(passport).resize({ width: 400 }).gif({ colours: 16 }).toBuffer();
+	await refused(
+		"picture.gif",
+		"Wrong type of file",
+		"IMAGE_INVALID_TYPE",
+		"A GIF, which the service does not take",
+		gif,
+	);
+	await refused("empty.jpg", "Empty file", "IMAGE_MISSING", "A file without a single byte", Buffer.alloc(0));
+}
+
+await main(process.argv.slice(2));

@@ -1,0 +1,108 @@
+"""From a picture to the recogniser's input: the detector's crop, sampled like the engine does."""
+
+import math
+import random
+from dataclasses import dataclass
+
+import numpy as np
+from draw import Drawn
+from levels import Level
+from PIL import Image
+
+ROWS = 32
+"""Height of the network's input."""
+WIDTH_MAX = 1280
+OUTSIDE, GAIN_MOST = 0.01, 10.0
+"""Share of a line's pixels clipped to black and to white, and the maximum gain of its contrast."""
+
+
+@dataclass(frozen=True)
+class Crop:
+    """The network's input: ROWS x width grey pixels, with each character's left, top, right, bottom."""
+
+    pixels: np.ndarray
+    boxes: np.ndarray
+    sensor: Image.Image
+    corners: list[tuple[float, float]]
+
+    def sampled(self, width: int, rows: int) -> np.ndarray:
+        """The same crop at another size, for another recogniser."""
+        flat = [value for corner in self.corners for value in corner]
+        return np.asarray(self.sensor.transform((width, rows), Image.QUAD, flat, Image.BILINEAR))
+
+    def natural_width(self, rows: int) -> int:
+        """Width of the line at a height of `rows` with its aspect ratio kept."""
+        (ax, ay), (bx, by), _, (dx, dy) = self.corners
+        return max(8, round(math.hypot(dx - ax, dy - ay) / math.hypot(bx - ax, by - ay) * rows))
+
+
+def cut(sensor: Image.Image, drawn: Drawn, scale: float, level: Level, rng: random.Random, fill_height: float) -> Crop:
+    """A detector's quadrilateral around the text (slightly short, wide, slanted), sampled like the engine does."""
+    cap = drawn.cap * scale
+    base, left, right = drawn.base * scale, drawn.left * scale, drawn.right * scale
+    top = base - cap * fill_height
+    above, below = _margins(rng)
+    before, behind = _room(rng), _room(rng)
+    x0, x1 = left - before * cap, right + behind * cap
+    y0, y1 = top - above * cap, base + below * cap
+    middle_x, middle_y = (x0 + x1) / 2, (y0 + y1) / 2
+    turn = math.radians(rng.uniform(-1, 1) * level.turn)
+    # A long line slanted by more than a third of its height leaves the crop: detectors follow the line's direction.
+    turn = max(-1, min(1, turn)) if (x1 - x0) * abs(turn) < (y1 - y0) * 0.35 else math.copysign((y1 - y0) * 0.35 / (x1 - x0), turn)
+    corners = []
+    for x, y in ((x0, y0), (x0, y1), (x1, y1), (x1, y0)):
+        dx, dy = x - middle_x, y - middle_y
+        dy *= 1 + rng.uniform(-1, 1) * level.keystone
+        corners.append((middle_x + dx * math.cos(turn) - dy * math.sin(turn), middle_y + dx * math.sin(turn) + dy * math.cos(turn)))
+    stretch = rng.uniform(0.8, 1.3) if rng.random() < 0.6 else 1.0
+    width = int(max(8, min(WIDTH_MAX, (x1 - x0) / (y1 - y0) * ROWS * stretch)))
+    # The engine samples the half-sized picture if a sample step exceeds 2.4 pixels.
+    if (y1 - y0) / ROWS > 2.4:
+        sensor, corners = sensor.reduce(2), [(x / 2, y / 2) for x, y in corners]
+        half = 0.5
+    else:
+        half = 1.0
+    flat = [value for corner in corners for value in corner]
+    pixels = np.asarray(sensor.transform((width, ROWS), Image.QUAD, flat, Image.BILINEAR))
+    return Crop(pixels, _mapped(drawn.boxes, corners, scale * half, width), sensor, corners)
+
+
+def levelled(pixels: np.ndarray) -> np.ndarray:
+    """Stretches grey values so that all but a hundredth at either end are between 0 and 255, like `levelled` in
+    src/reader/engine/text/levelled.ts: faint print then looks bold. The gain is at most GAIN_MOST, so that empty paper stays
+    empty."""
+    below = np.cumsum(np.bincount(pixels.ravel(), minlength=256))
+    outside = pixels.size * OUTSIDE
+    low = int(np.searchsorted(below, outside, side="right"))
+    high = int(np.searchsorted(below, pixels.size - outside, side="left"))
+    spread = (pixels.astype(np.float32) - low) * min(GAIN_MOST, 255 / max(1, high - low))
+    return np.clip(spread, 0, 255).astype(np.uint8)
+
+
+def _margins(rng: random.Random) -> tuple[float, float]:
+    """Margins above and below in capital heights. Measured on the reader's crops of 519 lines of real passports
+    (percentiles 5, 50, 95): above 0.13, 0.26, 0.43, below 0.19, 0.27, 0.48. A quarter is cut like a looser detector
+    does. Sometimes the crop cuts off accents and descenders."""
+    if rng.random() < 0.75:
+        return rng.triangular(0.05, 0.5, 0.26), rng.triangular(0.12, 0.56, 0.26)
+    common = rng.triangular(-0.12, 0.45, 0.05)
+    return max(0.0, common + rng.triangular(0.0, 0.4, 0.2)), max(0.0, common + rng.triangular(-0.05, 0.7, 0.25))
+
+
+def _room(rng: random.Random) -> float:
+    """Margin before the first or after the last letter, in capital heights. Measured on the same lines: 0.3, 0.45 and 1
+    to 4 (percentiles 5, 50, 95), because a box may span an empty column. Parts of lines are cropped tighter."""
+    style = rng.random()
+    if style < 0.6:
+        return rng.triangular(0.2, 0.8, 0.42)
+    return rng.choice((0.02, 0.1, 0.15, 0.2, 0.3)) if style < 0.88 else rng.uniform(0.8, 4.0)
+
+
+def _mapped(boxes: list[tuple[float, float, float, float]], corners: list[tuple[float, float]], scale: float, width: int) -> np.ndarray:
+    """The characters' boxes in pixels of the crop; the quadrilateral is approximated by a parallelogram."""
+    (ax, ay), (bx, by), _, (dx, dy) = corners
+    across, down = np.array([dx - ax, dy - ay]), np.array([bx - ax, by - ay])
+    (a, c), (b, d) = across / width, down / ROWS
+    to_crop = np.array([[d, -b], [-c, a]]) / (a * d - b * c)
+    points = np.array(boxes, dtype=np.float64).reshape(-1, 2) * scale - np.array([ax, ay])
+    return (points @ to_crop.T).reshape(-1, 4).astype(np.float32)

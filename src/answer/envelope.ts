@@ -1,0 +1,67 @@
+import type { DocumentDefinition, DocumentType, Field } from "../reader/documents/definition.ts";
+import type { Confidence, ReadOutcome } from "../reader/extraction/outcome.ts";
+import { type ErrorCode, errors } from "./errors.ts";
+import { type Evidence, evidenceOf, type OtherDocumentEvidence, otherDocumentsOf } from "./evidence.ts";
+import type { Refusal } from "./refusal.ts";
+
+/** The specification's success body; `evidence` only if requested. */
+export interface ExtractionEnvelope {
+	readonly success: true;
+	readonly documentType: DocumentType;
+	readonly confidence: Confidence;
+	readonly data: Readonly<Record<string, Field["value"]>>;
+	readonly evidence?: Evidence;
+	readonly meta: {
+		/** ISO 8601, UTC, milliseconds. */
+		readonly processedAt: string;
+		/** Whole milliseconds from the request's last byte to this response. */
+		readonly latencyMs: number;
+		/** Other documents in the picture: only with `evidence`, and if another one was located. */
+		readonly otherDocuments?: readonly OtherDocumentEvidence[];
+	};
+	/** A compact JWS over all of the above and the picture; only if requested. */
+	readonly signature?: string;
+}
+
+/** The specification's error body. */
+export interface ErrorEnvelope {
+	readonly success: false;
+	readonly error: { readonly code: string; readonly message: string; readonly details?: object };
+}
+
+/** Plain JSON from what was read: every field of the document type, in the catalogue's order, value or null. */
+export function extractionEnvelope(
+	definition: DocumentDefinition,
+	read: ReadOutcome,
+	request: { readonly isEvidenceWanted: boolean; readonly processedAt: Date; readonly latencyMs: number },
+): ExtractionEnvelope {
+	const names = Object.keys(definition.fields);
+	const otherDocuments = request.isEvidenceWanted ? otherDocumentsOf(read) : null;
+	return {
+		success: true,
+		documentType: read.documentType,
+		confidence: read.confidence,
+		data: Object.fromEntries(names.map((name) => [name, read.fields[name]?.value ?? null])),
+		...(request.isEvidenceWanted ? { evidence: evidenceOf(names, read) } : {}),
+		meta: {
+			processedAt: request.processedAt.toISOString(),
+			latencyMs: Math.round(request.latencyMs),
+			...(otherDocuments && { otherDocuments }),
+		},
+	};
+}
+
+/** The documentation of an error, under the service's public address. */
+export const helpFor = (code: ErrorCode, publicUrl: URL): string => new URL(`/docs/errors#${code}`, publicUrl).href;
+
+/**
+ * The error body of a refusal as the service sends it. `details.help` leads to the code's place in the documentation.
+ */
+export function servedErrorEnvelope({ code, details }: Refusal, publicUrl: URL): ErrorEnvelope {
+	return errorEnvelope({ code, details: { ...details, help: helpFor(code, publicUrl) } });
+}
+
+/** The error body of a refusal when no service is running. */
+export function errorEnvelope({ code, details }: Refusal): ErrorEnvelope {
+	return { success: false, error: { code, message: errors[code].message, ...(details ? { details } : {}) } };
+}

@@ -1,0 +1,9 @@
+import type { ErrorEnvelope, ExtractionEnvelope } from "../answer/envelope.ts";
+import type { PlaceInPicture } from "../review/place-in-picture.ts";
+
+/** The output for one document: the file's name and the API's response body. */
+export type ResultLine = {
+	readonly file: string;
+	/** Which of the picture's documents it is. Absent: the only one. */
+	readonly document?: PlaceInPicture;
+} & (ExtractionEnvelope | ErrorEnvelope);

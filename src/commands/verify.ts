@@ -1,0 +1,134 @@
+import { readFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { readServiceUrl } from "../service/config/config.ts";
+import { type Doubt, type KeySet, type Verification, verifyAnswer } from "../service/signing/verify-answer.ts";
+import { changedIn } from "./changed-in.ts";
+import { printable } from "./printable.ts";
+import { typedPath } from "./typed-path.ts";
+import { verifyRecord } from "./verify-record.ts";
+
+const usageText = `Verifies by its signature that a service gave this response to this picture.
+
+  npm run --silent verify -- [--service URL | --keys FILE] ANSWER.json PICTURE
+  npm run --silent verify -- [--service URL | --keys FILE] RECORD.zip
+
+ANSWER.json is a response to ?signed=true, or the dashboard's file of signed answers, searched for PICTURE.
+PICTURE is the file exactly as it was sent.
+RECORD.zip is a record saved by the dashboard; each file in it is verified.
+--service is the service whose keys are used (default: PUBLIC_URL). --keys is a saved copy of its /.well-known/jwks.json.
+Exit code: 0 if it is verified, 1 if it is not, 2 if it could not be checked.
+`;
+
+const doubts: Readonly<Record<Doubt, string>> = {
+	"not-signed": "The answer has no signature.",
+	"unknown-key": "The signature is of another service: none of its keys made it.",
+	"wrong-signature": "The signature was changed, or it is of something else.",
+	"revoked-key": "The service has revoked the key that signed this, for all that it signed at that time.",
+	"other-answer": "The answer was changed: something else was signed.",
+	"other-picture": "The answer is of another picture, or the picture was changed.",
+};
+
+/** Enough for a service that is just starting its database. */
+const keysTimeoutMs = 10_000;
+
+process.exitCode = await run().catch((error: Error) => {
+	process.stderr.write(`${error.message}\n`);
+	return 2;
+});
+
+async function run(): Promise<number> {
+	const options = {
+		service: { type: "string" },
+		keys: { type: "string" },
+		help: { type: "boolean", short: "h" },
+	} as const;
+	const { values, positionals } = parseArgs({ allowPositionals: true, options });
+	const [answerPath, picturePath] = positionals;
+	if (values.help) return tell(usageText, 0);
+	const isRecord = positionals.length === 1 && answerPath?.toLowerCase().endsWith(".zip");
+	if (answerPath && isRecord) return judgeRecord(await readFile(typedPath(answerPath)), await keysFor(values));
+	if (!answerPath || !picturePath || positionals.length > 2) throw new Error(usageText);
+	const answer = parsed(await readFile(typedPath(answerPath), "utf8"), answerPath);
+	const picture = await readFile(typedPath(picturePath));
+	const keys = await keysFor(values);
+	if (Array.isArray(answer)) return judgeList(answer as readonly ListedAnswer[], picture, keys);
+	const verified = await verifyAnswer(answer, picture, keys);
+	if (verified.outcome === "verified") return tell(wordsOf(verified), 0);
+	const changed = (await changedIn(answer, picture, keys)) ?? [];
+	return tell(`${doubts[verified.doubt]}\n${placesOf(changed)}`, 1);
+}
+
+/** The members that differ from the signed response, without values: others may see the terminal. */
+function placesOf(changed: readonly string[]): string {
+	return changed.map((place) => `  changed  ${printable(place)}\n`).join("");
+}
+
+function keysFor({ keys, service }: { readonly keys?: string; readonly service?: string }): Promise<KeySet> {
+	return keys ? keptKeys(keys) : keysOf(service ? new URL(service) : readServiceUrl());
+}
+
+async function judgeRecord(archive: Buffer, keys: KeySet): Promise<number> {
+	const { stands, lines } = await verifyRecord(archive, keys);
+	return tell(lines.map((line) => `${printable(line)}\n`).join(""), stands ? 0 : 1);
+}
+
+/** A response in the dashboard's file of signed responses. */
+interface ListedAnswer {
+	readonly file?: string;
+	readonly answer?: unknown;
+}
+
+async function judgeList(list: readonly ListedAnswer[], picture: Uint8Array, keys: KeySet): Promise<number> {
+	for (const listed of list) {
+		const verified = await verifyAnswer(listed?.answer, picture, keys);
+		if (verified.outcome === "verified") return tell(wordsOf(verified), 0);
+	}
+	for (const { file, answer } of list) {
+		const changed = await changedIn(answer, picture, keys);
+		if (changed) return tell(`${doubts["other-answer"]}\n${placesOf(changed.map((place) => `${file}: ${place}`))}`, 1);
+	}
+	return tell(`None of the ${list.length} answers in this file stands for this picture.\n`, 1);
+}
+
+function parsed(text: string, file: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		throw new Error(`${file} is no JSON.`);
+	}
+}
+
+async function keptKeys(file: string): Promise<KeySet> {
+	const keys = parsed(await readFile(typedPath(file), "utf8"), file) as KeySet | null;
+	if (!Array.isArray(keys?.keys)) throw new Error(`${file} is no copy of a service's /.well-known/jwks.json.`);
+	return keys;
+}
+
+async function keysOf(service: URL): Promise<KeySet> {
+	const url = new URL("/.well-known/jwks.json", service);
+	const response = await fetch(url, { signal: AbortSignal.timeout(keysTimeoutMs) }).catch(() => null);
+	if (!response?.ok) throw new Error(`${url} did not answer. Keep a copy of it, and give that with --keys.`);
+	return (await response.json()) as KeySet;
+}
+
+/** What was signed, without values: others may see the terminal. */
+function wordsOf({ statement, kid }: Extract<Verification, { outcome: "verified" }>): string {
+	const { documentType, meta } = statement.answer as { documentType?: string; meta?: { processedAt?: string } };
+	const { service, models } = statement.versions;
+	const read = Object.entries(models).map(([model, digest]) => `${model} ${digest.slice(0, 12)}`);
+	const lines = [
+		"This is the answer that the service gave to this picture.",
+		`  document  ${documentType}`,
+		`  time      ${meta?.processedAt}`,
+		`  asked by  ${statement.tokenPrefix ?? "a person in the dashboard"}`,
+		`  service   ${statement.iss}, version ${service}, ${read.join(", ")}`,
+		`  key       ${kid}`,
+	];
+	// Another service's text may contain control characters.
+	return lines.map((line) => `${printable(line)}\n`).join("");
+}
+
+function tell(text: string, code: number): number {
+	process.stdout.write(text);
+	return code;
+}

@@ -1,0 +1,205 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, test } from "vitest";
+import { aPage, blindLook } from "../../../test/support/a-page.ts";
+import { readFields } from "../../../test/support/read-fields.ts";
+import type { Look } from "../page/page.ts";
+import { quadOf } from "../page/quad.ts";
+import certificate from "./certificate.json" with { type: "json" };
+import type { Declaration } from "./declaration.ts";
+import { driversFrontDeclaration } from "./sa-drivers-front/declaration.ts";
+import { greenBookDeclaration } from "./sa-id-greenbook/declaration.ts";
+import { smartBackDeclaration } from "./sa-id-smart-back/declaration.ts";
+import { smartFrontDeclaration } from "./sa-id-smart-front/declaration.ts";
+import { countryCode, sex } from "./south-african/fields.ts";
+
+async function valuesOf(declaration: Declaration, drawing: string, look: Look = blindLook) {
+	const fields = await readFields(declaration, aPage(drawing, { certainty: 0.99 }), look);
+	return Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]));
+}
+
+const licence = (name: string) => `
+DRIVING LICENCE
+${name}
+ID No.        02/0001010000089
+Sex           FEMALE
+Date of Birth 01/01/2000
+Restriction   0
+Valid         02/03/2020 - 01/03/2025
+Licence No.   4024000BC1D2
+Code          A1     EB
+Vehicle restrictions  0     0
+`;
+
+describe("a licence's front", () => {
+	test("is read with the initials first or last, with a caption or without, in one row with it", async () => {
+		for (const name of ["L NXUMALO", "Initials and Surname  L NXUMALO", "Surname and Initials  NXUMALO L"]) {
+			const values = await valuesOf(driversFrontDeclaration, licence(name));
+			expect([values.surname, values.initials]).toEqual(["NXUMALO", "L"]);
+		}
+	});
+
+	test("has the name in the order that its caption says, and initials first where none does", async () => {
+		const nameOf = async (name: string) => {
+			const { initials, surname } = await valuesOf(driversFrontDeclaration, licence(name));
+			return [initials, surname];
+		};
+		expect(await nameOf("Initials and Surname  AMEOI VY")).toEqual(["AMEOI", "VY"]);
+		expect(await nameOf("Surname and Initials  AMEOI VY")).toEqual(["VY", "AMEOI"]);
+		expect(await nameOf("M KA")).toEqual(["M", "KA"]);
+	});
+
+	test("has initials as they are printed, close or apart", async () => {
+		const initialsOf = async (name: string) => (await valuesOf(driversFrontDeclaration, licence(name))).initials;
+		expect(await initialsOf("Initials and Surname  KDT NXUMALO")).toBe("KDT");
+		expect(await initialsOf("Initials and Surname  K D T NXUMALO")).toBe("K D T");
+	});
+
+	test("parts initials from a surname's particle though the space between them was not seen", async () => {
+		const values = await valuesOf(driversFrontDeclaration, licence("ADU PLESSIS"));
+		expect([values.surname, values.initials]).toEqual(["DU PLESSIS", "A"]);
+	});
+
+	test("gives its dates, codes and numbers, each by what it says and where it stands", async () => {
+		expect(await valuesOf(driversFrontDeclaration, licence("L NXUMALO"))).toMatchObject({
+			idNumber: "0001010000089",
+			dateOfBirth: "2000-01-01",
+			dateOfIssue: "2020-03-02",
+			dateOfExpiry: "2025-03-01",
+			licenseNumber: "4024000BC1D2",
+			vehicleCodes: ["A1", "EB"],
+			restrictions: "0",
+			pdpExpiry: null,
+		});
+	});
+});
+
+const card = (surname: string, rows: (caption: string, value: string) => string) => `
+REPUBLIC OF SOUTH AFRICA
+NATIONAL IDENTITY CARD
+${rows("Surname", surname)}
+${rows("Names", "THANDI")}
+${rows("Sex", "F")}
+${rows("Nationality", "RSA")}
+${rows("Identity Number", "0001010000089")}
+${rows("Date of Birth", "01 JAN 2000")}
+${rows("Country of Birth", "RSA")}
+${rows("Status", "CITIZEN")}
+`;
+const below = (caption: string, value: string) => `${caption}:\n${value}`;
+const beside = (caption: string, value: string) => `${caption}:    ${value}`;
+const above = (caption: string, value: string) => `${value}\n${caption}`;
+
+describe("a Smart ID card's front", () => {
+	test("is read with its captions above, beside and under the values", async () => {
+		for (const rows of [below, beside, above]) {
+			expect(await valuesOf(smartFrontDeclaration, card("DLAMINI", rows))).toMatchObject({
+				...{ surname: "DLAMINI", names: "THANDI", sex: "F", nationality: "RSA", idNumber: "0001010000089" },
+				...{ dateOfBirth: "2000-01-01", countryOfBirth: "RSA", citizenshipStatus: "Citizen" },
+			});
+		}
+	});
+
+	test("is read where the name has one letter", async () => {
+		expect(await valuesOf(smartFrontDeclaration, card("V", below))).toMatchObject({ surname: "V", names: "THANDI" });
+	});
+
+	test("gives no number whose check digit fails, and says which check that was", async () => {
+		const page = aPage(card("DLAMINI", below).replace("0001010000089", "0001010000088"), { certainty: 0.99 });
+		const { idNumber } = await readFields(smartFrontDeclaration, page, blindLook);
+		expect(idNumber).toMatchObject({ value: null, printed: "0001010000088", alternatives: [] });
+		expect(idNumber?.checks).toContainEqual({ name: "luhn", passed: false });
+	});
+
+	test("tells what else a field may be, beside a value and where it was held back", async () => {
+		const drawing = card("DLAMONA", below).replace("01 JAN 2000", "02 JAN 2000");
+		const { surname, dateOfBirth, idNumber } = await readFields(smartFrontDeclaration, aPage(drawing), blindLook);
+		expect(surname?.value).toBe("DLAMONA");
+		expect(surname?.alternatives.map(({ value }) => value)).not.toContain("DLAMONA");
+		expect(surname?.alternatives[0]).toMatchObject({ value: "OLAMONA", source: "visual", quad: surname?.quad });
+		const shares = surname?.alternatives.map(({ certainty }) => certainty) ?? [];
+		expect(Math.min(...shares)).toBeGreaterThan(0.01);
+		expect(shares.reduce((sum, each) => sum + each, surname?.certainty ?? 1)).toBeLessThan(1.0001);
+		const readings = [
+			{ value: "2000-01-01", source: "derived", quad: idNumber?.quad },
+			{ value: "2000-01-02", source: "visual" },
+		];
+		expect(dateOfBirth).toMatchObject({ value: null, alternatives: readings });
+		expect(idNumber).toMatchObject({ value: "0001010000089", alternatives: [] });
+	});
+});
+
+const book = (number: string) => `
+I.D.No. ${number}
+S.A.BURGER/S.A.CITIZEN
+VAN/SURNAME
+MOKOENA
+VOORNAME/FORENAMES
+THANDI
+GEBOORTEDISTRIK OF -LAND/
+DISTRICT OR COUNTRY OF BIRTH
+PRETORIA
+GEBOORTEDATUM/
+DATE OF BIRTH
+2000-01-01
+`;
+
+const barcodePlace = quadOf({ left: 0, top: 0, right: 9, bottom: 9 });
+const showing = (text: string): Look => ({
+	...blindLook,
+	barcodes: async () => [{ format: "Code39", text, bytes: Buffer.from(text), quad: barcodePlace }],
+});
+
+describe("a Green Book", () => {
+	test("whose barcode and print agree gives its number and what follows from it", async () => {
+		const values = await valuesOf(greenBookDeclaration, book("000101 0000 08 9"), showing("0001010000089"));
+		expect(values).toMatchObject({ idNumber: "0001010000089", barcodeData: "0001010000089", sex: "F" });
+		expect(values).toMatchObject({ citizenshipStatus: "Citizen", nationality: "RSA", countryOfBirth: "PRETORIA" });
+	});
+
+	test("whose barcode holds another number than the clear print gives none, and its birth date all the same", async () => {
+		const look = showing("0001010000097");
+		const fields = await readFields(greenBookDeclaration, aPage(book("0001010000089"), { certainty: 0.99 }), look);
+		expect([fields.idNumber?.value, fields.dateOfBirth?.value]).toEqual([null, "2000-01-01"]);
+		expect(fields.idNumber?.checks).toContainEqual({ name: "agrees-with-barcode", passed: false });
+		const [barcode, print] = fields.idNumber?.alternatives ?? [];
+		expect([print, barcode]).toMatchObject([
+			{ value: "0001010000089", source: "visual" },
+			{ value: "0001010000097", source: "barcode", quad: barcodePlace },
+		]);
+		expect(print?.quad).toEqual(fields.idNumber?.quad);
+		expect((print?.certainty ?? 1) + (barcode?.certainty ?? 1)).toBeLessThan(1);
+		expect([print, barcode].every((each) => (each?.certainty ?? 0) > 0.4)).toBe(true);
+	});
+});
+
+describe("a declaration writes no wording", () => {
+	const declarations: Readonly<Record<string, Declaration>> = {
+		"sa-id-smart-front": smartFrontDeclaration,
+		"sa-id-smart-back": smartBackDeclaration,
+		"sa-id-greenbook": greenBookDeclaration,
+		"sa-drivers-front": driversFrontDeclaration,
+	};
+	const declared = Object.entries(declarations).map(([documentType, declaration]) => ({ documentType, declaration }));
+
+	test.each(declared)("$documentType has all of them in print.json", async ({ documentType, declaration }) => {
+		const file = `${import.meta.dirname}/${documentType}/print.json`;
+		const { cues, source, ...print } = JSON.parse(await readFile(file, "utf8")) as Record<string, unknown>;
+		const known = new Set([...textsIn(print), ...textsIn(certificate)]);
+		const { printed, otherCaptions, otherPrint } = declaration;
+		const chosen = Object.values(printed).flatMap(({ captions, language }) => [
+			...captions,
+			...(language.kind === "choice" && language !== sex && language !== countryCode ? Object.keys(language.of) : []),
+		]);
+		const wordings = [...chosen, ...otherCaptions, ...otherPrint].filter((text) => /\p{L}/u.test(text));
+		expect(wordings.length).toBeGreaterThan(5);
+		expect(wordings.filter((text) => !known.has(text))).toEqual([]);
+	});
+});
+
+/** Every text of a piece of JSON, the names of its parts included. */
+function textsIn(json: unknown): readonly string[] {
+	if (typeof json === "string") return [json];
+	return typeof json === "object" && json !== null
+		? Object.entries(json).flatMap(([name, part]) => [name, ...textsIn(part)])
+		: [];
+}

@@ -1,0 +1,80 @@
+import { expect, it } from "vitest";
+import { inventPassportInPrint, kindsOf, truthInPrint } from "../../../../lab/generator/people/passport-print.ts";
+import type { Print } from "../../../../lab/generator/people/print-order.ts";
+import { createRandom } from "../../../../lab/generator/random.ts";
+import { blindLook } from "../../../../test/support/a-page.ts";
+import { readPassport, today } from "../../../../test/support/a-passport.ts";
+import { passportInLetters } from "../../../../test/support/passport-in-letters.ts";
+import type { Field } from "../definition.ts";
+
+/** Passports of each kind: half a second each. */
+const passports = 4;
+
+const says = ({ checks }: Field, passed: boolean): boolean =>
+	checks.some((check) => check.name === "agrees-with-print" && check.passed === passed);
+
+/** What is wrong with the answers for the passports of one kind of print, a line each. */
+async function faultsOf(print: Print, kind: string, isFault: (field: Field, isContradicted: boolean) => boolean) {
+	const faults: string[] = [];
+	for (let index = 0; index < passports; index++) {
+		const { content, contradicts } = inventPassportInPrint(createRandom(`letters ${index}`), { print, kind });
+		const fields = await readPassport(passportInLetters(content), blindLook, today);
+		for (const [name, field] of Object.entries(fields)) {
+			if (isFault(field, contradicts.includes(name))) faults.push(`${name} ${field.value}, ${content.mrz[0]}`);
+		}
+	}
+	return faults;
+}
+
+it.each(kindsOf("contradicting"))("a print of another %s is told, and no other field is", async (kind) => {
+	const isFault = (field: Field, isContradicted: boolean) =>
+		isContradicted ? field.value !== null || !says(field, false) : says(field, false);
+	expect(await faultsOf("contradicting", kind, isFault)).toEqual([]);
+});
+
+it.each(kindsOf("differing"))("a print that differs in no more than %s raises no alarm", async (kind) => {
+	expect(await faultsOf("differing", kind, (field) => says(field, false))).toEqual([]);
+});
+
+it.each(kindsOf("forged"))("a forged print is vouched for in no field: %s", async (kind) => {
+	expect(await faultsOf("forged", kind, (field, isContradicted) => isContradicted && says(field, true))).toEqual([]);
+});
+
+it.each(kindsOf("forged").filter((kind) => kind !== "nearly one shape"))(
+	"a forged print costs the fields that it contradicts: %s",
+	async (kind) => {
+		const isFault = ({ value }: Field, isContradicted: boolean) => isContradicted && value !== null;
+		// A name of nine words is longer than any that is looked for: it contradicts nothing, and vouches for nothing.
+		const faults = await faultsOf("forged", kind, isFault);
+		expect(faults.filter((fault) => !fault.includes("MYSNASUTION"))).toEqual([]);
+	},
+);
+
+/** What one passport of a kind that differs is answered in a field, and what is right. */
+async function answered(kind: string, field: string, index: number) {
+	const chosen = inventPassportInPrint(createRandom(`letters ${index}`), { print: "differing", kind });
+	const fields = await readPassport(passportInLetters(chosen.content), blindLook, today);
+	const { fields: truth, accept } = truthInPrint(chosen);
+	return {
+		value: (fields as Readonly<Record<string, Field>>)[field]?.value,
+		right: [truth[field], ...(accept[field] ?? [])],
+	};
+}
+
+it("the end of a long document number is no personal number, and its beginning no document number", async () => {
+	for (let index = 0; index < passports; index++) {
+		for (const field of ["personalNumber", "passportNumber"]) {
+			const { value, right } = await answered("long number", field, index);
+			expect(right, field).toContain(value);
+		}
+	}
+});
+
+it("a zone without its separator costs no more than the two names", async () => {
+	for (let index = 0; index < passports; index++) {
+		for (const field of ["surname", "givenNames", "passportNumber", "dateOfBirth"]) {
+			const { value, right } = await answered("no separator", field, index);
+			expect([...right, null], field).toContain(value);
+		}
+	}
+});

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { namesOfCulture } from "../../../../lab/generator/people/names.ts";
+import { oneCharacter } from "../../../../lab/generator/people/one-character.ts";
+import { maySpell, zoneSpellings } from "../../../../lab/generator/people/zone-spellings.ts";
+import { createRandom } from "../../../../lab/generator/random.ts";
+import { nameSpellings, spells } from "../../formats/spellings.ts";
+import { southAfrica } from "../south-african/country.ts";
+
+const { surnames, firstNames, markedNames } = southAfrica;
+const usual = [...surnames.union(firstNames)];
+const agree = (printed: string, inZone: string): boolean => spells(nameSpellings(inZone.split(/[^A-Z]+/)), printed);
+
+/** Names by what is left of them without one of their letters: two that differ in one letter share it. */
+const nearlyAlike = Map.groupBy(
+	usual.flatMap((name) => [...name].map((_, at) => ({ name, key: `${name.slice(0, at)}?${name.slice(at + 1)}` }))),
+	({ key }) => key,
+);
+
+/** Some of the pairs at fault: all of them are pages of text. */
+const some = <T>(faults: readonly T[]): readonly T[] => faults.slice(0, 5);
+
+const asInZone = (name: string): string => name.replaceAll(/[^A-Z]/g, "");
+
+test("usual names that differ in one letter never agree", () => {
+	const pairs = [...nearlyAlike.values()].flatMap((alike) =>
+		alike.flatMap(({ name }) => alike.map((other) => [name, other.name] as const)),
+	);
+	const other = pairs.filter(([one, two]) => asInZone(one) !== asInZone(two));
+	expect(other.length).toBeGreaterThan(1000);
+	expect(some(other.filter(([printed, inZone]) => agree(printed, inZone)))).toEqual([]);
+});
+
+test("usual names that are other names never agree", () => {
+	const random = createRandom("pairs");
+	const pairs = Array.from({ length: 100_000 }, () => [random.pick(usual), random.pick(usual)] as const);
+	const other = pairs.filter(([one, two]) => asInZone(one) !== asInZone(two));
+	expect(some(other.filter(([printed, inZone]) => agree(printed, inZone)))).toEqual([]);
+});
+
+test.each(Object.keys(oneCharacter) as (keyof typeof oneCharacter)[])(
+	"no name agrees with itself after: %s",
+	(kind) => {
+		const random = createRandom(`changed ${kind}`);
+		const changed = Array.from({ length: 2000 }, () => {
+			const name = random.pick(usual);
+			return [name, oneCharacter[kind](random, name)] as const;
+		});
+		const other = changed.flatMap(([name, forged]) =>
+			forged === null || maySpell(forged, name) ? [] : [[name, forged] as const],
+		);
+		expect(other.length).toBeGreaterThan(500);
+		expect(some(other.filter(([printed, inZone]) => agree(printed, inZone)))).toEqual([]);
+	},
+);
+
+test("a name agrees with every spelling that Doc 9303-3 permits a zone", () => {
+	const named = Object.values(namesOfCulture).flatMap(({ surnames, female, male }) => [
+		...surnames,
+		...female,
+		...male,
+	]);
+	const names = [...new Set([...named, ...markedNames, ...usual])];
+	const pairs = names.flatMap((name) =>
+		[...zoneSpellings(name)].map((spelling) => [name.toUpperCase(), spelling] as const),
+	);
+	expect(pairs.length).toBeGreaterThan(8000);
+	expect(some(pairs.filter(([printed, inZone]) => !agree(printed, inZone)))).toEqual([]);
+});

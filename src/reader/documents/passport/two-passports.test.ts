@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { aPage } from "../../../../test/support/a-page.ts";
+import { above, line1, line2 } from "../../../../test/support/a-passport.ts";
+import type { Page } from "../../page/page.ts";
+import { findZones } from "./find-zone.ts";
+
+const otherLine1 = "P<MWIDIALLO<<ABENA".padEnd(44, "<");
+const otherLine2 = "MA343209<3MWI4403296F3511130<<<<<<<<<<<<<<<0";
+
+const own = above("    ERIKSSON\n\n    ANNA MARIA", line1, line2);
+const others = above("    DIALLO\n\n    ABENA", otherLine1, otherLine2);
+
+/** Two passports side by side, the second as much smaller. */
+function sideBySide(scale: number, gap = 80): Page {
+	const [left, right] = [aPage(own, { cell: [16, 20] }), aPage(others, { cell: [16, 20] })];
+	const moved = right.lines.map((line) => ({
+		...line,
+		quad: line.quad.map(([x, y]) => [left.width + gap + scale * x, scale * y]) as unknown as typeof line.quad,
+	}));
+	return { width: left.width * 2 + gap, height: left.height, lines: [...left.lines, ...moved] };
+}
+
+describe("two passports on a page", () => {
+	it("have a zone each, the one that is meant first: print of the other one at a row's height is none of the row", () => {
+		expect(findZones(sideBySide(1)).map(({ rows }) => rows.map(({ text }) => text))).toEqual([
+			[line1, line2],
+			[otherLine1, otherLine2],
+		]);
+		const beside = aPage(`${"\n".repeat(3)}  ${line1}\n\n  ${line2}          24072019`);
+		expect(findZones(beside).map(({ rows }) => rows.map(({ text }) => text))).toEqual([[line1, line2]]);
+	});
+});

@@ -1,0 +1,169 @@
+import { expect, test } from "vitest";
+import { line2 as specimen, today, zoneFields } from "../../../../test/support/a-passport.ts";
+import type { LineReading } from "../../formats/mrz/line-reading.ts";
+import { checksOf } from "../../formats/mrz/second-line-checks.ts";
+import type { Quad } from "../../page/page.ts";
+import { quadOf } from "../../page/quad.ts";
+import type { Print } from "../claim.ts";
+import { saidIn } from "./read.ts";
+import { zoneClaims } from "./zone-claims.ts";
+
+test("a day that no calendar has makes nothing of a second line whose characters were not plainly seen: they have slipped", () => {
+	const read = (text: string, strain: number) => {
+		const quad = () => quadOf({ left: 0, top: 0, right: 440, bottom: 20 });
+		const line2 = { ranked: [{ text, prior: 0, certainty: 0.95, strain }], seen: () => 1, quad };
+		const fields = zoneFields({ line1: null, line2 });
+		return [fields.passportNumber?.value, fields.mrzLine2?.value];
+	};
+	const never = "X0000000<1UTO9002317<3501014<<<<<<<<<<<<<<08";
+	expect(read(never, -11)).toEqual([undefined, undefined]);
+	expect(read(never, 0)).toEqual(["X0000000", never]);
+	const some = "X0000000<1UTO9002281<3501014<<<<<<<<<<<<<<08";
+	expect(read(some, -11)).toEqual(["X0000000", some]);
+});
+
+const quad = () => quadOf({ left: 0, top: 0, right: 440, bottom: 20 });
+const readings = (...all: readonly (readonly [text: string, certainty: number])[]) => ({
+	...{ seen: () => 1, quad },
+	ranked: all.map(([text, certainty]) => ({ text, certainty, prior: 0, strain: 0 })),
+});
+
+/** What a line was seen like in which these positions were hidden. */
+const hiding =
+	(hidden: readonly number[], share: number): LineReading["seen"] =>
+	([from, to, spared]) =>
+		hidden.filter((each) => each >= from && each < to).length > spared ? share : 1;
+
+test("a line whose personal number fails its own check digit is not given, though its composite digit holds", () => {
+	const withDigits = (optional: string) =>
+		Array.from({ length: 10 }, (_, digit) => `${specimen.slice(0, 42)}${optional}${digit}`).find(
+			(line) => checksOf(line).composite,
+		) ?? "";
+	const line = (text: string) => zoneFields({ line1: null, line2: readings([text, 1]) });
+	expect(line(withDigits("1")).mrzLine2?.value).toBe(specimen);
+	const broken = line(withDigits("2"));
+	expect([broken.personalNumber?.value, broken.mrzLine2?.value]).toEqual([null, null]);
+	expect(broken.passportNumber?.value).toBe("L898902C3");
+});
+
+test("readings of a line that differ in a field are its alternatives, those that fail its arithmetic and rare ones left out", () => {
+	const failing = specimen.replace("L898902C3", "L898902C8");
+	const [other, rare] = [specimen.replace("6UTO", "6UTU"), specimen.replace("2F12", "2M12")];
+	const line2 = readings(
+		[specimen, 0.602],
+		[other, 0.2],
+		[failing, 0.12],
+		[specimen.replace("2F12", "2X12"), 0.07],
+		[rare, 0.009],
+	);
+	const { passportNumber, sex } = zoneFields({ line1: null, line2 });
+	expect(passportNumber).toMatchObject({ value: "L898902C3", certainty: 0.881, alternatives: [] });
+	expect(sex).toMatchObject({ value: "F", certainty: 0.922 });
+	expect(sex?.alternatives).toEqual([{ value: "X", source: "mrz", certainty: expect.closeTo(0.07), quad: quad() }]);
+});
+
+test("a value that is not certain enough is null, and the first of the alternatives", () => {
+	const line2 = readings([specimen, 0.7], [specimen.replace("2F12", "2M12"), 0.3]);
+	const { sex } = zoneFields({ line1: null, line2 });
+	expect(sex?.value).toBeNull();
+	expect(sex?.alternatives.map(({ value, certainty }) => [value, certainty])).toEqual([
+		["F", 0.7],
+		["M", expect.closeTo(0.3)],
+	]);
+});
+
+test("a name that print contradicts is told as both have it, with the place of each", () => {
+	const line1 = readings(["P<UTOLOCKHRT<<GRACE".padEnd(44, "<"), 0.95]);
+	const place = quadOf({ left: 0, top: 300, right: 90, bottom: 320 });
+	const other = { value: "Lockhart", source: "visual", certainty: 0.95, quad: place } as const;
+	const says: Print["says"] = { surname: { same: 0, chosen: null, other } };
+	const { surname, givenNames } = zoneFields({ line1, line2: null }, { fields: {}, says });
+	expect(surname).toMatchObject({ value: null, checks: [{ name: "agrees-with-print", passed: false }] });
+	expect(surname?.alternatives).toMatchObject([
+		{ value: "LOCKHRT", source: "mrz", quad: quad() },
+		{ value: "LOCKHART", source: "visual", quad: place },
+	]);
+	expect(givenNames).toMatchObject({ value: "GRACE", checks: [] });
+});
+
+test("print that hardly says another thing, or lies aslant as a stamp does, says nothing", () => {
+	const line1 = readings(["P<UTOLOCKHRT<<GRACE".padEnd(44, "<"), 0.95]);
+	const slanting: Quad = [
+		[0, 300],
+		[80, 340],
+		[70, 360],
+		[-10, 320],
+	];
+	const valueBeside = (certainty: number, quad: Quad) => {
+		const says = {
+			surname: { same: 0, chosen: null, other: { value: "X", source: "visual", certainty, quad } },
+		} as const;
+		return zoneFields({ line1, line2: null }, { fields: {}, says }).surname?.value;
+	};
+	const level = quadOf({ left: 0, top: 300, right: 90, bottom: 320 });
+	expect(valueBeside(0.6, level)).toBeNull();
+	expect(valueBeside(0.4, level)).toBe("LOCKHRT");
+	expect(valueBeside(0.6, slanting)).toBe("LOCKHRT");
+});
+
+test("a birth date of which only the year is known is a possible one, and no value", () => {
+	const line = "X0000000<1UTO90<<<<7<3501014<<<<<<<<<<<<<<08";
+	const { dateOfBirth } = zoneFields({ line1: null, line2: readings([line, 1]) });
+	expect(dateOfBirth?.value).toBeNull();
+	expect(dateOfBirth?.checks).toContainEqual({ name: "calendar", passed: true });
+});
+
+test("a personal number stands between fillers, those in front of it no more a part of it than those behind", () => {
+	const read = (line: string) => {
+		const part = (from: number, to: number) => quadOf({ left: 10 * from, top: 0, right: 10 * to, bottom: 20 });
+		const line2 = { ...readings([line, 1]), quad: part };
+		return zoneFields({ line1: null, line2 }).personalNumber;
+	};
+	const set = read("AB12345671UTO9002281M3501014<17331334P<<<<08");
+	expect(set).toMatchObject({ value: "17331334P", printed: "<17331334P<<<<" });
+	expect(set?.quad?.map(([x]) => x)).toEqual([290, 380, 380, 290]);
+});
+
+test("names are no surer than their letters were seen", () => {
+	const name = "P<UTOERIKSSON<<ANNA<MARIA".padEnd(44, "<");
+	const read = (hidden: number) => {
+		const seen = hiding([hidden], 0.6);
+		const fields = zoneFields({ line1: { ...readings([name, 0.99]), seen }, line2: null });
+		return ["surname", "givenNames", "issuingCountry", "mrzLine1"].map((each) => fields[each as "surname"]?.value);
+	};
+	expect(read(-1)).toEqual(["ERIKSSON", "ANNA MARIA", "UTO", name]);
+	expect(read(7)).toEqual([null, "ANNA MARIA", "UTO", null]);
+	// What lies right behind a name may have been a letter of it.
+	expect(read(13)).toEqual([null, "ANNA MARIA", "UTO", null]);
+	expect(read(3)).toEqual(["ERIKSSON", "ANNA MARIA", null, null]);
+});
+
+test("a check digit vouches for one character that was not seen; what has none is no surer than it was seen", () => {
+	const read = (...hidden: readonly number[]) => {
+		const line2 = { ...readings([specimen, 0.99]), seen: hiding(hidden, 0.1) };
+		const fields = zoneFields({ line1: null, line2 });
+		return ["passportNumber", "nationality", "sex", "mrzLine2"].map((each) => fields[each as "sex"]?.value);
+	};
+	expect(read(4)).toEqual(["L898902C3", "UTO", "F", specimen]);
+	expect(read(9)).toEqual(["L898902C3", "UTO", "F", specimen]);
+	expect(read(4, 9)).toEqual([null, "UTO", "F", null]);
+	expect(read(4, 5)).toEqual([null, "UTO", "F", null]);
+	expect(read(11)).toEqual(["L898902C3", null, "F", null]);
+	expect(read(20)).toEqual(["L898902C3", "UTO", null, null]);
+});
+
+test("print is read with what the zone more likely says than not", () => {
+	const saidWith = (...hidden: readonly number[]) => {
+		const line2 = { ...readings([specimen, 0.99]), seen: hiding(hidden, 0.4) };
+		const { passportNumber, sex } = saidIn(zoneClaims({ line1: null, line2 }, [], today));
+		return [passportNumber, sex];
+	};
+	expect(saidWith()).toEqual(["L898902C3", "F"]);
+	expect(saidWith(0, 1)).toEqual([undefined, "F"]);
+	expect(saidWith(20)).toEqual(["L898902C3", undefined]);
+});
+
+test("a zone of nothing but fillers says nothing: a form that nobody filled in has neither type nor sex", () => {
+	const [line1, line2] = [readings(["P<".padEnd(44, "<"), 1]), readings(["<".repeat(44), 1])];
+	expect(zoneFields({ line1, line2 })).toEqual({});
+});

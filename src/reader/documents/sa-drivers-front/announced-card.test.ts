@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { aPage, blindLook } from "../../../../test/support/a-page.ts";
+import { readFields } from "../../../../test/support/read-fields.ts";
+import { driversFrontDeclaration } from "./declaration.ts";
+import { definition } from "./definition.ts";
+
+const title = "DRIVING LICENCE   CARTA DE CONDUCAO   PERMIS DE CONDUIRE";
+
+/** The announced card as it may come: ISO 18013's numbers, the numbers with captions, captions alone. */
+const cards = {
+	"numbers alone": `
+     REPUBLIC OF SOUTH AFRICA                    ZA
+     ${title}
+     1. MOKOENA
+     2. ALBERTA BUSISIWE
+     3. 01/01/2000
+     4a. 02/10/2026      4b. 01/10/2031
+     4c. DEPARTMENT OF TRANSPORT
+     4d. 0001010000089
+     5. 4024000BC1D2
+     9. A EB
+`,
+	"numbers and captions": `
+     REPUBLIC OF SOUTH AFRICA                    ZA
+     ${title}
+     1. Surname
+     MOKOENA
+     2. Names
+     ALBERTA BUSISIWE
+     3. Date of birth          Sex
+     01/01/2000                F
+     4a. Date of issue         4b. Date of expiry
+     02/10/2026                01/10/2031
+     4d. ID Number
+     0001010000089
+     5. Licence No.            9. Codes
+     4024000BC1D2              A EB
+`,
+	"captions alone": `
+     REPUBLIC OF SOUTH AFRICA                    ZA
+     ${title}
+     Surname        MOKOENA
+     Names          ALBERTA BUSISIWE
+     Sex            F
+     Date of birth  01/01/2000
+     ID Number      0001010000089
+     Date of issue  02/10/2026
+     Valid until    01/10/2031
+     Licence No.    4024000BC1D2
+     Code           A EB
+`,
+};
+
+const expected = {
+	surname: "MOKOENA",
+	initials: "AB",
+	idNumber: "0001010000089",
+	dateOfBirth: "2000-01-01",
+	licenseNumber: "4024000BC1D2",
+	dateOfIssue: "2026-10-02",
+	dateOfExpiry: "2031-10-01",
+	vehicleCodes: ["A", "EB"],
+	pdpExpiry: undefined,
+	restrictions: undefined,
+};
+
+const read = (card: string) => readFields(driversFrontDeclaration, aPage(card, { certainty: 0.99 }), blindLook);
+
+test.each(Object.entries(cards))(
+	"the announced card with %s is told and read, its initials from its names",
+	async (_, card) => {
+		expect(definition.likeness(aPage(card)).score).toBeGreaterThan(0.5);
+		const fields = await read(card);
+		const values = Object.keys(expected).map((name) => [name, fields[name]?.value ?? undefined]);
+		expect(Object.fromEntries(values)).toEqual(expected);
+		expect(fields.initials?.source).toBe("derived");
+	},
+);
+
+test("a term of eight or ten years, which was only announced, takes neither date away", async () => {
+	for (const year of [2034, 2036]) {
+		const { dateOfIssue, dateOfExpiry } = await read(cards["captions alone"].replace("2031", `${year}`));
+		expect([dateOfIssue?.value, dateOfExpiry?.value]).toEqual(["2026-10-02", `${year}-10-01`]);
+	}
+});
+
+test("initials that are not those of the names beside them are nobody's", async () => {
+	const { initials } = await read(cards["captions alone"].replace("     Sex  ", "     Initials       KT\n     Sex  "));
+	expect(initials?.value).toBeNull();
+});
+
+test("one name is not given where no caption was read and the other name is hidden: it may be either", async () => {
+	const hidden = (names: string) => `
+     REPUBLIC OF SOUTH AFRICA                    ZA
+     ${title}
+     ${names}
+     0001010000089
+     A EB
+`;
+	const read = async (names: string) => {
+		const page = aPage(hidden(names));
+		return readFields(driversFrontDeclaration, page, blindLook);
+	};
+	expect((await read("PIETER")).surname).toMatchObject({ value: null });
+	expect((await read("PIETER")).idNumber).toMatchObject({ value: "0001010000089" });
+});

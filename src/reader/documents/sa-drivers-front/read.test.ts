@@ -1,0 +1,213 @@
+import { describe, expect, test } from "vitest";
+import { licenceFront as card } from "../../../../test/support/a-licence-front.ts";
+import { aPage, blindLook } from "../../../../test/support/a-page.ts";
+import { seenAs } from "../../../../test/support/a-small-document.ts";
+import { readFields } from "../../../../test/support/read-fields.ts";
+import type { Look, Quad } from "../../page/page.ts";
+import { boxOf } from "../../page/quad.ts";
+import { definition as smartFront } from "../sa-id-smart-front/definition.ts";
+import { driversFrontDeclaration } from "./declaration.ts";
+import { definition as driversFront } from "./definition.ts";
+
+const expected = {
+	surname: "MOKOENA",
+	initials: "AB",
+	idNumber: "0001010000089",
+	dateOfBirth: "2000-01-01",
+	licenseNumber: "4024000BC1D2",
+	dateOfIssue: "2021-10-02",
+	dateOfExpiry: "2026-10-01",
+	vehicleCodes: ["A", "EB"],
+	pdpExpiry: "2023-10-01",
+	restrictions: "0",
+};
+
+/** The lower half of a quad. */
+function lowered([a, b, c, d]: Quad): Quad {
+	const middle = (a[1] + d[1]) / 2;
+	return [[a[0], middle], [b[0], middle], c, d];
+}
+
+async function values(drawing: string): Promise<Record<string, unknown>> {
+	const fields = await readFields(driversFrontDeclaration, aPage(drawing, { certainty: 0.99 }), blindLook);
+	return Object.fromEntries(Object.keys(driversFront.fields).map((name) => [name, fields[name]?.value]));
+}
+
+/** The card with other captions. */
+function recaptioned(captions: Readonly<Record<string, string>>): string {
+	return Object.entries(captions).reduce((text, [own, other]) => text.replace(own, other), card);
+}
+
+describe("a driving licence's front", () => {
+	test("gives all ten fields", async () => {
+		expect(await values(card)).toEqual(expected);
+	});
+
+	test("gives a surname beside initials: print in plain sight hides nothing of it", async () => {
+		const before: Look = {
+			...blindLook,
+			grounds: async (places) => places.map(({ place, print }) => Number(boxOf(place).left > boxOf(print).left)),
+		};
+		const surnameOn = async (drawing: string) =>
+			(await readFields(driversFrontDeclaration, aPage(drawing, { certainty: 0.99 }), before)).surname?.value;
+		expect(await surnameOn(card)).toBe("MOKOENA");
+		expect(await surnameOn(card.replace("AB MOKOENA", "   MOKOENA"))).toBeNull();
+	});
+
+	test("knows its permit's date by a caption that says what the date means", async () => {
+		const drawing = recaptioned({ "PrDP   G,P   01/10/2023": "PrDP valid until   G,P - 01/10/2023" });
+		expect((await values(drawing)).pdpExpiry).toBe("2023-10-01");
+	});
+
+	test("gives the codes of a table below one caption for codes, restrictions and first issues", async () => {
+		const table = card
+			.replace("Codes             A           EB", "Codes / Veh. Restr. / First issue")
+			.replace("Veh. Restr.       0           1", "A           EB")
+			.replace("First issue       03/04/2019  05/06/2020", "0           1\n        03/04/2019  05/06/2020");
+		expect((await values(table)).vehicleCodes).toEqual(["A", "EB"]);
+	});
+
+	test("gives the name above the number where what follows its torn caption is none", async () => {
+		const torn = card.replace(/^.*AB MOKOENA.*$/m, "        AB MOKOENA\n        Surname");
+		expect(await values(torn)).toMatchObject({ initials: "AB", surname: "MOKOENA" });
+	});
+
+	test.each([0, 0.5, 0.9, 0.97, 0.99])(
+		"gives initials that stand close with a probability of %s: they are the same",
+		async (doubt) => {
+			const page = seenAs(aPage(card.replace("AB MOKOENA", "A B MOKOENA")), {
+				"A B MOKOENA": { doubts: { 1: { "'": doubt } } },
+			});
+			const { initials } = await readFields(driversFrontDeclaration, page, blindLook);
+			expect(["AB", "A B"]).toContain(initials?.value);
+		},
+	);
+
+	test("gives a name without the background's small print that follows it", async () => {
+		const followed = card.replace("AB MOKOENA", "Initials and Surname      AB MOKOENA South Africa");
+		expect(await values(followed)).toMatchObject({ initials: "AB", surname: "MOKOENA" });
+	});
+
+	test("takes no initial of a signature for a code", async () => {
+		const signed = card
+			.replace("Codes             A           EB", "Codes             EC            A Jacobs")
+			.replace("Veh. Restr.       0           1", "Veh. Restr.       0")
+			.replace("03/04/2019  05/06/2020", "03/04/2019");
+		expect((await values(signed)).vehicleCodes).toEqual(["EC"]);
+	});
+
+	test("takes the NONE of a permit for no restriction", async () => {
+		const without = card.replace("PrDP   G,P   01/10/2023", "PrDP   NONE");
+		const below = without.replace("Restrictions      0", "Restrictions\n        1");
+		expect(await values(below)).toMatchObject({ restrictions: "1", pdpExpiry: null });
+		const both = without.replace("Restrictions      0", "Restrictions      NONE");
+		expect((await values(both)).restrictions).toBe("NONE");
+	});
+
+	test("gives restrictions before a caption that could not be read", async () => {
+		const followed = card.replace("Restrictions      0", "Restrictions      0         Oqwde   ZA");
+		expect((await values(followed)).restrictions).toBe("0");
+	});
+
+	test("knows captions in Afrikaans", async () => {
+		const afrikaans = {
+			"ID No.": "ID Nr.",
+			"Birth ": "Geboorte ",
+			Restrictions: "Beperkings",
+			"Valid ": "Geldig ",
+			"Licence No.": "Lisensie Nr.",
+			Codes: "Kodes",
+			"Veh. Restr. ": "Voertuigbep.",
+			"First issue      ": "Eerste uitreiking",
+		};
+		expect(await values(recaptioned(afrikaans))).toEqual(expected);
+	});
+
+	test("gives codes far apart in a table though the first one's box is cut to half its height", async () => {
+		const wide = aPage(card.replace("A           EB", "A             EB"), { certainty: 0.99 });
+		const lines = wide.lines.map((line) => (line.text === "A" ? { ...line, quad: lowered(line.quad) } : line));
+		const { vehicleCodes } = await readFields(driversFrontDeclaration, { ...wide, lines }, blindLook);
+		expect(vehicleCodes?.value).toEqual(["A", "EB"]);
+	});
+
+	test("gives no birth date that contradicts the number", async () => {
+		expect((await values(card.replace("01/01/2000", "02/01/2000"))).dateOfBirth).toBeNull();
+	});
+
+	test("gives the same with other date formats, without type prefix, and with other captions", async () => {
+		const iso = card.replaceAll(/(\d\d)\/(\d\d)\/(\d{4})/g, "$3-$2-$1");
+		expect(await values(iso)).toEqual(expected);
+		expect(await values(card.replaceAll(/(\d\d)\/(\d\d)\/(\d{4})/g, "$1-$2-$3"))).toEqual(expected);
+		expect(await values(card.replace("02/0001", "0001"))).toEqual(expected);
+		const others = {
+			"ID No.": "Identity Number",
+			"Birth ": "Date of Birth ",
+			Restrictions: "Driver Restriction",
+			"Valid ": "Validity Period ",
+			"Licence No.": "Lic. No.",
+		};
+		expect(await values(recaptioned(others))).toEqual(expected);
+	});
+
+	test("gives the same when values stand below their captions", async () => {
+		const below = `
+        DRIVING LICENCE                  ZA
+        Initials and Surname
+        AB MOKOENA
+        ID Number             Date of Birth
+        02/0001010000089      2000/01/01
+        Licence No.           Restrictions
+        4024000BC1D2          0
+        Validity Period
+        2021/10/02 - 2026/10/01
+        Code   Veh. Restr.   First issue
+        A      0             2019/04/03
+        EB     1             2020/06/05
+        PrDP G,P 2023/10/01
+`;
+		const { vehicleCodes, ...others } = expected;
+		expect(await values(below)).toMatchObject(others);
+	});
+
+	test("without a permit expects none", async () => {
+		for (const drawing of [card.replace("PrDP   G,P   01/10/2023", "")]) {
+			const { pdpExpiry } = await readFields(driversFrontDeclaration, aPage(drawing, { certainty: 0.99 }), blindLook);
+			expect([pdpExpiry?.value, pdpExpiry?.reason]).toEqual([null, "not-on-document"]);
+		}
+	});
+
+	test("never takes a first issue or the last day of validity for the permit's", async () => {
+		const { pdpExpiry } = await readFields(
+			driversFrontDeclaration,
+			aPage(card.replace("01/10/2023", "01/1#/2#23")),
+			blindLook,
+		);
+		expect([pdpExpiry?.value, pdpExpiry?.reason]).toEqual([null, "unreadable"]);
+	});
+
+	test("never takes a vehicle's restriction for the driver's", async () => {
+		expect((await values(card.replace("Restrictions      0", ""))).restrictions).toBeNull();
+	});
+
+	test("never takes a damaged identity number for the licence number", async () => {
+		const drawing = card.replace("02/0001010000089", "001010000089").replace("4024000BC1D2", "");
+		expect((await values(drawing)).licenseNumber).toBeNull();
+	});
+
+	test("takes the birth date from the number where the print is gone, and no other date", async () => {
+		const { dateOfBirth } = await readFields(
+			driversFrontDeclaration,
+			aPage(card.replace("Birth             01/01/2000", "")),
+			blindLook,
+		);
+		expect([dateOfBirth?.value, dateOfBirth?.source]).toEqual(["2000-01-01", "derived"]);
+	});
+
+	test("looks like itself, and a neighbour's licence like none of ours", () => {
+		expect(driversFront.likeness(aPage(card)).score).toBeGreaterThan(0.8);
+		expect(smartFront.likeness(aPage(card)).score).toBeLessThan(0.5);
+		const foreign =
+			"REPUBLIC OF NAMIBIA   NA\nDRIVING LICENCE\nCARTA DE CONDUCAO\nInitials and Surname\nAB MOKOENA\nLicence No.\nCode\nB";
+		expect(driversFront.likeness(aPage(foreign)).score).toBe(0);
+	});
+});

@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import { greenBookInEnglish as english } from "../../../../test/support/a-green-book.ts";
+import { aPage, blindLook } from "../../../../test/support/a-page.ts";
+import { readFields } from "../../../../test/support/read-fields.ts";
+import type { Barcode, Line, Look, Quad } from "../../page/page.ts";
+import { partOf, quadOf } from "../../page/quad.ts";
+import { definition as smartFront } from "../sa-id-smart-front/definition.ts";
+import { greenBookDeclaration } from "./declaration.ts";
+import { definition as greenBook } from "./definition.ts";
+
+const bilingual = `
+      I.D.No. 000101 0000 08 9
+
+       S.A.BURGER/S.A.CITIZEN
+VAN/SURNAME
+SPECIMEN
+
+VOORNAME/FORENAMES
+TEST PERSON
+
+GEBOORTEDISTRIK OF -LAND/
+DISTRICT OR COUNTRY OF BIRTH
+BLOEMFONTEIN
+GEBOORTEDATUM/
+DATE OF BIRTH            2000-01-01
+                         DATUM UITGEREIK/
+                         DATE ISSUED
+                         2004-03-03
+                         UITGEREIK OP GESAG VAN DIE
+                         DIREKTEUR-GENERAAL:
+                         BINNELANDSE SAKE
+`;
+
+const code39: Barcode = {
+	format: "Code39",
+	text: "0001010000089",
+	bytes: Buffer.from("0001010000089"),
+	quad: quadOf({ left: 60, top: 45, right: 300, bottom: 60 }),
+};
+const barcodeLook: Look = { ...blindLook, barcodes: async () => [code39] };
+
+async function values(drawing: string, look = blindLook): Promise<Record<string, unknown>> {
+	const fields = await readFields(greenBookDeclaration, aPage(drawing, { certainty: 0.99 }), look);
+	return Object.fromEntries(Object.keys(greenBook.fields).map((name) => [name, fields[name]?.value]));
+}
+
+const expected = {
+	surname: "SPECIMEN",
+	names: "TEST PERSON",
+	dateOfBirth: "2000-01-01",
+	idNumber: "0001010000089",
+	sex: "F",
+	citizenshipStatus: "Citizen",
+	nationality: "RSA",
+	countryOfBirth: "SOUTH AFRICA",
+	barcodeData: null,
+};
+
+describe("a Green Book's page", () => {
+	test("in English gives all that is printed, and what follows from it", async () => {
+		expect(await values(english)).toEqual(expected);
+		expect(await values(english, barcodeLook)).toEqual({ ...expected, barcodeData: "0001010000089" });
+	});
+
+	test("in two languages has its birth date beside the caption and a district for the country", async () => {
+		expect(await values(bilingual)).toEqual({ ...expected, countryOfBirth: "BLOEMFONTEIN" });
+	});
+
+	test("of a resident is a permanent resident's, and has no nationality: the page prints none", async () => {
+		const page = aPage(
+			english.replace("S.A.CITIZEN", "NON S.A. CITIZEN").replace("000101 0000 089", "000101 0000 188"),
+		);
+		const { citizenshipStatus, nationality } = await readFields(greenBookDeclaration, page, blindLook);
+		expect(citizenshipStatus?.value).toBe("Permanent Resident");
+		expect([nationality?.value, nationality?.reason]).toEqual([null, "not-on-document"]);
+	});
+
+	test("whose number says that the holder is no citizen has lost a NON: it says nothing of either", async () => {
+		const page = aPage(english.replace("000101 0000 089", "000101 0000 188"));
+		const [line] = aPage("S.A.CITIZEN").lines;
+		const look = { ...blindLook, lines: async (quads: readonly Quad[]) => quads.map(() => line as Line) };
+		const { citizenshipStatus, nationality } = await readFields(greenBookDeclaration, page, look);
+		expect([citizenshipStatus?.value, nationality?.value, nationality?.reason]).toEqual([null, null, "contradicted"]);
+	});
+
+	test("of another non-citizen says no more than that", async () => {
+		const drawing = english.replace("S.A.CITIZEN", "NON-S.A.CITIZEN").replace("000101 0000 089", "000101 0000 287");
+		expect((await values(drawing)).citizenshipStatus).toBe("Non-Citizen");
+	});
+
+	test("with a damaged number takes the barcode's, with its source", async () => {
+		const page = aPage(english.replace("000101 0000 089", "0#01 00 0089"));
+		const { idNumber } = await readFields(greenBookDeclaration, page, barcodeLook);
+		expect([idNumber?.value, idNumber?.source]).toEqual(["0001010000089", "barcode"]);
+	});
+
+	test("whose barcode contradicts a number that fails its own arithmetic tells the barcode's alone", async () => {
+		const page = aPage(english.replace("000101 0000 089", "000101 0000 088"), { certainty: 0.99 });
+		const { idNumber } = await readFields(greenBookDeclaration, page, barcodeLook);
+		expect(idNumber).toMatchObject({ value: null, printed: "000101 0000 088", source: "visual" });
+		expect(idNumber?.alternatives.map(({ value, source }) => [value, source])).toEqual([["0001010000089", "barcode"]]);
+	});
+
+	test("never takes the date of issue for the birth date", async () => {
+		const drawing = english.replace("DATE OF BIRTH\n2000-01-01\n", "").replace("000101 0000 089", "000101 0000 088");
+		expect((await values(drawing)).dateOfBirth).toBeNull();
+	});
+
+	test("takes a row below the names for more of them only where its print is as large", async () => {
+		const page = aPage(english.replace("TEST PERSON\n", "TEST PERSON\nFIRST VAN\n"), { certainty: 0.99 });
+		const namesWhere = async (size: number) => {
+			const close = (line: Line) => ({ ...line, quad: partOf(line.quad, 0, size, -0.35, size - 0.35) });
+			const lines = page.lines.map((line) => (line.text === "FIRST VAN" ? close(line) : line));
+			return (await readFields(greenBookDeclaration, { ...page, lines }, blindLook)).names?.value;
+		};
+		expect(await namesWhere(1)).toBe("TEST PERSON FIRST VAN");
+		expect(await namesWhere(0.6)).not.toBe("TEST PERSON FIRST VAN");
+	});
+
+	test("looks like itself and not like a Smart ID card", () => {
+		for (const page of [aPage(english), aPage(bilingual)]) {
+			expect(greenBook.likeness(page).score).toBeGreaterThan(0.8);
+			expect(smartFront.likeness(page).score).toBeLessThan(0.5);
+		}
+	});
+});

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { aLocated } from "../../../../test/support/located-maps.ts";
+import type { Quad } from "../../page/page.ts";
+import { quadOf } from "../../page/quad.ts";
+import type { Model, Tensor } from "../model/session.ts";
+import { pyramidOf } from "../raster/grey.ts";
+import { createLocator, locatorSide } from "./locator.ts";
+import type { LocatorMaps } from "./locator-maps.ts";
+
+/** A network that answers these maps. `inputs`: what it was asked. */
+function aLocator({ inside, edge, facing }: LocatorMaps) {
+	const inputs: Tensor[] = [];
+	const model: Model = {
+		run: async (input) => {
+			inputs.push(input);
+			return [
+				{ data: Float32Array.from([...inside, ...edge]), dims: [1, 2, locatorSide / 4, locatorSide / 4] },
+				{
+					data: Float32Array.from([...new Float32Array(8 * facing.length), ...facing]),
+					dims: [1, 9, locatorSide / 8, locatorSide / 8],
+				},
+			];
+		},
+		runAll: async () => [],
+		spentMs: () => 5,
+		runs: () => 1,
+		close: async () => undefined,
+	};
+	return { locator: createLocator(model), inputs };
+}
+
+const located = (documents: readonly Quad[]) => aLocated(documents, { side: locatorSide });
+
+/** The first and the last rows of the square that a picture twice as wide as high fills. */
+const [first, end] = [locatorSide / 4, (3 * locatorSide) / 4];
+/** A picture of 1024 x 512: a fourth as large in the square, whose rows begin at `first`. */
+const wide = pyramidOf({ width: 1024, height: 512, data: new Uint8Array(1024 * 512).fill(255) });
+const card = quadOf({ left: 20, top: first + 16, right: 120, bottom: first + 80 });
+
+test("a document is told in pixels of the picture, first its corner at the top left", async () => {
+	const turned: Quad = [card[2], card[3], card[0], card[1]];
+	const [found, ...more] = await aLocator(located([turned])).locator.locate(wide);
+	expect(more).toEqual([]);
+	const expected = quadOf({ left: 80, top: 64, right: 480, bottom: 320 });
+	expect(found?.isFacing).toBe(false);
+	for (const [i, [x, y]] of expected.entries()) {
+		expect(Math.hypot((found?.quad[i]?.[0] ?? 0) - x, (found?.quad[i]?.[1] ?? 0) - y)).toBeLessThan(8);
+	}
+});
+
+test("a page without a holder is told from a document", async () => {
+	const [found] = await aLocator(aLocated([card], { facing: 0.8, side: locatorSide })).locator.locate(wide);
+	expect(found?.isFacing).toBe(true);
+});
+
+test("the network sees the whole picture amid middle grey, from -1 to 1", async () => {
+	const { locator, inputs } = aLocator(located([]));
+	expect(await locator.locate(wide)).toEqual([]);
+	const [input] = inputs;
+	expect(input?.dims).toEqual([1, 1, locatorSide, locatorSide]);
+	expect([input?.data[first * locatorSide], input?.data[end * locatorSide - 1]]).toEqual([1, 1]);
+	expect(Math.abs(input?.data[(first - 1) * locatorSide] ?? 1)).toBeLessThan(0.01);
+	expect(Math.abs(input?.data[end * locatorSide] ?? 1)).toBeLessThan(0.01);
+	expect(locator.work()).toEqual({ ms: 5, runs: 1 });
+});

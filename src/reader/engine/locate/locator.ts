@@ -1,0 +1,132 @@
+import type { Point, Quad } from "../../page/page.ts";
+import type { Model, Tensor } from "../model/session.ts";
+import { mapQuad, rectangle } from "../raster/frame.ts";
+import type { Pyramid } from "../raster/grey.ts";
+import { sampleQuad } from "../raster/sample.ts";
+import type { NetworkWork } from "../text/detector.ts";
+import { coarseCell, type LocatorMaps } from "./locator-maps.ts";
+import { outlinedAreas } from "./outlined-areas.ts";
+import { isBounded, isWithin, type Shown, sharpened } from "./sharp-outline.ts";
+
+/** A document in a picture. */
+export interface Located {
+	/**
+	 * Its outline in pixels of the picture, clockwise from the corner nearest to the top left. May extend beyond the
+	 * picture.
+	 */
+	readonly quad: Quad;
+	/** More probably a page without a holder, which faces a passport's data page, than a document. */
+	readonly isFacing: boolean;
+}
+
+/** Locates documents. */
+export interface Locator {
+	/** All documents with an outline in a picture. */
+	locate(pyramid: Pyramid): Promise<readonly Located[]>;
+	work(): NetworkWork;
+}
+
+/** Side in pixels of the network's square input (lab/training/locator_network.py). */
+export const locatorSide = 256;
+/** Minimum mean probability, over its cells, of a page without a holder. */
+const facingMin = 0.7;
+/**
+ * Non-maximum suppression: two outlines that share more than this fraction of the smaller one are the same document.
+ */
+const sharedMost = 0.6;
+
+/** The locator of lab/training/ and models/CARD.md. */
+export function createLocator(model: Model): Locator {
+	return {
+		locate: async (pyramid) => {
+			const shown = shownIn(pyramid);
+			const data = inputOf(pyramid, shown);
+			const [maps, votes] = await model.run({ data, dims: [1, 1, locatorSide, locatorSide] });
+			return documentsIn(mapsOf(maps as Tensor, votes as Tensor), shown, pyramid);
+		},
+		work: () => ({ ms: model.spentMs(), runs: model.runs() }),
+	};
+}
+
+/** The picture's area in the square input: scaled to fit, centred, on whole pixels. */
+function shownIn({ picture: { width, height } }: Pyramid): Shown {
+	const scale = locatorSide / Math.max(width, height);
+	const [wide, high] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
+	const [left, top] = [(locatorSide - wide) >> 1, (locatorSide - high) >> 1];
+	return { left, top, right: left + wide, bottom: top + high };
+}
+
+/** Grey values in [-1, 1], 0 around the picture. */
+function inputOf(pyramid: Pyramid, { left, top, right, bottom }: Shown): Float32Array {
+	const data = new Float32Array(locatorSide * locatorSide).fill(128);
+	const { width, height } = pyramid.picture;
+	sampleQuad(pyramid, rectangle(0, 0, width, height), {
+		out: data,
+		offset: top * locatorSide + left,
+		stride: locatorSide,
+		width: right - left,
+		height: bottom - top,
+	});
+	for (let i = 0; i < data.length; i++) data[i] = (data[i] as number) / 127.5 - 1;
+	return data;
+}
+
+/** The last of the network's nine planes is for pages without a holder. */
+function mapsOf(maps: Tensor, votes: Tensor): LocatorMaps {
+	const half = maps.data.length / 2;
+	const plane = votes.data.length / 9;
+	return {
+		side: locatorSide,
+		inside: maps.data.subarray(0, half),
+		edge: maps.data.subarray(half),
+		facing: votes.data.subarray(8 * plane),
+	};
+}
+
+function documentsIn(maps: LocatorMaps, shown: Shown, { picture: { width, height } }: Pyramid): readonly Located[] {
+	const whole = outlinedAreas(maps)
+		.map((quad) => sharpened(quad, maps, shown))
+		.filter((quad) => isBounded(quad, maps));
+	const apart = whole.filter((quad, i) => !whole.slice(0, i).some((other) => areSame(other, quad)));
+	const [scaleX, scaleY] = [width / (shown.right - shown.left), height / (shown.bottom - shown.top)];
+	const toPicture = ([x, y]: Point): Point => [(x - shown.left) * scaleX, (y - shown.top) * scaleY];
+	return apart.map((quad) => ({
+		quad: fromTopLeft(mapQuad(quad, toPicture)),
+		isFacing: facingIn(quad, maps) > facingMin,
+	}));
+}
+
+/** Mean probability, 0..1, over an outline's cells, of a page without a holder. */
+function facingIn(quad: Quad, { facing, side }: LocatorMaps): number {
+	const columns = side / coarseCell;
+	const middleOf = (square: number): Point => [
+		((square % columns) + 0.5) * coarseCell,
+		(Math.floor(square / columns) + 0.5) * coarseCell,
+	];
+	const own = facing.filter((_, square) => isWithin(quad, middleOf(square)));
+	return own.reduce((sum, value) => sum + value, 0) / Math.max(1, own.length);
+}
+
+/** The same outline, starting from the corner nearest to the picture's top left. */
+export function fromTopLeft(quad: Quad): Quad {
+	const sums = quad.map(([x, y]) => x + y);
+	const first = sums.indexOf(Math.min(...sums));
+	const at = (corner: number): Point => quad[(first + corner) % 4] as Point;
+	return [at(0), at(1), at(2), at(3)];
+}
+
+/** Whether two outlines overlap, counted at sample points of each. */
+const areSame = (one: Quad, other: Quad): boolean => Math.max(shareIn(one, other), shareIn(other, one)) > sharedMost;
+
+/** The fraction of the first outline that is inside the second. */
+function shareIn(one: Quad, other: Quad): number {
+	const steps = [0.05, 0.2, 0.35, 0.5, 0.65, 0.8, 0.95];
+	const points = steps.flatMap((across) => steps.map((down) => pointOf(one, across, down)));
+	return points.filter((point) => isWithin(other, point)).length / points.length;
+}
+
+function pointOf([a, b, c, d]: Quad, across: number, down: number): Point {
+	const at = (axis: 0 | 1): number =>
+		(a[axis] * (1 - across) + b[axis] * across) * (1 - down) + (d[axis] * (1 - across) + c[axis] * across) * down;
+	return [at(0), at(1)];
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { aLocated } from "../../../../test/support/located-maps.ts";
+import type { Quad } from "../../page/page.ts";
+import { quadOf } from "../../page/quad.ts";
+import { outlinedAreas } from "./outlined-areas.ts";
+
+const card = quadOf({ left: 40, top: 40, right: 140, bottom: 104 });
+const askew: Quad = [
+	[60, 150],
+	[160, 120],
+	[180, 186],
+	[80, 216],
+];
+
+test("an area that fills a rectangle is a document, at any angle", () => {
+	const found = outlinedAreas(aLocated([card, askew]));
+	for (const quad of [card, askew]) expect(isAmong(found, quad)).toBe(true);
+});
+
+test("documents that touch are parted where an edge runs between them", () => {
+	const below = quadOf({ left: 60, top: 104, right: 160, bottom: 190 });
+	const found = outlinedAreas(aLocated([card, below]));
+	expect(found).toHaveLength(2);
+	for (const quad of [card, below]) expect(isAmong(found, quad)).toBe(true);
+});
+
+/** Whether one of some outlines is this one, but for the width of its edge. */
+const isAmong = (found: readonly Quad[], quad: Quad): boolean =>
+	found.some((each) => quad.every(([x, y]) => each.some(([left, top]) => Math.hypot(left - x, top - y) < 9)));
+
+test("an area of another shape is none, and neither is a small one or a doubtful one", () => {
+	const beside = quadOf({ left: 120, top: 90, right: 200, bottom: 200 });
+	const maps = aLocated([card, beside]);
+	expect(outlinedAreas({ ...maps, edge: maps.edge.map(() => 0) })).toEqual([]);
+	expect(outlinedAreas(aLocated([quadOf({ left: 40, top: 40, right: 60, bottom: 60 })]))).toEqual([]);
+	const one = aLocated([card]);
+	expect(outlinedAreas({ ...one, inside: one.inside.map((value) => value * 0.7) })).toEqual([]);
+});

@@ -1,0 +1,126 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { greenBookInEnglish } from "../../../test/support/a-green-book.ts";
+import { aPage, blindLook } from "../../../test/support/a-page.ts";
+import { above, line1, line2 } from "../../../test/support/a-passport.ts";
+import { aSmartId } from "../../../test/support/a-smart-id.ts";
+import type { DocumentType } from "../documents/definition.ts";
+import type { Engine, Sheet } from "../engine/index.ts";
+import type { Line, Page } from "../page/page.ts";
+import { createDocumentReader } from "./read-document.ts";
+
+const documents: Partial<Record<DocumentType, string>> = {
+	"sa-id-smart-front": aSmartId(),
+	"sa-id-smart-back": `
+       Conditions:                           Date of Issue: 2018-03-03
+   This card has been issued by the
+Department of Home Affairs in terms of the          RSA
+Identification Act, Act 68 of 1997 (Amended)       23370
+If found please return to the Department of Home Affairs
+
+                                             123456789
+`,
+	"sa-id-greenbook": greenBookInEnglish,
+	passport: above("PASSPORT\n\nSurname\nERIKSSON\n\nGiven names\nANNA MARIA", line1, line2),
+	"sa-drivers-front": `
+     DRIVING LICENCE   CARTA DE CONDUCAO
+     AB MOKOENA
+     ID No.        02/0001010000089
+     Birth         01/01/2000
+     Valid         02/10/2018 - 01/10/2023
+     Licence No.   4024000BC1D2
+     Code          A EB
+`,
+};
+
+/** What is printed before a line to be filled in, and what the line is read as. */
+const words = ["", "Signature: ", "Name ", "Force No.: ", "DESIGNATION", "Rank", "Date: "];
+const signs = [".", "-", "_", "<", "- ", ". ", "·"];
+
+const leader = fc.record({
+	word: fc.constantFrom(...words),
+	sign: fc.constantFrom(...signs),
+	count: fc.integer({ min: 8, max: 44 }),
+	side: fc.constantFrom("above", "below", "left", "right"),
+	/** Of the page's width or height. */
+	along: fc.double({ min: 0, max: 0.7, noNaN: true }),
+	gap: fc.integer({ min: 4, max: 200 }),
+	height: fc.integer({ min: 12, max: 36 }),
+});
+
+type Leader = typeof leader extends fc.Arbitrary<infer T> ? T : never;
+
+const moved = (line: Line, x: number, y: number): Line => {
+	const shift = (quad: Line["quad"]) => quad.map((point) => [point[0] + x, point[1] + y]) as unknown as Line["quad"];
+	return { ...line, quad: shift(line.quad), words: line.words.map((word) => ({ ...word, quad: shift(word.quad) })) };
+};
+
+/** The page with paper around it, and lines to be filled in on that: none lies over the document's own print. */
+function withLeaders(page: Page, leaders: readonly Leader[]): Page {
+	const [left, top] = [1800, 800];
+	const lines = leaders.flatMap(({ word, sign, count, side, along, gap, height }, at) => {
+		const row = aPage(`${word}${sign.repeat(count).trim()}`, { cell: [height / 2, height], columnGap: 9 });
+		const beside = side === "left" || side === "right";
+		// One under the other: leaders do not lie upon each other either.
+		const x =
+			side === "left" ? left - gap - row.width : side === "right" ? left + page.width + gap : left + along * page.width;
+		const y =
+			side === "above"
+				? top - gap - 40 * (at + 1)
+				: side === "below"
+					? top + page.height + gap + 40 * at
+					: top + along * page.height;
+		return row.lines.map((line) => moved(line, Math.max(0, x), beside ? y + 40 * at : y));
+	});
+	const own = page.lines.map((line) => moved(line, left, top));
+	return { width: page.width + 2 * left, height: page.height + 2 * top, lines: [...own, ...lines] };
+}
+
+/** What is answered for a page that was read as it is: it is found alone as it was found among other print. */
+async function answerOf(type: DocumentType, page: Page) {
+	const sheet: Sheet = {
+		width: page.width,
+		height: page.height,
+		rotation: 0,
+		look: blindLook,
+		documents: [],
+		alone: async () => sheet,
+		readPage: async () => ({ outcome: "page", page, flaws: [] }),
+		levelled: async () => sheet,
+		otherWay: async () => null,
+		isMirrored: async () => false,
+		release: () => {},
+	};
+	const engine: Engine = {
+		openSheet: async () => ({ outcome: "sheet", sheet }),
+		work: () => ({ modelMs: 0, looks: 0, lines: 0 }),
+		close: async () => {},
+	};
+	const outcome = await createDocumentReader(engine).read({
+		image: new Uint8Array(),
+		expected: type,
+		today: new Date("2026-06-15"),
+	});
+	if (outcome.outcome !== "read") return outcome;
+	return Object.fromEntries(Object.entries(outcome.fields).map(([name, { value }]) => [name, value]));
+}
+
+describe.each(Object.entries(documents))("lines to be filled in around a document: %s", (type, drawing) => {
+	it("change no value, whatever they are made of and wherever they lie", { timeout: 120_000 }, async () => {
+		const page = aPage(drawing, { cell: [16, 32], certainty: 0.99 });
+		const plain = await answerOf(type as DocumentType, withLeaders(page, []));
+		expect(Object.values(plain).filter((value) => value !== null).length).toBeGreaterThan(1);
+		await fc.assert(
+			fc.asyncProperty(fc.array(leader, { minLength: 1, maxLength: 6 }), async (leaders) => {
+				expect(await answerOf(type as DocumentType, withLeaders(page, leaders))).toEqual(plain);
+			}),
+			{ numRuns: 40, seed: 57 },
+		);
+	});
+});
+
+it("a word over them is no other number of a passport", async () => {
+	const passport = `DESIGNATION........\n\nDEPONENT\n\n${documents.passport}`;
+	const answer = await answerOf("passport", aPage(passport, { cell: [16, 32], certainty: 0.99 }));
+	expect(answer).toMatchObject({ passportNumber: "L898902C3" });
+});

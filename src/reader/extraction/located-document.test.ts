@@ -1,0 +1,134 @@
+import { describe, expect, it, test } from "vitest";
+import { aPage, blindLook } from "../../../test/support/a-page.ts";
+import { saying } from "../../../test/support/declarations.ts";
+import type { DocumentDefinition, DocumentType } from "../documents/definition.ts";
+import type { Engine, Sheet } from "../engine/index.ts";
+import { quadOf } from "../page/quad.ts";
+import { createDocumentReader, type DocumentRequest } from "./read-document.ts";
+
+/** Its only field is the line after its name, null where that is a question mark. */
+const named = (documentType: DocumentType, title: string): DocumentDefinition => ({
+	documentType,
+	title,
+	fields: { value: { title: "Value", description: "The value.", kind: "text", pattern: "^[A-Z]+$", example: "X" } },
+	likeness: (page) => ({ score: page.lines.some(({ text }) => text === title) ? 0.8 : 0.1, cues: [] }),
+	glance: async (page) => (page.width === 1 ? { page, declaration: saying("GLANCED") } : null),
+	declare: async (page) => {
+		const text = page.lines.at(-1)?.text ?? null;
+		return { page, declaration: saying(text === "?" ? null : text) };
+	},
+});
+
+const definitions = [
+	named("passport", "PASSPORT"),
+	named("sa-id-smart-front", "FRONT"),
+	named("sa-id-smart-back", "BACK"),
+];
+
+/** What is read where a picture's documents are read alone, and where all of it is read. */
+interface Drawn {
+	readonly alone: readonly string[];
+	readonly whole: string;
+	/** Of the picture: 1 where a barcode is plain to see. */
+	readonly width?: number;
+}
+
+async function outcomeOf({ alone, whole, width = 100 }: Drawn, request: Partial<DocumentRequest> = {}) {
+	const documents = alone.map((_, at) => ({
+		...{ quad: quadOf({ left: 10 * at, top: 0, right: 10 * at + 9, bottom: 9 }), isFacing: false },
+		...{ printShare: 0.3, cutShare: 0 },
+	}));
+	const sheetOf = (drawing: string, rotation: number): Sheet => ({
+		...{ width, height: 50, rotation, look: blindLook, documents },
+		alone: async (index) => sheetOf(alone[index] ?? "", index + 1),
+		readPage: async () => {
+			if (drawing === "") return { outcome: "unreadable", reasons: ["blurred"] };
+			return { outcome: "page", page: aPage(drawing), flaws: [] };
+		},
+		levelled: async () => sheetOf(drawing, rotation),
+		otherWay: async () => null,
+		isMirrored: async () => false,
+		release: () => {},
+	});
+	const engine: Engine = {
+		openSheet: async () => ({ outcome: "sheet", sheet: sheetOf(whole, 90) }),
+		work: () => ({ modelMs: 0, looks: 0, lines: 0 }),
+		close: async () => {},
+	};
+	const reader = createDocumentReader(engine, definitions);
+	return reader.read({ image: new Uint8Array(), today: new Date(0), expected: "passport", ...request });
+}
+
+test("a located document is answered as it was read alone, with what lies beside it", async () => {
+	const alone = ["PASSPORT\nERIKSSON", "PASSPORT\nOTHER"];
+	expect(await outcomeOf({ alone, whole: "PASSPORT\nANOTHER" })).toMatchObject({
+		...{ fields: { value: { value: "ERIKSSON" } }, upright: { rotation: 1 } },
+		located: { number: 1 },
+		others: [{ number: 2, documentType: "passport" }],
+	});
+});
+
+test("it is answered as a part of the whole picture where that gives more: its outline was wrong", async () => {
+	const outcome = await outcomeOf({ alone: ["PASSPORT\n?", "FRONT\nOTHER"], whole: "PASSPORT\nERIKSSON" });
+	expect(outcome).toMatchObject({
+		...{ fields: { value: { value: "ERIKSSON" } }, upright: { rotation: 90 } },
+		others: [{ number: 2, documentType: "sa-id-smart-front" }],
+	});
+});
+
+test("front and back on one picture: each endpoint answers its side", async () => {
+	const both = { alone: ["FRONT\nERIKSSON", "BACK\nOSLO"], whole: "FRONT\nBACK\nBERGEN" };
+	const front = await outcomeOf(both, { expected: "sa-id-smart-front" });
+	const back = await outcomeOf(both, { expected: "sa-id-smart-back" });
+	expect(front).toMatchObject({ documentType: "sa-id-smart-front", fields: { value: { value: "ERIKSSON" } } });
+	expect(back).toMatchObject({ documentType: "sa-id-smart-back", fields: { value: { value: "OSLO" } } });
+	expect(back).toMatchObject({ located: { number: 2 }, others: [{ number: 1, documentType: "sa-id-smart-front" }] });
+});
+
+test("each of several documents is read, and told, though a barcode says all of one", async () => {
+	const both = { alone: ["FRONT\nERIKSSON", "PASSPORT\nOSLO"], whole: "ALL", width: 1 };
+	expect(await outcomeOf(both)).toMatchObject({ fields: { value: { value: "OSLO" } }, others: [{ number: 1 }] });
+	expect(await outcomeOf({ ...both, alone: [] })).toMatchObject({ fields: { value: { value: "GLANCED" } } });
+});
+
+describe("a document that a request names by its number", () => {
+	const alone = ["PASSPORT\nERIKSSON", "PASSPORT\n?", "FRONT\nOSLO"];
+
+	it("alone is read", async () => {
+		const [first, third] = await Promise.all([
+			outcomeOf({ alone, whole: "PASSPORT\nANOTHER" }, { document: 1 }),
+			outcomeOf({ alone, whole: "FRONT\nANOTHER" }, { document: 3, expected: null }),
+		]);
+		expect(first).toMatchObject({ fields: { value: { value: "ERIKSSON" } }, located: { number: 1 } });
+		expect(third).toMatchObject({ fields: { value: { value: "OSLO" } }, located: { number: 3 } });
+	});
+	it("is never answered with what another one, or all of the picture, shows", async () => {
+		expect(await outcomeOf({ alone, whole: "PASSPORT\nANOTHER" }, { document: 2 })).toMatchObject({
+			outcome: "unreadable",
+		});
+		expect(await outcomeOf({ alone, whole: "PASSPORT\nANOTHER" }, { document: 3 })).toEqual({
+			...{ outcome: "wrong-document", detected: "sa-id-smart-front" },
+			reason: "The picture looks like another document: FRONT.",
+		});
+		expect(await outcomeOf({ alone, whole: "PASSPORT\nANOTHER" }, { document: 4 })).toEqual({
+			...{ outcome: "wrong-document", detected: null, reason: "No document 4 was found in the picture." },
+		});
+	});
+});
+
+describe("a refusal", () => {
+	it("says all that lies in the picture instead", async () => {
+		const outcome = await outcomeOf({ alone: ["FRONT\nOSLO", "RECEIPT", "BACK\nBERGEN"], whole: "RECEIPT AND MORE" });
+		expect(outcome).toEqual({
+			...{ outcome: "wrong-document", detected: "sa-id-smart-front", shown: ["sa-id-smart-front", "sa-id-smart-back"] },
+			reason: "The picture shows other documents: FRONT; BACK.",
+		});
+	});
+	it("says what lies in a picture that cannot be read as a whole", async () => {
+		expect(await outcomeOf({ alone: ["FRONT\nOSLO", ""], whole: "" })).toEqual({
+			...{ outcome: "wrong-document", detected: "sa-id-smart-front" },
+			reason: "The picture looks like another document: FRONT.",
+		});
+		expect(await outcomeOf({ alone: ["RECEIPT", ""], whole: "" })).toMatchObject({ outcome: "unreadable" });
+	});
+});

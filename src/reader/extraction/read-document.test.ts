@@ -1,0 +1,239 @@
+import { describe, expect, it, vi } from "vitest";
+import { aPage, blindLook } from "../../../test/support/a-page.ts";
+import { saying } from "../../../test/support/declarations.ts";
+import type { Check, DocumentDefinition, DocumentType } from "../documents/definition.ts";
+import type { Engine, UnreadableReason } from "../engine/engine.ts";
+import type { Page } from "../page/page.ts";
+import { createDocumentReader, type ReadingSteps } from "./read-document.ts";
+
+const declared = (page: Page, value: string | null, ...checks: readonly Check[]) => ({
+	page,
+	declaration: saying(value, ...checks),
+});
+
+/** A document whose pages hold `word`; its only field is the line after it, null where that is a question mark. */
+function marked(documentType: DocumentType, word: string): DocumentDefinition {
+	return {
+		documentType,
+		title: word,
+		fields: { value: { title: "Value", description: "The value.", kind: "text", example: "X" } },
+		likeness: (page) => ({
+			score: page.lines.some((line) => line.text === word) ? 0.8 : 0.1,
+			cues: [word],
+			...(page.lines.some(({ text }) => text === "V<UTO") && { shows: "a visa" }),
+		}),
+		declare: async (page) => {
+			const text = page.lines.at(-1)?.text ?? null;
+			if (text === "closed") return declared(page, null, { name: "barcode-opened", passed: false });
+			return declared(page, text === "?" ? null : text);
+		},
+	};
+}
+
+function engineOf(drawing: string, flaws: readonly UnreadableReason[] = []) {
+	const released: string[] = [];
+	const readings: string[] = [];
+	const engine: Engine = {
+		openSheet: async () => ({
+			outcome: "sheet",
+			sheet: {
+				width: 100,
+				height: 50,
+				rotation: 90,
+				look: blindLook,
+				documents: [],
+				alone: async () => {
+					throw new Error("Nothing was located");
+				},
+				readPage: async () => {
+					readings.push("print");
+					return { outcome: "page", page: aPage(drawing), flaws };
+				},
+				levelled: async () => {
+					throw new Error("Nothing leans");
+				},
+				otherWay: async () => null,
+				isMirrored: async () => drawing.includes("TЯOꟼƧƧAꟼ"),
+				picture: async () => new Uint8Array(),
+				release: () => released.push("released"),
+			},
+		}),
+		work: () => ({ modelMs: 0, looks: 0, lines: 0 }),
+		close: async () => {},
+	};
+	return { engine, released, readings };
+}
+
+const pageOf = (page: Page) => ({ outcome: "page" as const, page, flaws: [] });
+
+function readerOf(drawing: string, flaws: readonly UnreadableReason[] = []) {
+	const { engine, released } = engineOf(drawing, flaws);
+	const reader = createDocumentReader(engine, [marked("passport", "PASSPORT"), marked("sa-id-smart-front", "CARD")]);
+	const read = (expected: DocumentType | null) =>
+		reader.read({ image: new Uint8Array(), expected, today: new Date(0) });
+	return { read, released };
+}
+
+describe("reading a document", () => {
+	it("answers the fields of the expected document, and lets the picture go", async () => {
+		const { read, released } = readerOf("PASSPORT\nERIKSSON");
+		expect(await read("passport")).toMatchObject({
+			outcome: "read",
+			documentType: "passport",
+			confidence: "high",
+			upright: { rotation: 90 },
+		});
+		expect(released).toEqual(["released"]);
+	});
+	it("says that a document does not have a field which none of its sources knows, and is as sure without it", async () => {
+		const known = { title: "", description: "", kind: "text", pattern: "^[A-Z]+$", example: "" } as const;
+		const passport = { ...marked("passport", "PASSPORT"), fields: { value: known, height: known } };
+		const reader = createDocumentReader(engineOf("PASSPORT\nERIKSSON").engine, [passport]);
+		const outcome = await reader.read({ image: new Uint8Array(), today: new Date(0), expected: null });
+		expect(outcome).toMatchObject({ confidence: "high", fields: { height: { reason: "not-on-document" } } });
+	});
+	it("reads what only a closer look proves to be the document", async () => {
+		const engine = engineOf("SMUDGE\nERIKSSON");
+		const proven = { ...marked("passport", "PASSPORT"), prove: async () => true };
+		const reader = createDocumentReader(engine.engine, [proven]);
+		const request = { image: new Uint8Array(), today: new Date(0) };
+		expect(await reader.read({ ...request, expected: "passport" })).toMatchObject({ outcome: "read" });
+		expect(await reader.read({ ...request, expected: null })).toMatchObject({ documentType: "passport" });
+		expect(await reader.read({ ...request, expected: "sa-id-greenbook" })).toMatchObject({ outcome: "wrong-document" });
+	});
+	it("reads no print where a glance settles the expected document", async () => {
+		const { engine, released, readings } = engineOf("CARD\nX");
+		const glance = vi.fn(async (page: Page) => declared(page, "GLANCED"));
+		const reader = createDocumentReader(engine, [
+			{ ...marked("passport", "PASSPORT"), glance },
+			marked("sa-id-smart-front", "CARD"),
+		]);
+		const request = { image: new Uint8Array(), today: new Date(0) };
+		expect(await reader.read({ ...request, expected: "passport" })).toMatchObject({
+			documentType: "passport",
+			fields: { value: { value: "GLANCED" } },
+			upright: { width: 100, height: 50, rotation: 90 },
+		});
+		expect([readings, released]).toEqual([[], ["released"]]);
+		expect(await reader.read({ ...request, expected: "sa-id-smart-front" })).toMatchObject({ outcome: "read" });
+		expect(await reader.read({ ...request, expected: null })).toMatchObject({ documentType: "sa-id-smart-front" });
+		expect(glance).toHaveBeenCalledTimes(1);
+		glance.mockResolvedValueOnce(null as never);
+		expect(await reader.read({ ...request, expected: "passport" })).toMatchObject({ outcome: "wrong-document" });
+	});
+	it("reads a document that a closer look proves though no print can be read, and else says why none can", async () => {
+		const { engine } = engineOf("", ["blurred"]);
+		const spoilt: Engine = {
+			...engine,
+			openSheet: async () => {
+				const opened = await engine.openSheet(new Uint8Array());
+				if (opened.outcome === "unreadable") return opened;
+				const readPage = async () => ({ outcome: "unreadable", reasons: ["blurred"] }) as const;
+				return { ...opened, sheet: { ...opened.sheet, readPage } };
+			},
+		};
+		const proven = {
+			...marked("passport", "PASSPORT"),
+			prove: async () => true,
+			declare: async (page: Page) => declared(page, "BARS"),
+		};
+		const reader = createDocumentReader(spoilt, [proven, marked("sa-id-smart-front", "CARD")]);
+		const request = { image: new Uint8Array(), today: new Date(0) };
+		expect(await reader.read({ ...request, expected: "passport" })).toMatchObject({
+			fields: { value: { value: "BARS" } },
+		});
+		expect(await reader.read({ ...request, expected: "sa-id-smart-front" })).toEqual({
+			outcome: "unreadable",
+			reasons: ["blurred"],
+		});
+	});
+	it("finds out which document it is where none is expected", async () => {
+		expect(await readerOf("CARD\nERIKSSON").read(null)).toMatchObject({ documentType: "sa-id-smart-front" });
+	});
+	it("reads the expected one of two documents in one picture", async () => {
+		expect(await readerOf("CARD\nPASSPORT\nX").read("passport")).toMatchObject({ documentType: "passport" });
+		expect(await readerOf("CARD\nPASSPORT\nX").read("sa-id-smart-front")).toMatchObject({ outcome: "read" });
+	});
+	it("names the known document that was sent instead", async () => {
+		expect(await readerOf("CARD\nX").read("passport")).toMatchObject({
+			outcome: "wrong-document",
+			detected: "sa-id-smart-front",
+			reason: "The picture looks like another document: CARD.",
+		});
+	});
+	it("refuses text that is no known document, with a reason in words for people", async () => {
+		const outcome = await readerOf("INVOICE").read("passport");
+		const reason = "The picture shows text, but not this document: PASSPORT.";
+		expect(outcome).toEqual({ outcome: "wrong-document", detected: null, reason });
+		expect(await readerOf("INVOICE").read(null)).toHaveProperty(
+			"reason",
+			"The picture shows text, but none of the documents that this service reads.",
+		);
+	});
+	it("names a document that is none of these, where it is known what it is", async () => {
+		const reason = "The picture shows a visa, which this service does not read.";
+		expect(await readerOf("V<UTO").read(null)).toEqual({ outcome: "wrong-document", detected: null, reason });
+	});
+	it("calls a spoilt picture without a known document unreadable, not wrong", async () => {
+		expect(await readerOf("INVOICE", ["too_dark"]).read("passport")).toEqual({
+			outcome: "unreadable",
+			reasons: ["too_dark"],
+		});
+	});
+	it("says of a mirrored picture that it is one, and not which other document it looks like", async () => {
+		const outcome = { outcome: "unreadable", reasons: ["mirrored"] };
+		expect(await readerOf("CARD\nTЯOꟼƧƧAꟼ").read("passport")).toEqual(outcome);
+		expect(await readerOf("TЯOꟼƧƧAꟼ", ["too_dark"]).read(null)).toEqual(outcome);
+	});
+	it("calls a picture with some legible words another document, whatever its flaws", async () => {
+		const words = readerOf("FIRST INVENTED BANK\n0000 1234 5678 9012", ["glare"]);
+		expect(await words.read("passport")).toMatchObject({ outcome: "wrong-document" });
+	});
+	it("calls a document unreadable where no field could be read", async () => {
+		expect(await readerOf("PASSPORT\n?").read("passport")).toEqual({ outcome: "unreadable", reasons: ["blurred"] });
+	});
+	it("tells who asks what it came by on its way, and answers them the same", async () => {
+		const { engine } = engineOf("CARD\nPASSPORT\nERIKSSON", ["glare"]);
+		const definitions = [marked("passport", "PASSPORT"), marked("sa-id-smart-front", "CARD")];
+		const reader = createDocumentReader(engine, definitions);
+		const told: Partial<ReadingSteps>[] = [];
+		const request = { image: new Uint8Array(), expected: "passport", today: new Date(0) } as const;
+		const outcome = await reader.read({ ...request, tell: (steps) => told.push(steps) });
+		expect(outcome).toEqual(await reader.read(request));
+		const { sheet, page, classification, reading, ...others } = Object.assign({}, ...told) as ReadingSteps;
+		expect(sheet.rotation).toBe(90);
+		expect(page.lines.map(({ text }) => text)).toEqual(["CARD", "PASSPORT", "ERIKSSON"]);
+		expect(classification.likenesses.get("passport")?.score).toBe(0.8);
+		// What answers nobody is told as well.
+		expect(reading.fields.value).toMatchObject({ value: "ERIKSSON" });
+		expect(Object.keys(reading.understood.scene.declaration.claims ?? {})).toContain("value");
+		expect(others).toEqual({
+			flaws: ["glare"],
+			documentType: "passport",
+			fields: { value: expect.objectContaining({ value: "ERIKSSON" }) },
+		});
+	});
+	it("tells both readings of a document under a stamp, and the steps of the one that was taken", async () => {
+		const stamped = "CARD\nCARD NAME\nCARD SEX\nCERTIFIED TRUE COPY\n?";
+		const { engine } = engineOf(stamped);
+		const opened = await engine.openSheet(new Uint8Array());
+		if (opened.outcome !== "sheet") throw new Error("There is a sheet");
+		const bare = { ...opened.sheet, readPage: async () => pageOf(aPage("CARD\nCARD NAME\nCARD SEX\nMOLEFE")) };
+		const sheet = { ...opened.sheet, levelled: async () => bare };
+		const captionLines = ({ lines }: Page) => lines.filter(({ text }) => text.startsWith("CARD"));
+		const card = { ...marked("sa-id-smart-front", "CARD"), captionLines };
+		const reader = createDocumentReader({ ...engine, openSheet: async () => ({ outcome: "sheet", sheet }) }, [card]);
+		const told: Partial<ReadingSteps>[] = [];
+		const request = { image: new Uint8Array(), expected: null, today: new Date(0) };
+		const outcome = await reader.read({ ...request, tell: (steps) => told.push(steps) });
+		expect(outcome).toEqual(await reader.read(request));
+		const { page, fields, readings } = Object.assign({}, ...told) as ReadingSteps;
+		expect(fields.value?.value).toBe("MOLEFE");
+		expect(readings.map((each) => each.fields?.value?.value)).toEqual([null, "MOLEFE"]);
+		expect(readings[0].page?.lines.map(({ text }) => text)).toEqual(stamped.split("\n"));
+		expect(page).toBe(readings[1].page);
+	});
+	it("answers a document whose only value was found and refused by a check, with null", async () => {
+		expect(await readerOf("PASSPORT\nclosed").read("passport")).toMatchObject({ outcome: "read", confidence: "low" });
+	});
+});

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { aPage } from "../../../test/support/a-page.ts";
+import { sideBySide } from "./side-by-side.ts";
+
+const rowsOf = (drawing: string, gap?: number): readonly string[] =>
+	sideBySide(aPage(drawing, { columnGap: 2 }).lines, gap).map((row) => row.map(({ text }) => text).join("|"));
+
+test("lines on one row are one row of the page, unless they are far apart", () => {
+	expect(rowsOf("NATIONAL  IDENTITY  CARD")).toEqual(["NATIONAL|IDENTITY|CARD"]);
+	expect(rowsOf("ONE     TWO")).toEqual(["ONE", "TWO"]);
+	expect(rowsOf("ONE     TWO", 4)).toEqual(["ONE|TWO"]);
+	expect(rowsOf("ONE\nTWO")).toEqual(["ONE", "TWO"]);
+});
+
+test("pieces of a date are one row where together they make one, though they are farther apart", () => {
+	expect(rowsOf("25 MAY /MAY    14")).toEqual(["25 MAY /MAY|14"]);
+	expect(rowsOf("25 MAY    2014")).toEqual(["25 MAY|2014"]);
+	for (const apart of ["25 MAY /MAY     14", "25 MAY /MAY    XIV", "MAY /MAY    14", "25 MAY 13    14"]) {
+		expect(rowsOf(apart), apart).toEqual(apart.split(/ {4,}/));
+	}
+});
+
+test("a line goes on in the nearest one of its own height; a single letter's box is rough", () => {
+	const [one, two] = [aPage("ONE").lines, aPage("      TWO").lines];
+	const as = (height: number, text = "TWO") =>
+		two.map((line) => {
+			const [[left, top], [right]] = line.quad;
+			const middle = top + 7;
+			const [upper, lower] = [middle - height / 2, middle + height / 2];
+			const quad = [
+				[left, upper],
+				[right, upper],
+				[right, lower],
+				[left, lower],
+			] as const;
+			return { ...line, text, quad };
+		});
+	const rows = (others: readonly (typeof two)[number][]) => sideBySide([...one, ...others], 4).length;
+	expect(rows(as(14))).toBe(1);
+	expect(rows(as(26))).toBe(2);
+	expect(rows(as(26, "T"))).toBe(1);
+	expect(rows(as(30, "T"))).toBe(2);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { aStep } from "../../../../test/support/a-step.ts";
+import type { Step } from "../print/index.ts";
+import { weights } from "../weights/weights.ts";
+import { otherLogs } from "./other-text.ts";
+
+/** All that steps may show, path by path: a character costs where it is another one than at the step before. */
+function sumOfPaths(steps: readonly Step[], before = 0): number {
+	const [step, ...rest] = steps;
+	if (!step) return 1;
+	const shown = step.seen.codes.map((code, index) => {
+		const cost = code === before ? 1 : Math.exp(-weights.otherCharacter);
+		return (step.seen.shares[index] as number) * cost * sumOfPaths(rest, code);
+	});
+	return shown.reduce((sum, each) => sum + each, step.blank * sumOfPaths(rest));
+}
+
+const steps = (scale: number) => [
+	aStep(0.2 * scale, { A: 0.7 * scale, B: 0.1 * scale }),
+	aStep(0.3 * scale, { B: 0.2 * scale, A: 0.5 * scale }),
+	aStep(0.9),
+	aStep(0.1, { A: 0.8, C: 0.1 }),
+	aStep(0.2, { A: 0.3, B: 0.5 }),
+];
+
+test("other print is every text that the steps may show, and a character that goes on costs once", () => {
+	for (const from of [0, 1, 4]) {
+		const logs = otherLogs(steps(1), from);
+		const expected = Array.from({ length: 6 - from }, (_, count) =>
+			Math.log(sumOfPaths(steps(1).slice(from, from + count))),
+		);
+		expect([...logs]).toEqual(expected.map((log) => expect.closeTo(log, 9)));
+	}
+});
+
+test("print of which each reading is hardly possible is weighed all the same", () => {
+	for (const scale of [1e-49, 1e-60, 1e-170]) {
+		const expected = Math.log(sumOfPaths(steps(1))) + 2 * Math.log(scale);
+		expect(otherLogs(steps(scale), 0).at(-1)).toBeCloseTo(expected, 9);
+	}
+	const long = Array.from({ length: 40 }, () => aStep(1e-9, { A: 1e-9 }));
+	expect(otherLogs(long, 0).at(-1)).toBeGreaterThan(40 * Math.log(1e-9));
+});

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { decided, valueIn } from "../../../../test/support/a-scene.ts";
+import type { Candidate } from "../candidates/candidate.ts";
+import { likelyValues } from "./alternatives.ts";
+import { certaintyOf, sharesOfRest } from "./certainty.ts";
+
+const value = (text: string, more: Partial<Candidate> = {}): Candidate => ({
+	...valueIn({ left: 0, top: 0, right: 80, bottom: 20 }, text),
+	...more,
+});
+
+test("the best value is as likely as its margin says, and all others and none share the rest", () => {
+	const best = value("OSLO");
+	const others = [
+		{ candidate: value("BERGEN"), behind: -2 },
+		{ candidate: null, behind: -3 },
+		{ candidate: value("NORD"), behind: -4 },
+	];
+	const likely = likelyValues(decided("place", best, { margin: 2, others }));
+	const certainty = certaintyOf(2, "unrivalled");
+	const [bergen, , nord] = sharesOfRest(certainty, [-2, -3, -4]);
+	expect(likely).toEqual([
+		{ candidate: best, value: "OSLO", certainty },
+		{ candidate: others[0]?.candidate, value: "BERGEN", certainty: bergen },
+		{ candidate: others[2]?.candidate, value: "NORD", certainty: nord },
+	]);
+});
+
+test("each value is told once, where it is likeliest, and print that is no value has its share", () => {
+	const others = [
+		{ candidate: value("OSLO"), behind: -1 },
+		{ candidate: value("0SL0", { value: null }), behind: -2 },
+		{ candidate: value("NORD"), behind: -2 },
+		{ candidate: value("NORD"), behind: -3 },
+		{ candidate: value("0SL0", { value: null }), behind: -3 },
+	];
+	const likely = likelyValues(decided("place", value("OSLO"), { margin: 2, others }));
+	expect(likely.map((each) => each.value)).toEqual(["OSLO", "NORD"]);
+	expect(likely[1]?.certainty).toBeCloseTo((1 - certaintyOf(2, "unrivalled")) / 2);
+	expect(likely[1]?.candidate).toBe(others[2]?.candidate);
+});
+
+test("where none is likeliest the values share the rest, and where no value is possible none is told", () => {
+	const others = [{ candidate: value("OSLO"), behind: -2 }];
+	const [only, ...more] = likelyValues(decided("place", null, { margin: 2, others }));
+	expect(only).toMatchObject({ value: "OSLO", certainty: expect.closeTo(1 - certaintyOf(2, "unrivalled")) });
+	expect(more).toEqual([]);
+	expect(likelyValues(decided("place", null))).toEqual([]);
+});
+
+test("a value that a gate holds back is told as less than sure, and the others are as likely as before", () => {
+	const decision = decided("place", value("OSLO"), { margin: 20, others: [{ candidate: value("NORD"), behind: -20 }] });
+	const [given, held] = [likelyValues(decision), likelyValues(decision, { isHeldBack: true })];
+	expect(given[0]?.certainty).toBeGreaterThan(0.9);
+	expect(held[0]?.certainty).toBe(0.77);
+	expect(held.slice(1)).toEqual(given.slice(1));
+});

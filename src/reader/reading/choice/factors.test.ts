@@ -1,0 +1,149 @@
+import { expect, test } from "vitest";
+import { aPage } from "../../../../test/support/a-page.ts";
+import { aValue, printOn, valueIn } from "../../../../test/support/a-scene.ts";
+import { declaration } from "../../../../test/support/a-small-document.ts";
+import type { Candidate } from "../candidates/candidate.ts";
+import { weights } from "../weights/weights.ts";
+import { columnMatesLog, leftOver, neighbourLog, orderLog, rowMatesLog, wordsByPart } from "./factors.ts";
+
+/** A gap in these drawings parts a row, and no lines. */
+const read = (drawing: string) => printOn(aPage(drawing, { columnGap: 9 }), declaration);
+const coded = aValue([], "OSLO");
+
+test("each word beside a value that belongs to none costs, in its part of the row and no other", () => {
+	const { words, asValue } = read("OSLO, NORWAY EUROPE      BERGEN\nKIRUNA");
+	const costOf = (pick: Candidate, ...others: (Candidate | null)[]) =>
+		leftOver(pick, others, wordsByPart(words)) / weights.leftOver;
+	expect(costOf(asValue("OSLO"))).toBe(2);
+	expect(costOf(asValue("OSLO"), null, asValue("BERGEN"))).toBe(2);
+	expect(costOf(asValue("OSLO NORWAY"))).toBe(1);
+	expect(costOf(asValue("OSLO NORWAY EUROPE"))).toBe(0);
+	expect(costOf(asValue("BERGEN"))).toBe(0);
+	expect(costOf(asValue("NORWAY", "KIRUNA"))).toBe(2);
+	expect(costOf(coded)).toBe(0);
+});
+
+test("a further value of a part takes what the words that it explains cost there", () => {
+	const { words, asValue } = read("OSLO NORWAY EUROPE\nKIRUNA");
+	const changeBy = (pick: Candidate, ...others: Candidate[]) =>
+		leftOver(pick, others, wordsByPart(words)) / weights.leftOver;
+	expect(changeBy(asValue("OSLO"), asValue("EUROPE"))).toBe(-1);
+	expect(changeBy(asValue("OSLO NORWAY"), asValue("EUROPE"))).toBe(-2);
+	expect(changeBy(asValue("OSLO"), asValue("EUROPE"), asValue("NORWAY"))).toBe(-1);
+	expect(changeBy(asValue("OSLO"), asValue("KIRUNA"))).toBe(2);
+	expect(changeBy(asValue("OSLO"), asValue("NORWAY EUROPE"), asValue("OSLO NORWAY"))).toBe(0);
+});
+
+test("words that a caption covers are left over for no value", () => {
+	const { asValue } = read("OSLO NORWAY");
+	expect(leftOver(asValue("OSLO"), [], new Map())).toBeCloseTo(0);
+});
+
+test("neighbours stand in one part of a row with nothing but signs between, the usual one left", () => {
+	const { asValue } = read("A B, C - D      E\nF G");
+	const logOf = (one: string, other: string) => neighbourLog(asValue(one), asValue(other), 7);
+	const inOrder = [logOf("A", "B"), logOf("B", "C"), logOf("C", "D")];
+	const reversed = [logOf("B", "A"), logOf("D", "C")];
+	const apart = ["AC", "CA", "DE", "AF", "AG", "AA"].map(([one = "", other = ""]) => logOf(one, other));
+	expect(Math.min(...inOrder)).toBeGreaterThan(Math.max(...reversed));
+	expect(Math.min(...inOrder)).toBeGreaterThan(Math.max(...apart, 0));
+	expect(Math.max(...apart)).toBeLessThan(0);
+});
+
+test("a field that has no print has no neighbour and no mate", () => {
+	const { asValue } = read("A B");
+	for (const none of [null, undefined, coded]) {
+		const pairs = [[none, asValue("A")] as const, [asValue("A"), none] as const];
+		for (const [one, other] of pairs) {
+			expect(neighbourLog(one, other, 7)).toBe(0);
+			expect(rowMatesLog(one, other)).toBe(0);
+			expect(columnMatesLog(one, other)).toBe(0);
+		}
+	}
+});
+
+/** A value that begins there, 60 wide where nothing else is said, and as high. */
+const at = (left: number, top: number, height = 20, width = 60) =>
+	valueIn({ left, top, right: left + width, bottom: top + height });
+
+test.each([
+	["beside it", at(100, 0), true],
+	["right above its end", at(40, 0), true],
+	["on its left", at(-100, 0), false],
+	["at its own place", at(0, 0), false],
+	["hardly more to the right", at(25, 0), false],
+	["half a row lower", at(100, 10), true],
+	["half a row higher", at(100, -10), true],
+	["in the row below", at(100, 24), false],
+	["in the row above", at(100, -24), false],
+	["its middle lower, in print twice as high", at(100, 0, 44), true],
+])("a mate of one row stands right of the other: %s", (_, other, isMate) => {
+	expect(rowMatesLog(at(0, 0), other)).toBe(isMate ? weights.rowMates : 0);
+});
+
+test.each([
+	["right below", at(0, 30), true],
+	["two rows below, a caption between", at(0, 60), true],
+	["three rows below", at(0, 80), false],
+	["on its row", at(0, 5), false],
+	["above", at(0, -30), false],
+	["a little to the right", at(15, 30), true],
+	["a little to the left", at(-15, 30), true],
+	["in the next column", at(25, 30), false],
+	["in the column before", at(-25, 30), false],
+	["a little to the right in larger print", at(35, 30, 40), true],
+	["far below in larger print", at(0, 80, 40), true],
+])("a mate of one column stands right below the other: %s", (_, other, isMate) => {
+	expect(columnMatesLog(at(0, 0), other)).toBe(isMate ? weights.columnMates : 0);
+});
+
+test("a mate stands below the last row of a text, and is itself measured by its first", () => {
+	const [first, last] = [at(0, 0), at(0, 70)];
+	const twoRows = aValue([...first.stretches, ...last.stretches], "OSLO OSLO");
+	expect(columnMatesLog(twoRows, at(0, 100))).toBe(weights.columnMates);
+	expect(columnMatesLog(at(0, -30), twoRows)).toBe(weights.columnMates);
+	expect(rowMatesLog(twoRows, at(100, 0))).toBe(weights.rowMates);
+	expect(rowMatesLog(at(-100, 0), twoRows)).toBe(weights.rowMates);
+});
+
+const never = () => false;
+const strict = { isPlaced: never, isFree: never };
+
+test("values of two fields are in order where the later one does not stand above the other", () => {
+	const [upper, lower] = [at(0, 0), at(0, 40)];
+	expect(orderLog(lower, 1, [upper, null], strict)).toBe(weights.inOrder);
+	expect(orderLog(upper, 1, [lower, null], strict)).toBe(weights.outOfOrder);
+	expect(orderLog(upper, 0, [null, lower], strict)).toBe(weights.inOrder);
+	expect(orderLog(lower, 0, [null, upper], strict)).toBe(weights.outOfOrder);
+	expect(orderLog(at(0, 10), 0, [null, at(100, 0)], strict)).toBe(weights.inOrder);
+	expect(orderLog(at(0, 24), 0, [null, at(100, 0)], strict)).toBe(weights.outOfOrder);
+	expect(orderLog(at(0, 24), 0, [null, at(100, 0, 44)], strict)).toBe(weights.inOrder);
+	expect(orderLog(at(0, 24, 44), 0, [null, at(100, 24)], strict)).toBe(weights.inOrder);
+});
+
+test("a value stands in order beside the next ones that were found in print", () => {
+	const [first, second, third] = [at(0, 0), at(0, 40), at(0, 80)];
+	expect(orderLog(second, 2, [first, null, null, coded, third], strict)).toBeCloseTo(weights.inOrder);
+	expect(orderLog(third, 2, [first, coded, null, null, second], strict)).toBeCloseTo(weights.outOfOrder);
+	expect(orderLog(second, 2, [first, coded, null], strict)).toBe(weights.inOrder);
+	expect(orderLog(first, 0, [null, coded, second], strict)).toBe(weights.inOrder);
+	expect(orderLog(second, 0, [null], strict)).toBe(0);
+	expect(orderLog(coded, 1, [second, null, first], strict)).toBe(0);
+	expect(orderLog(second, 1, [third, null, first], strict)).toBeCloseTo(weights.outOfOrder);
+});
+
+test("values that stand where their captions say, or may stand beside each other, are never out of order", () => {
+	const [upper, lower] = [at(0, 0), at(0, 40)];
+	const placed = (...which: Candidate[]) => ({
+		...strict,
+		isPlaced: (_: number, pick: Candidate) => which.includes(pick),
+	});
+	expect(orderLog(upper, 1, [lower, null], placed(upper, lower))).toBe(0);
+	expect(orderLog(upper, 1, [lower, null], placed(upper))).toBe(weights.outOfOrder);
+	expect(orderLog(upper, 1, [lower, null], placed(lower))).toBe(weights.outOfOrder);
+	expect(orderLog(lower, 1, [upper, null], placed(upper, lower))).toBe(weights.inOrder);
+	const free = { ...strict, isFree: (first: number, second: number) => first === 0 && second === 1 };
+	expect(orderLog(upper, 1, [lower, null], free)).toBe(0);
+	expect(orderLog(lower, 0, [null, upper], free)).toBe(0);
+	expect(orderLog(upper, 2, [lower, null, null], free)).toBe(weights.outOfOrder);
+});

@@ -1,0 +1,216 @@
+import { expect, test } from "vitest";
+import { aPage, type PageDrawing } from "../../../../test/support/a-page.ts";
+import { aValue, printOn, uncaptioned } from "../../../../test/support/a-scene.ts";
+import { text } from "../../../../test/support/a-small-document.ts";
+import type { Declaration } from "../../documents/declaration.ts";
+import type { Line, Page } from "../../page/page.ts";
+import { grown } from "../../page/quad.ts";
+import { weights } from "../weights/weights.ts";
+import { placeLog, type Way } from "./place.ts";
+
+const printed: Declaration["printed"] = {
+	place: { captions: ["Place of birth", "Lieu de naissance", "Names"], language: text },
+	office: { captions: ["Authority", "Names"], language: text },
+	code: { captions: ["No."], language: text },
+	rank: { captions: ["Rank A", "Grade B"], language: text },
+};
+const document = { ...uncaptioned, printed, otherPrint: ["Republic of Utopia"] };
+
+/** Where a word stands to the first caption of a page: the ways, each with how many other texts are between. */
+function standing(page: Page, word: string) {
+	const { blocks, words } = printOn(page, document);
+	const segment = words.find((each) => each.text === word);
+	return (segment && blocks[0]?.relations.get(segment))?.map(({ way, between }) => `${way} ${between}`) ?? [];
+}
+const standsOn = (drawing: string, word: string, options: PageDrawing = {}) => standing(aPage(drawing, options), word);
+
+/** The page with a line moved, in pixels. */
+const moving = (drawing: string, text: string, [dx, dy]: readonly [number, number]): Page => {
+	const page = aPage(drawing);
+	const moved = (line: Line): Line => ({
+		...line,
+		quad: line.quad.map(([x, y]) => [x + dx, y + dy] as const) as unknown as Line["quad"],
+	});
+	return { ...page, lines: page.lines.map((line) => (line.text === text ? moved(line) : line)) };
+};
+
+test("words below a caption stand so many rows away, each row's words one after the other", () => {
+	const drawing = "Place of birth\nOSLO NORD\nBERGEN VEST\n\nKIRUNA\nLULEA";
+	const words = ["OSLO", "NORD", "BERGEN", "VEST", "KIRUNA", "LULEA"];
+	expect(words.map((word) => standsOn(drawing, word))).toEqual([
+		["below 0"],
+		["below 1"],
+		["below 1"],
+		["below 2"],
+		["below 2"],
+		[],
+	]);
+});
+
+test("words above a caption stand so many rows away, the nearest first", () => {
+	const drawing = "LULEA\nKIRUNA\n\nBERGEN VEST\nOSLO NORD\nPlace of birth";
+	const words = ["OSLO", "NORD", "BERGEN", "VEST", "KIRUNA", "LULEA"];
+	expect(words.map((word) => standsOn(drawing, word))).toEqual([
+		["above 0"],
+		["above 1"],
+		["above 1"],
+		["above 2"],
+		["above 2"],
+		[],
+	]);
+});
+
+test("a row of another caption counts twice, and so does a title's", () => {
+	expect(standsOn("Place of birth\nAuthority\nOSLO", "OSLO")).toEqual(["below 2"]);
+	expect(standsOn("Place of birth\nRepublic of Utopia\nOSLO", "OSLO")).toEqual(["below 2"]);
+	expect(standsOn("OSLO\nRepublic of Utopia\nPlace of birth", "OSLO")).toEqual(["above 2"]);
+	expect(standsOn("Place of birth\nAuthority BERGEN\nOSLO", "OSLO")).toEqual(["below 2"]);
+});
+
+test("texts side by side below a caption are of one row", () => {
+	const drawing = "Place of birth and more\nOSLO    NORD\nBERGEN    VEST";
+	expect(["OSLO", "NORD", "BERGEN", "VEST"].map((word) => standsOn(drawing, word))).toEqual([
+		["below 0"],
+		["below 0"],
+		["below 1"],
+		["below 1"],
+	]);
+	const lower = "Place of birth\nOSLO    NORD";
+	expect([5, 9].map((dy) => standing(moving(lower, "NORD", [0, dy]), "NORD"))).toEqual([["below 0"], ["below 1"]]);
+});
+
+test.each([
+	["right below its beginning", 4, "OSLO", 0, true],
+	["a little before it", 4, "OSLO", -20, true],
+	["farther before it", 4, "OSLO", -24, false],
+	["before it, hardly anything below it", 4, "OS", -19, true],
+	["below its end", 4, "OSLO", 130, true],
+	["behind its end", 4, "OSLO", 142, false],
+	["around all of it", 10, "SAINT-PETERSBURG-ON-THE-SEA-AND-NORTH", -80, true],
+	["under less than half of it, from before it", 10, "SAINT-PETERSBURG", -100, false],
+	["under more than half of it, from before it", 10, "SAINT-PETERSBURG", -70, true],
+])("a value is in a caption's column: %s", (_, indent, word, dx, isIn) => {
+	const room = " ".repeat(indent);
+	const page = moving(`${room}Place of birth\n${room}${word}`, word, [dx, 0]);
+	expect(standing(page, word)).toEqual(isIn ? ["below 0"] : []);
+});
+
+test("values beside a caption stand right of it on its row, one after the other up to the next caption", () => {
+	const drawing = "Place of birth   OSLO, NORD    Authority    BERGEN";
+	expect(["OSLO", "NORD", "BERGEN"].map((word) => standsOn(drawing, word))).toEqual([["beside 0"], ["beside 1"], []]);
+	expect(standsOn("OSLO    Place of birth", "OSLO")).toEqual([]);
+	const far = (gap: number) => standsOn(`Place of birth${" ".repeat(gap)}OSLO`, "OSLO");
+	expect([far(41), far(43)]).toEqual([["beside 0"], []]);
+});
+
+test.each([
+	[[0, 5], ["beside 0"]],
+	[[0, -5], ["beside 0"]],
+	[[0, 9], []],
+	[[0, -9], []],
+	[[-25, 0], ["beside 0"]],
+	[[-42, 0], []],
+] as const)("a value beside a caption may be moved by %j pixels", (by, expected) => {
+	expect(standing(moving("Place of birth   OSLO", "OSLO", by), "OSLO")).toEqual(expected);
+});
+
+test("a value close below a caption is below it and beside it", () => {
+	const page = moving("Place of birth   OSLO", "OSLO", [-60, 6]);
+	expect(standing(page, "OSLO")).toEqual([]);
+	expect(standing(moving("Place of birth   OSLO", "OSLO", [-60, 8]), "OSLO")).toEqual(["below 0"]);
+	expect(standing(moving("Place of birth   OSLO", "OSLO", [-60, -8]), "OSLO")).toEqual(["above 0"]);
+});
+
+test("values stand below the beginning of what a caption is the end of, but for another caption before it", () => {
+	expect(standsOn("Lugar de nacer Place of birth\nOSLO", "OSLO", { columnGap: 2 })).toEqual(["below 0"]);
+	expect(standsOn("Lugar de nacer     Place of birth\nOSLO", "OSLO")).toEqual([]);
+	expect(standsOn("Republic of Utopia Place of birth\nOSLO", "OSLO")).toEqual([]);
+	const behind = "Republic of Utopia Lugar de Place of birth\n                   OSLO";
+	expect(standsOn(behind, "OSLO")).toEqual(["below 0"]);
+	expect(standsOn("Lugar de nacer Place of birth\nOSLO\n\n\nNo.", "OSLO")).toEqual(["below 0"]);
+});
+
+/** How a word stands to any caption of the page. */
+function standsOnAny(drawing: string, word: string): readonly string[] {
+	const { blocks, words } = printOn(aPage(drawing), document);
+	const segment = words.find((each) => each.text === word);
+	const all = blocks.flatMap(({ relations }) => (segment && relations.get(segment)) ?? []);
+	return all.map(({ way, between }) => `${way} ${between}`);
+}
+
+test("a caption's own words are no values of it, nor of another wording of it", () => {
+	const { blocks, words } = printOn(aPage("Place of birth/Lieu de naissance\nOSLO\n\nAuthority"), document);
+	expect(blocks.map(({ fields }) => fields)).toEqual([["place"], ["place"], ["office"]]);
+	expect(words.map((word) => word.text)).toEqual(["OSLO"]);
+	expect(standsOnAny("Place of birth\nLieu de naissance\nOSLO", "OSLO")).toContain("below 0");
+});
+
+test("a value stands below or beside any of a caption's wordings", () => {
+	const below = "Place of birth/Lieu de naissance\n                       OSLO";
+	expect(standsOnAny(below, "OSLO")).toContain("below 0");
+	expect(standsOnAny("Place of birth\nLieu de naissance   OSLO", "OSLO")).toContain("beside 0");
+	expect(standsOnAny("Place of birth          OSLO\nLieu de naissance", "OSLO")).toContain("beside 0");
+});
+
+test("a short last word of a caption is no other caption before its value", () => {
+	const narrow = { cell: [5, 20] } as const;
+	expect(standsOn("Rank A   OSLO", "OSLO", narrow)).toEqual(["beside 0"]);
+	expect(standsOn("Rank A/Grade B   OSLO", "OSLO", narrow)).toEqual(["beside 0"]);
+});
+
+test("values beside a caption are counted left to right, whatever line was found first", () => {
+	const page = aPage("Place of birth   OSLO    NORD");
+	const reversed = { ...page, lines: page.lines.toReversed() };
+	expect(["OSLO", "NORD"].map((word) => standing(reversed, word))).toEqual([["beside 0"], ["beside 1"]]);
+});
+
+test("large print stands beside a caption though its middle is lower than small print's may be", () => {
+	const page = moving("Place of birth    OSLO", "OSLO", [0, 9]);
+	const lines = page.lines.map((line) => (line.text === "OSLO" ? { ...line, quad: grown(line.quad, 0, 0.4) } : line));
+	expect([standing(page, "OSLO"), standing({ ...page, lines }, "OSLO")]).toEqual([[], ["beside 0"]]);
+});
+
+/** What the place of a text is worth for a field. */
+const worth = (drawing: string, field: string, said: string | readonly string[], way: Way = "below") => {
+	const { blocks, asValue } = printOn(aPage(drawing), document);
+	return placeLog(field, asValue(...[said].flat()), way, blocks);
+};
+
+test("a value is worth most in its caption's place, in the page's way and with no text between", () => {
+	expect(worth("Place of birth\nOSLO", "place", "OSLO")).toBe(weights.inPlace);
+	expect(worth("Place of birth\nOSLO", "place", "OSLO", "beside")).toBe(weights.inOtherPlace);
+	expect(worth("Place of birth\nBERGEN\nOSLO", "place", "OSLO")).toBe(weights.inPlace + weights.textBetween);
+	expect(worth("Place of birth    BERGEN\n\n\n\n\n\n\n\nOSLO", "place", "OSLO")).toBe(weights.outOfPlace);
+	expect(worth("OSLO", "place", "OSLO")).toBe(0);
+	const { blocks } = printOn(aPage("Place of birth"), document);
+	expect(placeLog("place", aValue([], "OSLO"), "below", blocks)).toBe(0);
+});
+
+test("of several captions of a field the one counts that says most of a value", () => {
+	const drawing = "Place of birth\n\n\n\n\n\n\n\n\nPlace of birth\nOSLO\n\n\n\n\n\n\n\n\nPlace of birth";
+	expect(worth(drawing, "place", "OSLO")).toBe(weights.inPlace);
+});
+
+test("what stands between a caption of two fields and the second value is the first value", () => {
+	expect(worth("Names\nOSLO BERGEN", "office", "BERGEN")).toBe(weights.inPlace);
+	expect(worth("Authority\nOSLO BERGEN", "office", "BERGEN")).toBe(weights.inPlace + weights.textBetween);
+});
+
+test("a value where another caption says its own is stands in another's place, unless it is in its own", () => {
+	expect(worth("Authority\nOSLO", "place", "OSLO")).toBe(weights.othersPlace);
+	expect(worth("Authority\nOSLO", "place", "OSLO", "beside")).toBe(0);
+	expect(worth("Authority\nBERGEN\nOSLO", "place", "OSLO")).toBe(0);
+	const both = "Place of birth\n\n\n\n\n\n\n\n\nAuthority\nOSLO";
+	expect(worth(both, "place", "OSLO")).toBe(weights.outOfPlace + weights.othersPlace);
+	expect(worth("Place of birth      Authority\nOSLO", "place", "OSLO")).toBe(weights.inPlace);
+	expect(worth("Place of birth    Authority\n                 OSLO", "office", "OSLO")).toBe(weights.inPlace);
+	expect(worth("Place of birth Authority\n              OSLO", "office", "OSLO")).toBe(weights.inPlace);
+	const shared = "   Place of birth\n\n        Authority\n      OSLO";
+	expect(worth(shared, "place", "OSLO")).toBe(weights.inPlace + 2 * weights.textBetween + weights.othersPlace);
+});
+
+test("a further row of a value in another's place is another value", () => {
+	const drawing = "Place of birth\nOSLO\nAuthority\nBERGEN";
+	expect(worth(drawing, "place", ["OSLO", "BERGEN"])).toBe(weights.inPlace + weights.othersPlace);
+	expect(worth("Place of birth\nOSLO\nBERGEN", "place", ["OSLO", "BERGEN"])).toBe(weights.inPlace);
+});

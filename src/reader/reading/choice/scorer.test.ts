@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { aPage } from "../../../../test/support/a-page.ts";
+import { aScene, type Print, printOn, uncaptioned, withoutWeights } from "../../../../test/support/a-scene.ts";
+import { declaration, text } from "../../../../test/support/a-small-document.ts";
+import type { Claim } from "../../documents/claim.ts";
+import type { Declaration, Relation, Values } from "../../documents/declaration.ts";
+import type { Candidate } from "../candidates/candidate.ts";
+import { weights } from "../weights/weights.ts";
+import type { Way } from "./place.ts";
+import { scorerOf } from "./scorer.ts";
+
+const { printed } = uncaptioned;
+const captioned: Declaration = { ...uncaptioned, printed: { ...printed, ...declaration.printed } };
+
+interface Asked {
+	readonly way?: Way;
+	readonly worthless?: readonly (keyof typeof weights)[];
+}
+
+/** What speaks for a candidate of a field by itself. */
+function ownOf(
+	field: string,
+	pick: Candidate,
+	{ print, own = uncaptioned }: { print: Print; own?: Declaration },
+	asked: Asked = {},
+) {
+	const { way = "below", worthless = [] } = asked;
+	const candidates = { [field]: [pick] };
+	const scene = aScene(own, print, candidates);
+	return withoutWeights(worthless, () => scorerOf(scene, way).own(Object.keys(own.printed).indexOf(field), pick));
+}
+
+/** What it is worth where a value stands. */
+const placeWeights = ["inPlace", "inOtherPlace", "outOfPlace", "textBetween", "othersPlace"] as const;
+
+const drawn = (drawing: string, own = uncaptioned) => printOn(aPage(drawing), own);
+
+test("a value is worth what its print says, and the odds that the field is printed in one of the page's texts", () => {
+	const print = drawn("OSLO\nBERGEN");
+	const oslo = print.asValue("OSLO");
+	expect(ownOf("place", oslo, { print })).toBeCloseTo(weights.printed - Math.log(2));
+	expect(ownOf("place", { ...oslo, log: 3 }, { print })).toBeCloseTo(3 + weights.printed - Math.log(2));
+	expect(ownOf("place", oslo, { print: { ...print, words: [] } })).toBeCloseTo(weights.printed);
+});
+
+test("a field that only some documents print is as likely as that, unless its caption is there", () => {
+	const print = drawn("Place of birth\nOSLO", captioned);
+	const sharing = (share: number, captions: readonly string[] = []) =>
+		ownOf(
+			"place",
+			print.asValue("OSLO"),
+			{ print, own: { ...captioned, printed: { ...captioned.printed, place: { captions, language: text, share } } } },
+			{ worthless: placeWeights },
+		);
+	const unannounced = { ...print, blocks: [] };
+	const alone = (share: number) =>
+		ownOf("place", print.asValue("OSLO"), {
+			print: unannounced,
+			own: { ...uncaptioned, printed: { ...printed, place: { captions: [], language: text, share } } },
+		});
+	expect(sharing(0.3)).toBeCloseTo(weights.printed);
+	expect(alone(0.3)).toBeCloseTo(Math.log(0.3 / 0.7));
+	expect(alone(0.99)).toBeCloseTo(weights.printed);
+});
+
+test("a value is worth more in its place, most in the way of the whole page", () => {
+	const print = drawn("Place of birth\nOSLO", captioned);
+	const worth = (asked: Asked) =>
+		ownOf("place", print.asValue("OSLO"), { print, own: captioned }, asked) - weights.printed;
+	expect(worth({ way: "below" })).toBeCloseTo(weights.inPlace);
+	expect(worth({ way: "beside" })).toBeCloseTo(weights.inOtherPlace);
+	expect(worth({ worthless: placeWeights })).toBeCloseTo(0);
+});
+
+const decoded = (value: string | null): Claim => ({
+	...{ source: "barcode", printed: null, log: 0, seen: 1, quad: null, checks: [] },
+	value,
+});
+
+test("a relation is worth what it says of a value beside what a barcode says, until print is chosen for that", () => {
+	const print = drawn("OSLO\nBERGEN");
+	const relation: Relation = {
+		...{ name: "alike", between: ["place", "office"], weights: [5, -3] },
+		holds: ({ place, office }) => place === office,
+	};
+	const [oslo, bergen] = [print.asValue("OSLO"), print.asValue("BERGEN")];
+	const candidates = { place: [oslo], office: [oslo, bergen] };
+	const addedBy = (told: Values | undefined, index: number, pick: Candidate, others: readonly Candidate[] = []) => {
+		const claims = Object.fromEntries(
+			Object.entries(told ?? {}).map(([name, value]) => [name, [decoded(value ?? null)]]),
+		);
+		const own = { ...uncaptioned, relations: [relation], claims };
+		const scorer = scorerOf(aScene(own, print, candidates), "below");
+		const picks = Object.keys(own.printed).map((_, at) => (at === 3 ? (others[0] ?? null) : null));
+		return scorer.added(picks, index, pick) - scorer.own(index, pick);
+	};
+	expect(addedBy(undefined, 2, oslo)).toBeCloseTo(0);
+	expect(addedBy({ office: "OSLO" }, 2, oslo)).toBeCloseTo(5);
+	expect(addedBy({ office: "BERGEN" }, 2, oslo)).toBeCloseTo(-3);
+	// Print that was chosen stands for itself.
+	expect(addedBy({ office: "BERGEN" }, 2, oslo, [oslo])).toBeCloseTo(5);
+	// It takes the barcode's place: what that was worth goes.
+	expect(addedBy({ place: "OSLO", office: "OSLO" }, 3, bergen)).toBeCloseTo(-3 - 5);
+});

@@ -1,0 +1,271 @@
+import { expect, test } from "vitest";
+import { aPage } from "../../../test/support/a-page.ts";
+import { aScene, decided, printOn, uncaptioned, valueIn } from "../../../test/support/a-scene.ts";
+import { declaration } from "../../../test/support/a-small-document.ts";
+import { today } from "../../../test/support/read-fields.ts";
+import { contradictory } from "../documents/alternatives.ts";
+import { certaintyMin } from "../documents/certainty.ts";
+import type { Declaration, Encoded, Relation } from "../documents/declaration.ts";
+import { absentField } from "../documents/definition.ts";
+import type { Barcode } from "../page/page.ts";
+import { quadOf } from "../page/quad.ts";
+import { quadOfValue } from "./candidates/candidate.ts";
+import { certaintyOf } from "./choice/certainty.ts";
+import type { Decision } from "./choice/choose.ts";
+import { fieldsFrom } from "./evidence.ts";
+import { listSign } from "./languages/language.ts";
+import { withBarcodes } from "./sources/barcode.ts";
+
+const print = printOn(aPage("OSLO  NORD, VEST\nBERGEN\n3 MAR 2015   03 MAR 2016", { columnGap: 3 }), uncaptioned);
+const [oslo, bergen] = [print.asValue("OSLO"), print.asValue("BERGEN")];
+const sure = certaintyOf(20, "unrivalled");
+
+/** The fields of a document of which this was decided, and what a barcode says. */
+function fieldsOf(
+	decisions: readonly Decision[],
+	own: Partial<Declaration> = {},
+	{ blocks = [] }: { readonly blocks?: typeof print.blocks } = {},
+) {
+	const document = withBarcodes([])({ ...uncaptioned, ...own });
+	const scene = aScene(document, { words: [], blocks }, {});
+	return fieldsFrom({ decisions, scene }, { lines: [], views: new Map(), barcodes: [] }, today);
+}
+
+test("a sure value is given with its print, its place and its checks", () => {
+	const checks = [{ name: "check-digit", passed: true } as const];
+	const value = { ...print.asValue("OSLO NORD"), value: "Oslo", checks: checks as unknown as typeof oslo.checks };
+	expect(fieldsOf([decided("place", value)])).toEqual({
+		place: {
+			value: "Oslo",
+			printed: "OSLO NORD",
+			certainty: sure,
+			source: "visual",
+			quad: quadOfValue(value),
+			checks,
+			alternatives: [],
+		},
+	});
+	const rows = print.asValue("VEST", "BERGEN");
+	expect(fieldsOf([decided("place", rows)]).place).toMatchObject({ value: "VEST BERGEN", printed: "VEST BERGEN" });
+});
+
+test("a value that is not sure enough, or none by its own arithmetic, is not given but told", () => {
+	const others = [{ candidate: bergen, behind: -1 }];
+	const unsure = fieldsOf([decided("place", oslo, { margin: 1, others })]).place;
+	expect(unsure).toMatchObject({ value: null, printed: "OSLO", certainty: 0, source: "visual" });
+	expect(unsure?.alternatives).toEqual([
+		{ value: "OSLO", certainty: certaintyOf(1, "unrivalled"), source: "visual", quad: quadOfValue(oslo) },
+		{
+			value: "BERGEN",
+			certainty: expect.closeTo(1 - certaintyOf(1, "unrivalled")),
+			source: "visual",
+			quad: quadOfValue(bergen),
+		},
+	]);
+	const failed = fieldsOf([decided("place", { ...oslo, value: null })]).place;
+	expect(failed).toMatchObject({ value: null, printed: "OSLO", certainty: 0, alternatives: [] });
+	const given = fieldsOf([decided("place", oslo, { margin: 3, others: [{ candidate: bergen, behind: -3 }] })]).place;
+	expect(given?.alternatives.map(({ value }) => value)).toEqual(["BERGEN"]);
+});
+
+test("a field without a value tells what else it may be, and is missing where every document has it or a caption says so", () => {
+	const others = [{ candidate: oslo, behind: -1 }];
+	const unread = decided("place", null, { margin: 1, others });
+	expect(fieldsOf([unread]).place).toEqual({
+		...absentField,
+		reason: "not-found",
+		alternatives: [expect.objectContaining({ value: "OSLO" })],
+		closedBy: [{ gate: "not-chosen", is: 1, by: "OSLO" }],
+	});
+	const rare = { printed: { place: { ...declaration.printed.place, share: 0.4 } } } as Partial<Declaration>;
+	const { blocks } = printOn(aPage("Place of birth"), declaration);
+	expect(fieldsOf([unread], rare).place?.reason).toBe("not-on-document");
+	expect(fieldsOf([unread], rare, { blocks }).place?.reason).toBe("unreadable");
+});
+
+test("a list is given entry by entry, and so is what it may be", () => {
+	const language = { kind: "list", of: ["A", "B"], countMax: 2 } as const;
+	const own = { printed: { codes: { captions: [], language } } };
+	const entries = { ...oslo, value: `A${listSign}B` };
+	expect(fieldsOf([decided("codes", entries)], own).codes?.value).toEqual(["A", "B"]);
+	const unsure = fieldsOf([decided("codes", entries, { margin: 1 })], own).codes;
+	expect(unsure?.alternatives.map(({ value }) => value)).toEqual([["A", "B"]]);
+});
+
+const preference: Relation = {
+	name: "order-of-dates",
+	between: ["issued", "expires"],
+	holds: ({ issued = "", expires = "" }) => (issued === "OSLO" ? null : issued < expires),
+	weights: [1, -1],
+};
+const relation: Relation = { ...preference, check: { name: "term-of-five-years", doubts: ["expires"] } };
+
+test("a relation is a check of the fields that it doubts, and none of them is given where it fails", () => {
+	const checked = (issued: string | null, own = relation) => {
+		const dayOf = (text: string) => valueIn({ left: 0, top: 0, right: 80, bottom: 20 }, text);
+		const decisions = [decided("issued", issued === null ? null : dayOf(issued)), decided("expires", dayOf("M"))];
+		const read = fieldsOf(decisions, { relations: [own] });
+		return [read.issued, read.expires].map((field) => [field?.value, field?.checks.map(({ passed }) => passed)]);
+	};
+	expect(checked("A")).toEqual([
+		["A", []],
+		["M", [true]],
+	]);
+	expect(checked("Z")).toEqual([
+		["Z", []],
+		[null, [false]],
+	]);
+	const unchecked = [expect.anything(), ["M", []]];
+	expect(checked("Z", preference)).toEqual(unchecked);
+	expect(checked("OSLO")).toEqual(unchecked);
+	expect(checked(null)).toEqual(unchecked);
+});
+
+const quad = quadOf({ left: 0, top: 200, right: 100, bottom: 220 });
+const barcode: Barcode = { format: "Code39", text: "OSLO", bytes: Buffer.from("OSLO"), quad };
+
+/** A document whose barcode says a place. */
+const saying = (place: string, more: Partial<Barcode> = {}): Partial<Declaration> => ({
+	barcodeValues: (): Encoded => ({ values: { place }, barcode: { ...barcode, ...more } }),
+});
+
+test("a value that only a barcode gives has no print and stands where the barcode does", () => {
+	expect(fieldsOf([decided("place", null)], saying("OSLO")).place).toEqual({
+		...absentField,
+		value: "OSLO",
+		certainty: 0.99,
+		source: "barcode",
+		quad,
+	});
+	expect(fieldsOf([decided("place", null)]).place?.value).toBeNull();
+});
+
+test("a barcode of which only the look of its blurred bars is known is believed if print says the same", () => {
+	const guess = saying("OSLO", { likely: true });
+	expect(fieldsOf([decided("place", oslo)], guess).place).toMatchObject({ value: "OSLO", source: "visual" });
+	const alone = fieldsOf([decided("place", null)], guess).place;
+	expect(alone).toMatchObject({ value: null, alternatives: [{ value: "OSLO", source: "barcode", certainty: 0.5 }] });
+});
+
+test("print that a barcode agrees with says so, print that is unsure does not contradict it", () => {
+	const agreed = fieldsOf([decided("place", oslo)], saying("OSLO")).place;
+	expect(agreed).toMatchObject({ value: "OSLO", source: "visual", quad: quadOfValue(oslo), printed: "OSLO" });
+	expect(agreed?.checks).toEqual([{ name: "agrees-with-barcode", passed: true }]);
+	const unsure = decided("place", bergen, { margin: 0.5, others: [{ candidate: null, behind: -0.5 }] });
+	expect(fieldsOf([unsure], saying("OSLO")).place).toMatchObject({ value: "OSLO", checks: [], source: "barcode" });
+});
+
+test("sure print that a barcode contradicts is not given, and both readings are told", () => {
+	const contradicting = (more: Partial<Barcode> = {}) =>
+		fieldsOf([decided("place", bergen)], saying("OSLO", more)).place;
+	const [codeSure, printSure] = contradictory(0.99, sure);
+	expect(contradicting()).toEqual({
+		...absentField,
+		printed: "BERGEN",
+		source: "visual",
+		quad: quadOfValue(bergen),
+		checks: [{ name: "agrees-with-barcode", passed: false }],
+		alternatives: [
+			{ value: "OSLO", source: "barcode", certainty: codeSure, quad },
+			{ value: "BERGEN", source: "visual", certainty: printSure, quad: quadOfValue(bergen) },
+		].toSorted((one, other) => other.certainty - one.certainty),
+		closedBy: [
+			{ gate: "contradicted", is: sure, limit: certaintyMin, by: "visual BERGEN" },
+			{ gate: "certainty", is: codeSure, limit: certaintyMin, by: "barcode" },
+		],
+	});
+	const [blurred] = contradictory(0.5, sure);
+	const guessed = contradicting({ likely: true })?.alternatives.filter(({ source }) => source === "barcode");
+	expect(guessed).toEqual(blurred > 0.01 ? [expect.objectContaining({ value: "OSLO", certainty: blurred })] : []);
+});
+
+test("what only a barcode holds is told with whether print says the same", () => {
+	const encoded = { coded: "place" };
+	const own = (value: string | undefined, more: Partial<Barcode> = {}): Partial<Declaration> => ({
+		encoded,
+		barcodeValues: () => ({ values: { coded: value, place: value }, barcode: { ...barcode, ...more } }),
+	});
+	const agreeing = fieldsOf([decided("place", oslo)], own("OSLO")).coded;
+	expect(agreeing).toEqual({
+		...absentField,
+		value: "OSLO",
+		source: "barcode",
+		certainty: 0.998,
+		quad,
+		checks: [{ name: "agrees-with-print", passed: true }],
+	});
+	const differing = fieldsOf([decided("place", oslo)], own("NORD")).coded;
+	expect(differing).toMatchObject({ value: "NORD", checks: [{ name: "agrees-with-print", passed: false }] });
+	expect(fieldsOf([decided("place", oslo)], own("NORD", { likely: true })).coded?.value).toBeNull();
+	expect(fieldsOf([decided("place", oslo)], own("OSLO", { likely: true })).coded?.value).toBe("OSLO");
+	expect(fieldsOf([decided("place", null)], own("NORD")).coded).toMatchObject({ value: "NORD", checks: [] });
+	const unknown = { ...absentField, closedBy: [{ gate: "source-not-found" }] };
+	expect(fieldsOf([decided("place", oslo)], own(undefined)).coded).toEqual(unknown);
+	expect(fieldsOf([decided("place", oslo)], { encoded, barcodeValues: () => null }).coded).toEqual(unknown);
+});
+
+test("what follows from others is derived where print does not say it, and absent where nothing follows", () => {
+	const derived: Declaration["derived"] = {
+		both: {
+			from: ["place", "office"],
+			derive: ({ place, office }, day) => (place ? `${place} ${office} ${day.getUTCFullYear()}` : null),
+		},
+		office: { from: ["place"], derive: (_values, _day, printed) => (printed?.startsWith("BER") ? printed : "SELDOM") },
+	};
+	const read = fieldsOf([decided("place", oslo), decided("office", bergen, { margin: 4 })], { derived });
+	// Of several values that follow it is the printed one.
+	expect(read.office).toMatchObject({ value: "BERGEN", source: "visual", checks: [{ passed: true }] });
+	expect(read.both).toEqual({
+		...absentField,
+		value: "OSLO BERGEN 2026",
+		source: "derived",
+		certainty: expect.closeTo(certaintyOf(4, "unrivalled"), 3),
+	});
+	const unread = fieldsOf([decided("place", oslo), decided("office", null)], { derived });
+	expect(unread.office).toEqual({ ...absentField, value: "SELDOM", source: "derived", certainty: sure });
+	const unsure = fieldsOf([decided("place", oslo), decided("office", bergen, { margin: 1 })], { derived });
+	expect(unsure.both?.value).toBe("OSLO undefined 2026");
+	const nothing = fieldsOf([decided("place", null), decided("office", bergen)], { derived });
+	expect(nothing.both).toEqual({
+		...absentField,
+		reason: "not-found",
+		closedBy: [{ gate: "follows-from", by: "place" }],
+	});
+});
+
+test("what follows from nothing has the reason of what it would follow from, and is not on a document that says so", () => {
+	const derived: Declaration["derived"] = { home: { from: ["place"], derive: () => null } };
+	const failing: Relation = {
+		name: "luhn",
+		between: ["place"],
+		holds: () => false,
+		weights: [0, 0],
+		check: { name: "luhn", doubts: ["place"] },
+	};
+	const unsure = fieldsOf([decided("place", oslo, { margin: 1 })], { derived });
+	const closedBy = [{ gate: "follows-from", by: "place" }];
+	expect(unsure.home).toEqual({ ...absentField, reason: "unreadable", closedBy });
+	const failed = fieldsOf([decided("place", oslo)], { derived, relations: [failing] });
+	const checks = [{ name: "luhn", passed: false }];
+	expect(failed.home).toEqual({ ...absentField, reason: "failed-check", checks, closedBy });
+	expect(fieldsOf([decided("place", oslo)], { derived }).home?.reason).toBe("not-on-document");
+});
+
+test("a value that another field contradicts is told with what that one says, each with its place", () => {
+	const derived: Declaration["derived"] = {
+		place: { from: ["office"], agreement: "agrees-with-id-number", derive: () => "KIRUNA" },
+	};
+	const told = (margin: number, others: Decision["ranked"] = []) =>
+		fieldsOf([decided("place", oslo, { margin, others }), decided("office", bergen)], { derived }).place;
+	const [otherSure, ownSure] = contradictory(sure, sure);
+	expect(told(20)).toMatchObject({
+		...{ value: null, printed: "OSLO", source: "visual" },
+		checks: [{ name: "agrees-with-id-number", passed: false }],
+	});
+	expect(told(20)?.alternatives).toEqual([
+		{ value: "KIRUNA", source: "derived", certainty: otherSure, quad: quadOfValue(bergen) },
+		{ value: "OSLO", source: "visual", certainty: ownSure, quad: quadOfValue(oslo) },
+	]);
+	// Print that hardly says so contradicts nothing.
+	expect(told(-1, [{ candidate: null, behind: 1 }])).toMatchObject({ value: "KIRUNA", source: "derived", quad: null });
+});

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { hasText } from "../../../../test/support/has-text.ts";
+import type { Country } from "../../documents/country.ts";
+import type { FieldLanguage } from "../../documents/declaration.ts";
+import { languageOf } from "./language.ts";
+import { lostSpaceIn } from "./usual-words.ts";
+
+/** Two countries that share no name, no letter and no place. */
+const [here, there]: readonly [Country, Country] = [
+	{
+		letters: "Ñ",
+		surnames: new Set(["QUISPE"]),
+		firstNames: new Set(["ILLARI"]),
+		markedNames: ["MUÑOZ"],
+		places: ["CUSCO BAJO"],
+		particles: ["DEL"],
+		initialsMax: 2,
+	},
+	{
+		letters: "Å",
+		surnames: new Set(["DAHLBERG"]),
+		firstNames: new Set(["SIGRID"]),
+		markedNames: ["BÅRD"],
+		places: ["NEDRE VIK"],
+		particles: ["AV"],
+		initialsMax: 1,
+	},
+];
+
+const namesOf = (country: Country, usual: "surnames" | "firstNames" | "places" = "surnames"): FieldLanguage => {
+	return { kind: "words", country, usual, particles: country.particles, wordsMax: 3, lettersMin: 2, rows: 1 };
+};
+
+test("a name is usual in the country that the field names, and in no other", () => {
+	for (const [country, name] of [
+		[here, "QUISPE"],
+		[there, "DAHLBERG"],
+	] as const) {
+		const usual = [here, there].filter((each) => languageOf(namesOf(each)).meaningOf(name)?.isUsual);
+		expect(usual).toEqual([country]);
+	}
+	expect(languageOf(namesOf(here, "firstNames")).meaningOf("ILLARI")?.isUsual).toBe(true);
+	expect(languageOf(namesOf(there, "places")).meaningOf("NEDREVIK")?.value).toBe("NEDRE VIK");
+	expect(languageOf(namesOf(here, "places")).meaningOf("NEDREVIK")?.value).toBe("NEDREVIK");
+});
+
+test("names are spelt in the letters of their country", () => {
+	const spelt = ["MUÑOZ", "BÅRD"].map((name) =>
+		[here, there].filter((country) => hasText(languageOf(namesOf(country)), name)),
+	);
+	expect(spelt).toEqual([[here], [there]]);
+});
+
+test("a country's initials and particles part words that lost a space", () => {
+	const lost = (word: string, country: Country) => lostSpaceIn(word, country, country.particles);
+	expect([lost("ABQUISPE", here), lost("ABQUISPE", there)]).toEqual([2, 0]);
+	expect([lost("ABDAHLBERG", there), lost("ADAHLBERG", there)]).toEqual([0, 1]);
+	expect([lost("DELQX", here), lost("DELQX", there)]).toEqual([3, 0]);
+});

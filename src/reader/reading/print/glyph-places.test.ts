@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { aPage } from "../../../../test/support/a-page.ts";
+import type { Line } from "../../page/page.ts";
+import { boxOf, quadOf } from "../../page/quad.ts";
+import { inkOfGlyphs, quadOfGlyphs } from "./glyph-places.ts";
+import { rowsOf, type TextRow } from "./rows.ts";
+
+test("glyphs stand within their own line, or within the row where they are of several", () => {
+	const { lines } = aPage("OSLO      NORD", { columnGap: 3, cell: [4, 20] });
+	const [oslo, nord] = lines as [Line, Line];
+	const lower = { ...nord, quad: quadOf({ ...boxOf(nord.quad), bottom: boxOf(nord.quad).bottom + 4 }) };
+	const [row] = rowsOf([oslo, lower], new Map()) as [TextRow];
+	const rounded = (from: number, to: number) => {
+		const { left, right, top, bottom } = boxOf(quadOfGlyphs(row, from, to));
+		return [left, right, top, bottom].map(Math.round);
+	};
+	expect(rounded(0, 4)).toEqual([5, 20, 23, 37]);
+	expect(rounded(4, 8)).toEqual([45, 60, 23, 41]);
+	expect(rounded(5, 6)).toEqual([49, 53, 23, 41]);
+	expect(rounded(3, 5)).toEqual([17, 49, 23, 41]);
+	expect(rounded(0, 8)).toEqual([5, 60, 23, 41]);
+});
+
+test("measured ink is where glyphs stand, a little larger, if that of all of them was measured", () => {
+	const [row] = rowsOf(aPage("OSLO").lines, new Map()) as [TextRow];
+	const ink = (at: number) => quadOf({ left: 20 * at, top: 30, right: 20 * at + 10, bottom: 40 });
+	const glyphs = row.glyphs.map((glyph, at) => ({ ...glyph, ink: at < 3 ? ink(at) : null }));
+	expect(boxOf(inkOfGlyphs({ ...row, glyphs }, 1, 3))).toEqual({
+		left: expect.closeTo(19.6),
+		right: expect.closeTo(50.4),
+		top: expect.closeTo(29.8),
+		bottom: expect.closeTo(40.2),
+	});
+	expect(inkOfGlyphs({ ...row, glyphs }, 1, 4)).toEqual(quadOfGlyphs(row, 1, 4));
+});

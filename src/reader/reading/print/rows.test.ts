@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { aPage, type PageDrawing } from "../../../../test/support/a-page.ts";
+import type { Line } from "../../page/page.ts";
+import { type Box, boxOf, quadOf } from "../../page/quad.ts";
+import { isSignAt, rowsOf, type TextRow } from "./rows.ts";
+import { textOfGlyphs } from "./strip.ts";
+
+const aRow = (text: string, options: PageDrawing = { columnGap: 9 }): TextRow =>
+	rowsOf(aPage(text, options).lines, new Map())[0] as TextRow;
+const saidIn = (rows: readonly TextRow[]) => rows.map(({ lines }) => lines.map(({ text }) => text).join("|"));
+
+/** The rows of two lines: one of 100 by 20 pixels, and another in a box. */
+function rowsWith(box: Box, [one, other]: readonly [string, string] = ["OSLO", "NORD"]) {
+	const lineOf = (text: string, quad: Line["quad"]): Line => ({ ...(aPage(text).lines[0] as Line), quad });
+	const lines = [lineOf(one, quadOf({ left: 0, top: 0, right: 100, bottom: 20 })), lineOf(other, quadOf(box))];
+	return saidIn(rowsOf(lines, new Map()));
+}
+
+const beside = { left: 120, top: 0, right: 200, bottom: 20 };
+
+test.each([
+	["beside it", beside, true],
+	["as far off as lines of one row may be", { ...beside, left: 139 }, true],
+	["farther off", { ...beside, left: 141 }, false],
+	["over its end", { ...beside, left: 81 }, true],
+	["over more of it", { ...beside, left: 79 }, false],
+	["a little lower", { ...beside, top: 7, bottom: 27 }, true],
+	["a little higher", { ...beside, top: -7, bottom: 13 }, true],
+	["much lower", { ...beside, top: 9, bottom: 29 }, false],
+	["much higher", { ...beside, top: -9, bottom: 11 }, false],
+	["one and a half times as high", { ...beside, top: -5, bottom: 25 }, true],
+	["two thirds as high", { ...beside, top: 3, bottom: 17 }, true],
+	["nearly twice as high", { ...beside, top: -9, bottom: 29 }, false],
+	["half as high", { ...beside, top: 5, bottom: 15.5 }, false],
+])("a line is of one row with another %s", (_, box, isOne) => {
+	expect(rowsWith(box)).toEqual(isOne ? ["OSLO|NORD"] : ["OSLO", "NORD"]);
+});
+
+test("a line of a single character may be nearly twice or half as high", () => {
+	for (const box of [
+		{ ...beside, top: -9, bottom: 29 },
+		{ ...beside, top: 5, bottom: 15.5 },
+	]) {
+		expect(rowsWith(box, ["OSLO", "N"])).toEqual(["OSLO|N"]);
+		expect(rowsWith(box, ["O", "NORD"])).toEqual(["O|NORD"]);
+	}
+	expect(rowsWith({ ...beside, top: -11, bottom: 31 }, ["O", "N"])).toEqual(["O", "N"]);
+	expect(rowsWith({ ...beside, top: 6, bottom: 15 }, ["O", "N"])).toEqual(["O", "N"]);
+});
+
+test("a line that is higher than wide is a row of its own", () => {
+	expect(saidIn(rowsOf(aPage("A").lines, new Map()))).toEqual(["A"]);
+});
+
+test("a row goes on with the nearest line, then with the nearest behind that one", () => {
+	const { lines } = aPage("OSLO  NORD  VEST     BERGEN\nKIRUNA", { columnGap: 2 });
+	expect(saidIn(rowsOf(lines.toReversed(), new Map()))).toEqual(["KIRUNA", "BERGEN", "OSLO|NORD|VEST"]);
+});
+
+test("a row spans its lines, and each of them has its share of it", () => {
+	const row = aRow("OSLO      NORD", { columnGap: 3, cell: [4, 20] });
+	expect(boxOf(row.quad)).toMatchObject({ left: 4, right: 60 });
+	expect(row.extents).toEqual([
+		[0, expect.closeTo(16 / 56)],
+		[expect.closeTo(40 / 56), expect.closeTo(1)],
+	]);
+	expect(textOfGlyphs(row.glyphs)).toBe("OSLONORD");
+	expect(row.glyphs.map(({ isSpaced }) => isSpaced).indexOf(true)).toBe(4);
+});
+
+test("a row has as many views as the line with most, each line's own where it has no more", () => {
+	const { lines } = aPage("OSLO      NORD", { columnGap: 3, cell: [4, 20] });
+	const [oslo, nord] = lines as [Line, Line];
+	const [other] = aPage("NARD").lines as [Line];
+	const [row] = rowsOf(lines, new Map([[nord, [{ ...other, quad: nord.quad }]]])) as [TextRow];
+	expect(row.views.map(({ glyphs }) => textOfGlyphs(glyphs))).toEqual(["OSLONORD", "OSLONARD"]);
+	const [first] = rowsOf([oslo], new Map([[oslo, [other, other]]])) as [TextRow];
+	expect(first.views.map(({ glyphs }) => textOfGlyphs(glyphs))).toEqual(["OSLO", "NARD", "NARD"]);
+});
+
+test("a row is the same only while its lines and all their views are", () => {
+	const seen = (text: string) => aPage(text).lines;
+	const [lines, one, other] = [seen("HANDA"), seen("NANDA"), seen("WANDA")];
+	const rowWith = (views: typeof lines) => rowsOf(lines, new Map(lines.map((line) => [line, views])))[0];
+	const [alone, first, again, second] = [[], one, one, other].map(rowWith);
+	expect(first).not.toBe(alone);
+	expect(again).toBe(first);
+	expect(second).not.toBe(first);
+	expect(second?.views[1]?.glyphs[0]?.character).toBe("W");
+});
+
+test("signs are no letters or figures, nor is what is not there", () => {
+	const row = aRow("A-4.·");
+	expect([0, 1, 2, 3, 4, 5].map((at) => isSignAt(row, at))).toEqual([false, true, false, true, true, false]);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { aLattice } from "../../../../test/support/a-lattice.ts";
+import { aPage } from "../../../../test/support/a-page.ts";
+import { aScene, decided, printOn, uncaptioned } from "../../../../test/support/a-scene.ts";
+import { claimed } from "../../../../test/support/claimed.ts";
+import type { PrintForm } from "../../documents/claim.ts";
+import { codeSpellings } from "../../formats/spellings.ts";
+import type { Line } from "../../page/page.ts";
+import { askedOf } from "./asked.ts";
+
+/** What print of OSLO says of the same text, where its last letter may be a Q with this probability. */
+function saidWhere(share: number, form: Partial<Extract<PrintForm, { kind: "spelt" }>>) {
+	const [line] = aPage("OSLO").lines;
+	const lattice = aLattice("OSLO", { doubts: { 3: { Q: share } } });
+	const print = printOn({ width: 200, height: 50, lines: [{ ...(line as Line), lattice }] }, uncaptioned);
+	const understanding = {
+		decisions: [decided("place", print.asValue(share > 0.5 ? "OSLQ" : "OSLO"))],
+		scene: aScene(uncaptioned, print, {}),
+	};
+	const place = claimed("OSLO", { kind: "spelt", whole: codeSpellings("OSLO"), ...form });
+	return askedOf({ place: [place] }, understanding, new Set()).place;
+}
+
+test("print of which a letter may be another one vouches for no name, and contradicts none", () => {
+	expect(saidWhere(0.1, { mayHaveMore: true })).toMatchObject({
+		chosen: "same",
+		other: null,
+		same: expect.closeTo(1, 1),
+	});
+	expect(saidWhere(0.65, { mayHaveMore: true })).toMatchObject({ chosen: "same", other: null, same: 0 });
+	expect(saidWhere(0.65, {})).toMatchObject({ chosen: "same", other: null, same: expect.closeTo(1, 1) });
+});
+
+test("print with signs where the other source has none vouches as any other", () => {
+	const saidOf = (printed: string) => {
+		const shown = printed.replace(/([.-])+/, "$1");
+		const [line] = aPage(shown).lines;
+		// A step a character: a sign is shown as long as it is drawn.
+		const lattice = aLattice(printed, { stepsPerCharacter: 1 });
+		const print = printOn({ width: 200, height: 50, lines: [{ ...(line as Line), lattice }] }, uncaptioned);
+		const understanding = {
+			decisions: [decided("place", print.asValue(shown))],
+			scene: aScene(uncaptioned, print, {}),
+		};
+		const place = claimed("OSLO", { kind: "spelt", whole: codeSpellings("OSLO"), mayHaveMore: true });
+		return askedOf({ place: [place] }, understanding, new Set()).place?.same;
+	};
+	for (const printed of ["OSLO", "OS.LO", "OS...LO", "OS---LO"]) {
+		expect([printed, saidOf(printed)]).toEqual([printed, expect.closeTo(1, 1)]);
+	}
+});

@@ -1,0 +1,35 @@
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+/** The system user that workers run as. */
+export interface WorkerUser {
+	readonly uid: number;
+	readonly gid: number;
+}
+
+/** A user without rights, on every Debian and in most images. */
+const name = "nobody";
+
+/** Files that a worker reads: its module and the models. A folder closed to other users would block it. */
+const needed = ["./worker.ts", "../../../models/detector.onnx"].map((path) =>
+	fileURLToPath(new URL(path, import.meta.url)),
+);
+
+/**
+ * A separate user for the workers, which decode hostile bytes: it can read neither the service's process nor its files.
+ * Only root may start a process as another user. Null if the service is not root, if there is no such user, or if that
+ * user cannot read a file that a worker needs (including `paths`): workers then run as the service does.
+ */
+export function findWorkerUser(paths: readonly string[] = []): WorkerUser | null {
+	if (process.getuid?.() !== 0) return null;
+	const [uid = Number.NaN, gid = Number.NaN] = ["-u", "-g"].map((which) => idOf(which));
+	if (!(uid > 0 && gid > 0)) return null;
+	const script = `for (const path of ${JSON.stringify([...needed, ...paths])}) fs.accessSync(path, fs.constants.R_OK)`;
+	const tried = spawnSync(process.execPath, ["--eval", script], { uid, gid, cwd: "/", env: {}, stdio: "ignore" });
+	return tried.status === 0 ? { uid, gid } : null;
+}
+
+function idOf(which: string): number {
+	const { status, stdout } = spawnSync("id", [which, name], { encoding: "utf8" });
+	return status === 0 ? Number(stdout) : Number.NaN;
+}

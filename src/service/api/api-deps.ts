@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { ErrorCode } from "../../answer/errors.ts";
+import type { Clock } from "../../reader/clock.ts";
+import type { DocumentDefinition } from "../../reader/documents/definition.ts";
+import type { Extractor } from "../../reader/extraction/outcome.ts";
+import type { Signer } from "../signing/create-signer.ts";
+import type { Gate } from "../tokens/gate.ts";
+import type { Tracing } from "../tracing/tracing.ts";
+import type { OcrCall } from "./ocr-call.ts";
+import type { RecordOutcome } from "./record-outcome.ts";
+import type { UploadMeter } from "./uploads/upload-meter.ts";
+
+/** Facts about the service that the API reports. */
+export interface ApiConfig {
+	/** Reported by the health endpoint and the API description: "1.0.0". */
+	readonly version: string;
+	/** The service's public root address; links to the documentation start with it. */
+	readonly publicUrl: URL;
+	/** A token's default window, reported when the database cannot be asked. */
+	readonly rateLimit: { readonly limit: number; readonly windowS: number };
+}
+
+/** The API's dependencies. */
+export interface ApiDeps {
+	readonly config: ApiConfig;
+	readonly gate: Gate;
+	readonly extractor: Extractor;
+	/** Signs responses requested with `?signed=true`. */
+	readonly signer: Signer;
+	/** Memory for request bodies; a body that does not fit gets 429. */
+	readonly uploads: UploadMeter;
+	readonly clock: Clock;
+	/** One endpoint each. */
+	readonly catalogue: readonly DocumentDefinition[];
+	/** Whether the database answers; may take long or reject, which counts as no. */
+	readonly isDatabaseUp: () => Promise<boolean>;
+	/** Revokes a token that was found in public. Null if the text is not a token. */
+	readonly reportLeak: (secret: string, clientAddress: string) => Promise<{ readonly tokenPrefix: string } | null>;
+	readonly recordOutcome?: RecordOutcome | undefined;
+	/** Absent if traces are not collected. */
+	readonly tracing?: Pick<Tracing, "begin"> | undefined;
+	/** Serves the not-found page to browsers. Absent: everyone gets the JSON envelope. */
+	readonly sendNotFoundPage?: ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) | undefined;
+}
+
+declare module "fastify" {
+	interface FastifyInstance {
+		/** The service's public root address. */
+		readonly publicUrl: URL;
+	}
+	interface FastifyRequest {
+		/** Set on the documents' endpoints. */
+		ocrCall: OcrCall | null;
+		/** The error that was answered, for the log and the counts. */
+		refusalCode: ErrorCode | null;
+		/** Which limit was exhausted, for `RATE_LIMITED`. */
+		refusedFor: "window" | "room" | null;
+	}
+}

@@ -1,0 +1,166 @@
+import Type, { type TSchema } from "typebox";
+import type { ExtractionEnvelope } from "../../../answer/envelope.ts";
+import { documentTypes } from "../../../reader/documents/catalogue.ts";
+import type { DocumentDefinition } from "../../../reader/documents/definition.ts";
+import { type NullReason, nullReasons } from "../../../reader/documents/null-reasons.ts";
+import { locatedMost } from "../../../reader/extraction/read-located.ts";
+import { fieldSchema } from "./field-schema.ts";
+import { pascalCase } from "./pascal-case.ts";
+
+const point = Type.Array(Type.Number(), { minItems: 2, maxItems: 2, description: "x, y." });
+
+const source = Type.Enum(["mrz", "visual", "barcode", "derived"], { title: "ValueSource" });
+const certainty = Type.Number({ minimum: 0, maximum: 1 });
+const corners = { minItems: 4, maxItems: 4 };
+const quadrilateral = Type.Union([Type.Array(point, corners), Type.Null()], {
+	description: "Top left, top right, bottom right and bottom left of the text, in pixels of the upright image.",
+});
+
+const alternativeSchema = Type.Object(
+	{
+		value: Type.Union([Type.String(), Type.Array(Type.String())]),
+		source,
+		certainty,
+		quadrilateral,
+	},
+	{ title: "Alternative" },
+);
+
+const fieldEvidenceSchema = Type.Object(
+	{
+		printed: Type.Union([Type.String(), Type.Null()], {
+			description: "The text as printed, also where the value is null because a check failed.",
+		}),
+		source: Type.Union([source, Type.Null()]),
+		certainty,
+		quadrilateral,
+		printedQuadrilateral: Type.Optional(
+			Type.Array(point, {
+				...corners,
+				description:
+					"Where a value of the machine readable zone is printed as well; absent where it was read in one place.",
+			}),
+		),
+		checks: Type.Array(Type.Object({ name: Type.String(), passed: Type.Boolean() }, { title: "Check" })),
+		alternatives: Type.Array(alternativeSchema, {
+			maxItems: 3,
+			description:
+				"What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are.",
+		}),
+		reason: Type.Optional(
+			Type.Enum(Object.keys(nullReasons) as NullReason[], {
+				title: "NullReason",
+				description: "Why the value is null; absent where it is not.",
+			}),
+		),
+	},
+	{ title: "FieldEvidence" },
+);
+
+const uprightSchema = Type.Object(
+	{
+		width: Type.Integer({ description: "Pixels." }),
+		height: Type.Integer({ description: "Pixels." }),
+		rotation: Type.Number({ description: "How far the picture was turned to stand upright, degrees clockwise." }),
+	},
+	{ title: "Upright" },
+);
+
+const outlineWords = "Corners of its outline in pixels of the upright image, clockwise.";
+
+const documentNumber = Type.Integer({
+	...{ minimum: 1, maximum: locatedMost },
+	description: "The number of a document in this picture, for `?document=`.",
+});
+
+const metaSchema = Type.Object(
+	{
+		processedAt: Type.String({ format: "date-time" }),
+		latencyMs: Type.Integer({ minimum: 0, description: "From the last byte of the request to the answer." }),
+		otherDocuments: Type.Optional(
+			Type.Array(
+				Type.Object(
+					{
+						number: documentNumber,
+						documentType: Type.Union([Type.Enum([...documentTypes]), Type.Null()], {
+							description: "Null for a document that this service does not read.",
+						}),
+						quadrilateral: Type.Array(point, {
+							...corners,
+							description: outlineWords,
+						}),
+					},
+					{ title: "OtherDocument" },
+				),
+				{ description: "Only with `?evidence=true`: other documents that were located in the picture." },
+			),
+		),
+	},
+	{ title: "Meta" },
+);
+
+function evidenceSchema(names: readonly string[], word: string): TSchema {
+	return Type.Object(
+		{
+			upright: uprightSchema,
+			fields: Type.Object(Object.fromEntries(names.map((name) => [name, fieldEvidenceSchema])), {
+				title: `${word}EvidenceFields`,
+			}),
+			hasTwin: Type.Optional(
+				Type.Literal(true, {
+					description:
+						"Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely.",
+				}),
+			),
+			document: Type.Optional(
+				Type.Object(
+					{ number: documentNumber, quadrilateral: Type.Array(point, { ...corners, description: outlineWords }) },
+					{
+						title: "LocatedDocument",
+						description: "The located document that was read, if other print or another document lies beside it.",
+					},
+				),
+			),
+		},
+		{ title: `${word}Evidence`, description: "Only with `?evidence=true`." },
+	);
+}
+
+/** The success body of a document's endpoint. Titles are the types' names in generated clients. */
+export function extractionSchema(definition: DocumentDefinition): TSchema {
+	const fields = Object.entries(definition.fields);
+	const word = pascalCase(definition.documentType);
+	const data = Object.fromEntries(fields.map(([name, field]) => [name, fieldSchema(field)]));
+	return Type.Object(
+		{
+			success: Type.Literal(true),
+			documentType: Type.Literal(definition.documentType),
+			confidence: Type.Enum(["high", "medium", "low"], {
+				description: "`high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.",
+			}),
+			data: Type.Object(data, { title: `${word}Data` }),
+			evidence: Type.Optional(evidenceSchema(Object.keys(definition.fields), word)),
+			meta: metaSchema,
+			signature: Type.Optional(
+				Type.String({
+					pattern: "^[\\w-]+\\.[\\w-]+\\.[\\w-]+$",
+					description:
+						"Only with `?signed=true`. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member.",
+				}),
+			),
+		},
+		{ title: `${word}Extraction` },
+	);
+}
+
+/** An example response for an invented holder, without evidence. */
+export function extractionExample(definition: DocumentDefinition): ExtractionEnvelope {
+	const fields = Object.entries(definition.fields);
+	return {
+		success: true,
+		documentType: definition.documentType,
+		confidence: "high",
+		data: Object.fromEntries(fields.map(([name, field]) => [name, field.example])),
+		meta: { processedAt: "2026-03-14T09:26:53.589Z", latencyMs: 412 },
+	};
+}

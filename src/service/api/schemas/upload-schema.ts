@@ -1,0 +1,59 @@
+import Type from "typebox";
+import { imageBytesMax } from "../../../answer/upload-limits.ts";
+import { locatedMost } from "../../../reader/extraction/read-located.ts";
+
+/** The first 24 bytes of a JPEG, as an example of an image. */
+const jpegBegins = "/9j/4AAQSkZJRgABAQEASABIAAD/2wBD";
+
+/** An image in JSON. Its size, encoding and type are checked separately, because they have their own error codes. */
+export const jsonUploadSchema = Type.Object(
+	{
+		image: Type.String({
+			contentEncoding: "base64",
+			description: `The image in base64 or base64url, white space allowed, with or without a \`data:\` URL prefix; at most ${imageBytesMax} bytes when decoded.`,
+		}),
+		mediaType: Type.String({
+			minLength: 1,
+			description: "`image/jpeg`, `image/png` or `image/webp`. The bytes decide what the image is.",
+			examples: ["image/jpeg"],
+		}),
+	},
+	{ title: "ImageUpload", additionalProperties: true, examples: [{ image: jpegBegins, mediaType: "image/jpeg" }] },
+);
+
+/** An image as a form's file. No example: the reference page would send it as text instead of a file. */
+export const formUploadSchema = Type.Object(
+	{
+		image: Type.String({
+			format: "binary",
+			description: `The image file: JPEG, PNG or WebP, at most ${imageBytesMax} bytes.`,
+		}),
+	},
+	{ title: "ImageForm" },
+);
+
+/** The parameters of a document's endpoint. */
+export const ocrQuerySchema = Type.Object({
+	evidence: Type.Optional(
+		// The reference page selects the first.
+		Type.Enum(["false", "true"], {
+			description:
+				"`true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed.",
+		}),
+	),
+	document: Type.Optional(
+		Type.Enum(
+			Array.from({ length: locatedMost }, (_, index) => `${index + 1}`),
+			{
+				description:
+					"Reads this one of several documents in the picture and no other. `evidence.document` and `meta.otherDocuments` have the numbers.",
+			},
+		),
+	),
+	signed: Type.Optional(
+		Type.Enum(["false", "true"], {
+			description:
+				"`true` adds `signature`: proof for others that this service gave this answer to this picture. See /docs/signed-answers.",
+		}),
+	),
+});

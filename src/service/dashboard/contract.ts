@@ -1,0 +1,303 @@
+/**
+ * The JSON between the web pages and the service: types only, imported by both. Timestamps are ISO 8601 UTC with
+ * milliseconds. Every refusal is `{ success: false, error: { code, message, details? } }`, as in the API.
+ */
+
+import type { ExtractionJson } from "../../review/answer-json.ts";
+import type { DocumentTypeJson, FieldJson } from "../../review/described.ts";
+import type { Permission, Role } from "../sign-in/roles.ts";
+
+export type * from "../../review/answer-json.ts";
+export type { DocumentTypeJson, FieldJson, Permission, Role };
+
+/** GET /dashboard/api/sign-in-ways (public). */
+export interface SignInWaysJson {
+	readonly ways: readonly { readonly id: string; readonly label: string; readonly icon: string }[];
+	/** True where the service started its own provider on this machine. */
+	readonly isLocal: boolean;
+	/** The contact for people who may not sign in, or null. */
+	readonly operatorContact: string | null;
+	/** Whether this browser is signed in already. */
+	readonly isSignedIn: boolean;
+}
+
+/** POST /dashboard/api/record, with the digest of a list of files: a signature over it, the person and the time. */
+export interface SignedRecordJson {
+	/** A compact JWS. */
+	readonly signature: string;
+}
+
+/** GET /dashboard/api/people: the people of the administrator's teams, most recent sign-in first. */
+export interface PeopleJson {
+	readonly people: readonly PersonJson[];
+}
+
+/** A person as of their last sign-in. */
+export interface PersonJson extends HolderJson {
+	readonly isYou: boolean;
+	readonly roles: readonly Role[];
+	/** Those of the person's teams that the viewer shares. */
+	readonly teams: readonly TeamJson[];
+	readonly signedInAt: string;
+	/** The number of their own active or paused tokens. */
+	readonly tokens: number;
+}
+
+/** The owner of something, to show to others. */
+export interface HolderJson {
+	readonly name: string;
+	readonly email: string | null;
+}
+
+/** A team of the person's. `id` is the provider's value. */
+export interface TeamJson {
+	readonly id: string;
+	readonly name: string;
+}
+
+/** GET /dashboard/api/session. */
+export interface SessionInfoJson {
+	readonly person: { readonly name: string; readonly email: string | null; readonly issuer: string };
+	/** By name. Empty: the pages do not show teams. */
+	readonly teams: readonly TeamJson[];
+	/**
+	 * Why the list of teams is incomplete; null if complete. `pointer`: the provider sent a pointer instead.
+	 * `unreachable`: it did not respond. `too-many`: it sent too many.
+	 */
+	readonly teamsGap: "pointer" | "unreachable" | "too-many" | null;
+	/** What the session may do besides the playground, its sessions and its activity. */
+	readonly permissions: readonly Permission[];
+	/** Contact for further permissions, or null. */
+	readonly operatorContact: string | null;
+	readonly documentTypes: readonly DocumentTypeJson[];
+	/** Whether the person or a team of theirs has a token, including ended ones. */
+	readonly hasToken: boolean;
+	/** The service's rate limit of a token: requests per window, and its length in seconds. */
+	readonly window: { readonly limit: number; readonly seconds: number };
+	/** The service's root address, for commands to copy. */
+	readonly publicUrl: string;
+	readonly endsAt: string;
+}
+
+/**
+ * The state of a token; the last that applies, in this order. `expires-soon`: active, and expires within seven days.
+ */
+export type Standing = "active" | "expires-soon" | "expired" | "paused" | "revoked";
+
+/** One row of the token list. */
+export interface TokenJson {
+	readonly id: string;
+	readonly tokenPrefix: string;
+	readonly projectName: string;
+	/** The owning team. Null: a person owns it. */
+	readonly team: TeamJson | null;
+	/** The owner, if another person whom the viewer oversees; else null. */
+	readonly holder: HolderJson | null;
+	readonly scopes: readonly string[];
+	readonly standing: Standing;
+	/** When it was paused, or null. */
+	readonly pausedAt: string | null;
+	readonly createdAt: string;
+	readonly expiresAt: string | null;
+	readonly lastUsedAt: string | null;
+	readonly requestCount: number;
+	readonly limits: LimitsJson;
+	/** Use of the monthly quota. Null if there is none. */
+	readonly quota: { readonly limit: number; readonly used: number; readonly resetAt: string } | null;
+	/** Requests from addresses outside its allow-list; `from` is the newest one's. */
+	readonly refusals: { readonly count: number; readonly at: string | null; readonly from: string | null };
+	/** What needs the person's attention. */
+	readonly warnings: readonly ("quota-nearly-used" | "refused-by-address" | "expires-soon")[];
+}
+
+/** A token's own limits. Null: only the service's apply. Also the body of POST /dashboard/api/tokens/:id/limits. */
+export interface LimitsJson {
+	/** Requests per window. */
+	readonly windowLimit: number | null;
+	/** Requests per calendar month, UTC. */
+	readonly monthQuota: number | null;
+	/** Addresses and networks that may use it. */
+	readonly allowedAddresses: readonly string[] | null;
+}
+
+/** A token's scopes and expiry; null: never. Also the body of POST /dashboard/api/tokens/:id/grant. */
+export interface GrantJson {
+	readonly scopes: readonly string[];
+	readonly expiresAt: string | null;
+}
+
+/** GET /dashboard/api/tokens. */
+export interface TokenListJson {
+	readonly tokens: readonly TokenJson[];
+}
+
+/** POST /dashboard/api/tokens. */
+export interface NewTokenJson {
+	readonly projectName: string;
+	readonly scopes: readonly string[];
+	readonly expiresAt: string | null;
+	/** Absent: none. */
+	readonly limits?: LimitsJson;
+	/** The id of the owning team. Null or absent: the person. */
+	readonly team?: string | null;
+	/**
+	 * Idempotency key of 32 hexadecimal digits: a repeated request is rejected (ALREADY_MADE) and makes no second token.
+	 */
+	readonly key?: string;
+}
+
+/** Response to creating and replacing: the only one with the plaintext. */
+export interface CreatedTokenJson {
+	readonly token: TokenJson;
+	readonly plaintext: string;
+}
+
+/** Requests of one UTC day. */
+export interface DayJson {
+	/** YYYY-MM-DD. */
+	readonly day: string;
+	readonly success: number;
+	readonly clientErrors: number;
+	readonly serverErrors: number;
+	readonly limited: number;
+}
+
+/** GET /dashboard/api/tokens/:id. */
+export interface TokenDetailJson {
+	readonly token: TokenJson;
+	/** The last 30 UTC days, oldest first, including days without requests. */
+	readonly days: readonly DayJson[];
+	/** The current rate window; `resetAt` is its end. */
+	readonly window: { readonly limit: number; readonly remaining: number; readonly resetAt: string };
+	/** The service's limit per window, which no token may exceed. */
+	readonly windowLimitMax: number;
+	/** The id of the token that replaced this one. */
+	readonly replacedBy: string | null;
+	/** When, by whom and from where it was revoked. Null if it was not. */
+	readonly revocation: RevocationJson | null;
+}
+
+/** Who revoked a token, and when. */
+export interface RevocationJson {
+	readonly at: string;
+	/** `member`: another member of the team. `unknown`: before the start of the trail. */
+	readonly by: "you" | "member" | "operator" | "provider" | "finder" | "unknown";
+	/** That member's name, if known. */
+	readonly name: string | null;
+	readonly clientAddress: string | null;
+}
+
+/** GET /dashboard/api/tokens/:id/requests?code=: the last seven days; `code` filters the list ("": successes). */
+export interface RecentRequestsJson {
+	/** Newest first, at most 200. */
+	readonly list: readonly {
+		readonly at: string;
+		readonly endpoint: string;
+		readonly status: number;
+		readonly code: string | null;
+		readonly ms: number;
+		readonly requestId: string | null;
+	}[];
+	readonly codes: readonly { readonly code: string | null; readonly requests: number }[];
+	/** By UTC hour; `slowMs` is the 95th percentile. */
+	readonly latencies: readonly { readonly hour: string; readonly medianMs: number; readonly slowMs: number }[];
+	readonly errorsByDay: readonly { readonly day: string; readonly code: string; readonly requests: number }[];
+}
+
+/** POST /dashboard/api/tokens/:id/rename. */
+export interface RenameJson {
+	readonly projectName: string;
+}
+
+/** POST /dashboard/api/tokens/:id/revoke: the project's name, typed as confirmation. */
+export interface RevokeJson {
+	readonly projectName: string;
+}
+
+/** POST /dashboard/api/tokens/:id/give: the id of one of the person's teams. */
+export interface GiveJson {
+	readonly team: string;
+}
+
+/** POST /dashboard/api/tokens/:id/replace: seconds until the old token expires (0 to 30 days). */
+export interface ReplaceJson {
+	readonly oldEndsInS: number;
+}
+
+/** An event that the person may see. */
+export interface AuditEventJson {
+	readonly at: string;
+	readonly action: string;
+	/** `member`: another member of the team, with the name if known. */
+	readonly by: "you" | "member" | "operator" | "provider" | "finder";
+	readonly name: string | null;
+	/** The team concerned. Null: only the person. */
+	readonly team: TeamJson | null;
+	readonly clientAddress: string | null;
+	/** `projectName` at the time of the event. */
+	readonly token: { readonly id: string; readonly tokenPrefix: string; readonly projectName: string } | null;
+	/** For a rename: the previous name. Null if unknown. */
+	readonly previousName: string | null;
+	/** For a change of limits, scopes or expiry: old and new values. Null if unknown. */
+	readonly limitsChange: { readonly from: ChangedJson; readonly to: ChangedJson } | null;
+}
+
+/** `scopes` and `expiresAt` are present if they changed. */
+export type ChangedJson = LimitsJson & Partial<GrantJson>;
+
+/** GET /dashboard/api/audit: newest first, at most 90 days back. */
+export interface AuditJson {
+	readonly events: readonly AuditEventJson[];
+}
+
+/** A signed-in browser. */
+export interface SessionJson {
+	readonly id: string;
+	readonly isThisOne: boolean;
+	readonly address: string;
+	readonly userAgent: string;
+	readonly createdAt: string;
+	readonly seenAt: string;
+	readonly endsAt: string;
+}
+
+/** GET /dashboard/api/sessions. */
+export interface SessionListJson {
+	/** Hours until a session expires, used or not. */
+	readonly maxHours: number;
+	/** Hours without use until a session expires. */
+	readonly idleHours: number;
+	readonly sessions: readonly SessionJson[];
+}
+
+/** POST /dashboard/api/sign-out: the next address of the browser. */
+export interface SignedOutJson {
+	readonly url: string;
+}
+
+/** A supplied picture for the playground. */
+export interface SpecimenJson {
+	readonly file: string;
+	readonly title: string;
+	/** The endpoint to send it to. */
+	readonly documentType: string;
+	/** The error it causes. Null if it can be read. */
+	readonly error: string | null;
+}
+
+/** GET /dashboard/api/specimens (public). */
+export interface SpecimenListJson {
+	readonly specimens: readonly SpecimenJson[];
+}
+
+/** GET /dashboard/api/playground: the remaining readings, and when the window resets. */
+export interface PlaygroundJson {
+	readonly window: { readonly limit: number; readonly remaining: number; readonly resetAt: string };
+}
+
+/** GET /dashboard/api/showcase (public): a specimen and its real result. */
+export interface ShowcaseJson {
+	readonly specimen: SpecimenJson;
+	readonly fields: readonly FieldJson[];
+	readonly body: ExtractionJson;
+}

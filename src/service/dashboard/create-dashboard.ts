@@ -1,0 +1,143 @@
+import fastifyCookie from "@fastify/cookie";
+import type { FastifyInstance } from "fastify";
+import type { TSchema } from "typebox";
+import { Compile } from "typebox/compile";
+import type { Clock } from "../../reader/clock.ts";
+import type { DocumentDefinition } from "../../reader/documents/definition.ts";
+import type { Extractor } from "../../reader/extraction/outcome.ts";
+import type { UploadMeter } from "../api/uploads/upload-meter.ts";
+import { addressWindowOf } from "../client-address.ts";
+import type { Limiter } from "../rate-limit/limiter.ts";
+import type { BackChannelLogout } from "../sign-in/back-channel-logout.ts";
+import type { Sessions } from "../sign-in/sessions.ts";
+import type { SignIn } from "../sign-in/sign-in.ts";
+import type { StepUp } from "../sign-in/step-up.ts";
+import type { Signer } from "../signing/create-signer.ts";
+import type { AuditTrail } from "../tokens/audit-trail.ts";
+import type { Revocation } from "../tokens/revocation-of.ts";
+import type { TokenBook } from "../tokens/token-book.ts";
+import { auditRoutes } from "./audit-routes.ts";
+import { backChannelLogoutRoute } from "./back-channel-logout-route.ts";
+import type { BuiltPages } from "./built-pages.ts";
+import type { SessionInfoJson } from "./contract.ts";
+import { requireOwnOrigin, requirePermission, requireSession } from "./guard.ts";
+import { pageRoutes } from "./page-routes.ts";
+import { peopleRoute } from "./people-route.ts";
+import { playgroundRoutes } from "./playground-routes.ts";
+import { recordRoute } from "./record-route.ts";
+import { refuseWith } from "./refusal.ts";
+import { addSecurityHeaders } from "./security-headers.ts";
+import { createBrowserCookie, createSessionCookie } from "./session-cookie.ts";
+import { sessionRoutes } from "./session-routes.ts";
+import { showcaseRoute } from "./showcase-route.ts";
+import { signInRoutes } from "./sign-in-routes.ts";
+import { specimenRoutes } from "./specimen-routes.ts";
+import type { Specimens } from "./specimens.ts";
+import { secretRoutes, tokenRoutes } from "./token-routes.ts";
+import type { PeopleOf } from "./viewer.ts";
+
+export interface DashboardDeps {
+	readonly clock: Clock;
+	/** The service's public address; https except on loopback. */
+	readonly publicUrl: URL;
+	readonly sessions: Sessions;
+	readonly signIn: SignIn;
+	readonly stepUp: StepUp;
+	readonly backChannelLogout: BackChannelLogout;
+	/** Whether `signIn` uses the provider that the service started itself. */
+	readonly isLocalProvider: boolean;
+	/** The name of a team, by its value. Null if the value is no team. */
+	readonly teamNameOf: (value: string) => string | null;
+	/** The contact for people who may not sign in, or null. */
+	readonly operatorContact: string | null;
+	readonly tokens: TokenBook;
+	readonly audit: AuditTrail;
+	readonly peopleOf: PeopleOf;
+	/** The API's rate windows by token id, read-only here. */
+	readonly tokenWindows: Limiter;
+	/** The service's rate limit, shown in the token form. */
+	readonly window: SessionInfoJson["window"];
+	/** Sign-in attempts, by client address. */
+	readonly signInWindows: Limiter;
+	/** Logout tokens, by client address. */
+	readonly logoutWindows: Limiter;
+	/** Playground requests, by person. */
+	readonly playgroundWindows: Limiter;
+	readonly extractor: Extractor;
+	/** Memory budget of the playground's pictures. */
+	readonly uploads: UploadMeter;
+	/** Signs playground responses. */
+	readonly signer: Signer;
+	readonly catalogue: readonly DocumentDefinition[];
+	readonly successorOf: (tokenId: string) => Promise<string | null>;
+	readonly revocationOf: (tokenId: string) => Promise<Revocation | null>;
+	readonly pages: Promise<BuiltPages>;
+	readonly specimens: Specimens;
+}
+
+/** The dashboard as a Fastify plugin: the pages, and their endpoints behind a session. */
+export function createDashboard(deps: DashboardDeps): (server: FastifyInstance) => Promise<void> {
+	const isHttps = deps.publicUrl.protocol === "https:";
+	const sessionCookie = createSessionCookie(isHttps, deps.sessions.maxMs);
+	const browserCookie = createBrowserCookie(isHttps);
+
+	return async (server) => {
+		await server.register(fastifyCookie);
+		addSecurityHeaders(server, isHttps);
+		answerMistakes(server);
+		validateAsWritten(server);
+		await server.register(async (open) => {
+			await pageRoutes(open, { ...deps, cookie: sessionCookie });
+			await specimenRoutes(open, deps);
+			await showcaseRoute(open, deps);
+			await signInRoutes(open, {
+				...deps,
+				sessionCookie,
+				browserCookie,
+				spendSignIn: async (address) => (await deps.signInWindows.spend(addressWindowOf(address))).isAllowed,
+				note: (owner, action, clientAddress) => deps.audit.record(owner, { action, clientAddress, tokenId: null }),
+			});
+		});
+		await server.register(async (backChannel) =>
+			backChannelLogoutRoute(backChannel, {
+				...deps,
+				spendLogout: async (address) => (await deps.logoutWindows.spend(addressWindowOf(address))).isAllowed,
+				noteEnd: (person, by) =>
+					deps.audit.record(person, { action: "session-ended", clientAddress: null, tokenId: null }, by),
+			}),
+		);
+		await server.register(async (closed) => {
+			requireOwnOrigin(closed, deps.publicUrl.origin);
+			requireSession(closed, { sessions: deps.sessions, cookie: sessionCookie });
+			await sessionRoutes(closed, { ...deps, cookie: sessionCookie });
+			await auditRoutes(closed, deps);
+			recordRoute(closed, deps);
+			await closed.register((playground) => playgroundRoutes(playground, deps));
+			const tokenDeps = { ...deps, peekWindow: (id: string) => deps.tokenWindows.look(id) };
+			await closed.register((tokens) => tokenRoutes(tokens, tokenDeps));
+			await closed.register((secrets) => secretRoutes(secrets, tokenDeps));
+			await closed.register(async (people) => {
+				requirePermission(people, "people", deps);
+				peopleRoute(people, deps);
+			});
+		});
+	};
+}
+
+/** Schemas validate without coercion: Fastify's own validator would turn null into "" where both are allowed. */
+function validateAsWritten(server: FastifyInstance): void {
+	server.setValidatorCompiler<TSchema>(({ schema }) => {
+		const validator = Compile(schema);
+		return (value: unknown) => (validator.Check(value) ? { value } : { error: new Error("does not fit the schema") });
+	});
+}
+
+/** A schema violation is a 400. An invalid id in the path gets the same 404 as an unknown one. */
+function answerMistakes(server: FastifyInstance): void {
+	server.setErrorHandler((error: { validationContext?: string; statusCode?: number }, request, reply) => {
+		if (error.validationContext === "params") return refuseWith(reply, "NOT_FOUND");
+		if (error.statusCode && error.statusCode < 500) return refuseWith(reply, "VALIDATION_ERROR");
+		request.log.error(error, "a dashboard request failed");
+		return refuseWith(reply, "INTERNAL_ERROR");
+	});
+}

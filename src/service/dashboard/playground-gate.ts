@@ -1,0 +1,37 @@
+import type { ErrorCodeOf } from "../../answer/errors.ts";
+import type { Limiter } from "../rate-limit/limiter.ts";
+import type { Session } from "../sign-in/sessions.ts";
+import type { Admission, Gate, KnownToken } from "../tokens/gate.ts";
+import { noLimits } from "../tokens/token-limits.ts";
+
+/** Errors that depend on a token's state in the API; in the playground a person can simulate them. */
+const pretended = {
+	UNAUTHORIZED: "unauthorized",
+	TOKEN_DISABLED: "revoked",
+	TOKEN_EXPIRED: "expired",
+	TOKEN_SCOPE_DENIED: "scope-denied",
+	RATE_LIMITED: "rate-limited",
+} as const satisfies Record<ErrorCodeOf<"gate">, Admission["outcome"]>;
+
+/** Represents the session as a token for the API's checks; the person's uploads share its memory budget. */
+function sessionTokenOf(session: Session): KnownToken {
+	return { id: windowKeyOf(session), isActive: true, pausedAt: null, requestCount: 0, limits: noLimits };
+}
+
+/** The rate window of a reading: the person's, in all browsers. */
+export function windowKeyOf({ person }: Session): string {
+	return `${person.issuer} ${person.subject}`;
+}
+
+/** Passes a signed-in person through the API's checks, with the playground's smaller rate limit. */
+export function createPlaygroundGate(windows: Limiter, session: Session, pretend: string | undefined): Gate {
+	return {
+		async admit() {
+			const { isAllowed, window } = await windows.spend(windowKeyOf(session));
+			const token = sessionTokenOf(session);
+			if (!isAllowed) return { outcome: "rate-limited", token, window };
+			const outcome = pretended[pretend as keyof typeof pretended];
+			return outcome ? { outcome, token, window } : { outcome: "admitted", token, record: null, window };
+		},
+	};
+}

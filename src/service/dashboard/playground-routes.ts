@@ -1,0 +1,123 @@
+import { Type } from "@fastify/type-provider-typebox";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { extractionEnvelope, servedErrorEnvelope } from "../../answer/envelope.ts";
+import { errors } from "../../answer/errors.ts";
+import { type Refusal, refuse as refuseAsApi } from "../../answer/refusal.ts";
+import type { Clock } from "../../reader/clock.ts";
+import { definitionOf } from "../../reader/documents/catalogue.ts";
+import type { DocumentDefinition } from "../../reader/documents/definition.ts";
+import type { Extractor } from "../../reader/extraction/outcome.ts";
+import { arrivalChecks, bodyChecks, firstRefusal } from "../api/admission.ts";
+import { createOcrCall, type OcrCall } from "../api/ocr-call.ts";
+import { ocrQuerySchema } from "../api/schemas/upload-schema.ts";
+import { signatureOf } from "../api/sign-answer.ts";
+import type { UploadMeter } from "../api/uploads/upload-meter.ts";
+import type { Limiter } from "../rate-limit/limiter.ts";
+import type { Signer } from "../signing/create-signer.ts";
+import type { ApiAnswerJson, PlaygroundJson } from "./contract.ts";
+import { signedIn } from "./guard.ts";
+import { createPlaygroundGate, windowKeyOf } from "./playground-gate.ts";
+import { refuseWith } from "./refusal.ts";
+
+export interface PlaygroundDeps {
+	/** The service's public address: error responses link to absolute URLs. */
+	readonly publicUrl: URL;
+	readonly extractor: Extractor;
+	readonly uploads: UploadMeter;
+	readonly signer: Signer;
+	readonly clock: Clock;
+	/** The playground's rate limit, by person. */
+	readonly playgroundWindows: Limiter;
+	readonly catalogue: readonly DocumentDefinition[];
+}
+
+/** Instead of a document type: detect it. */
+const anyDocument = "any";
+
+type PlaygroundRequest = { Params: { documentType: string }; Querystring: { pretend?: string; document?: string } };
+
+/** An extractor that detects the document type, or simulates a failure. */
+function extractorFor(deps: PlaygroundDeps, isAny: boolean, pretend: string | undefined): Extractor {
+	const { extractor } = deps;
+	if (pretend === "EXTRACTION_FAILED") {
+		return { ...extractor, extract: async () => ({ outcome: "failed", reason: "engine" }) };
+	}
+	return {
+		...extractor,
+		extract: (image, expected, ...rest) => extractor.extract(image, isAny ? null : expected, ...rest),
+		busyForS: () => extractor.busyForS(),
+	};
+}
+
+async function answerOf(call: OcrCall, deps: PlaygroundDeps): Promise<ApiAnswerJson> {
+	const refusal = await firstRefusal([...arrivalChecks, ...bodyChecks], call);
+	if (refusal) return refused(refusal, deps.publicUrl);
+	const outcome = await call.outcome();
+	const definition = outcome.outcome === "read" ? definitionOf(outcome.documentType) : null;
+	if (outcome.outcome !== "read" || !definition) throw new Error("a picture that was not read passed every check");
+	const latencyMs = performance.now() - call.uploadedAtMs();
+	const wanted = { isEvidenceWanted: true, processedAt: deps.clock.now(), latencyMs };
+	const body = extractionEnvelope(definition, outcome, wanted);
+	const picture = (await call.upload()).image;
+	const signature = await signatureOf(deps.signer, { picture, read: outcome, answer: body, tokenPrefix: null });
+	return { status: 200, body, signature, retryAfterS: null };
+}
+
+function refused(refusal: Refusal, publicUrl: URL): ApiAnswerJson {
+	const { retryAfterS = null } = refusal;
+	return { status: errors[refusal.code].status, body: servedErrorEnvelope(refusal, publicUrl), retryAfterS };
+}
+
+/**
+ * POST /dashboard/api/playground/:documentType (or `any`): the API's response to this body. Runs the API's checks in
+ * their order, with the session instead of a token. Stores nothing of the picture or the response.
+ */
+export async function playgroundRoutes(server: FastifyInstance, deps: PlaygroundDeps): Promise<void> {
+	// As in the API, the checks read the body as a stream, within limits.
+	server.removeAllContentTypeParsers();
+	server.addContentTypeParser("*", (_request, _body, done) => done(null));
+	server.get("/dashboard/api/playground", async (request): Promise<PlaygroundJson> => {
+		const window = await deps.playgroundWindows.look(windowKeyOf(signedIn(request)));
+		return { window: { ...window, resetAt: window.resetAt.toISOString() } };
+	});
+
+	const schema = {
+		params: Type.Object({ documentType: Type.String({ maxLength: 40 }) }),
+		querystring: Type.Object({
+			pretend: Type.Optional(Type.String({ maxLength: 40 })),
+			document: ocrQuerySchema.properties.document,
+		}),
+	};
+	server.post<PlaygroundRequest>(
+		"/dashboard/api/playground/:documentType",
+		{ schema, config: { readsBody: true } },
+		async (request, reply) => {
+			const { documentType } = request.params;
+			const isAny = documentType === anyDocument;
+			const definition = isAny ? deps.catalogue[0] : definitionOf(documentType);
+			if (!definition) return refuseWith(reply, "NOT_FOUND");
+			return answerOf(callOf(request, reply, definition, isAny), deps).catch((error) => {
+				request.log.error(error, "the playground could not answer");
+				return refused(refuseAsApi("INTERNAL_ERROR", { requestId: request.id }), deps.publicUrl);
+			});
+		},
+	);
+
+	function callOf(
+		request: FastifyRequest<PlaygroundRequest>,
+		reply: FastifyReply,
+		definition: DocumentDefinition,
+		isAny: boolean,
+	): OcrCall {
+		const { pretend } = request.query;
+		const gate = createPlaygroundGate(deps.playgroundWindows, signedIn(request), pretend);
+		const extractor = extractorFor(deps, isAny, pretend);
+		const call = createOcrCall({ gate, extractor, uploads: deps.uploads }, definition, request, reply);
+		if (pretend !== "INTERNAL_ERROR") return { ...call, query: {} };
+		return {
+			...call,
+			query: {},
+			outcome: () => Promise.reject(new Error("asked for by the person in the playground")),
+		};
+	}
+}

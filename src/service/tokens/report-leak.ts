@@ -1,0 +1,38 @@
+import type { Clock } from "../../reader/clock.ts";
+import type { Database } from "../database/schema.ts";
+import { createAuditTrail } from "./audit-trail.ts";
+import { ownerOf } from "./owner-columns.ts";
+import { hashOf, prefixOf } from "./secret.ts";
+import type { Member } from "./token.ts";
+
+/** The unknown finder of a token, for the trail. */
+const finder: Member = { issuer: "finder", subject: "finder", name: "whoever reported it as leaked" };
+
+/**
+ * Revokes the token `secret`, because anyone who holds it may. The owner's trail reports the leak. An earlier
+ * revocation stays. Returns the token's prefix, or null if it is no token. Ignores allow-list and expiry: a leaked
+ * token may be found anywhere, at any time.
+ */
+export async function reportLeak(
+	{ db, clock }: { readonly db: Database; readonly clock: Clock },
+	secret: string,
+	clientAddress: string,
+): Promise<{ readonly tokenPrefix: string } | null> {
+	const secretHash = hashOf(secret);
+	return db.transaction().execute(async (transaction) => {
+		const revoked = await transaction
+			.updateTable("tokens")
+			.set({ revokedAt: clock.now() })
+			.where("secretHash", "=", secretHash)
+			.where("revokedAt", "is", null)
+			.returningAll()
+			.executeTakeFirst();
+		if (revoked) {
+			const entry = { action: "token-leaked", clientAddress, tokenId: revoked.id } as const;
+			await createAuditTrail(transaction).record(ownerOf(revoked), entry, finder);
+			return { tokenPrefix: revoked.tokenPrefix };
+		}
+		const query = transaction.selectFrom("tokens").select("id").where("secretHash", "=", secretHash);
+		return (await query.executeTakeFirst()) ? { tokenPrefix: prefixOf(secret) } : null;
+	});
+}

@@ -1,0 +1,58 @@
+import type { DocumentType } from "../../reader/documents/definition.ts";
+
+/** A document type, or `*` for all of them (`*` stands alone). */
+export type Scope = DocumentType | "*";
+
+/** A token's owner: a person (issuer and subject), or a team (issuer and claim value). */
+export type Owner =
+	| { readonly issuer: string; readonly subject: string }
+	| { readonly issuer: string; readonly team: string };
+
+/** A person with access to their own and their teams' tokens. */
+export interface Member {
+	readonly issuer: string;
+	readonly subject: string;
+	/** The name shown to others; absent if nobody else sees it. */
+	readonly name?: string;
+	/** Values of the team claim, of the same issuer; absent if there are none. */
+	readonly teams?: readonly string[];
+	/** Whether they also have access to their team members' own tokens. Absent: no. */
+	readonly isOverseer?: boolean;
+}
+
+/** A token's own limits. Null: only the service's apply. */
+export interface TokenLimits {
+	/** Requests per window; the service's limit is the upper bound. */
+	readonly windowLimit: number | null;
+	/** Requests per calendar month, UTC. */
+	readonly monthQuota: number | null;
+	/** Addresses and networks (`192.0.2.0/24`) that may use it, in canonical form; at least one. */
+	readonly allowedAddresses: readonly string[] | null;
+}
+
+/** A token's record, without the secret, which is never stored. */
+export interface Token {
+	readonly id: string;
+	readonly owner: Owner;
+	readonly tokenPrefix: string;
+	readonly projectName: string;
+	readonly scopes: readonly Scope[];
+	/** False: permanently revoked. */
+	readonly isActive: boolean;
+	/** When it was paused, or null. */
+	readonly pausedAt: Date | null;
+	readonly expiresAt: Date | null;
+	readonly createdAt: Date;
+	readonly lastUsedAt: Date | null;
+	readonly requestCount: number;
+	readonly limits: TokenLimits;
+	/** Admitted document requests of the UTC month that begins on this day (YYYY-MM-DD). Null before the first. */
+	readonly month: { readonly startsOn: string | null; readonly requests: number };
+	/** Requests from addresses outside the allow-list, and the newest. `from` is null if it had no address. */
+	readonly refusals: { readonly count: number; readonly at: Date | null; readonly from: string | null };
+}
+
+/** Whether a token is inactive at `now`: revoked or expired. */
+export function hasEnded({ isActive, expiresAt }: Pick<Token, "isActive" | "expiresAt">, now: Date): boolean {
+	return !isActive || (expiresAt !== null && expiresAt <= now);
+}

@@ -1,0 +1,228 @@
+import { type SpawnOptions, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aPdf } from "../support/a-pdf.ts";
+
+const program = path.join(import.meta.dirname, "../../src/commands/extract.ts");
+const passport = path.join(import.meta.dirname, "../../specimens/passport.jpg");
+const heic = path.join(import.meta.dirname, "../browser/support/passport.heic");
+const blank = sharp({ create: { width: 400, height: 300, channels: 3, background: "white" } });
+
+let folder = "";
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), "extract-"));
+	await mkdir(path.join(folder, "inside"));
+	await writeFile(path.join(folder, "a.jpg"), await blank.clone().jpeg().toBuffer());
+	await writeFile(path.join(folder, "b.png"), "not a picture");
+	await writeFile(path.join(folder, "c.webp"), "");
+	await writeFile(path.join(folder, "d.jpg"), Buffer.alloc(4 * 1024 * 1024 + 1, 0xff));
+	await writeFile(path.join(folder, "inside", "e.png"), await blank.clone().png().toBuffer());
+	await writeFile(path.join(folder, "notes.txt"), "not looked at");
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe("npm run extract", () => {
+	test("prints one line a file, in the order of the files, with the API's own errors, and exits with 1", async () => {
+		const { code, lines, stderr } = await extract(folder, path.join(folder, "gone.jpg"));
+		expect(lines.map((line) => [path.relative(folder, line.file), line.error.code])).toEqual([
+			["a.jpg", "IMAGE_UNREADABLE"],
+			["b.png", "IMAGE_INVALID_TYPE"],
+			["c.webp", "IMAGE_MISSING"],
+			["d.jpg", "IMAGE_TOO_LARGE"],
+			["inside/e.png", "IMAGE_UNREADABLE"],
+			["gone.jpg", "IMAGE_MISSING"],
+		]);
+		expect(lines[0]).toEqual({
+			file: path.join(folder, "a.jpg"),
+			success: false,
+			error: {
+				code: "IMAGE_UNREADABLE",
+				message: "Document could not be read",
+				details: { reasons: expect.any(Array) },
+			},
+		});
+		expect(code).toBe(1);
+		expect(stderr.trimEnd().split("\n")).toEqual([
+			"6 pictures: 0 read, 6 not (IMAGE_UNREADABLE 2, IMAGE_INVALID_TYPE 1, IMAGE_MISSING 2, IMAGE_TOO_LARGE 1).",
+			`Not read 1, the file is empty: ${path.join(folder, "c.webp")}`,
+			`Not read 1, no such file: ${path.join(folder, "gone.jpg")}`,
+			`Skipped 1, not a picture or PDF by its name: ${path.join(folder, "notes.txt")}`,
+		]);
+	});
+
+	test("finds out what the document is, reads it, adds the proof of each value where it is wanted, and exits with 0", async () => {
+		const { code, lines } = await extract("--evidence", passport);
+		expect(lines).toEqual([
+			{
+				file: passport,
+				success: true,
+				documentType: "passport",
+				confidence: expect.stringMatching(/^(high|medium|low)$/),
+				data: expect.objectContaining({ passportNumber: "ER2545481" }),
+				evidence: expect.anything(),
+				meta: { processedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), latencyMs: expect.any(Number) },
+			},
+		]);
+		expect(Object.keys(lines[0].evidence.fields)).toEqual(Object.keys(lines[0].data));
+		expect(code).toBe(0);
+	});
+
+	test("reads each document of a picture, and says which one of how many it is", async () => {
+		const pair = path.join(folder, "inside", "pair.png");
+		const card = path.join(import.meta.dirname, "../../specimens/sa-drivers-front.jpg");
+		await sharp({ create: { width: 1500, height: 2000, channels: 3, background: "#e8e6e0" } })
+			.composite([
+				{ input: await sharp(passport).resize({ width: 1200 }).toBuffer(), left: 150, top: 60 },
+				{ input: await sharp(card).resize({ width: 1100 }).toBuffer(), left: 200, top: 1050 },
+			])
+			.jpeg()
+			.toFile(pair);
+		const { code, lines, stderr } = await extract(pair);
+		const told = lines.map(({ document, documentType, data }) => [document.of, documentType, data.surname]);
+		expect(told.sort()).toEqual([
+			[2, "passport", "ZUKAUSKAS"],
+			[2, "sa-drivers-front", "NGQAKAYI"],
+		]);
+		expect(lines.map(({ document }) => document.number).sort()).toEqual([1, 2]);
+		expect(stderr).toBe("1 picture: 1 read, 0 not.\n");
+		expect(code).toBe(0);
+		await rm(pair);
+	});
+
+	test("finds what is named from where it was typed, though npm runs it in the project's folder, and names it as it was typed", async () => {
+		const project = path.join(import.meta.dirname, "../..");
+		const { lines } = await extractIn({ cwd: project, env: { ...process.env, INIT_CWD: folder } }, "a.jpg", "inside");
+		expect(lines.map((line) => [line.file, line.error.code])).toEqual([
+			["a.jpg", "IMAGE_UNREADABLE"],
+			["inside/e.png", "IMAGE_UNREADABLE"],
+		]);
+	});
+
+	test("--csv prints the playground's table, each file in words", async () => {
+		const pdf = path.join(folder, "two.pdf");
+		await writeFile(pdf, await aPdf([await readFile(passport), await blank.clone().jpeg().toBuffer()]));
+		const { stdout, stderr } = await run({}, "--csv", "--type", "passport", pdf, path.join(folder, "b.png"));
+		const [head, read, refused, other, ...rest] = stdout.trimEnd().split("\r\n");
+		expect(head).toMatch(
+			/^\uFEFFFile,Document,Needs review,Surname,First names,.*,Done by hand,Set aside,Duplicate of,Mismatches$/,
+		);
+		expect(head).not.toContain("Vehicle");
+		expect(read).toMatch(/two\.pdf, page 1 of 2",Passport,.*,ER2545481,/);
+		expect(refused).toMatch(/two\.pdf, page 2 of 2",,.*No text was found on it/);
+		expect(other).toMatch(/b\.png,,.*The file cannot be opened as a picture/);
+		expect(rest).toEqual([]);
+		expect(stderr).toBe("3 pictures: 1 read, 2 not (IMAGE_UNREADABLE 1, IMAGE_INVALID_TYPE 1).\n");
+		await rm(pdf);
+	});
+
+	test.each([
+		["without a file", []],
+		["with a document type that there is not", ["--type", "visa", "a.jpg"]],
+	])("%s exits with 2, prints nothing to stdout and the usage to stderr", async (_what, words) => {
+		const { code, lines, stderr } = await extract(...words);
+		expect({ code, lines }).toEqual({ code: 2, lines: [] });
+		expect(stderr).toContain("Usage:");
+	});
+
+	test("a folder without images is not a success", async () => {
+		const empty = path.join(folder, "empty");
+		await mkdir(empty);
+		await writeFile(path.join(empty, "notes.txt"), "not looked at");
+		const { code, lines, stderr } = await extract("--csv", empty);
+		// Not even a table header: no model was loaded.
+		expect({ code, lines }).toEqual({ code: 1, lines: [] });
+		expect(stderr.trimEnd().split("\n")).toEqual([
+			"There is no image to read.",
+			`Skipped 1, not a picture or PDF by its name: ${path.join(empty, "notes.txt")}`,
+		]);
+	});
+
+	test("takes HEIC as the playground does, and each page of a PDF as a picture of its own", async () => {
+		const pdf = path.join(folder, "scan.pdf");
+		await writeFile(pdf, await aPdf([await readFile(passport), await blank.clone().jpeg().toBuffer()]));
+		const { lines, stderr } = await extract("--type", "passport", heic, pdf);
+		const told = lines.map(({ file, data, error }) => [file, data?.passportNumber ?? error.code]);
+		expect(told).toEqual([
+			[heic, "ER2545481"],
+			[`${pdf}, page 1 of 2`, "ER2545481"],
+			[`${pdf}, page 2 of 2`, "IMAGE_UNREADABLE"],
+		]);
+		expect(stderr).toContain("3 pictures: 2 read, 1 not");
+		await rm(pdf);
+	});
+
+	test("takes a scanner's TIFF, each page as a picture of its own", async () => {
+		const tiff = path.join(folder, "scan.TIF");
+		const pages = await Promise.all(
+			[passport, path.join(folder, "a.jpg")].map((file) =>
+				sharp(file).resize(1600, 1200, { fit: "contain" }).png().toBuffer(),
+			),
+		);
+		await writeFile(
+			tiff,
+			await sharp(pages, { join: { animated: true } })
+				.tiff({ compression: "jpeg", quality: 90 })
+				.toBuffer(),
+		);
+		const { lines } = await extract("--type", "passport", tiff);
+		const told = lines.map(({ file, data, error }) => [file, data?.passportNumber ?? error.code]);
+		expect(told).toEqual([
+			[`${tiff}, page 1 of 2`, "ER2545481"],
+			[`${tiff}, page 2 of 2`, "IMAGE_UNREADABLE"],
+		]);
+		await rm(tiff);
+	});
+
+	test("says what is wrong with a file in words: not there, empty, cut off, with a password", async () => {
+		const cut = path.join(folder, "cut.heic");
+		const locked = path.join(folder, "locked.pdf");
+		await writeFile(cut, (await readFile(heic)).subarray(0, 9_000));
+		await writeFile(locked, await aPdf([await blank.clone().jpeg().toBuffer()], { isEncrypted: true }));
+		const gone = path.join(folder, "gone.jpg");
+		const { lines, stderr } = await extract(gone, path.join(folder, "c.webp"), cut, locked);
+		expect(lines.map(({ error }) => [error.code, error.details.reason])).toEqual([
+			["IMAGE_MISSING", "no such file"],
+			["IMAGE_MISSING", "the file is empty"],
+			["IMAGE_UNREADABLE", "the file is damaged or cut off: copy or scan it again"],
+			["IMAGE_UNREADABLE", "the PDF has a password: save it without one"],
+		]);
+		expect(stderr).toContain(`Not read 1, no such file: ${gone}\n`);
+		await Promise.all([rm(cut), rm(locked)]);
+	});
+
+	test("Ctrl-C ends it and its workers", async () => {
+		const child = spawn(process.execPath, [program, ...Array(200).fill(path.join(folder, "a.jpg"))]);
+		await once(child.stdout, "data");
+		child.kill("SIGINT");
+		expect(await once(child, "exit")).toEqual([130, null]);
+	});
+});
+
+const extract = (...words: string[]) => extractIn({}, ...words);
+
+// biome-ignore lint/suspicious/noExplicitAny: the lines are JSON from outside, compared with what they should be.
+type Extracted = { code: number | null; lines: any[]; stderr: string };
+
+/** Runs the command to its end; `lines` are parsed. */
+async function extractIn(place: SpawnOptions, ...words: string[]): Promise<Extracted> {
+	const { code, stdout, stderr } = await run(place, ...words);
+	const lines = stdout.split("\n").filter(Boolean);
+	return { code, lines: lines.map((line) => JSON.parse(line)), stderr };
+}
+
+async function run(place: SpawnOptions, ...words: string[]) {
+	const child = spawn(process.execPath, [program, ...words], { ...place, stdio: "pipe" });
+	const output = { stdout: "", stderr: "" };
+	child.stdout.on("data", (text) => {
+		output.stdout += text;
+	});
+	child.stderr.on("data", (text) => {
+		output.stderr += text;
+	});
+	const [code] = (await once(child, "close")) as [number | null];
+	return { code, ...output };
+}
