@@ -9,7 +9,7 @@ import type { Answer } from "../../src/library/create-reader.ts";
 import type { DocumentType } from "../../src/reader/documents/definition.ts";
 import { tableAsCsv, tableOf } from "../../src/review/table.ts";
 import type { Item } from "../../web/src/features/desk/desk.ts";
-import { peopleOf } from "../../web/src/features/desk/desk-rows.ts";
+import { deskRows } from "../../web/src/features/desk/desk-rows.ts";
 import { aPdf } from "../support/a-pdf.ts";
 import { documentTypes, itemWith, readAnswer, refusedAnswer } from "../support/clerk-items.ts";
 import { amongOthers } from "../support/located-answer.ts";
@@ -84,7 +84,7 @@ function saved(file: string, documentType: string): string {
 		};
 		return itemWith({ name: `${basename(file)}, page ${index + 1} of ${answers.length}`, made, progress });
 	});
-	return tableAsCsv(tableOf(peopleOf(items, documentTypes)));
+	return tableAsCsv(tableOf(deskRows(items, documentTypes)));
 }
 
 test.each([

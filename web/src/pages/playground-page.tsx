@@ -3,17 +3,17 @@ import { ArrowLeft, RotateCcw } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { ErrorCode } from "../../../src/answer/errors.ts";
 import type { PlaygroundJson, SpecimenJson } from "../../../src/service/dashboard/contract.ts";
-import { chooseDocument, type Item, showAll, useDesk } from "../features/desk/desk.ts";
+import { chooseDocument, type Item, showList, useDesk } from "../features/desk/desk.ts";
 import { useKeptWork } from "../features/desk/keep-work.tsx";
-import { again, clear, lay } from "../features/desk/read-items.ts";
+import { addToDesk, discardDesk, readAgain } from "../features/desk/read-items.ts";
 import { ItemView } from "../features/document/item-view.tsx";
 import { Neighbours } from "../features/document/neighbours.tsx";
 import { useDocumentStep } from "../features/document/use-document-step.ts";
-import { mayUseCamera, takeWish } from "../features/intake/camera-wish.ts";
+import { mayUseCamera, takeCameraWish } from "../features/intake/camera-wish.ts";
 import { DocumentTypeChoice } from "../features/intake/document-type-choice.tsx";
 import { ErrorPicker } from "../features/intake/error-picker.tsx";
 import { mayBeHeld } from "../features/intake/handover/window-key.ts";
-import { wantedOf } from "../features/intake/open-as.ts";
+import { itemToRead } from "../features/intake/item-to-read.ts";
 import { SourcePicker } from "../features/intake/source-picker.tsx";
 import { SpecimenPicker } from "../features/intake/specimen-picker.tsx";
 import { fetchSpecimen, specimens } from "../features/intake/specimens.ts";
@@ -45,8 +45,8 @@ const Camera = lazy(() => import("../features/intake/camera.tsx").then((module) 
 function tryFiles(chosen: readonly File[], documentType: string): void {
 	const { files, skipped } = takeFiles(chosen);
 	if (files.length === 0) return;
-	lay(
-		files.map((file) => wantedOf(file.name, { file, page: null, documentType })),
+	addToDesk(
+		files.map((file) => itemToRead(file.name, { file, page: null, documentType })),
 		skipped,
 	);
 }
@@ -66,7 +66,7 @@ export function PlaygroundPage() {
 	const desk = useDesk();
 	useKeptDesk();
 	const [isCameraOpen, setCameraOpen] = useState(false);
-	useEffect(() => setCameraOpen(takeWish()), []);
+	useEffect(() => setCameraOpen(takeCameraWish()), []);
 	const { end, question } = useKeptWork(desk.items);
 	const take = (files: readonly File[]) => tryFiles(files, desk.documentType);
 	const isOver = useIncomingFiles(take);
@@ -163,7 +163,7 @@ function Pickers({ documentType, onFiles, onCamera, isOver }: PickersProps) {
 			trial: { documentType: specimen.documentType, file: await fetchSpecimen(specimen, signal), error: null },
 			note: null,
 		});
-		lay([{ name: specimen.file, make, source: null }]);
+		addToDesk([{ name: specimen.file, make, source: null }]);
 	};
 	const tryError = (code: ErrorCode) => {
 		const make = async (signal: AbortSignal) => {
@@ -171,7 +171,7 @@ function Pickers({ documentType, onFiles, onCamera, isOver }: PickersProps) {
 			chooseDocument(trial.documentType);
 			return { trial, note: null };
 		};
-		lay([{ name: code, make, source: null }]);
+		addToDesk([{ name: code, make, source: null }]);
 	};
 	return (
 		<Card className="grid gap-6 p-5 sm:p-6">
@@ -187,7 +187,7 @@ function Pickers({ documentType, onFiles, onCamera, isOver }: PickersProps) {
 
 /** Back to the pickers. The pressed button disappears, so the focus moves to the page's heading. */
 function startOver(): void {
-	clear();
+	discardDesk();
 	requestAnimationFrame(() => document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true }));
 }
 
@@ -205,7 +205,7 @@ function Toolbar({ shown, items, documentType, onStartOver }: ToolbarProps) {
 		<div className="mb-4 flex flex-wrap items-center gap-2">
 			{items.length > 1 && (
 				<>
-					<Button onClick={showAll}>
+					<Button onClick={showList}>
 						<ArrowLeft aria-hidden />
 						Back to the list
 					</Button>
@@ -223,7 +223,7 @@ function Toolbar({ shown, items, documentType, onStartOver }: ToolbarProps) {
 				value={shown.made?.trial.documentType ?? documentType}
 				onChange={(type) => {
 					chooseDocument(type);
-					if (canChange) again(shown.id, type);
+					if (canChange) readAgain(shown.id, type);
 				}}
 			/>
 		</div>

@@ -30,7 +30,7 @@ import { LoadProblem } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { changesOf } from "../tokens/limits-text.ts";
-import { teamsInWords } from "../tokens/whose.ts";
+import { teamsInWords } from "../tokens/team-words.ts";
 
 const audit = queryOptions({ queryKey: ["audit"], queryFn: () => askService<AuditJson>("/audit") });
 

@@ -7,7 +7,7 @@ import { Moment } from "../../ui/moment.tsx";
 import { LoadProblem } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { teamsInWords } from "../tokens/whose.ts";
+import { teamsInWords } from "../tokens/team-words.ts";
 
 const people = queryOptions({
 	queryKey: ["people"],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { looksIn } from "../../../../src/review/needs-a-look.ts";
 import { documentTypes, readItem } from "../../../../test/support/clerk-items.ts";
-import { corrected, correctionOf } from "./corrections.ts";
+import { correctionOf, withCorrections } from "./corrections.ts";
 
 const fieldsOf = (type: string) => documentTypes.find(({ documentType }) => documentType === type)?.fields ?? [];
 const answerOf = (...drawn: Parameters<typeof readItem>) => {
@@ -22,7 +22,7 @@ describe("a corrected identity number", () => {
 	test("is settled when its check digit is right, and says that it was corrected manually", () => {
 		const correction = typed("0001010000089");
 		expect(correction).toEqual({ value: "0001010000089", isConfirmed: true });
-		const { data, evidence } = corrected(answer, { idNumber: correction }, fieldsOf(front));
+		const { data, evidence } = withCorrections(answer, { idNumber: correction }, fieldsOf(front));
 		expect(data.idNumber).toBe("0001010000089");
 		expect(evidence?.fields.idNumber).toMatchObject({
 			source: "corrected-by-hand",
@@ -35,7 +35,7 @@ describe("a corrected identity number", () => {
 	test("still needs a look when its check digit is wrong, until the same is typed again", () => {
 		const wrong = typed("0001010000088");
 		expect(wrong.isConfirmed).toBe(false);
-		const body = corrected(answer, { idNumber: wrong }, fieldsOf(front));
+		const body = withCorrections(answer, { idNumber: wrong }, fieldsOf(front));
 		expect(looksIn(body, { idNumber: wrong }, fieldsOf(front)).map(({ why }) => why)).toEqual([
 			"Check digit wrong: identity number",
 		]);
@@ -53,7 +53,7 @@ describe("a corrected identity number", () => {
 			},
 		);
 		const correction = { value: "0101010000087", isConfirmed: true };
-		const { evidence } = corrected(torn, { idNumber: correction }, fieldsOf(front));
+		const { evidence } = withCorrections(torn, { idNumber: correction }, fieldsOf(front));
 		expect(evidence?.fields.dateOfBirth?.checks).toEqual([{ name: "agrees-with-id-number", passed: true }]);
 	});
 });
@@ -62,7 +62,7 @@ test("a value that is left as it was read is confirmed manually and keeps its ch
 	const answer = answerOf(front, { ...card, idNumber: "0001010000089" }, { surname: { certainty: 0.89 } });
 	expect(looksIn(answer, {}, fieldsOf(front)).map(({ why }) => why)).toEqual(["Please check: surname"]);
 	const surname = correctionOf(answer, {}, fieldsOf(front), { name: "surname", value: "MOKOENA" });
-	const { evidence } = corrected(answer, { surname }, fieldsOf(front));
+	const { evidence } = withCorrections(answer, { surname }, fieldsOf(front));
 	expect(evidence?.fields.surname?.source).toBe("confirmed-by-hand");
 	expect(looksIn(answer, { surname }, fieldsOf(front))).toEqual([]);
 });
@@ -90,7 +90,7 @@ test.each([
 ])("the zone's check digits judge a typed %s %s: %s", (name, value, passed) => {
 	const answer = answerOf("passport", name === "mrzLine2" ? {} : { mrzLine2 });
 	const fields = fieldsOf("passport");
-	const body = corrected(answer, { [name]: { value, isConfirmed: false } }, fields);
+	const body = withCorrections(answer, { [name]: { value, isConfirmed: false } }, fields);
 	expect(body.evidence?.fields[name]?.checks).toContainEqual({ name: "mrz-check-digit", passed });
 });
 
@@ -99,6 +99,6 @@ test.each([
 	["sex", "Q", "form"],
 	["idNumber", "12", "form"],
 ])("a %s of %s is not taken for right", (name, value, check) => {
-	const body = corrected(answerOf(front, card), { [name]: { value, isConfirmed: false } }, fieldsOf(front));
+	const body = withCorrections(answerOf(front, card), { [name]: { value, isConfirmed: false } }, fieldsOf(front));
 	expect(body.evidence?.fields[name]?.checks).toContainEqual({ name: check, passed: false });
 });

@@ -28,7 +28,7 @@ const dataWith = ({ data }: ExtractionJson, corrections: Corrections): Extractio
  * A response with a person's corrections: values and their source. Repeats every check that a browser can make, on
  * other fields too. Drops checks against the picture (print, MRZ, barcode) of corrected values.
  */
-export function corrected(
+export function withCorrections(
 	body: ExtractionJson,
 	corrections: Corrections,
 	fields: readonly FieldJson[],

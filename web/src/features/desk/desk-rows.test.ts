@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { tooSlow } from "../../../../src/service/api/broken-body.ts";
 import { documentTypes, itemWith, readItem, refusedItem } from "../../../../test/support/clerk-items.ts";
 import type { Item } from "./desk.ts";
-import { peopleOf } from "./desk-rows.ts";
+import { deskRows } from "./desk-rows.ts";
 import { filters, firstView } from "./table-view.ts";
-import { documentIds, matches, visibleRows } from "./visible-rows.ts";
+import { documentIds, matchesFilter, visibleRows } from "./visible-rows.ts";
 
-const peopleIn = (items: readonly Item[]) => peopleOf(items, documentTypes);
-const whys = (items: readonly Item[]) => peopleIn(items).map(({ looks }) => looks.map(({ why }) => why));
-const notices = (items: readonly Item[]) => peopleIn(items).map((row) => row.notices);
+const rowsIn = (items: readonly Item[]) => deskRows(items, documentTypes);
+const whys = (items: readonly Item[]) => rowsIn(items).map(({ looks }) => looks.map(({ why }) => why));
+const notices = (items: readonly Item[]) => rowsIn(items).map((row) => row.notices);
 
 const licence = {
 	...{ surname: "MOKOENA", initials: "T", idNumber: "0001010000089", dateOfBirth: "2000-01-01" },
@@ -22,8 +22,8 @@ test("front and back of one card are one person, in whichever order they come, w
 		readItem("passport", { surname: "NKOSI" }),
 		readItem("sa-drivers-front", licence),
 	];
-	const [person, other] = peopleIn(items);
-	expect(peopleIn(items)).toHaveLength(2);
+	const [person, other] = rowsIn(items);
+	expect(rowsIn(items)).toHaveLength(2);
 	expect(person?.documents.map(({ body }) => body?.documentType)).toEqual(["sa-drivers-front", "sa-drivers-back"]);
 	expect(person?.title).toBe("South African driver's licence");
 	expect(person?.values).toMatchObject({ surname: "MOKOENA", vehicleCodes: ["B"], idNumber: "0001010000089" });
@@ -67,24 +67,24 @@ test("a value that a document may be without is asked for only where one was lik
 
 test("cards of different people stay apart", () => {
 	const other = { ...back, idNumber: "0101010000087", licenseNumber: "4024000BC1D3" };
-	expect(peopleIn([readItem("sa-drivers-front", licence), readItem("sa-drivers-back", other)])).toHaveLength(2);
+	expect(rowsIn([readItem("sa-drivers-front", licence), readItem("sa-drivers-back", other)])).toHaveLength(2);
 });
 
 test("sides that share no value are one card where they lie on one picture, and only there", () => {
 	const front = readItem("sa-id-smart-front", { surname: "MOKOENA", idNumber: "0001010000089" });
 	const side = { cardNumber: "123456789", dateOfIssue: "2018-03-03" };
-	expect(peopleIn([front, readItem("sa-id-smart-back", side)])).toHaveLength(2);
+	expect(rowsIn([front, readItem("sa-id-smart-back", side)])).toHaveLength(2);
 	const beside = readItem("sa-id-smart-back", side, {}, { pictureId: front.pictureId });
-	expect(peopleIn([front, beside])).toHaveLength(1);
+	expect(rowsIn([front, beside])).toHaveLength(1);
 });
 
 test("what the sides disagree about is held back and told, until a person says which is right", () => {
 	const front = readItem("sa-drivers-front", licence);
 	const torn = readItem("sa-drivers-back", { ...back, licenseNumber: "4024000BC1D7" });
-	expect(peopleIn([front, torn])[0]?.values.licenseNumber).toBeNull();
+	expect(rowsIn([front, torn])[0]?.values.licenseNumber).toBeNull();
 	expect(whys([front, torn])).toEqual([["Front and back disagree: licence number"]]);
 	const settled = { ...front, corrections: { licenseNumber: { value: "4024000BC1D2", isConfirmed: true } } };
-	expect(peopleIn([settled, torn])[0]?.values.licenseNumber).toBe("4024000BC1D2");
+	expect(rowsIn([settled, torn])[0]?.values.licenseNumber).toBe("4024000BC1D2");
 	expect(whys([settled, torn])).toEqual([[]]);
 });
 
@@ -126,7 +126,7 @@ test("what needs a look comes first; what is set aside needs none", () => {
 	const right = readItem("sa-drivers-back", back);
 	const refused = refusedItem("WRONG_DOCUMENT_TYPE");
 	const items = [right, refused, { ...refusedItem("WRONG_DOCUMENT_TYPE"), setAside: "Cannot be read" }];
-	const order = documentIds(visibleRows(peopleIn(items), firstView));
+	const order = documentIds(visibleRows(rowsIn(items), firstView));
 	expect(order).toEqual([refused.id, right.id, items[2]?.id]);
 });
 
@@ -141,8 +141,8 @@ test("every filter finds its rows and no others", () => {
 		readItem("passport", { passportNumber: "A3", surname: "NKOSI" }, {}, { name: "again", fingerprint: "f1" }),
 	];
 	const found = filters.map(([filter]) =>
-		peopleIn(items)
-			.filter((person) => matches(person, filter))
+		rowsIn(items)
+			.filter((person) => matchesFilter(person, filter))
 			.map(({ documents }) => documents[0]?.item.name),
 	);
 	expect(found).toEqual([

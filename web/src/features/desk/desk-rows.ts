@@ -3,10 +3,10 @@ import type { PersonRule } from "../../../../src/review/person-rules.ts";
 import { placeInPicture } from "../../../../src/review/place-in-picture.ts";
 import { tableRows } from "../../../../src/review/table-rows.ts";
 import type { DocumentTypeJson } from "../../../../src/service/dashboard/contract.ts";
-import { corrected } from "./corrections.ts";
+import { withCorrections } from "./corrections.ts";
 import { answerOf, type Item } from "./desk.ts";
-import { problemOf } from "./problem-words.ts";
 import type { Reviewed, TableRow } from "./row.ts";
+import { whyUnread } from "./why-unread.ts";
 
 /** A document with its corrections. */
 function reviewed(item: Item, documentTypes: readonly DocumentTypeJson[]): Reviewed {
@@ -14,18 +14,18 @@ function reviewed(item: Item, documentTypes: readonly DocumentTypeJson[]): Revie
 	const answer = answerOf(item);
 	if (!answer?.success) return { item, body: null, fields: [], looks: problemLook(item, documentTypes) };
 	const fields = documentTypes.find(({ documentType }) => documentType === answer.documentType)?.fields ?? [];
-	const body = corrected(answer, corrections, fields);
+	const body = withCorrections(answer, corrections, fields);
 	const looks = item.setAside === null ? looksIn(body, corrections, fields) : [];
 	return { item, body, fields, looks, place: placeInPicture(answer) };
 }
 
 function problemLook(item: Item, documentTypes: readonly DocumentTypeJson[]): Reviewed["looks"] {
-	const why = problemOf(item, documentTypes);
+	const why = whyUnread(item, documentTypes);
 	return why === null || item.setAside !== null ? [] : [{ field: null, why }];
 }
 
 /** The documents of these items as rows of the table, with corrections. */
-export const peopleOf = (
+export const deskRows = (
 	items: readonly Item[],
 	documentTypes: readonly DocumentTypeJson[],
 	rulesOff?: ReadonlySet<PersonRule>,

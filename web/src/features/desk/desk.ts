@@ -63,7 +63,7 @@ export interface Desk {
 	/** The item that was open before the list; null: none. */
 	readonly leftId: number | null;
 	/** The documents in the list when one of them was opened, in its order. */
-	readonly way: readonly number[];
+	readonly listedIds: readonly number[];
 	readonly view: TableView;
 	/** Documents of the selected rows. */
 	readonly chosen: ReadonlySet<number>;
@@ -84,7 +84,7 @@ const nothing = {
 	items: [],
 	shownId: null,
 	leftId: null,
-	way: [],
+	listedIds: [],
 	view: firstView,
 	chosen: new Set<number>(),
 	skipped: [],
@@ -119,7 +119,7 @@ export function replaceItem(id: number, items: readonly Item[]): void {
 	const ids = items.map((item) => item.id);
 	changeDesk({
 		items: desk.get().items.flatMap((item) => (item.id === id ? items : [item])),
-		way: desk.get().way.flatMap((each) => (each === id ? ids : [each])),
+		listedIds: desk.get().listedIds.flatMap((each) => (each === id ? ids : [each])),
 	});
 }
 
@@ -136,12 +136,12 @@ export function newItem(name: string, pictureId?: number): Item {
 export const useDesk = (): Desk => desk.useValue();
 
 export const chooseTab = (tab: string) => changeDesk({ tab });
-export const show = (shownId: number) => changeDesk({ shownId, leftId: shownId, addedCount: 0 });
+export const openDocument = (shownId: number) => changeDesk({ shownId, leftId: shownId, addedCount: 0 });
 /** Opens a document of the list, with the documents that it shows. */
-export const openFrom = (way: readonly number[], id: number) =>
-	changeDesk({ shownId: id, leftId: id, way, addedCount: 0 });
+export const openFromList = (listedIds: readonly number[], id: number) =>
+	changeDesk({ shownId: id, leftId: id, listedIds, addedCount: 0 });
 /** Back to the list. */
-export const showAll = () => changeDesk({ shownId: null, addedCount: 0 });
+export const showList = () => changeDesk({ shownId: null, addedCount: 0 });
 export const chooseView = (view: TableView) => changeDesk({ view });
 /** Selects only the rows of these documents. */
 export const chooseRows = (ids: Iterable<number>) => changeDesk({ chosen: new Set(ids) });
@@ -153,7 +153,7 @@ export function toggleRule(rule: PersonRule): void {
 export const chooseDocument = (documentType: string) => changeDesk({ documentType });
 
 /** Stores a person's correction or confirmation of a field. */
-export function correct(id: number, field: string, correction: Correction): void {
+export function storeCorrection(id: number, field: string, correction: Correction): void {
 	const item = findItem(id);
 	if (item)
 		changeItem(id, { corrections: { ...item.corrections, [field]: { ...correction, at: new Date().toISOString() } } });
@@ -182,4 +182,4 @@ export const setAside = (ids: readonly number[], why: string | null) => changeIt
 export const joinAsCard = (ids: readonly number[]) => changeItems(new Set(ids), { card: Math.min(...ids) });
 
 /** Marks these documents as no sides of one card. */
-export const partCard = (ids: readonly number[]) => changeItems(new Set(ids), { card: "apart" });
+export const splitCard = (ids: readonly number[]) => changeItems(new Set(ids), { card: "apart" });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { documentTypes, readItem } from "../../../../test/support/clerk-items.ts";
 import type { Item } from "./desk.ts";
-import { peopleOf } from "./desk-rows.ts";
+import { deskRows } from "./desk-rows.ts";
 
-const peopleIn = (items: readonly Item[]) => peopleOf(items, documentTypes);
+const rowsIn = (items: readonly Item[]) => deskRows(items, documentTypes);
 
 const thandi = {
 	...{ surname: "MOKOENA", givenNames: "THANDI", sex: "F", dateOfBirth: "2000-01-01" },
@@ -13,7 +13,7 @@ const thandi = {
 const passport = (name: string, data: object = {}, more: Partial<Item> = {}) =>
 	readItem("passport", { ...thandi, ...data }, {}, { name, ...more });
 
-const duplicatesOf = (items: readonly Item[]) => peopleIn(items).map(({ duplicateOf }) => duplicateOf);
+const duplicatesOf = (items: readonly Item[]) => rowsIn(items).map(({ duplicateOf }) => duplicateOf);
 
 test("the same file, document or person twice is told, the most telling first, and nothing else is", () => {
 	const other = { surname: "NKOSI", passportNumber: "C3", idNumber: "9001010000084", dateOfBirth: "1990-01-01" };
@@ -64,8 +64,8 @@ test("rows that did not change are the same objects, so that a page of 500 draws
 	const items = Array.from({ length: 500 }, (_, index) =>
 		passport(`${index}.jpg`, { idNumber: null, passportNumber: `P${index}`, surname: `PERSON${index}` }),
 	);
-	const before = peopleIn(items);
+	const before = rowsIn(items);
 	const changed = items.map((item, index) => (index === 250 ? { ...item, setAside: "Cannot be read" } : item));
-	const after = peopleIn(changed);
+	const after = rowsIn(changed);
 	expect(after.filter((person, index) => person !== before[index])).toEqual([after[250]]);
 });

@@ -21,7 +21,7 @@ import { reducePicture, sendLess } from "./reduce-picture.ts";
 import { runTrial, type Trial, type TrialResult } from "./trials.ts";
 
 /** One item to read. */
-export interface Wanted {
+export interface ItemToRead {
 	readonly name: string;
 	readonly make: Maker;
 	/** Serialisable source, for another page; null if it is read immediately or never. */
@@ -36,7 +36,7 @@ export interface ItemSource {
 }
 
 /** Makes what is sent. A file of several pictures returns these instead, and each becomes an item. */
-export type Maker = (signal: AbortSignal) => Promise<Made | readonly Wanted[]>;
+export type Maker = (signal: AbortSignal) => Promise<Made | readonly ItemToRead[]>;
 
 /** Parallel readings. The service has few workers, so more would only wait there. */
 const atOnceMax = 2;
@@ -46,7 +46,7 @@ const sources = new Map<number, ItemSource>();
 const running = new Map<number, AbortController>();
 
 /** Adds items to the desk. A single one is opened, several are listed. An open document of a list stays open. */
-export function lay(wanted: readonly Wanted[], skipped: readonly string[] = []): void {
+export function addToDesk(wanted: readonly ItemToRead[], skipped: readonly string[] = []): void {
 	const before = currentDesk();
 	const added = wanted.map(itemOf);
 	const items = [...before.items, ...added];
@@ -56,7 +56,7 @@ export function lay(wanted: readonly Wanted[], skipped: readonly string[] = []):
 	advance();
 }
 
-function itemOf({ name, make, source }: Wanted): Item {
+function itemOf({ name, make, source }: ItemToRead): Item {
 	const item = newItem(name);
 	makers.set(item.id, make);
 	if (source) sources.set(item.id, source);
@@ -66,7 +66,7 @@ function itemOf({ name, make, source }: Wanted): Item {
 const aloneOf = (items: readonly Item[]) => (items.length === 1 ? (items[0]?.id ?? null) : null);
 
 /** Empties the desk. */
-export function clear(): void {
+export function discardDesk(): void {
 	for (const controller of running.values()) controller.abort();
 	running.clear();
 	makers.clear();
@@ -75,7 +75,7 @@ export function clear(): void {
 }
 
 /** Reads an item again, optionally as another document type. Its corrections are lost. */
-export function again(id: number, documentType?: string): void {
+export function readAgain(id: number, documentType?: string): void {
 	const item = findItem(id);
 	const make = makers.get(id);
 	if (!item || !make) return;
@@ -90,7 +90,7 @@ export function again(id: number, documentType?: string): void {
 }
 
 /** Removes items from the desk and cancels their readings. */
-export function leaveOut(ids: readonly number[]): void {
+export function removeFromDesk(ids: readonly number[]): void {
 	const gone = new Set(ids);
 	for (const id of gone) {
 		running.get(id)?.abort();
@@ -103,7 +103,7 @@ export function leaveOut(ids: readonly number[]): void {
 }
 
 /** Cancels running and waiting readings; results stay. */
-export function cancel(): void {
+export function cancelReadings(): void {
 	for (const controller of running.values()) controller.abort();
 	running.clear();
 	for (const { id } of currentDesk().items.filter(isUnderWay)) {
@@ -112,7 +112,7 @@ export function cancel(): void {
 }
 
 /** Restarts cancelled readings. */
-export function readRest(): void {
+export function resumeReadings(): void {
 	for (const { id, progress } of currentDesk().items) {
 		if (progress.stage === "stopped") changeItem(id, { progress: { stage: "waiting" } });
 	}
@@ -179,7 +179,7 @@ async function askSmaller(id: number, made: Made, signal: AbortSignal): Promise<
 	return askSmaller(id, { trial: { ...trial, file }, note }, signal);
 }
 
-function become(id: number, wanted: readonly Wanted[]): null {
+function become(id: number, wanted: readonly ItemToRead[]): null {
 	replaceItem(id, wanted.map(itemOf));
 	makers.delete(id);
 	// Another document may be open meanwhile.
@@ -249,7 +249,7 @@ async function ask(trial: Trial, signal: AbortSignal): Promise<TrialResult> {
 export const sourceOf = (id: number): ItemSource | null => sources.get(id) ?? null;
 
 /** Restores another page's items on the empty desk, with their sources; waiting ones are read. */
-export function layAgain(change: Partial<Desk>, made: ReadonlyMap<number, Wanted>): void {
+export function restoreDesk(change: Partial<Desk>, made: ReadonlyMap<number, ItemToRead>): void {
 	for (const [id, { make, source }] of made) {
 		makers.set(id, make);
 		if (source) sources.set(id, source);

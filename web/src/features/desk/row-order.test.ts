@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { fileOf } from "../../../../src/review/row.ts";
 import { documentTypes, readItem, refusedItem } from "../../../../test/support/clerk-items.ts";
 import type { Item } from "./desk.ts";
-import { peopleOf } from "./desk-rows.ts";
-import { nextSorting, sorted } from "./row-order.ts";
+import { deskRows } from "./desk-rows.ts";
+import { nextSorting, sortedRows } from "./row-order.ts";
 import { rowColumns } from "./row-texts.ts";
 
-const peopleIn = (items: readonly Item[]) => peopleOf(items, documentTypes);
+const rowsIn = (items: readonly Item[]) => deskRows(items, documentTypes);
 
 const thandi = {
 	...{ surname: "MOKOENA", givenNames: "THANDI", sex: "F", dateOfBirth: "2000-01-01" },
@@ -17,13 +17,13 @@ const passport = (name: string, data: object = {}, more: Partial<Item> = {}) =>
 	readItem("passport", { ...thandi, ...data }, {}, { name, ...more });
 
 test("rows sort by every column, numbers in names as numbers, both ways, with empty places last", () => {
-	const rows = peopleIn([
+	const rows = rowsIn([
 		passport("scan 10.jpg", { surname: "ÉBEN", passportNumber: "B2", idNumber: null, dateOfBirth: "1990-01-01" }),
 		{ ...refusedItem("WRONG_DOCUMENT_TYPE"), name: "none.jpg" },
 		passport("scan 2.jpg", { surname: "FOURIE", idNumber: "0001010000089", dateOfExpiry: "2030-01-01" }),
 	]);
 	const order = (column: (typeof rowColumns)[number]["name"], isDescending: boolean) =>
-		sorted(rows, { column, isDescending }).map(fileOf);
+		sortedRows(rows, { column, isDescending }).map(fileOf);
 	const [first, none, second] = ["scan 10.jpg", "none.jpg", "scan 2.jpg"];
 	expect(order("file", false)).toEqual([none, second, first]);
 	expect(order("file", true)).toEqual([first, second, none]);
@@ -33,7 +33,7 @@ test("rows sort by every column, numbers in names as numbers, both ways, with em
 	expect(order("born", false)).toEqual([first, second, none]);
 	expect(order("expires", false)).toEqual([second, first, none]);
 	expect(order("looks", false)[0]).toBe(none);
-	expect(sorted(rows, null).map(fileOf)[0]).toBe(none);
+	expect(sortedRows(rows, null).map(fileOf)[0]).toBe(none);
 	expect(rowColumns.map(({ name }) => order(name, false).length)).toEqual(rowColumns.map(() => 3));
 });
 

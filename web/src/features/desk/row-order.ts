@@ -9,7 +9,7 @@ const { compare } = new Intl.Collator("en", { numeric: true });
  * The rows sorted by a column. Empty cells come last in both directions, and equal rows keep their order. Null: rows
  * that need review come first, and the documents of one person are together.
  */
-export function sorted(rows: readonly TableRow[], sorting: Sorting | null): readonly TableRow[] {
+export function sortedRows(rows: readonly TableRow[], sorting: Sorting | null): readonly TableRow[] {
 	if (!sorting) return byNeed(rows);
 	const column = rowColumns.find(({ name }) => name === sorting.column);
 	const texts = new Map(rows.map((row) => [row, column?.textOf(row) ?? ""]));

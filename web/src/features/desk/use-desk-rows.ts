@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import { useDocumentTypes } from "../../lib/session.ts";
 import { type Item, useDesk } from "./desk.ts";
-import { peopleOf } from "./desk-rows.ts";
+import { deskRows } from "./desk-rows.ts";
 import type { TableRow } from "./row.ts";
 
 /** The desk's documents as rows of the table, in upload order. */
-export function useReview(items: readonly Item[]): readonly TableRow[] {
+export function useDeskRows(items: readonly Item[]): readonly TableRow[] {
 	const documentTypes = useDocumentTypes();
 	const { rulesOff } = useDesk();
-	return useMemo(() => peopleOf(items, documentTypes, rulesOff), [items, documentTypes, rulesOff]);
+	return useMemo(() => deskRows(items, documentTypes, rulesOff), [items, documentTypes, rulesOff]);
 }

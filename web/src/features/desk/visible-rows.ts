@@ -1,7 +1,7 @@
 import { isSetAside } from "../../../../src/review/row-of.ts";
 import { isToRead } from "./desk.ts";
 import type { TableRow } from "./row.ts";
-import { sorted } from "./row-order.ts";
+import { sortedRows } from "./row-order.ts";
 import type { Filter, TableView } from "./table-view.ts";
 
 const isOpen = ({ documents }: TableRow): boolean => documents.some(({ item }) => isToRead(item));
@@ -9,7 +9,7 @@ const isOpen = ({ documents }: TableRow): boolean => documents.some(({ item }) =
 const isUnread = (row: TableRow): boolean => !isOpen(row) && row.documents.every(({ body }) => body === null);
 
 /** Whether a row matches a filter. */
-export function matches(row: TableRow, filter: Filter): boolean {
+export function matchesFilter(row: TableRow, filter: Filter): boolean {
 	switch (filter) {
 		case "all":
 			return true;
@@ -32,8 +32,8 @@ export function matches(row: TableRow, filter: Filter): boolean {
 
 /** The rows of a view, in its order; equal rows keep the order of the upload. */
 export const visibleRows = (rows: readonly TableRow[], { filter, sorting }: TableView): readonly TableRow[] =>
-	sorted(
-		rows.filter((row) => matches(row, filter)),
+	sortedRows(
+		rows.filter((row) => matchesFilter(row, filter)),
 		sorting,
 	);
 

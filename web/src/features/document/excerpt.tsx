@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { edgesOf } from "../../../../src/review/crop-to-boxes.ts";
 import { drawPicture } from "../../lib/picture/draw-picture.ts";
 import { useBitmap } from "../../lib/picture/use-bitmap.ts";
-import type { ValuePosition } from "./candidates.ts";
+import type { ValuePosition } from "./suggestions.ts";
 
 /** CSS pixels: as large as the text beside it, in a column of at least this width. */
 const heightMax = 44;

@@ -1,8 +1,8 @@
 import type { Look } from "../../../../src/review/needs-a-look.ts";
 import type { Value } from "../../../../src/review/value.ts";
 import type { ExtractionJson, FieldJson } from "../../../../src/service/dashboard/contract.ts";
-import type { Suggestion } from "./candidates.ts";
 import { FieldRow } from "./field-row.tsx";
+import type { Suggestion } from "./suggestions.ts";
 
 interface FieldListProps {
 	/** With corrections. */
@@ -10,7 +10,7 @@ interface FieldListProps {
 	readonly fields: readonly FieldJson[];
 	readonly looks: readonly Look[];
 	/** The contradicting values of a field. */
-	readonly candidatesOf: (field: FieldJson) => readonly Suggestion[];
+	readonly suggestionsFor: (field: FieldJson) => readonly Suggestion[];
 	readonly marked: string | null;
 	readonly onMark: (name: string | null) => void;
 	/** Zoom to the value on the picture. */
@@ -19,7 +19,7 @@ interface FieldListProps {
 }
 
 /** Every field of the document: its value, certainty, source and checks, and a way to correct it. */
-export function FieldList({ body, fields, looks, candidatesOf, onCorrect, ...pointing }: FieldListProps) {
+export function FieldList({ body, fields, looks, suggestionsFor, onCorrect, ...pointing }: FieldListProps) {
 	return (
 		<ul className="-mx-2 grid gap-0.5">
 			{fields.map((field) => (
@@ -29,7 +29,7 @@ export function FieldList({ body, fields, looks, candidatesOf, onCorrect, ...poi
 					value={body.data[field.name] ?? null}
 					evidence={body.evidence?.fields[field.name]}
 					why={looks.find((look) => look.field === field.name)?.why ?? null}
-					candidates={candidatesOf(field)}
+					suggestions={suggestionsFor(field)}
 					onCorrect={(value, isChosen) => onCorrect(field.name, value, isChosen)}
 					{...pointing}
 				/>

@@ -8,11 +8,11 @@ import { ForDevelopers } from "../../lib/for-developers.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Alternatives } from "./alternatives.tsx";
-import type { Suggestion } from "./candidates.ts";
-import { ReadingChoice } from "./choice.tsx";
 import { CorrectionForm } from "./correction-form.tsx";
+import { emptyWords } from "./null-words.ts";
 import { originOf } from "./origin-of.ts";
-import { emptyWords } from "./reasons.ts";
+import { ReadingChoice } from "./reading-choice.tsx";
+import type { Suggestion } from "./suggestions.ts";
 
 interface FieldRowProps {
 	readonly field: FieldJson;
@@ -21,7 +21,7 @@ interface FieldRowProps {
 	/** Why it needs review; null if it does not. */
 	readonly why: string | null;
 	/** The contradicting values. */
-	readonly candidates: readonly Suggestion[];
+	readonly suggestions: readonly Suggestion[];
 	readonly marked: string | null;
 	readonly onMark: (name: string | null) => void;
 	readonly onCloseUp: (name: string) => void;
@@ -31,11 +31,11 @@ interface FieldRowProps {
 
 /** One field; if it needs review, a choice or an input is open below it. */
 export function FieldRow(props: FieldRowProps) {
-	const { field, value, evidence, why, candidates, marked, onMark, onCloseUp, onCorrect } = props;
+	const { field, value, evidence, why, suggestions, marked, onMark, onCloseUp, onCorrect } = props;
 	const { name, title } = field;
 	const [isEditing, setEditing] = useState(false);
 	const isOpen = why !== null || isEditing;
-	const isChoice = why !== null && candidates.length > 0 && !isEditing;
+	const isChoice = why !== null && suggestions.length > 0 && !isEditing;
 	const look = () => {
 		onMark(name);
 		onCloseUp(name);
@@ -74,7 +74,7 @@ export function FieldRow(props: FieldRowProps) {
 			)}
 			{isChoice && (
 				<ReadingChoice
-					{...{ field, why, candidates, onMark, onCloseUp }}
+					{...{ field, why, suggestions, onMark, onCloseUp }}
 					onFocus={look}
 					onType={() => setEditing(true)}
 					onChoose={(chosen) => onCorrect(chosen, true)}

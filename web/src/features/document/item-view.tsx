@@ -9,17 +9,26 @@ import { Elapsed } from "../../ui/countdown.tsx";
 import { LoadBoundary } from "../../ui/load-boundary.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { correctionOf } from "../desk/corrections.ts";
-import { answerOf, correct, type Item, isToRead, setAside, show, showAll, useDesk } from "../desk/desk.ts";
-import { again, cancel } from "../desk/read-items.ts";
+import {
+	answerOf,
+	type Item,
+	isToRead,
+	openDocument,
+	setAside,
+	showList,
+	storeCorrection,
+	useDesk,
+} from "../desk/desk.ts";
+import { cancelReadings, readAgain } from "../desk/read-items.ts";
 import type { Reviewed } from "../desk/row.ts";
 import { SetAsideForm } from "../desk/set-aside-form.tsx";
-import { useReview } from "../desk/use-desk-rows.ts";
-import { AllRight } from "./all-right.tsx";
-import { candidatesOf } from "./candidates.ts";
-import { nextLook, rowsOnTheWay } from "./next-document.ts";
+import { useDeskRows } from "../desk/use-desk-rows.ts";
+import { ConfirmAllButton } from "./confirm-all-button.tsx";
+import { nextIdToReview, rowsToStepThrough } from "./next-document.ts";
 import { Result } from "./result.tsx";
 import { Sides } from "./sides.tsx";
-import { useLookFocus } from "./use-look-focus.ts";
+import { suggestionsFor } from "./suggestions.ts";
+import { useReviewFocus } from "./use-review-focus.ts";
 
 /** The zoom library is 15 KB: it loads while the picture is being read. */
 const Canvas = lazy(() => import("./canvas.tsx").then((module) => ({ default: module.Canvas })));
@@ -27,8 +36,8 @@ const Canvas = lazy(() => import("./canvas.tsx").then((module) => ({ default: mo
 /** One picture with its values, and the API's response beside it, or below it on a phone. */
 export function ItemView({ item }: { item: Item }) {
 	const { made, progress } = item;
-	const { items, way } = useDesk();
-	const rows = useReview(items);
+	const { items, listedIds } = useDesk();
+	const rows = useDeskRows(items);
 	const row = rows.find(({ documents }) => documents.some((each) => each.item.id === item.id));
 	const own = row?.documents.find((each) => each.item.id === item.id);
 	const [marked, setMarked] = useState<string | null>(null);
@@ -39,13 +48,13 @@ export function ItemView({ item }: { item: Item }) {
 	const boxes = body ? [...boxesOf(body, fields), ...alternativeBoxesOf(body, fields)] : [];
 	const chooseField = (name: string) => answer.current?.querySelector<HTMLElement>(`[data-field="${name}"]`)?.focus();
 	const goOn = () => {
-		const next = nextLook(rowsOnTheWay(rows, way), item.id);
-		if (next !== null) show(next);
-		else if (rows.length > 1) showAll();
+		const next = nextIdToReview(rowsToStepThrough(rows, listedIds), item.id);
+		if (next !== null) openDocument(next);
+		else if (rows.length > 1) showList();
 		else answer.current?.focus();
 	};
-	const awaitNext = useLookFocus(answer, { item, looks: row?.looks ?? [], onLast: goOn });
-	const onAllRight = () => {
+	const awaitNext = useReviewFocus(answer, { item, looks: row?.looks ?? [], onLast: goOn });
+	const onAllConfirmed = () => {
 		const open = own?.looks.filter(({ field }) => field !== null && (body?.data[field] ?? null) === null) ?? [];
 		if (open.length === 0) goOn();
 		else awaitNext("");
@@ -99,15 +108,15 @@ export function ItemView({ item }: { item: Item }) {
 							marked={marked}
 							onMark={setMarked}
 							onCloseUp={(name) => setCloseUp({ name })}
-							onAgain={(documentType) => again(item.id, documentType)}
-							candidatesOf={(field) => (own ? candidatesOf(row, own, field) : [])}
+							onAgain={(documentType) => readAgain(item.id, documentType)}
+							suggestionsFor={(field) => (own ? suggestionsFor(row, own, field) : [])}
 							onCorrect={(name, value, isChosen) => {
 								if (own) keep(own, name, value, isChosen);
 								awaitNext(name);
 							}}
 						/>
 					)}
-					{rows.length > 1 && <AllRight item={item} onDone={onAllRight} />}
+					{rows.length > 1 && <ConfirmAllButton item={item} onDone={onAllConfirmed} />}
 					<SetAside item={item} isMany={rows.length > 1} onDone={goOn} />
 				</section>
 			</Card>
@@ -119,7 +128,7 @@ function keep({ item, fields }: Reviewed, name: string, value: Value, isChosen: 
 	const answer = answerOf(item);
 	if (!answer?.success) return;
 	const correction = correctionOf(answer, item.corrections, fields, { name, value });
-	correct(item.id, name, { ...correction, isConfirmed: isChosen || correction.isConfirmed });
+	storeCorrection(item.id, name, { ...correction, isConfirmed: isChosen || correction.isConfirmed });
 }
 
 function emptyWords({ made, progress }: Item): string {
@@ -166,7 +175,7 @@ function Progress({ item: { id, progress } }: { item: Item }) {
 			<Notice kind={progress.stage === "failed" ? "bad" : "info"}>
 				<div className="flex flex-wrap items-center justify-between gap-3">
 					<span>{progress.stage === "failed" ? progress.message : "Cancelled."}</span>
-					<Button onClick={() => again(id)}>Try again</Button>
+					<Button onClick={() => readAgain(id)}>Try again</Button>
 				</div>
 			</Notice>
 		);
@@ -178,7 +187,7 @@ function Progress({ item: { id, progress } }: { item: Item }) {
 				<span role="status">{isEnded ? "Waiting for sign-in" : "Reading…"}</span>{" "}
 				{progress.stage === "reading" && !isEnded && <Slow since={progress.since} />}
 			</p>
-			<Button onClick={cancel}>Cancel</Button>
+			<Button onClick={cancelReadings}>Cancel</Button>
 		</div>
 	);
 }

@@ -1,20 +1,20 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
-import { type Item, show, showAll, useDesk } from "../desk/desk.ts";
-import { useReview } from "../desk/use-desk-rows.ts";
+import { type Item, openDocument, showList, useDesk } from "../desk/desk.ts";
+import { useDeskRows } from "../desk/use-desk-rows.ts";
 import { documentIds } from "../desk/visible-rows.ts";
-import { rowsOnTheWay } from "./next-document.ts";
+import { rowsToStepThrough } from "./next-document.ts";
 import { useDocumentKeys } from "./use-document-keys.ts";
 
 /** The previous and next document of the list, in its order; both sides of a card are one. */
 export function Neighbours({ shown }: { shown: Item }) {
-	const { items, way } = useDesk();
-	const rows = rowsOnTheWay(useReview(items), way);
+	const { items, listedIds } = useDesk();
+	const rows = rowsToStepThrough(useDeskRows(items), listedIds);
 	const ids = documentIds(rows);
 	const at = ids.indexOf(shown.id);
 	const before = ids[at - 1];
 	const after = ids[at + 1];
-	useDocumentKeys({ ArrowUp: before, ArrowDown: after }, showAll);
+	useDocumentKeys({ ArrowUp: before, ArrowDown: after }, showList);
 	const row = rows.findIndex(({ documents }) => documents.some(({ item }) => item.id === shown.id));
 	const left = rows.filter(({ looks }) => looks.length > 0).length;
 	return (
@@ -47,7 +47,7 @@ function Step({ label, id, children }: StepProps) {
 			aria-label={label}
 			title={label}
 			disabled={id === undefined}
-			onClick={() => id !== undefined && show(id)}
+			onClick={() => id !== undefined && openDocument(id)}
 			className="px-2.5"
 		>
 			{children}

@@ -1,38 +1,38 @@
 import { expect, test } from "vitest";
 import { documentTypes, readItem, refusedItem } from "../../../../test/support/clerk-items.ts";
 import type { Item } from "../desk/desk.ts";
-import { peopleOf } from "../desk/desk-rows.ts";
+import { deskRows } from "../desk/desk-rows.ts";
 import { firstView } from "../desk/table-view.ts";
 import { documentIds, visibleRows } from "../desk/visible-rows.ts";
-import { nextLook, rowsOnTheWay } from "./next-document.ts";
+import { nextIdToReview, rowsToStepThrough } from "./next-document.ts";
 
-const peopleIn = (items: readonly Item[]) => peopleOf(items, documentTypes);
+const rowsIn = (items: readonly Item[]) => deskRows(items, documentTypes);
 const back = { idNumber: "0001010000089", licenseNumber: "4024000BC1D2", dateOfExpiry: "2029-12-31" };
 
 test("from each document one goes on to the next that needs a look, and from the last to the first", () => {
 	const [one, two] = [refusedItem("WRONG_DOCUMENT_TYPE"), refusedItem("IMAGE_UNREADABLE")];
-	const people = peopleIn([one, readItem("sa-drivers-back", back), two]);
-	expect(nextLook(people, one.id)).toBe(two.id);
-	expect(nextLook(people, two.id)).toBe(one.id);
-	expect(nextLook(peopleIn([one]), one.id)).toBeNull();
+	const people = rowsIn([one, readItem("sa-drivers-back", back), two]);
+	expect(nextIdToReview(people, one.id)).toBe(two.id);
+	expect(nextIdToReview(people, two.id)).toBe(one.id);
+	expect(nextIdToReview(rowsIn([one]), one.id)).toBeNull();
 });
 
 test("the way through the documents is what the table showed, in its order, whatever was settled since", () => {
 	const right = readItem("sa-drivers-back", back);
 	const [first, second] = [refusedItem("WRONG_DOCUMENT_TYPE"), refusedItem("IMAGE_UNREADABLE")];
 	const items = [right, first, second];
-	const way = documentIds(visibleRows(peopleIn(items), { ...firstView, filter: "looks" }));
+	const way = documentIds(visibleRows(rowsIn(items), { ...firstView, filter: "looks" }));
 	expect(way).toEqual([first.id, second.id]);
 	// The first is resolved: in the table it would come after the second, or be hidden.
-	const later = peopleIn([right, { ...first, setAside: "Cannot be read" }, second]);
-	expect(documentIds(rowsOnTheWay(later, way))).toEqual([first.id, second.id]);
-	expect(documentIds(rowsOnTheWay(later, []))).toEqual([second.id, right.id, first.id]);
+	const later = rowsIn([right, { ...first, setAside: "Cannot be read" }, second]);
+	expect(documentIds(rowsToStepThrough(later, way))).toEqual([first.id, second.id]);
+	expect(documentIds(rowsToStepThrough(later, []))).toEqual([second.id, right.id, first.id]);
 });
 
 test("the way has both sides of a card where one of them was found later, and no document that is gone", () => {
 	const front = readItem("sa-drivers-front", {}, {}, { pictureId: 7 });
 	const side = readItem("sa-drivers-back", back, {}, { pictureId: 7 });
 	const other = readItem("passport", { surname: "NKOSI" });
-	const rows = rowsOnTheWay(peopleIn([front, side, other]), [other.id, 999, front.id]);
+	const rows = rowsToStepThrough(rowsIn([front, side, other]), [other.id, 999, front.id]);
 	expect(documentIds(rows)).toEqual([other.id, front.id, side.id]);
 });

@@ -6,16 +6,16 @@ import { documentIds, visibleRows } from "../desk/visible-rows.ts";
  * The rows to step through from a document of the table: those shown when it was opened, in that order. A row that is
  * settled meanwhile keeps its place. All rows if no table was shown before.
  *
- * @param way The documents that were shown, in order.
+ * @param listedIds The documents that were shown, in order.
  */
-export function rowsOnTheWay(rows: readonly TableRow[], way: readonly number[]): readonly TableRow[] {
+export function rowsToStepThrough(rows: readonly TableRow[], listedIds: readonly number[]): readonly TableRow[] {
 	const rowOf = new Map(rows.flatMap((row) => row.documents.map(({ item }) => [item.id, row] as const)));
-	const shown = new Set(way.flatMap((id) => rowOf.get(id) ?? []));
+	const shown = new Set(listedIds.flatMap((id) => rowOf.get(id) ?? []));
 	return shown.size > 0 ? [...shown] : visibleRows(rows, firstView);
 }
 
-/** The next document after `id` that needs review, wrapping around at the end. Null if there is none. */
-export function nextLook(rows: readonly TableRow[], id: number): number | null {
+/** The id of the next document after `id` that needs review, wrapping around at the end. Null if there is none. */
+export function nextIdToReview(rows: readonly TableRow[], id: number): number | null {
 	const ids = documentIds(rows);
 	const at = ids.indexOf(id);
 	const waiting = new Set(rows.flatMap(({ documents, looks }) => waitingIn(documents, looks)));

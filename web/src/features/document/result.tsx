@@ -18,9 +18,9 @@ import { JsonText } from "../../ui/json-text.tsx";
 import { chooseTab, type Made, useDesk } from "../desk/desk.ts";
 import type { Reviewed } from "../desk/row.ts";
 import { anyDocument, type TrialResult } from "../desk/trials.ts";
-import type { Suggestion } from "./candidates.ts";
 import { FieldList } from "./field-list.tsx";
 import { RefusalText } from "./refusal-text.tsx";
+import type { Suggestion } from "./suggestions.ts";
 
 const MaskedCopy = lazy(() => import("../masking/masked-copy.tsx").then((module) => ({ default: module.MaskedCopy })));
 
@@ -40,7 +40,7 @@ interface ResultProps {
 	/** The fields to review. */
 	readonly looks: readonly Look[];
 	/** The contradicting values of a field. */
-	readonly candidatesOf: (field: FieldJson) => readonly Suggestion[];
+	readonly suggestionsFor: (field: FieldJson) => readonly Suggestion[];
 	readonly marked: string | null;
 	readonly onMark: (name: string | null) => void;
 	readonly onCloseUp: (name: string) => void;

@@ -1,5 +1,5 @@
 import { classes } from "../../ui/classes.ts";
-import { show } from "../desk/desk.ts";
+import { openDocument } from "../desk/desk.ts";
 import type { TableRow } from "../desk/row.ts";
 
 const names = ["Front", "Back"];
@@ -15,7 +15,7 @@ export function Sides({ row, shownId }: { row: TableRow | undefined; shownId: nu
 					key={item.id}
 					type="button"
 					aria-pressed={item.id === shownId}
-					onClick={() => show(item.id)}
+					onClick={() => openDocument(item.id)}
 					className={classes(
 						"min-h-8 rounded-lg border px-3 font-semibold",
 						item.id === shownId ? "border-accent bg-tint text-accent" : "border-edge/60 hover:bg-sunken",

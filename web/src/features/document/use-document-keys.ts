@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { show } from "../desk/desk.ts";
+import { openDocument } from "../desk/desk.ts";
 
 /** The adjacent documents by arrow key. */
 type Beside = Readonly<Record<"ArrowUp" | "ArrowDown", number | undefined>>;
@@ -17,7 +17,7 @@ export function useDocumentKeys(beside: Beside, onEscape: () => void): void {
 			if (wanted === undefined && event.key !== "Escape") return;
 			event.preventDefault();
 			if (wanted === undefined) onEscape();
-			else show(wanted);
+			else openDocument(wanted);
 		};
 		addEventListener("keydown", act);
 		return () => removeEventListener("keydown", act);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { pushStep } from "../../lib/router.tsx";
-import { currentDesk, findItem, show, showAll } from "../desk/desk.ts";
+import { currentDesk, findItem, openDocument, showList } from "../desk/desk.ts";
 
 /** Whether the history entry is a document opened from the list. */
 const isAtDocument = (): boolean => history.state?.isDocument === true;
@@ -27,7 +27,7 @@ export function useDocumentStep(isOpen: boolean): void {
 		const page = location.pathname;
 		const follow = () => {
 			if (location.pathname !== page) return;
-			if (!isOwnStep.current) return isAtDocument() ? openLeft() : showAll();
+			if (!isOwnStep.current) return isAtDocument() ? openLeft() : showList();
 			isOwnStep.current = false;
 			if (wasOpen.current) stepIn();
 		};
@@ -44,5 +44,5 @@ function stepIn(): void {
 function openLeft(): void {
 	const { shownId, leftId } = currentDesk();
 	const left = shownId === null && leftId !== null && findItem(leftId);
-	if (left) show(left.id);
+	if (left) openDocument(left.id);
 }

@@ -9,7 +9,7 @@ const mark = "#camera=";
 
 /**
  * Whether this page may use the camera. Only the playground's address has that permission, and a page keeps the
- * permissions of its load. If it was loaded at another address, loads the playground, where `takeWish` opens the
+ * permissions of its load. If it was loaded at another address, loads the playground, where `takeCameraWish` opens the
  * camera. Call only with an empty desk.
  */
 export function mayUseCamera(documentType: string): boolean {
@@ -19,8 +19,8 @@ export function mayUseCamera(documentType: string): boolean {
 	return false;
 }
 
-/** The document type for which the page was reloaded to use the camera; once. */
-export function takeWish(): boolean {
+/** Whether the page was reloaded to use the camera; once. Chooses the document type of that time. */
+export function takeCameraWish(): boolean {
 	if (!location.hash.startsWith(mark)) return false;
 	chooseDocument(decodeURIComponent(location.hash.slice(mark.length)));
 	history.replaceState(history.state, "", location.pathname + location.search);

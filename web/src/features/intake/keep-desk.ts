@@ -1,7 +1,7 @@
 import { currentDesk, type Desk, type Item, isUnderWay } from "../desk/desk.ts";
-import { type ItemSource, layAgain, sourceOf, type Wanted } from "../desk/read-items.ts";
+import { type ItemSource, type ItemToRead, restoreDesk, sourceOf } from "../desk/read-items.ts";
 import { handOver, takeOver } from "./handover/handover.ts";
-import { wantedOf } from "./open-as.ts";
+import { itemToRead } from "./item-to-read.ts";
 
 /** A desk between two loads of the same window. */
 interface HeldDesk {
@@ -39,12 +39,12 @@ function layBack({ desk, sources }: HeldDesk): void {
 		return one ? [[item.id, one] as const] : [];
 	});
 	const readable = new Map(wanted);
-	layAgain({ ...desk, items: desk.items.map((item) => begunAgain(item, readable.has(item.id))) }, readable);
+	restoreDesk({ ...desk, items: desk.items.map((item) => begunAgain(item, readable.has(item.id))) }, readable);
 }
 
-function wantedAgain({ name, made }: Item, source: ItemSource | null): Wanted | null {
+function wantedAgain({ name, made }: Item, source: ItemSource | null): ItemToRead | null {
 	if (made) return { name, source, make: async () => made };
-	return source && wantedOf(name, source);
+	return source && itemToRead(name, source);
 }
 
 /** Restarts readings that the reload interrupted. */

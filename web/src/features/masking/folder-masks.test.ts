@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { documentTypes, readItem } from "../../../../test/support/clerk-items.ts";
 import { amongOthers, outlineAt } from "../../../../test/support/located-answer.ts";
-import { peopleOf } from "../desk/desk-rows.ts";
+import { deskRows } from "../desk/desk-rows.ts";
 import { maskingOf } from "./folder-masks.ts";
 
 const place = (top: number) => ({
@@ -12,10 +12,10 @@ const place = (top: number) => ({
 		[300, top + 20],
 	] as [number, number][],
 });
-type Item = Parameters<typeof peopleOf>[0][number];
+type Item = Parameters<typeof deskRows>[0][number];
 
 function masking(item: Item, hidden: readonly string[], isAlone = true, isFaceless = false) {
-	const [document] = peopleOf([item], documentTypes)[0]?.documents ?? [];
+	const [document] = deskRows([item], documentTypes)[0]?.documents ?? [];
 	if (!document) throw new Error("Nothing was reviewed");
 	return maskingOf(document, { isFaceless, hidden: new Set(hidden) }, isAlone);
 }

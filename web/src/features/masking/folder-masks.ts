@@ -34,15 +34,15 @@ export interface Masking {
 export function maskingOf({ body, fields }: Reviewed, { isFaceless, hidden }: Wish, isAlone: boolean): Masking | null {
 	if (!body?.evidence) return null;
 	const boxes = boxesOf(body, fields);
-	if (isFaceless) return facelessOf(body, boxes, hidden, isAlone);
+	if (isFaceless) return facelessMasking(body, boxes, hidden, isAlone);
 	if (!isApart(body, isAlone) || !isPlaced(body, boxes, hidden)) return null;
 	const face = portraitOf(body.documentType, boxes);
 	if (hidden.has(portrait) && !face) return null;
-	return openOf(body, boxes, hidden);
+	return fieldMasking(body, boxes, hidden);
 }
 
 /** The masks of the chosen fields and of the picture's other documents. */
-export function openOf(body: Body, boxes: readonly Box[], hidden: ReadonlySet<string>): Masking {
+export function fieldMasking(body: Body, boxes: readonly Box[], hidden: ReadonlySet<string>): Masking {
 	const face = hidden.has(portrait) ? portraitOf(body.documentType, boxes) : null;
 	const masks = [...(face ? [face] : []), ...masksOf(hidden, boxes)];
 	const [own, others] = [body.evidence?.document?.quadrilateral, otherMasksOf(body)];
@@ -67,7 +67,12 @@ type Body = NonNullable<Reviewed["body"]>;
  * The masks that hide faces. The background is visible only if the position of each value to hide and of each other
  * document is known.
  */
-export function facelessOf(body: Body, boxes: readonly Box[], hidden: ReadonlySet<string>, isAlone: boolean): Masking {
+export function facelessMasking(
+	body: Body,
+	boxes: readonly Box[],
+	hidden: ReadonlySet<string>,
+	isAlone: boolean,
+): Masking {
 	const isShown = ({ name }: Box) => !isBarcode(body, name) && !name.startsWith("mrzLine");
 	const isOpen = isApart(body, isAlone) && isPlaced(body, boxes, hidden);
 	const face = portraitOf(body.documentType, boxes);

@@ -7,7 +7,7 @@ import { useBitmap } from "../../lib/picture/use-bitmap.ts";
 import { Button } from "../../ui/button.tsx";
 import { Ask } from "../../ui/dialog.tsx";
 import { maskedCopy } from "./draw-masked.ts";
-import { facelessOf, openOf } from "./folder-masks.ts";
+import { facelessMasking, fieldMasking } from "./folder-masks.ts";
 import { MaskPreview } from "./mask-preview.tsx";
 import type { Mask } from "./masks-of.ts";
 import { portrait, portraitOf, usuallyHidden } from "./portrait-of.ts";
@@ -40,7 +40,7 @@ function MaskDialog({ file, body, boxes, onClose }: MaskedCopyProps & { onClose:
 	const bitmap = useBitmap(file);
 	const upright = body.evidence?.upright;
 	const face = portraitOf(body.documentType, boxes);
-	const seen = isFaceless ? facelessOf(body, boxes, hidden, true) : openOf(body, boxes, hidden);
+	const seen = isFaceless ? facelessMasking(body, boxes, hidden, true) : fieldMasking(body, boxes, hidden);
 	const masking = { ...seen, masks: [...seen.masks, ...drawn] };
 	const toggle = (name: string) =>
 		setHidden(

@@ -9,11 +9,11 @@ import { useCountdown } from "../../ui/countdown.tsx";
 import { inputClasses } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { chooseView, type Desk, isUnderWay } from "../desk/desk.ts";
-import { cancel, readRest } from "../desk/read-items.ts";
+import { cancelReadings, resumeReadings } from "../desk/read-items.ts";
 import type { TableRow } from "../desk/row.ts";
 import { type Filter, filters } from "../desk/table-view.ts";
-import { useReview } from "../desk/use-desk-rows.ts";
-import { matches, visibleRows } from "../desk/visible-rows.ts";
+import { useDeskRows } from "../desk/use-desk-rows.ts";
+import { matchesFilter, visibleRows } from "../desk/visible-rows.ts";
 import { FileButton } from "../intake/source-picker.tsx";
 import { AccuracyPanel } from "./accuracy-panel.tsx";
 import { rowsAsJson } from "./rows-as-json.ts";
@@ -36,12 +36,12 @@ interface ClerkTableProps {
 
 /** The table of many documents: the person, the fields to review and why, and the buttons to save it. */
 export function ClerkTable({ desk, onFiles, onStartOver }: ClerkTableProps) {
-	const rows = useReview(desk.items);
+	const rows = useDeskRows(desk.items);
 	const shown = useMemo(() => visibleRows(rows, desk.view), [rows, desk.view]);
 	const chosen = shown.filter((row) => isChosen(row, desk.chosen));
 	const [told, setTold] = useState("");
 	const list = useRef<HTMLElement>(null);
-	useListFocus(list, rows.filter((row) => matches(row, "open")).length);
+	useListFocus(list, rows.filter((row) => matchesFilter(row, "open")).length);
 	return (
 		<Card>
 			<section ref={list} tabIndex={-1} aria-label="All documents" className="p-4 outline-none sm:p-6">
@@ -56,7 +56,7 @@ export function ClerkTable({ desk, onFiles, onStartOver }: ClerkTableProps) {
 					>
 						{filters.map(([value, label]) => (
 							<option key={value} value={value}>
-								{label} ({rows.filter((row) => matches(row, value)).length})
+								{label} ({rows.filter((row) => matchesFilter(row, value)).length})
 							</option>
 						))}
 					</select>
@@ -146,8 +146,8 @@ function Progress({ desk, rows, onFiles, onStartOver }: ClerkTableProps & { rows
 	const open = desk.items.filter(isUnderWay);
 	const stopped = desk.items.filter(({ progress }) => progress.stage === "stopped").length;
 	// In rows, as in the list below: both sides of a card are one.
-	const done = rows.length - rows.filter((row) => matches(row, "open")).length;
-	const looks = rows.filter((row) => matches(row, "looks")).length;
+	const done = rows.length - rows.filter((row) => matchesFilter(row, "open")).length;
+	const looks = rows.filter((row) => matchesFilter(row, "looks")).length;
 	const isOver = open.length + stopped + desk.sidesOpen === 0;
 	const paused = open.map(({ progress }) => progress).find(({ stage }) => stage === "paused");
 	return (
@@ -161,9 +161,9 @@ function Progress({ desk, rows, onFiles, onStartOver }: ClerkTableProps & { rows
 				{paused?.stage === "paused" && <Paused until={paused.until} />}
 			</p>
 			<div className="ml-auto flex flex-wrap gap-2">
-				{open.length > 0 && <Button onClick={cancel}>Cancel</Button>}
+				{open.length > 0 && <Button onClick={cancelReadings}>Cancel</Button>}
 				{stopped > 0 && (
-					<Button kind="primary" onClick={readRest}>
+					<Button kind="primary" onClick={resumeReadings}>
 						Read the rest ({stopped})
 					</Button>
 				)}

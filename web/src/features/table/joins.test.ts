@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { tableOf } from "../../../../src/review/table.ts";
 import { documentTypes, itemWith, readItem, refusedItem } from "../../../../test/support/clerk-items.ts";
 import type { Item } from "../desk/desk.ts";
-import { peopleOf } from "../desk/desk-rows.ts";
+import { deskRows } from "../desk/desk-rows.ts";
 import { joinProblem } from "./joins.ts";
 
-const peopleIn = (items: readonly Item[]) => peopleOf(items, documentTypes);
+const rowsIn = (items: readonly Item[]) => deskRows(items, documentTypes);
 const passport = (name: string) => readItem("passport", { surname: "MOKOENA", passportNumber: "A1" }, {}, { name });
 
 const front = readItem("sa-id-smart-front", { surname: "MOKOENA", idNumber: "0001010000089" }, {}, { name: "f.jpg" });
@@ -13,8 +13,8 @@ const back = readItem("sa-id-smart-back", { cardNumber: "123456789" }, {}, { nam
 const unread = { ...refusedItem("IMAGE_UNREADABLE", { reasons: ["blurred"] }), name: "u.jpg" };
 
 test("two pictures are joined as one card by hand, front first, and the spreadsheet says so", () => {
-	expect(peopleIn([back, front])).toHaveLength(2);
-	const people = peopleIn([back, front].map((item) => ({ ...item, card: 7 })));
+	expect(rowsIn([back, front])).toHaveLength(2);
+	const people = rowsIn([back, front].map((item) => ({ ...item, card: 7 })));
 	expect(people).toHaveLength(1);
 	expect(people[0]?.title).toBe("South African Smart ID card");
 	expect(people[0]?.values).toMatchObject({ surname: "MOKOENA", cardNumber: "123456789" });
@@ -25,7 +25,7 @@ test("two pictures are joined as one card by hand, front first, and the spreadsh
 });
 
 test("a side that could not be read is joined too, and its look stays", () => {
-	const [person] = peopleIn([unread, front].map((item) => ({ ...item, card: 7 })));
+	const [person] = rowsIn([unread, front].map((item) => ({ ...item, card: 7 })));
 	expect(person?.title).toBe("South African Smart ID card");
 	expect(person?.documents.map(({ item }) => item.name)).toEqual(["f.jpg", "u.jpg"]);
 	expect(person?.looks.some(({ why }) => why.startsWith("It is blurred"))).toBe(true);
@@ -34,8 +34,8 @@ test("a side that could not be read is joined too, and its look stays", () => {
 test("a card that its values joined is parted by hand, and stays parted", () => {
 	const licence = { idNumber: "0001010000089", licenseNumber: "4024000BC1D2" };
 	const sides = [readItem("sa-drivers-front", licence), readItem("sa-drivers-back", licence)];
-	expect(peopleIn(sides)).toHaveLength(1);
-	const parted = peopleIn(sides.map((item) => ({ ...item, card: "apart" as const })));
+	expect(rowsIn(sides)).toHaveLength(1);
+	const parted = rowsIn(sides.map((item) => ({ ...item, card: "apart" as const })));
 	expect(parted).toHaveLength(2);
 	const { head, rows } = tableOf(parted);
 	expect(rows.map((row) => row[head.indexOf("Done by hand")]?.value)).toEqual([
@@ -54,6 +54,6 @@ test.each([
 	["passports", [passport("a"), passport("b")], "Only the front and back of the same card can be joined."],
 	["a side that waits", [front, itemWith({})], "Wait until both have been read."],
 ])("joining %s: %o -> %s", (_, items, problem) => {
-	if (problem === null) expect(joinProblem(peopleIn(items))).toBeNull();
-	else expect(joinProblem(peopleIn(items))).toMatch(problem);
+	if (problem === null) expect(joinProblem(rowsIn(items))).toBeNull();
+	else expect(joinProblem(rowsIn(items))).toMatch(problem);
 });

@@ -5,7 +5,7 @@ import type { KeySet } from "../../../../src/service/signing/verify-answer.ts";
 import { aSigner } from "../../../../test/support/a-signer.ts";
 import { documentTypes, readItem, refusedItem } from "../../../../test/support/clerk-items.ts";
 import { zipOf } from "../../lib/zip.ts";
-import { peopleOf } from "../desk/desk-rows.ts";
+import { deskRows } from "../desk/desk-rows.ts";
 import { recordOf } from "./record.ts";
 
 const signer = aSigner();
@@ -44,7 +44,7 @@ const archive = async () => {
 		await signedItem("../a.jpg", "NKOSI"),
 		{ ...refusedItem("IMAGE_UNREADABLE"), name: "c.jpg" },
 	];
-	return Buffer.from(await (await recordOf(peopleOf(items, documentTypes), person)).arrayBuffer());
+	return Buffer.from(await (await recordOf(deskRows(items, documentTypes), person)).arrayBuffer());
 };
 
 /** The same archive with one file changed, removed (null) or added. */

@@ -24,7 +24,7 @@ const wide = "max-lg:hidden";
 const middle = "max-sm:hidden";
 
 /** Hides a column on narrow screens. */
-export const columnLook: Readonly<Record<ColumnName, string>> = {
+export const columnClasses: Readonly<Record<ColumnName, string>> = {
 	...{ file: "", names: middle, number: middle, born: wide, expires: wide, looks: "" },
 };
 

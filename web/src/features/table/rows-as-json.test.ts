@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { tableAsCsv, tableOf, whyOf } from "../../../../src/review/table.ts";
 import { documentTypes, readItem, refusedItem } from "../../../../test/support/clerk-items.ts";
 import type { Item } from "../desk/desk.ts";
-import { peopleOf } from "../desk/desk-rows.ts";
+import { deskRows } from "../desk/desk-rows.ts";
 import { rowsAsJson } from "./rows-as-json.ts";
 
-const peopleIn = (items: readonly Item[]) => peopleOf(items, documentTypes);
+const rowsIn = (items: readonly Item[]) => deskRows(items, documentTypes);
 const smart = { surname: "MOKOENA", names: "=THANDI", idNumber: "0001010000089", sex: "F", dateOfBirth: "2000-01-01" };
 const items = [
 	readItem("sa-id-smart-front", smart, {}, { name: "a.jpg" }),
@@ -14,7 +14,7 @@ const items = [
 const columnsOf = (csv: string) => csv.split("\r\n")[0]?.slice(1).split(",");
 
 test("every document has the same first columns, and what needs a look stands in one of its own", () => {
-	const { head, rows } = tableOf(peopleIn(items));
+	const { head, rows } = tableOf(rowsIn(items));
 	const cell = (row: number, title: string) => rows[row]?.[head.indexOf(title)];
 	expect(head.slice(0, 3)).toEqual(["File", "Document", "Needs review"]);
 	expect(cell(0, "Identity number")).toEqual({ kind: "text", value: "0001010000089" });
@@ -26,7 +26,7 @@ test("every document has the same first columns, and what needs a look stands in
 test("the columns keep one order, whatever the order of the rows", () => {
 	const passport = readItem("passport", { surname: "NKOSI" });
 	const licence = readItem("sa-drivers-front", { surname: "NEL" });
-	const headOf = (...of: readonly Item[]) => tableOf(peopleIn(of)).head;
+	const headOf = (...of: readonly Item[]) => tableOf(rowsIn(of)).head;
 	expect(headOf(licence, passport, ...items)).toEqual(headOf(...items, passport, licence));
 });
 
@@ -38,7 +38,7 @@ test("one reason is said once, with everything that it is about", () => {
 
 test("what was done by hand is told", () => {
 	const correction = { surname: { value: "MOKOENE", isConfirmed: true }, sex: { value: "F", isConfirmed: true } };
-	const people = peopleIn([{ ...(items[0] as Item), corrections: correction }]);
+	const people = rowsIn([{ ...(items[0] as Item), corrections: correction }]);
 	const { head, rows } = tableOf(people);
 	expect(rows[0]?.[head.indexOf("Done by hand")]?.value).toBe("Surname: corrected; Sex: confirmed");
 	expect(JSON.parse(rowsAsJson(people))[0]).toMatchObject({
@@ -49,15 +49,15 @@ test("what was done by hand is told", () => {
 });
 
 test("CSV begins with a byte order mark, has the same columns, and runs nothing", () => {
-	const csv = tableAsCsv(tableOf(peopleIn(items)));
+	const csv = tableAsCsv(tableOf(rowsIn(items)));
 	expect(csv.charCodeAt(0)).toBe(0xfeff);
-	expect(columnsOf(csv)).toEqual(tableOf(peopleIn(items)).head);
+	expect(columnsOf(csv)).toEqual(tableOf(rowsIn(items)).head);
 	expect(csv).toContain(",'=THANDI,0001010000089,");
 	expect(csv).toContain('\r\n"b, c.jpg",');
 });
 
 test("JSON holds every answer as it came, with its file and what needs a look", () => {
-	expect(JSON.parse(rowsAsJson(peopleIn(items)))).toMatchObject([
+	expect(JSON.parse(rowsAsJson(rowsIn(items)))).toMatchObject([
 		{ file: "a.jpg", success: true, documentType: "sa-id-smart-front" },
 		{ file: "b, c.jpg", success: false, needsALook: ["This is not one of the supported documents."] },
 	]);
@@ -71,7 +71,7 @@ test("what is set aside needs no look, and the spreadsheet and JSON say why", ()
 	};
 	const passport = (surname: string | null, name: string, setAside: string | null = null) =>
 		readItem("passport", { ...whole, surname }, {}, { name, setAside });
-	const people = peopleIn([passport(null, "a.jpg", why), passport("MOKOENA", "b.jpg")]);
+	const people = rowsIn([passport(null, "a.jpg", why), passport("MOKOENA", "b.jpg")]);
 	expect(people.map(({ looks }) => looks)).toEqual([[], []]);
 	const { head, rows } = tableOf(people);
 	expect(rows.map((row) => row[head.indexOf("Set aside")]?.value)).toEqual([why, ""]);

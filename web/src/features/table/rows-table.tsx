@@ -1,13 +1,13 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useCallback, useEffect, useRef } from "react";
 import { inputClasses } from "../../ui/field.tsx";
-import { chooseRows, chooseView, currentDesk, openFrom } from "../desk/desk.ts";
+import { chooseRows, chooseView, currentDesk, openFromList } from "../desk/desk.ts";
 import type { TableRow } from "../desk/row.ts";
 import { nextSorting } from "../desk/row-order.ts";
 import { rowColumns } from "../desk/row-texts.ts";
 import type { ColumnName, Sorting, TableView } from "../desk/table-view.ts";
 import { documentIds } from "../desk/visible-rows.ts";
-import { columnLook, RowView } from "./row-view.tsx";
+import { columnClasses, RowView } from "./row-view.tsx";
 
 /** Whether a row is selected, by its first document. */
 export const isChosen = ({ documents: [first] }: TableRow, chosen: ReadonlySet<number>): boolean =>
@@ -60,7 +60,7 @@ function useRowActions(rows: readonly TableRow[]) {
 	const shown = useRef(rows);
 	shown.current = rows;
 	const last = useRef<TableRow | null>(null);
-	const open = useCallback((id: number) => openFrom(documentIds(shown.current), id), []);
+	const open = useCallback((id: number) => openFromList(documentIds(shown.current), id), []);
 	const choose = useCallback((row: TableRow, isOn: boolean, isSpan: boolean) => {
 		const ends = [shown.current.indexOf(row), last.current ? shown.current.indexOf(last.current) : -1];
 		const span = isSpan && !ends.includes(-1);
@@ -108,7 +108,7 @@ function Heading({ name, title, sorting }: { name: ColumnName; title: string; so
 	const own = sorting?.column === name ? sorting : null;
 	const way = own ? (own.isDescending ? "descending" : "ascending") : "none";
 	return (
-		<th scope="col" aria-sort={way} className={`py-2 pr-4 font-semibold ${columnLook[name]}`}>
+		<th scope="col" aria-sort={way} className={`py-2 pr-4 font-semibold ${columnClasses[name]}`}>
 			<button
 				type="button"
 				onClick={() => chooseView({ ...currentDesk().view, sorting: nextSorting(sorting, name) })}

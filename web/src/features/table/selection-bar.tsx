@@ -1,8 +1,8 @@
 import { isSetAside } from "../../../../src/review/row-of.ts";
 import { Button } from "../../ui/button.tsx";
-import { chooseRows, joinAsCard, partCard, setAside } from "../desk/desk.ts";
+import { chooseRows, joinAsCard, setAside, splitCard } from "../desk/desk.ts";
 import { useWorkQuestion } from "../desk/keep-work.tsx";
-import { again, leaveOut } from "../desk/read-items.ts";
+import { readAgain, removeFromDesk } from "../desk/read-items.ts";
 import type { TableRow } from "../desk/row.ts";
 import { SetAsideForm } from "../desk/set-aside-form.tsx";
 import { documentIds } from "../desk/visible-rows.ts";
@@ -24,8 +24,8 @@ export function SelectionBar({ chosen, onDone }: SelectionBarProps) {
 		chooseRows([]);
 		onDone(told);
 	};
-	const readAgain = () => {
-		for (const id of ids) again(id);
+	const readEachAgain = () => {
+		for (const id of ids) readAgain(id);
 	};
 	const count = rowWords(chosen.length);
 	const pair = chosen.length === 1 && chosen[0]?.documents.length === 2;
@@ -36,12 +36,12 @@ export function SelectionBar({ chosen, onDone }: SelectionBarProps) {
 			className="mt-4 flex flex-wrap items-center gap-2 rounded-xl bg-sunken p-3 text-sm"
 		>
 			<span className="mr-1 font-semibold">{count} selected</span>
-			<Button onClick={() => end(() => done(readAgain, `${count} read again`))}>Read again</Button>
-			<Button onClick={() => end(() => done(() => leaveOut(ids), `${count} removed`))}>Remove</Button>
+			<Button onClick={() => end(() => done(readEachAgain, `${count} read again`))}>Read again</Button>
+			<Button onClick={() => end(() => done(() => removeFromDesk(ids), `${count} removed`))}>Remove</Button>
 			{chosen.length === 2 && !problem && (
 				<Button onClick={() => done(() => joinAsCard(ids), "Joined as one card")}>Join as one card</Button>
 			)}
-			{pair && <Button onClick={() => done(() => partCard(ids), "Split into two rows")}>Split front and back</Button>}
+			{pair && <Button onClick={() => done(() => splitCard(ids), "Split into two rows")}>Split front and back</Button>}
 			{chosen.some(isSetAside) && (
 				<Button onClick={() => done(() => setAside(ids, null), `${count} put back`)}>Put back</Button>
 			)}

@@ -5,8 +5,8 @@ import { tableAsCsv, tableOf } from "../../../../src/review/table.ts";
 import { documentTypes, itemWith, readAnswer } from "../../../../test/support/clerk-items.ts";
 import { amongOthers, outlineAt } from "../../../../test/support/located-answer.ts";
 import type { Item } from "../desk/desk.ts";
-import { peopleOf } from "../desk/desk-rows.ts";
-import { ownPart } from "./own-part.ts";
+import { deskRows } from "../desk/desk-rows.ts";
+import { documentPart } from "./document-part.ts";
 import { rowsAsJson } from "./rows-as-json.ts";
 
 const licence = { idNumber: "9001015000085", surname: "NKOSI", licenseNumber: "4024000BC1D2" };
@@ -21,7 +21,7 @@ function itemsOf(...answers: readonly ReturnType<typeof readAnswer>[]): readonly
 	);
 }
 
-const rowsOf = (items: readonly Item[]) => peopleOf(items, documentTypes);
+const rowsOf = (items: readonly Item[]) => deskRows(items, documentTypes);
 
 test("a row says which of its picture's documents it shows, in the table and in every file", () => {
 	const items = itemsOf(
@@ -86,9 +86,9 @@ test("the part of a picture that a row shows is its document's outline, with all
 		outlineAt(-30),
 	);
 	if (!body.success) throw new Error("nothing was read");
-	expect(ownPart(body)).toEqual({ x: 0, y: 0, width: 1000, height: 600 });
+	expect(documentPart(body)).toEqual({ x: 0, y: 0, width: 1000, height: 600 });
 	expect(placeInPicture(body)).toEqual({ number: 1, of: 2 });
 	const plain = readAnswer("passport", { surname: "A" }).body;
 	if (!plain.success) throw new Error("nothing was read");
-	expect([ownPart(plain), placeInPicture(plain)]).toEqual([null, null]);
+	expect([documentPart(plain), placeInPicture(plain)]).toEqual([null, null]);
 });

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { BoxCrop } from "../../../../src/review/crop-to-boxes.ts";
 import { drawPicture } from "../../lib/picture/draw-picture.ts";
 import { answerOf, type Item } from "../desk/desk.ts";
-import { ownPart } from "./own-part.ts";
+import { documentPart } from "./document-part.ts";
 
 /** CSS pixels: two lines of the row's text, with the shape of a card. */
 const size = { width: 64, height: 44 };
@@ -16,7 +16,7 @@ export function Thumbnail({ item }: { item: Item }) {
 	const file = item.made?.trial.file ?? null;
 	const answer = answerOf(item);
 	const upright = (answer?.success ? answer.evidence?.upright : null) ?? null;
-	const part = answer?.success ? ownPart(answer) : null;
+	const part = answer?.success ? documentPart(answer) : null;
 	const look = JSON.stringify([upright, part]);
 	useEffect(() => {
 		const place = canvas.current;

@@ -11,9 +11,9 @@ import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { tokens } from "./queries.ts";
 import { isOwnedBy, matchesSearch, type SortKey, sortTokens } from "./sort-tokens.ts";
+import { gapInWords, teamsInWords } from "./team-words.ts";
 import { TokenTable } from "./token-table.tsx";
 import { TokenWarnings } from "./token-warnings.tsx";
-import { gapInWords, teamsInWords } from "./whose.ts";
 
 /** /dashboard/tokens: the person's tokens, searchable and sortable. */
 export function TokensPage() {

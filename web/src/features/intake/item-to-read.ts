@@ -1,9 +1,9 @@
 import type { Made } from "../desk/desk.ts";
-import type { ItemSource, Maker, Wanted } from "../desk/read-items.ts";
+import type { ItemSource, ItemToRead, Maker } from "../desk/read-items.ts";
 import { type FilePicture, openFile } from "./open-file.ts";
 
 /** A file to read as a given or detected document type. */
-export const wantedOf = (name: string, source: ItemSource): Wanted => ({ name, source, make: makerOf(source) });
+export const itemToRead = (name: string, source: ItemSource): ItemToRead => ({ name, source, make: makerOf(source) });
 
 /** Opens a file just before its reading: its picture, or each of several. */
 function makerOf({ file, page, documentType }: ItemSource): Maker {

@@ -30,7 +30,7 @@ export interface Suggestion {
  * readings that were more probably correct than not, three of eight were wrong (55 synthetic documents from two other
  * generators).
  */
-export function candidatesOf(row: TableRow | undefined, own: Reviewed, field: FieldJson): readonly Suggestion[] {
+export function suggestionsFor(row: TableRow | undefined, own: Reviewed, field: FieldJson): readonly Suggestion[] {
 	const sides = row ? sidesOf(row, own, field.name) : [];
 	if (sides.length > 0) return sides;
 	const evidence = own.body?.evidence?.fields[field.name];

@@ -4,7 +4,7 @@ import { answerOf, type Item } from "./desk.ts";
 import { anyDocument } from "./trials.ts";
 
 /** Why an item has no values, in a sentence; null if it has, or may still get them. */
-export function problemOf(item: Item, documentTypes: readonly DocumentTypeJson[]): string | null {
+export function whyUnread(item: Item, documentTypes: readonly DocumentTypeJson[]): string | null {
 	if (item.progress.stage === "failed") return item.progress.message;
 	const answer = answerOf(item);
 	if (!answer || answer.success) return null;

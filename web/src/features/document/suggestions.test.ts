@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { looksIn } from "../../../../src/review/needs-a-look.ts";
 import type { FieldEvidenceJson } from "../../../../src/service/dashboard/contract.ts";
 import { documentTypes, readItem } from "../../../../test/support/clerk-items.ts";
-import { corrected } from "../desk/corrections.ts";
+import { withCorrections } from "../desk/corrections.ts";
 import type { Item } from "../desk/desk.ts";
-import { peopleOf } from "../desk/desk-rows.ts";
-import { candidatesOf } from "./candidates.ts";
-import { settledWords } from "./reasons.ts";
+import { deskRows } from "../desk/desk-rows.ts";
+import { settledWords } from "./null-words.ts";
+import { suggestionsFor } from "./suggestions.ts";
 
 type Proof = Partial<FieldEvidenceJson>;
 
@@ -28,12 +28,12 @@ const fieldOf = (documentType: string, name: string) => {
 };
 const withProof = (name: string, proof: Proof) => readItem("passport", {}, { [name]: proof });
 const shownOf = (item: Item, name: string) => {
-	const [person] = peopleOf([item], documentTypes);
+	const [person] = deskRows([item], documentTypes);
 	const own = person?.documents[0];
 	if (!own) throw new Error("no document");
 	const field = fieldOf("passport", name);
 	const why = own.looks.find((look) => look.field === name)?.why ?? null;
-	return { why, candidates: candidatesOf(person, own, field) };
+	return { why, suggestions: suggestionsFor(person, own, field) };
 };
 
 describe("nothing is offered", () => {
@@ -44,12 +44,12 @@ describe("nothing is offered", () => {
 		["a form that the field has not", "sex", { alternatives: [reading("Q", 0.9)] }],
 		["a day that no calendar has", "dateOfBirth", { alternatives: [reading("2001-02-30", 0.9)] }],
 	] satisfies readonly (readonly [string, string, Proof])[])("where it is %s", (_, name, proof) => {
-		expect(shownOf(withProof(name, proof), name).candidates).toEqual([]);
+		expect(shownOf(withProof(name, proof), name).suggestions).toEqual([]);
 	});
 });
 
 const offered = (...alternatives: ReturnType<typeof reading>[]) =>
-	shownOf(withProof("surname", { alternatives }), "surname").candidates.map(({ value }) => value);
+	shownOf(withProof("surname", { alternatives }), "surname").suggestions.map(({ value }) => value);
 
 test("a withheld reading that is likelier than not is offered, and what else was read", () => {
 	expect(offered(reading("MOKOENA", 0.7))).toEqual(["MOKOENA"]);
@@ -91,7 +91,7 @@ test("two sources that contradict each other are a choice of two, each with its 
 		...withProof("surname", { alternatives: readings, checks: [{ name: "agrees-with-print", passed: false }] }),
 		made: { trial: { documentType: "any", file: new File([], "a.jpg"), error: null }, note: null },
 	};
-	expect(shownOf(item, "surname").candidates).toMatchObject([
+	expect(shownOf(item, "surname").suggestions).toMatchObject([
 		{ value: "NKOSI", from: { source: "mrz" }, place: { corners }, mark: "surname/0" },
 		{ value: "NKOSA", from: { source: "visual" }, place: { corners }, mark: "surname/1" },
 	]);
@@ -100,7 +100,7 @@ test("two sources that contradict each other are a choice of two, each with its 
 test("one text in two spellings, or read twice, is no choice, and a label is none of the readings", () => {
 	const choiceOf = (...texts: string[]) => {
 		const alternatives = texts.map((text) => reading(text, 0.97));
-		return shownOf(withProof("surname", { reason: "contradicted", alternatives }), "surname").candidates.map(
+		return shownOf(withProof("surname", { reason: "contradicted", alternatives }), "surname").suggestions.map(
 			({ value }) => value,
 		);
 	};
@@ -108,7 +108,7 @@ test("one text in two spellings, or read twice, is no choice, and a label is non
 	const checks = [{ name: "agrees-with-print", passed: false }];
 	const alternatives = [reading("IJsselstein", 0.9), reading("IJSSELSTEIN", 0.9)];
 	const shown = shownOf(withProof("surname", { reason: "contradicted", checks, alternatives }), "surname");
-	expect(shown).toMatchObject({ why: "Please check: surname", candidates: [{ value: "IJsselstein" }] });
+	expect(shown).toMatchObject({ why: "Please check: surname", suggestions: [{ value: "IJsselstein" }] });
 	expect(choiceOf("NKOSI", "Surname", "Given names / Surname")).toEqual(["NKOSI"]);
 });
 
@@ -127,9 +127,9 @@ test("two sides that disagree are a choice of two, until a person has chosen", (
 	});
 	const back = readItem("sa-drivers-back", { idNumber: "0001010000089", licenseNumber: "4024000BC1D7" });
 	const choice = (items: readonly Item[]) => {
-		const [person] = peopleOf(items, documentTypes);
+		const [person] = deskRows(items, documentTypes);
 		const own = person?.documents[0];
-		return own ? candidatesOf(person, own, fieldOf("sa-drivers-front", "licenseNumber")) : [];
+		return own ? suggestionsFor(person, own, fieldOf("sa-drivers-front", "licenseNumber")) : [];
 	};
 	expect(choice([front, back])).toMatchObject([
 		{ value: "4024000BC1D2", from: { side: "Front" } },
@@ -146,7 +146,7 @@ test("a value that a person gave has no reason to be absent any more", () => {
 	if (!answer?.success) throw new Error("not read");
 	const fields = documentTypes.find(({ documentType }) => documentType === "passport")?.fields ?? [];
 	const corrections = { surname: { value: "NKOSI", isConfirmed: true } };
-	const body = corrected(answer, corrections, fields);
+	const body = withCorrections(answer, corrections, fields);
 	expect(body.evidence?.fields.surname).not.toHaveProperty("reason");
 	expect(looksIn(body, corrections, fields).map(({ field }) => field)).not.toContain("surname");
 });

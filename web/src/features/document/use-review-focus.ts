@@ -20,7 +20,7 @@ const hasKeyboard = (): boolean => !matchMedia("(pointer: coarse)").matches;
  * Keeps the focus at fields to review: the first input, also when a document is put back, then the next after each
  * decision. Returns a function to call with the name of the corrected field.
  */
-export function useLookFocus(answer: RefObject<HTMLElement | null>, { item, looks, onLast }: Focus) {
+export function useReviewFocus(answer: RefObject<HTMLElement | null>, { item, looks, onLast }: Focus) {
 	useFocus(answer, item.progress.stage);
 	const settled = useRef<string | null>(null);
 	const known = useRef(looks);

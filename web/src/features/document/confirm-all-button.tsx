@@ -3,14 +3,14 @@ import { Button } from "../../ui/button.tsx";
 import { Key } from "../../ui/key.tsx";
 import { answerOf, confirmAll, type Item } from "../desk/desk.ts";
 
-interface AllRightProps {
+interface ConfirmAllProps {
 	readonly item: Item;
 	/** Every value was confirmed. */
 	readonly onDone: () => void;
 }
 
 /** Confirms all values with one key, after a person compared them with the picture. All count in the accuracy. */
-export function AllRight({ item, onDone }: AllRightProps) {
+export function ConfirmAllButton({ item, onDone }: ConfirmAllProps) {
 	const isLeft = hasUnsaid(item);
 	const act = useRef<() => void>(() => undefined);
 	act.current = () => {

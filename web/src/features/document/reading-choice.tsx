@@ -3,15 +3,15 @@ import { textOfValue, type Value } from "../../../../src/review/value.ts";
 import type { FieldJson } from "../../../../src/service/dashboard/contract.ts";
 import { Button } from "../../ui/button.tsx";
 import { Key } from "../../ui/key.tsx";
-import type { Suggestion } from "./candidates.ts";
 import { Excerpt } from "./excerpt.tsx";
 import { sourceName } from "./origin-of.ts";
+import type { Suggestion } from "./suggestions.ts";
 
 interface ChoiceProps {
 	readonly field: FieldJson;
 	/** The reason of the contradiction. */
 	readonly why: string;
-	readonly candidates: readonly Suggestion[];
+	readonly suggestions: readonly Suggestion[];
 	readonly onMark: (name: string | null) => void;
 	readonly onCloseUp: (name: string) => void;
 	readonly onFocus: () => void;
@@ -22,7 +22,7 @@ interface ChoiceProps {
 
 /** Contradicting values, each with its picture and key. Enter chooses none of them: an unchecked value stays empty. */
 export function ReadingChoice(props: ChoiceProps) {
-	const { field, why, candidates, onFocus, onType, onChoose } = props;
+	const { field, why, suggestions, onFocus, onType, onChoose } = props;
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.altKey || event.ctrlKey || event.metaKey) return;
 		const act = actOf(event, props);
@@ -40,8 +40,8 @@ export function ReadingChoice(props: ChoiceProps) {
 		>
 			<legend className="mb-1 text-xs font-semibold text-warn">{why}</legend>
 			<div className="grid gap-2">
-				{candidates.map((candidate, index) => (
-					<Option key={`${index} ${candidate.mark}`} number={index + 1} candidate={candidate} {...props} />
+				{suggestions.map((suggestion, index) => (
+					<Option key={`${index} ${suggestion.mark}`} number={index + 1} suggestion={suggestion} {...props} />
 				))}
 				<div className="flex flex-wrap gap-2">
 					<Button onClick={() => onChoose(null)}>
@@ -57,17 +57,17 @@ export function ReadingChoice(props: ChoiceProps) {
 }
 
 /** The action of a key; Enter on a focused button is the button's. */
-function actOf(event: KeyboardEvent, { candidates, onType, onChoose }: ChoiceProps): (() => void) | null {
-	const chosen = /^[1-9]$/.test(event.key) ? candidates[Number(event.key) - 1] : undefined;
+function actOf(event: KeyboardEvent, { suggestions, onType, onChoose }: ChoiceProps): (() => void) | null {
+	const chosen = /^[1-9]$/.test(event.key) ? suggestions[Number(event.key) - 1] : undefined;
 	if (chosen) return () => onChoose(chosen.value);
 	if (event.key.toLowerCase() === "t") return onType;
 	return event.key === "Enter" && event.target === event.currentTarget ? () => onChoose(null) : null;
 }
 
-type OptionProps = ChoiceProps & { readonly number: number; readonly candidate: Suggestion };
+type OptionProps = ChoiceProps & { readonly number: number; readonly suggestion: Suggestion };
 
-function Option({ number, candidate, field, onMark, onCloseUp, onChoose }: OptionProps) {
-	const { value, from, place, mark } = candidate;
+function Option({ number, suggestion, field, onMark, onCloseUp, onChoose }: OptionProps) {
+	const { value, from, place, mark } = suggestion;
 	const says = "side" in from ? from.side : sourceName(from.source);
 	const point = () => mark && onMark(mark);
 	return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gapInWords, teamsInWords } from "./whose.ts";
+import { gapInWords, teamsInWords } from "./team-words.ts";
 
 const named = (...names: string[]) => ({ teams: names.map((name) => ({ id: name, name })) });
 

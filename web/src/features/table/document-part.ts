@@ -5,7 +5,7 @@ import type { ExtractionJson } from "../../../../src/service/dashboard/contract.
  * The part of a picture with the document's outline and all of its values. Null if nothing was found beside it: the
  * picture is the document.
  */
-export function ownPart({ evidence }: Pick<ExtractionJson, "evidence">): BoxCrop | null {
+export function documentPart({ evidence }: Pick<ExtractionJson, "evidence">): BoxCrop | null {
 	if (!evidence?.document) return null;
 	const { upright, fields, document } = evidence;
 	const values = Object.values(fields).flatMap(({ quadrilateral }) => quadrilateral ?? []);
