@@ -1,4 +1,4 @@
-import { products, readingRooms, rooms } from "./tools/rooms.mjs";
+import { pageRooms, products, readingRooms, rooms } from "./tools/rooms.mjs";
 
 /** Modules of no room that every room may use, as far as its product may. */
 const anyone = ["^src/reader/(clock|once)\\.ts$", "^src/service/client-address\\.ts$"];
@@ -54,6 +54,14 @@ const readingRules = Object.entries(readingRooms).map(([room, { may, because }])
 	to: { path: "^src/reader/reading/", pathNot: [room, ...may].map((other) => `^src/reader/reading/${other}/`) },
 }));
 
+const pageRules = Object.entries(pageRooms).map(([room, { may, because }]) => ({
+	name: `web-${room.replace("/", "-")}-uses-only-rooms-below-it`,
+	comment: `web/src/${room} may use ${may.length > 0 ? may.join(", ") : "no other room of the pages"}: ${because}.`,
+	severity: "error",
+	from: { path: `^web/src/${room}/`, pathNot: "\\.test\\.tsx?$" },
+	to: { path: "^web/src/", pathNot: [room, ...may].map((other) => `^web/src/${other}/`) },
+}));
+
 const keeperRules = keepers.map(({ packages, from, because }) => ({
 	name: `only-one-place-uses-${packages.split("|")[0]?.replace(/[^a-z-]/g, "")}`,
 	comment: `${packages.replaceAll("|", ", ")}: ${because}.`,
@@ -68,6 +76,7 @@ export default {
 		...productRules,
 		...roomRules,
 		...readingRules,
+		...pageRules,
 		...keeperRules,
 		{
 			name: "the-engine-has-one-door",

@@ -19,10 +19,11 @@ const { default: configuration } = (await import(configurationFile)) as {
 
 type Uses = Readonly<Record<string, { readonly may: readonly string[] }>>;
 const roomsFile: string = join(root, "tools/rooms.mjs");
-const { products, rooms, readingRooms } = (await import(roomsFile)) as {
+const { products, rooms, readingRooms, pageRooms } = (await import(roomsFile)) as {
 	readonly products: Uses;
 	readonly rooms: Uses;
 	readonly readingRooms: Uses;
+	readonly pageRooms: Uses;
 };
 
 /**
@@ -46,6 +47,12 @@ const planted: Readonly<Record<string, readonly [string, string]>> = {
 		Object.keys(readingRooms).map((room, index, all) => [
 			`reading-${room}-uses-only-rooms-before-it`,
 			[`src/reader/reading/${room}/here.ts`, laterInReading(all[index + 1])],
+		]),
+	),
+	...Object.fromEntries(
+		Object.keys(pageRooms).map((room, index, all) => [
+			`web-${room.replace("/", "-")}-uses-only-rooms-below-it`,
+			[`web/src/${room}/here.ts`, laterInPages(all[index + 1])],
 		]),
 	),
 	"only-one-place-uses-sharp": ["src/service/api/here.ts", "sharp"],
@@ -126,6 +133,20 @@ test("every file of the reading stands in a room, but for the story", async () =
 	expect(told).toEqual(Object.keys(readingRooms));
 });
 
+test("every file of the pages stands in a room, which uses only rooms before it", async () => {
+	const names = Object.keys(pageRooms);
+	const files = (await typeScriptFilesIn("web/src")).filter((file) => !/\.test\.tsx?$/.test(file));
+	const outside = files.filter((file) => !names.some((room) => file.startsWith(`web/src/${room}/`)));
+	expect(outside.sort()).toEqual(["web/src/app.tsx", "web/src/main.tsx"]);
+	const features = await readdir(join(root, "web/src/features"));
+	expect(features.map((name) => `features/${name}`).sort()).toEqual(
+		names.filter((room) => room.startsWith("features/")).sort(),
+	);
+	const below = (room: string) => names.slice(0, names.indexOf(room));
+	const upwards = names.filter((room) => pageRooms[room]?.may.some((other) => !below(room).includes(other)));
+	expect(upwards).toEqual([]);
+});
+
 test("only config.ts reads the environment", async () => {
 	const readers: string[] = [];
 	for (const file of await typeScriptFilesIn("src")) {
@@ -168,6 +189,11 @@ function forbiddenTo(room: string): string {
 /** A module of the reading after this one, or above all of them if this is the last. */
 function laterInReading(next: string | undefined): string {
 	return next === undefined ? "src/reader/reading/understand.ts" : `src/reader/reading/${next}/there.ts`;
+}
+
+/** A room of the pages above this one, or the application if this is the last. */
+function laterInPages(next: string | undefined): string {
+	return next === undefined ? "web/src/app.ts" : `web/src/${next}/there.ts`;
 }
 
 /** Creates a project of files with that one import. */

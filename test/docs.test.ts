@@ -109,10 +109,15 @@ test("the index of decisions has every number up to the last one, given or not",
 
 test("the products and rooms that docs/architecture.md shows are those of the import rules", async () => {
 	const file: string = join(root, "tools/rooms.mjs");
-	const { products, rooms } = (await import(file)) as Record<string, Record<string, { may: readonly string[] }>>;
-	const parts = { ...products, ...rooms };
+	const { products, rooms, pageRooms } = (await import(file)) as Record<
+		string,
+		Record<string, { may: readonly string[] }>
+	>;
+	const parts = { ...products, ...rooms, ...pageRooms };
 	const text = documents.find(({ path }) => path === "docs/architecture.md")?.text ?? "";
-	const rows = [...text.matchAll(/^\| `src\/([\w/-]+)` \| .* \| (.*) \|$/gm)].filter(([, part = ""]) => part in parts);
+	const rows = [...text.matchAll(/^\| `(?:web\/)?src\/([\w/-]+)` \| .* \| (.*) \|$/gm)].filter(
+		([, part = ""]) => part in parts,
+	);
 	const shown = rows.map(([, part = "", may = ""]) => [
 		part,
 		may
@@ -128,10 +133,10 @@ test("the products and rooms that docs/architecture.md shows are those of the im
 	);
 });
 
-test("every first-level folder of src, and the laboratory, has a README of at most one screen", async () => {
+test("every first-level folder of src, the laboratory and the pages have a README of at most one screen", async () => {
 	const entries = await readdir(join(root, "src"), { withFileTypes: true });
 	const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => `src/${name}`);
-	for (const folder of [...folders, "lab"]) {
+	for (const folder of [...folders, "lab", "web"]) {
 		const text = documents.find(({ path }) => path === `${folder}/README.md`)?.text;
 		expect(text, folder).toBeDefined();
 		if (folder !== "src/review") expect(text?.split("\n").length, folder).toBeLessThanOrEqual(45);
@@ -196,6 +201,7 @@ async function documentsOf(folder: string): Promise<readonly { readonly path: st
 		"SECURITY.md",
 		"CHANGELOG.md",
 		"lab/README.md",
+		"web/README.md",
 		...ofCode.map((name) => `src/${name}`).sort(),
 		...docs.map((name) => `docs/${name}`).sort(),
 	];

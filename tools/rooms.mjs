@@ -1,6 +1,6 @@
 /**
- * The products in src/, the rooms of its two largest, and the rooms of the reading, each with what it may use. The import
- * rules (.dependency-cruiser.mjs) enforce them; docs/architecture.md shows the same tables.
+ * The products in src/, the rooms of its two largest, the rooms of the reading and those of the pages, each with what it
+ * may use. The import rules (.dependency-cruiser.mjs) enforce them; docs/architecture.md shows the same tables.
  */
 
 /** The first-level folders of src/, from the lowest, each with the others that it may use. */
@@ -118,5 +118,47 @@ export const readingRooms = {
 	looks: {
 		may: ["candidates", "captions", "characters", "choice", "languages", "print", "weights"],
 		because: "it tells where to look again, and the story decides to",
+	},
+};
+
+const base = ["lib", "ui"];
+const features = ["desk", "intake", "masking", "document", "table", "tokens", "account", "manual"];
+
+/**
+ * The rooms of the pages in web/src, from the lowest; each may use only rooms before it. app.tsx and main.tsx stand above
+ * them.
+ */
+export const pageRooms = {
+	lib: { may: [], because: "requests, the session and the address are the same whatever a page shows" },
+	ui: { may: ["lib"], because: "a button does not know what a document is" },
+	"features/desk": {
+		may: base,
+		because: "a window's documents and what was said of them do not depend on where they came from or are shown",
+	},
+	"features/intake": {
+		may: [...base, "features/desk"],
+		because: "it puts documents on the desk and does not show what was read",
+	},
+	"features/masking": {
+		may: [...base, "features/desk"],
+		because: "what a copy hides depends on the document alone, wherever the copy is asked for",
+	},
+	"features/document": {
+		may: [...base, "features/desk", "features/masking"],
+		because: "one document is reviewed in the same way with a table and without",
+	},
+	"features/table": {
+		may: [...base, "features/desk", "features/intake", "features/masking"],
+		because: "it lists documents and opens one by telling the desk",
+	},
+	"features/tokens": { may: base, because: "tokens are managed without any picture" },
+	"features/account": {
+		may: [...base, "features/tokens"],
+		because: "what people did, and in which teams they are, is mostly about tokens",
+	},
+	"features/manual": { may: base, because: "it is read by everybody, without a session" },
+	pages: {
+		may: [...base, ...features.map((feature) => `features/${feature}`)],
+		because: "a page of several features puts them together, so no feature may know it",
 	},
 };
