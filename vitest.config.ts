@@ -14,6 +14,9 @@ const timed = [
 	"test/dashboard/busy.test.ts",
 ];
 
+/** Tests that `npm run check:changed` leaves to `npm test`. */
+export const slowTests: readonly string[] = [whole, browser, ...timed];
+
 /** As many files at once as keep two cores busy; on more cores they would wait for the one service that they share. */
 const sideBySide = { maxWorkers: 2, sequence: { groupOrder: 1 } };
 

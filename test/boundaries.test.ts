@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import packageJson from "../package.json" with { type: "json" };
 
 const root = join(import.meta.dirname, "..");
-const folders = ["src", "client", "identity", "lab", "test", "tools", "web/src"];
+const folders = ["src", "client", "client-python", "identity", "lab", "test", "tools", "web/src"];
 
 const configurationFile: string = join(root, ".dependency-cruiser.mjs");
 const { default: configuration } = (await import(configurationFile)) as {
@@ -85,16 +85,21 @@ beforeAll(async () => {
 });
 afterAll(() => rm(projects, { recursive: true }));
 
-test("the import check visits every module of the project", async () => {
+// That nothing violates a rule is what npm run imports says; a second visit of 1 500 modules would take 10 s.
+test("npm run imports visits every module of the project", async () => {
+	const [, ...visited] = packageJson.scripts.imports.split(" ");
+	const { exclude, ...others } = configuration.options as { readonly exclude: { readonly path: string } };
+	expect(Object.keys(others)).not.toEqual(
+		expect.arrayContaining([expect.stringMatching(/includeOnly|focus|maxDepth/)]),
+	);
+	const files = (await Promise.all(folders.map(typeScriptFilesIn))).flat();
+	expect(files.length).toBeGreaterThan(300);
+	const isVisited = (file: string) => visited.some((folder) => file.startsWith(`${folder}/`));
 	// A document imported by a test exists once its folder is in the project.
 	const isFixture = (file: string) => file.startsWith("test/seventh-document/na-id-card/");
-	const files = (await Promise.all(folders.map(typeScriptFilesIn))).flat().filter((file) => !isFixture(file));
-	const { modules, summary } = await examine(root, folders);
-	const visited = new Set(modules.map(({ source }) => source));
-	expect(files.length).toBeGreaterThan(300);
-	expect(files.filter((file) => !visited.has(file))).toEqual([]);
-	expect(summary.violations.map(({ from, rule }) => `${from}: ${rule.name}`)).toEqual([]);
-}, 120_000);
+	const isLeftOut = (file: string) => !isVisited(file) || new RegExp(exclude.path).test(file);
+	expect(files.filter((file) => isLeftOut(file) && !isFixture(file))).toEqual([]);
+});
 
 test("every import rule has a planted violation here, and a reason there", () => {
 	expect(Object.keys(planted).sort()).toEqual(configuration.forbidden.map(({ name }) => name).sort());
