@@ -2,7 +2,7 @@ import type { Field } from "../../src/reader/documents/definition.ts";
 import { reasonOf } from "../../src/reader/documents/reason-of.ts";
 import type { Classification } from "../../src/reader/extraction/classify.ts";
 import type { Outcome } from "../../src/reader/extraction/outcome.ts";
-import type { ReadingSteps } from "../../src/reader/extraction/read-document.ts";
+import type { ReadingSteps } from "../../src/reader/extraction/reading-steps.ts";
 import type { Line, Page, Quad } from "../../src/reader/page/page.ts";
 import { placeOfHit } from "../../src/reader/reading/captions/captions.ts";
 import type { PageReading } from "../../src/reader/reading/read.ts";

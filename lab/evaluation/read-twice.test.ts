@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { absentField, type Field } from "../../src/reader/documents/definition.ts";
-import type { ReadingSteps } from "../../src/reader/extraction/read-document.ts";
+import type { ReadingSteps } from "../../src/reader/extraction/reading-steps.ts";
 import { aPage } from "../../test/support/a-page.ts";
 import { bothWords, twiceWords } from "./read-twice.ts";
 

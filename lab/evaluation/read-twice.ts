@@ -1,5 +1,5 @@
 import type { Field } from "../../src/reader/documents/definition.ts";
-import type { ReadingSteps } from "../../src/reader/extraction/read-document.ts";
+import type { ReadingSteps } from "../../src/reader/extraction/reading-steps.ts";
 import type { Line } from "../../src/reader/page/page.ts";
 import { closedWords, figureOf } from "./gate-words.ts";
 

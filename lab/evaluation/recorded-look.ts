@@ -11,7 +11,7 @@ export interface RecordedLook {
 }
 
 /**
- * Wraps `engine` and records each pass. `looksAt` returns a sheet's passes in order; sheets from `levelled` and
+ * Wraps `engine` and records each pass. `looksAt` returns a sheet's passes in order; sheets from `withoutPaleInk` and
  * `otherWay` have their own.
  */
 export function recordSheets(engine: Engine): {
@@ -24,7 +24,7 @@ export function recordSheets(engine: Engine): {
 		const recording = {
 			...sheet,
 			look,
-			levelled: async (...asked: Parameters<Sheet["levelled"]>) => recorded(await sheet.levelled(...asked)),
+			withoutPaleInk: async () => recorded(await sheet.withoutPaleInk()),
 			otherWay: async (way: OtherWay) => {
 				const other = await sheet.otherWay(way);
 				return other && recorded(other);

@@ -35,7 +35,7 @@ function remembering(sheet: Sheet): Sheet {
 		...sheet,
 		look: rememberingLook(sheet.look),
 		readPage: remembered(() => sheet.readPage()),
-		levelled: remembered(async (lines, ink) => remembering(await sheet.levelled(lines, ink))),
+		withoutPaleInk: remembered(async () => remembering(await sheet.withoutPaleInk())),
 		otherWay: remembered(async (way) => {
 			const other = await sheet.otherWay(way);
 			return other && remembering(other);

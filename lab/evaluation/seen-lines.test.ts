@@ -11,13 +11,13 @@ const quad: Quad = [
 ];
 const lineOf = (text: string) => ({ text }) as Line;
 
-/** An engine whose page reads "first", whose further passes read "closer", and whose levelled sheet reads "level". */
+/** An engine whose page reads "first", whose further passes read "closer", and whose sheet without pale ink reads "level". */
 function anEngine(): Engine {
 	const sheet = (text: string): Sheet =>
 		({
 			look: { lines: async () => [lineOf("closer")], area: async () => [lineOf("area")] },
 			readPage: async () => ({ outcome: "page", page: { width: 1, height: 1, lines: [lineOf(text)] }, flaws: [] }),
-			levelled: async () => sheet("level"),
+			withoutPaleInk: async () => sheet("level"),
 			otherWay: async () => null,
 		}) as unknown as Sheet;
 	return { openSheet: async () => ({ outcome: "sheet", sheet: sheet("first") }) } as unknown as Engine;
@@ -34,7 +34,7 @@ test("lines of the first look are told from those of closer looks and of the pag
 	const sheet = await opened(engine);
 	await sheet.readPage();
 	await sheet.look.lines([quad]);
-	await (await sheet.levelled([quad])).readPage();
+	await (await sheet.withoutPaleInk()).readPage();
 	expect(seen()).toEqual({ first: ["first"], all: ["first", "closer", "level"] });
 });
 

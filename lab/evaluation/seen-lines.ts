@@ -27,7 +27,7 @@ export function noteLines(engine: Engine): { readonly engine: Engine; seen(): Se
 		...sheet,
 		look: notingLook(sheet.look, note),
 		readPage: async () => page(await sheet.readPage()),
-		levelled: async (...asked: Parameters<Sheet["levelled"]>) => noting(await sheet.levelled(...asked)),
+		withoutPaleInk: async () => noting(await sheet.withoutPaleInk()),
 		otherWay: async (way: OtherWay) => {
 			const other = await sheet.otherWay(way);
 			return other && noting(other);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ReadingSteps } from "../../src/reader/extraction/read-document.ts";
+import type { ReadingSteps } from "../../src/reader/extraction/reading-steps.ts";
 import type { Page, Quad } from "../../src/reader/page/page.ts";
 import { type PageReading, readFields } from "../../src/reader/reading/read.ts";
 import { aPage, blindLook } from "../../test/support/a-page.ts";

@@ -1,5 +1,5 @@
 import type { Claim } from "../../src/reader/documents/claim.ts";
-import type { ReadingSteps } from "../../src/reader/extraction/read-document.ts";
+import type { ReadingSteps } from "../../src/reader/extraction/reading-steps.ts";
 import { findApproximately, fold } from "../../src/reader/page/approximate.ts";
 import type { Line } from "../../src/reader/page/page.ts";
 import { weighedWords } from "../../src/reader/reading/choice/weighed-words.ts";

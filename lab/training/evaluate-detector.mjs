@@ -35,9 +35,7 @@ async function measureCorpus(models) {
 		const size = await sizeOf(opened);
 		const scale = lying.width / size;
 		const text = await findText(models, pyramidOf(lying));
-		const quads = text.quads.map((quad) =>
-			mapQuad(mapQuad(quad, text.frame.toPicture), (point) => turnedBack(point, text.quarter, lying)),
-		);
+		const quads = text.quads.map((quad) => mapQuad(quad, text.frame.toPicture));
 		const lines = rows
 			.filter((row) => row.picture === picture && row.text)
 			.map((row) => ({ ...row, quad: mapQuad(row.quad, ([x, y]) => [x * scale, y * scale]) }));
@@ -49,14 +47,6 @@ async function measureCorpus(models) {
 /** Width of the full picture. */
 async function sizeOf(opened) {
 	return (await opened.decode(100_000)).width;
-}
-
-/** A point of the picture that was rotated clockwise, in the unrotated picture. */
-function turnedBack([x, y], quarter, { width, height }) {
-	if (quarter === 90) return [y, height - x];
-	if (quarter === 180) return [width - x, height - y];
-	if (quarter === 270) return [width - y, x];
-	return [x, y];
 }
 
 async function measureScenes({ detector }) {

@@ -48,5 +48,5 @@ test.each([
 	["hills under a sky", designLandscape],
 ] as const)("%s has no text", async (name, design) => {
 	const image = await pictureOf(design(createRandom(`nothing/${name}`)), 900, 0);
-	expect(await read(image)).toEqual({ outcome: "unreadable", reasons: ["no_text"] });
+	expect(await read(image)).toMatchObject({ outcome: "unreadable", reasons: expect.arrayContaining(["no_text"]) });
 });

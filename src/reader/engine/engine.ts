@@ -32,11 +32,10 @@ export interface Sheet {
 	/** Reads every line of print. */
 	readPage(): Promise<ReadPage>;
 	/**
-	 * The picture rotated until these lines of its page are level, with print detected anew: for a document that is
-	 * skewed against other print. Released with this sheet. `ink` (default `all`): `black` removes pale ink before
-	 * reading, for a document under a stamp; empty regions are still judged with all ink.
+	 * The picture without pale ink, for a document under a stamp. Released with this sheet. Empty regions and barcodes
+	 * are still judged with all ink.
 	 */
-	levelled(lines: readonly Quad[], ink?: "all" | "black"): Promise<Sheet>;
+	withoutPaleInk(): Promise<Sheet>;
 	/**
 	 * The picture rotated until print of this direction is upright. Null if there is none. Released with this sheet.
 	 */

@@ -8,17 +8,16 @@ import { fromTopLeft, type Located, type Locator } from "./locate/locator.ts";
 import { boundsOf, onlyWithin } from "./locate/only-within.ts";
 import { isWithin } from "./locate/sharp-outline.ts";
 import { createLook } from "./look.ts";
+import type { Area } from "./raster/busy-area.ts";
 import { type Opened, openImage } from "./raster/decode.ts";
-import { mapQuad, withinHalfTurn } from "./raster/frame.ts";
+import { mapQuad } from "./raster/frame.ts";
 import { type Grey, levelNear, type Pyramid, pyramidOf } from "./raster/grey.ts";
 import { withoutPaleInk } from "./raster/pale-ink.ts";
 import { createPicture, type Picture, type View } from "./raster/picture.ts";
 import { flawsOf } from "./raster/quality.ts";
-import { type Quarter, turnedPoint } from "./raster/quarter-turn.ts";
 import type { ReadingModels } from "./reading-models.ts";
-import { showsBlurredPrint } from "./text/blurred-print.ts";
-import { type FoundText, findLevelled, findOtherWay, findText } from "./text/find-text.ts";
-import { isMirrored } from "./text/mirrored.ts";
+import { type FoundText, findOtherWay, findText } from "./text/find-text.ts";
+import { isMirrored } from "./text/orientation.ts";
 import { readLines } from "./text/read-lines.ts";
 import { readingOrder } from "./text/reading-order.ts";
 
@@ -75,24 +74,23 @@ export async function openSheet(parts: ReadingParts, image: Uint8Array, onDecode
 }
 
 /** The lines of a text, in pixels of the picture as sent. */
-function linesLying({ quads, frame, quarter, pyramid }: FoundText): readonly Quad[] {
-	const back = ((360 - quarter) % 360) as Quarter;
-	return quads.map((quad) => mapQuad(quad, (point) => turnedPoint(frame.toPicture(point), back, pyramid.picture)));
-}
+const linesLying = ({ quads, frame }: FoundText): readonly Quad[] =>
+	quads.map((quad) => mapQuad(quad, frame.toPicture));
 
 /** Reading parts and the image, shared by all its frames. */
 interface SheetParts extends ReadingParts {
 	readonly opened: Opened & { outcome: "opened" };
-	/** The picture as sent, at working size, and the documents in its pixels. */
+	/** The picture as sent, at working size, where in it to search, and the documents in its pixels. */
 	readonly lying: Pyramid;
+	readonly within?: Area;
 	readonly located: readonly Located[];
 	readonly effort: FaintEffort;
 }
 
 function sheetOf(parts: SheetParts, found: FoundText): Sheet {
-	const { models, opened, effort } = parts;
-	const turned = found.quarter + found.frame.rotation;
-	const whole = createPicture(opened, found.pyramid, found.quarter, found.frame.rotation);
+	const { models, opened, lying, effort } = parts;
+	const { rotation } = found.frame;
+	const whole = createPicture(opened, lying, rotation);
 	const { width, height } = whole.frame;
 	const others: Sheet[] = [];
 	const other = (text: FoundText, its: SheetParts = parts): Sheet => {
@@ -103,35 +101,31 @@ function sheetOf(parts: SheetParts, found: FoundText): Sheet {
 	return {
 		width,
 		height,
-		rotation: withinHalfTurn(turned),
+		rotation,
 		look: createLook(models, parts.barcodes, whole, effort),
 		documents: lyingOn(parts, found, width),
 		alone: async (index) => {
 			const { quad } = parts.located[index] as Located;
-			const lying = pyramidOf(onlyWithin(parts.lying.picture, quad));
-			const text = await findText(models, lying, boundsOf(quad, lying.picture));
-			return other(text, { ...parts, opened: onlyOpened(opened, quad, parts.lying.picture) });
+			const own = pyramidOf(onlyWithin(lying.picture, quad));
+			const within = boundsOf(quad, lying.picture);
+			const text = await findText(models, own, within);
+			return other(text, { ...parts, lying: own, within, opened: onlyOpened(opened, quad, lying.picture) });
 		},
-		readPage: () => readPage(models, whole, found),
-		levelled: async (lines, ink = "all") => {
-			const own = lines.map((quad) => mapQuad(quad, scaled(found.frame.width / width)));
-			if (ink === "all") return other(await findLevelled(models.detector, found, own));
-			const pyramid = pyramidOf(withoutPaleInk(found.pyramid.picture));
-			const black = { ...opened, decode: async (side: number) => withoutPaleInk(await opened.decode(side)) };
-			const text = await findLevelled(models.detector, { ...found, pyramid }, own);
-			const bare = other(text, { ...parts, opened: black });
+		readPage: () => readPage(models, whole, lying, found),
+		withoutPaleInk: async () => {
+			const black = pyramidOf(withoutPaleInk(lying.picture));
+			const text = await findText(models, black, parts.within);
+			const decode = async (side: number) => withoutPaleInk(await opened.decode(side));
+			const bare = other(text, { ...parts, lying: black, opened: { ...opened, decode } });
 			// Empty regions and barcodes are judged on the picture with all its ink.
-			const { grounds, barcodes, plainBarcodes } = other({ ...text, pyramid: found.pyramid }).look;
+			const { grounds, barcodes, plainBarcodes } = other(text).look;
 			return { ...bare, look: { ...bare.look, grounds, barcodes, plainBarcodes } };
 		},
 		otherWay: async (way) => {
-			const text = await findOtherWay(models, found, way);
+			const text = await findOtherWay(models, lying, found, way);
 			return text && other(text);
 		},
-		isMirrored: () => {
-			const own = found.quads.map((quad) => mapQuad(quad, found.frame.toPicture));
-			return isMirrored(models.recogniser, found.pyramid, own);
-		},
+		isMirrored: () => isMirrored(models.recogniser, lying, linesLying(found)),
 		release: () => {
 			whole.release();
 			for (const sheet of others) sheet.release();
@@ -140,9 +134,9 @@ function sheetOf(parts: SheetParts, found: FoundText): Sheet {
 }
 
 /** The located documents in pixels of the sheet, `width` pixels wide, on which this text was found. */
-function lyingOn({ located, lying }: SheetParts, { quarter, frame, quads }: FoundText, width: number) {
+function lyingOn({ located }: SheetParts, { frame, quads }: FoundText, width: number) {
 	return located.map(({ quad, isFacing }): LyingDocument => {
-		const there = mapQuad(quad, (point) => frame.fromPicture(turnedPoint(point, quarter, lying.picture)));
+		const there = mapQuad(quad, frame.fromPicture);
 		const isIn = (line: Quad, share: number): boolean => isWithin(there, centreOf(partOf(line, share, share)));
 		const own = quads.filter((line) => isIn(line, 0.5)).length;
 		const ends = quads.map((line) => [isIn(line, endShare), isIn(line, 1 - endShare)] as const);
@@ -169,7 +163,8 @@ function onlyOpened(opened: SheetParts["opened"], quad: Quad, at: Grey): SheetPa
 async function readPage(
 	models: ReadingModels,
 	whole: Picture,
-	{ quads, frame, pyramid }: FoundText,
+	pyramid: Pyramid,
+	{ quads, frame }: FoundText,
 ): Promise<ReadPage> {
 	const { width, height } = whole.frame;
 	const pageQuads = quads.map((quad) => mapQuad(quad, scaled(width / frame.width)));
@@ -177,9 +172,7 @@ async function readPage(
 	const legible = legibleCharacters(lines);
 	const flaws = legible < charactersEnough ? flawsOf(levelNear(pyramid, judgedSide)) : [];
 	if (legible >= charactersMin) return { outcome: "page", page: { width, height, lines }, flaws };
-	const hasPrint = flaws.includes("blurred") && (await showsBlurredPrint(models.detector, pyramid));
-	const reasons = flaws.filter((flaw) => flaw !== "blurred" || hasPrint);
-	return { outcome: "unreadable", reasons: reasons.length > 0 ? reasons : ["no_text"] };
+	return { outcome: "unreadable", reasons: [...flaws, "no_text"] };
 }
 
 async function decodeOrNull(opened: Opened & { outcome: "opened" }, longSide: number): Promise<Grey | null> {

@@ -86,7 +86,7 @@ async function answerOf(type: DocumentType, page: Page) {
 		documents: [],
 		alone: async () => sheet,
 		readPage: async () => ({ outcome: "page", page, flaws: [] }),
-		levelled: async () => sheet,
+		withoutPaleInk: async () => sheet,
 		otherWay: async () => null,
 		isMirrored: async () => false,
 		release: () => {},

@@ -45,7 +45,7 @@ async function outcomeOf({ alone, whole, width = 100 }: Drawn, request: Partial<
 			if (drawing === "") return { outcome: "unreadable", reasons: ["blurred"] };
 			return { outcome: "page", page: aPage(drawing), flaws: [] };
 		},
-		levelled: async () => sheetOf(drawing, rotation),
+		withoutPaleInk: async () => sheetOf(drawing, rotation),
 		otherWay: async () => null,
 		isMirrored: async () => false,
 		release: () => {},

@@ -4,7 +4,8 @@ import { saying } from "../../../test/support/declarations.ts";
 import type { Check, DocumentDefinition, DocumentType } from "../documents/definition.ts";
 import type { Engine, UnreadableReason } from "../engine/engine.ts";
 import type { Page } from "../page/page.ts";
-import { createDocumentReader, type ReadingSteps } from "./read-document.ts";
+import { createDocumentReader } from "./read-document.ts";
+import type { ReadingSteps } from "./reading-steps.ts";
 
 const declared = (page: Page, value: string | null, ...checks: readonly Check[]) => ({
 	page,
@@ -49,7 +50,7 @@ function engineOf(drawing: string, flaws: readonly UnreadableReason[] = []) {
 					readings.push("print");
 					return { outcome: "page", page: aPage(drawing), flaws };
 				},
-				levelled: async () => {
+				withoutPaleInk: async () => {
 					throw new Error("Nothing leans");
 				},
 				otherWay: async () => null,
@@ -219,7 +220,7 @@ describe("reading a document", () => {
 		const opened = await engine.openSheet(new Uint8Array());
 		if (opened.outcome !== "sheet") throw new Error("There is a sheet");
 		const bare = { ...opened.sheet, readPage: async () => pageOf(aPage("CARD\nCARD NAME\nCARD SEX\nMOLEFE")) };
-		const sheet = { ...opened.sheet, levelled: async () => bare };
+		const sheet = { ...opened.sheet, withoutPaleInk: async () => bare };
 		const captionLines = ({ lines }: Page) => lines.filter(({ text }) => text.startsWith("CARD"));
 		const card = { ...marked("sa-id-smart-front", "CARD"), captionLines };
 		const reader = createDocumentReader({ ...engine, openSheet: async () => ({ outcome: "sheet", sheet }) }, [card]);

@@ -1,5 +1,11 @@
 import { catalogue } from "../documents/catalogue.ts";
-import { type DocumentDefinition, type DocumentType, type Field, notOnDocument } from "../documents/definition.ts";
+import {
+	type Declared,
+	type DocumentDefinition,
+	type DocumentType,
+	type Field,
+	notOnDocument,
+} from "../documents/definition.ts";
 import { likenessMin } from "../documents/likeness.ts";
 import type { Engine, Sheet, UnreadableReason } from "../engine/index.ts";
 import type { Look, Page } from "../page/page.ts";
@@ -11,6 +17,7 @@ import type { Outcome, ReadOutcome } from "./outcome.ts";
 import type { SheetRead } from "./read-level.ts";
 import { readLevel } from "./read-level.ts";
 import { documentsOn, type LocatedDocuments, locatedOn, readLocated } from "./read-located.ts";
+import type { Reading, ReadingSteps } from "./reading-steps.ts";
 import { notNumbered, refusal, withLocated } from "./refusal.ts";
 import { agreed, countOf, withoutStamp } from "./under-stamp.ts";
 
@@ -28,36 +35,9 @@ export interface DocumentRequest {
 	readonly mayBorrow?: boolean;
 	/** One of the supplied sample images: read with the keys that signed it. */
 	readonly isSpecimen?: boolean;
-	/** Receives intermediate results as soon as they exist; a later call overrides an earlier one. */
+	/** Receives intermediate results as soon as they exist, and at the end those of the reading that is answered. */
 	tell?(steps: Partial<ReadingSteps>): void;
 }
-
-/** Intermediate results of a reading, for diagnosis. Steps that were not needed are missing. */
-export interface ReadingSteps {
-	/** The pixels were decoded. */
-	readonly isDecoded: true;
-	/** The frame of everything below, rotated level with a skewed document. */
-	readonly sheet: Sheet;
-	/** Flaws of the picture, worst first. */
-	readonly flaws: readonly UnreadableReason[];
-	/** All lines. Empty if no print is legible. */
-	readonly page: Page;
-	readonly classification: Classification;
-	/** The type it was read as, even without result. */
-	readonly documentType: DocumentType;
-	/** All fields, even if too few to count as read. */
-	readonly fields: Readonly<Record<string, Field>>;
-	/** The candidates behind the fields. */
-	readonly reading: PageReading;
-	/**
-	 * Both readings of a document under a stamp: as it is, and without pale ink. The other steps are those of the chosen
-	 * reading. Absent if it was read once.
-	 */
-	readonly readings: readonly [lying: ToldReading, bare: ToldReading];
-}
-
-/** The steps of one of two readings, as far as it came. */
-export type ToldReading = Partial<Omit<ReadingSteps, "readings">>;
 
 /** Reads documents one at a time with one engine. */
 export interface DocumentReader {
@@ -92,7 +72,9 @@ export function createDocumentReader(
 			const { sheet } = opened;
 			try {
 				request.tell?.({ sheet });
-				return (await glancedAt(sheet, known, request)) ?? (await readSheet(sheet, known, request));
+				const { outcome, steps } = (await glancedAt(sheet, known, request)) ?? (await readSheet(sheet, known, request));
+				request.tell?.(steps);
+				return outcome;
 			} finally {
 				sheet.release();
 			}
@@ -107,21 +89,15 @@ export function createDocumentReader(
 async function glancedAt(
 	sheet: Sheet,
 	{ definitions, readFields }: Known,
-	{ expected, document, today, tell }: DocumentRequest,
-): Promise<Outcome | null> {
+	{ expected, document, today }: DocumentRequest,
+): Promise<Reading | null> {
 	if (document !== undefined || documentsOn(sheet).length > 1) return null;
 	const definition = definitions.find(({ documentType }) => documentType === expected);
 	const declared = await definition?.glance?.(blankOf(sheet), sheet.look);
 	if (!definition || !declared) return null;
-	const read = await readFields(declared.declaration, declared.page, sheet.look, today, tellingReading(tell));
-	const fields = ownFields(definition, read);
-	tell?.({ documentType: definition.documentType, fields });
-	return readOutcome(sheet, definition, fields);
+	const steps = await fieldsOf(definition, declared, readFields, sheet, today);
+	return { outcome: readOutcome(sheet, definition, steps.fields), steps };
 }
-
-const tellingReading = (tell: DocumentRequest["tell"]) => ({
-	tell: (reading: PageReading): void => tell?.({ reading }),
-});
 
 const blankOf = ({ width, height }: Sheet): Page => ({ width, height, lines: [] });
 
@@ -130,88 +106,76 @@ const blankOf = ({ width, height }: Sheet): Page => ({ width, height, lines: [] 
  * or the request names the document: an outline may be wrong. The reading with more values wins; at a tie, the
  * document's own.
  */
-async function readSheet(lying: Sheet, known: Known, request: DocumentRequest): Promise<Outcome> {
+async function readSheet(lying: Sheet, known: Known, request: DocumentRequest): Promise<Reading> {
 	const { definitions } = known;
 	const located = await readLocated(lying, definitions, request);
-	const steps: Partial<ReadingSteps> = {};
-	const tell = (step: Partial<ReadingSteps>): void => {
-		Object.assign(steps, step);
-		request.tell?.(step);
-	};
 	const asked = { ...request, located };
-	const alone = located.chosen && (await readStamped(located.chosen, known, { ...asked, tell }));
-	if (alone?.outcome === "read" && alone.confidence === "high") return alone;
-	if (request.document !== undefined) return alone ?? notNumbered(located, request, definitions);
+	const alone = located.chosen && (await readStamped(located.chosen, known, asked));
+	if (alone?.outcome.outcome === "read" && alone.outcome.confidence === "high") return alone;
+	if (request.document !== undefined)
+		return alone ?? { outcome: notNumbered(located, request, definitions), steps: {} };
 	const whole = await readStamped(await readLevel(lying, definitions, request.expected), known, asked);
-	if (!alone || countOf(alone) < countOf(whole)) return withLocated(whole, located, request.expected, definitions);
-	request.tell?.(steps);
-	return alone;
+	if (alone && countOf(alone.outcome) >= countOf(whole.outcome)) return alone;
+	return { ...whole, outcome: withLocated(whole.outcome, located, request.expected, definitions) };
 }
 
 /** Reads a document under a stamp also without pale ink. */
-async function readStamped(level: SheetRead, known: Known, request: LocatedRequest): Promise<Outcome> {
+async function readStamped(level: SheetRead, known: Known, request: LocatedRequest): Promise<Reading> {
 	const first = await readLevelled(level, known, request);
 	const definition = known.definitions.find(({ documentType }) => documentType === first.steps.documentType);
 	const bare = definition && (await withoutStamp(level.sheet, first.steps, definition));
-	if (!bare) return first.outcome;
-	const second = await readLevelled(bare, known, { ...request, tell: () => {} });
-	const outcome = agreed(first.outcome, second.outcome, definition.fields);
-	const isSecond = outcome.outcome === "read" && outcome.upright === uprightOf(second.outcome);
-	request.tell?.({
-		...(isSecond && second.steps),
-		...(outcome.outcome === "read" && { fields: outcome.fields }),
-		readings: [first.steps, second.steps],
-	});
-	return outcome;
+	return bare ? agreed(first, await readLevelled(bare, known, request), definition.fields) : first;
 }
 
-const uprightOf = (outcome: Outcome) => (outcome.outcome === "read" ? outcome.upright : null);
-
-/** The outcome of one reading of a sheet, with its steps. */
-async function readLevelled(level: SheetRead, known: Known, request: LocatedRequest) {
-	const steps: ToldReading = {};
-	const tell = (step: ToldReading): void => {
-		Object.assign(steps, step);
-		request.tell?.(step);
-	};
-	return { outcome: await outcomeOf(level, known, { ...request, tell }), steps };
-}
-
-async function outcomeOf(
+/** Reads a page as one document. */
+async function readLevelled(
 	{ sheet, read }: SheetRead,
 	{ definitions, readFields }: Known,
 	{ expected, located, today, tell }: LocatedRequest,
-): Promise<Outcome> {
+): Promise<Reading> {
 	// Without legible print, a barcode may still prove the document.
 	const seen =
 		read.outcome === "page"
 			? { ...read, look: sheet.look }
 			: { page: blankOf(sheet), flaws: read.reasons, look: sheet.look };
-	const { page } = seen;
+	const { page, flaws } = seen;
+	tell?.({ page });
 	const classification = await classified(seen, definitions, expected);
-	tell?.({ sheet, flaws: seen.flaws, page, classification });
+	const classed = { sheet, flaws, page, classification };
+	const unless = async (outcome: Outcome): Promise<Outcome> => ((await sheet.isMirrored()) ? mirrored : outcome);
 	const definition = documentOn(classification, definitions, expected);
 	if (definition === null) {
-		if (await sheet.isMirrored()) return mirrored;
-		return read.outcome === "page" ? refusal(seen, classification, expected, definitions) : read;
+		const refused = read.outcome === "page" ? refusal(seen, classification, expected, definitions) : read;
+		return { outcome: await unless(refused), steps: classed };
 	}
 	const declared = await definition.declare(page, sheet.look, today);
-	const ownRead = await readFields(declared.declaration, declared.page, sheet.look, today, tellingReading(tell));
-	const fields = ownFields(definition, ownRead);
-	tell?.({ documentType: definition.documentType, fields });
-	if (isAnswer(fields, definition.fields)) {
-		return { ...readOutcome(sheet, definition, fields), ...locatedOn(sheet, located, fields) };
-	}
-	if (await sheet.isMirrored()) return mirrored;
-	return { outcome: "unreadable", reasons: seen.flaws.length > 0 ? seen.flaws : ["blurred"] };
+	const { fields, ...its } = await fieldsOf(definition, declared, readFields, sheet, today);
+	const outcome: Outcome = isAnswer(fields, definition.fields)
+		? { ...readOutcome(sheet, definition, fields), ...locatedOn(sheet, located, fields) }
+		: await unless({ outcome: "unreadable", reasons: flaws.length > 0 ? flaws : ["blurred"] });
+	return { outcome, steps: { ...classed, ...its, fields } };
 }
 
 /** A mirrored document resembles other ones. */
 const mirrored: Outcome = { outcome: "unreadable", reasons: ["mirrored"] };
 
-/** The specification's fields only. */
-const ownFields = ({ fields }: DocumentDefinition, read: Readonly<Record<string, Field>>) =>
-	Object.fromEntries(Object.keys(fields).map((name) => [name, read[name] ?? withoutSource]));
+/** Reads what a document declares: the specification's fields only, and the candidates behind them. */
+async function fieldsOf(
+	{ documentType, fields: defined }: DocumentDefinition,
+	{ declaration, page }: Declared,
+	readFields: FieldReader,
+	{ look }: Sheet,
+	today: Date,
+): Promise<Pick<ReadingSteps, "documentType" | "fields"> & Partial<Pick<ReadingSteps, "reading">>> {
+	const told: { reading?: PageReading } = {};
+	const read = await readFields(declaration, page, look, today, {
+		tell: (reading) => {
+			told.reading = reading;
+		},
+	});
+	const fields = Object.fromEntries(Object.keys(defined).map((name) => [name, read[name] ?? withoutSource]));
+	return { ...told, documentType, fields };
+}
 
 const withoutSource: Field = { ...notOnDocument, closedBy: [{ gate: "no-source" }] };
 

@@ -43,7 +43,7 @@ function sheetWith(located: readonly ReturnType<typeof lying>[]) {
 			},
 		}),
 		readPage: async () => ({ outcome: "page", page: aPage("ALL"), flaws: [] }),
-		levelled: async () => sheet,
+		withoutPaleInk: async () => sheet,
 		otherWay: async () => null,
 		isMirrored: async () => false,
 		release: () => {},

@@ -4,7 +4,7 @@ import { saying } from "../../../test/support/declarations.ts";
 import { absentField, type DocumentDefinition, type Field } from "../documents/definition.ts";
 import type { Sheet } from "../engine/index.ts";
 import type { Page } from "../page/page.ts";
-import type { Outcome } from "./outcome.ts";
+import type { Reading } from "./reading-steps.ts";
 import { agreed, stampLines, withoutStamp } from "./under-stamp.ts";
 
 const card: DocumentDefinition = {
@@ -21,10 +21,7 @@ const sheet: Sheet = {
 	...{ width: 9, height: 9, rotation: 0, look: blindLook, documents: [] },
 	alone: async () => sheet,
 	readPage: async () => ({ outcome: "page", page: aPage("ALL"), flaws: [] }),
-	levelled: async (_, ink) => ({
-		...sheet,
-		readPage: async () => ({ outcome: "page", page: ink === "black" ? bare : aPage("ALL"), flaws: [] }),
-	}),
+	withoutPaleInk: async () => ({ ...sheet, readPage: async () => ({ outcome: "page", page: bare, flaws: [] }) }),
 	otherWay: async () => null,
 	isMirrored: async () => false,
 	release: () => {},
@@ -73,15 +70,18 @@ test("the lines that are taken for a stamp are told, and no other", () => {
 });
 
 describe("of two readings", () => {
-	const giving = (...values: readonly (string | null)[]): Outcome => ({
-		outcome: "read",
-		documentType: card.documentType,
-		confidence: "high",
-		fields: Object.fromEntries(values.map((value) => field(value)).entries()),
-		upright: { width: 9, height: 9, rotation: 0 },
+	const giving = (...values: readonly (string | null)[]): Reading => ({
+		outcome: {
+			outcome: "read",
+			documentType: card.documentType,
+			confidence: "high",
+			fields: Object.fromEntries(values.map((value) => field(value)).entries()),
+			upright: { width: 9, height: 9, rotation: 0 },
+		},
+		steps: {},
 	});
-	const valuesOf = (first: Outcome, second: Outcome) => {
-		const outcome = agreed(first, second, {});
+	const valuesOf = (first: Reading, second: Reading) => {
+		const { outcome } = agreed(first, second, {});
 		return outcome.outcome === "read" ? Object.values(outcome.fields).map(({ value }) => value) : outcome.outcome;
 	};
 	it("the one with more values is taken, and what they do not agree on is no value", () => {
@@ -89,13 +89,13 @@ describe("of two readings", () => {
 		expect(valuesOf(giving("A", "B"), giving("A", null))).toEqual(["A", "B"]);
 		expect(valuesOf(giving("A", null), giving(null, "B"))).toEqual(["A", null]);
 		expect(valuesOf(giving("X", null, null), giving("A", "B", "C"))).toEqual([null, "B", "C"]);
-		const { fields } = agreed(giving("X", null), giving("A", "B"), {}) as Extract<Outcome, { outcome: "read" }>;
-		expect(fields[0]).toMatchObject({ reason: "unreadable", alternatives: [{ value: "A" }, { value: "X" }] });
+		const { steps } = agreed(giving("X", null), giving("A", "B"), {});
+		expect(steps.fields?.[0]).toMatchObject({ reason: "unreadable", alternatives: [{ value: "A" }, { value: "X" }] });
 	});
 	it("one that came to nothing says nothing", () => {
-		const refused: Outcome = { outcome: "unreadable", reasons: ["blurred"] };
+		const refused: Reading = { outcome: { outcome: "unreadable", reasons: ["blurred"] }, steps: {} };
 		expect(valuesOf(giving("A"), refused)).toEqual(["A"]);
 		expect(valuesOf(refused, giving("A"))).toEqual(["A"]);
-		expect(agreed(refused, refused, {})).toBe(refused);
+		expect(agreed(refused, refused, {})).toMatchObject(refused);
 	});
 });

@@ -10,12 +10,7 @@ import { surePrintMin } from "../page/sure-print.ts";
 import { confidenceOf } from "./confidence.ts";
 import type { Outcome } from "./outcome.ts";
 import type { SheetRead } from "./read-level.ts";
-
-/** The steps of a reading, as far as it came. */
-interface ToldSteps {
-	readonly page?: Page;
-	readonly fields?: Readonly<Record<string, Field>>;
-}
+import type { Reading } from "./reading-steps.ts";
 
 /**
  * Reads the document's own lines without pale ink, if a stamp covers it and left a field unread; else null. Null
@@ -23,7 +18,7 @@ interface ToldSteps {
  */
 export async function withoutStamp(
 	sheet: Sheet,
-	{ page, fields = {} }: ToldSteps,
+	{ page, fields = {} }: Reading["steps"],
 	definition: DocumentDefinition,
 ): Promise<SheetRead | null> {
 	const reasons = new Set(Object.values(fields).map(reasonOf));
@@ -31,10 +26,7 @@ export async function withoutStamp(
 	if (!definition.captionLines || !page || !isUnread || reasons.has("contradicted") || reasons.has("failed-check"))
 		return null;
 	if (stampLines(page, definition).length === 0) return null;
-	const bare = await sheet.levelled(
-		definition.captionLines(page).map(({ quad }) => quad),
-		"black",
-	);
+	const bare = await sheet.withoutPaleInk();
 	return { sheet: bare, read: await bare.readPage() };
 }
 
@@ -62,13 +54,19 @@ function middleOf(lines: readonly Line[]): Line | undefined {
  * Merges two readings of a document: the one with more values, the first at a tie. Fields that differ become null,
  * because letters of a stamp may be part of one value. `defined`: the document's fields.
  */
-export function agreed(first: Outcome, second: Outcome, defined: Fields): Outcome {
-	if (first.outcome !== "read" || second.outcome !== "read") return second.outcome === "read" ? second : first;
-	const [more, less] = countOf(second) > countOf(first) ? [second, first] : [first, second];
+export function agreed(first: Reading, second: Reading, defined: Fields): Reading {
+	const [more, less] = countOf(second.outcome) > countOf(first.outcome) ? [second, first] : [first, second];
+	const readings = [first.steps, second.steps] as const;
+	if (more.outcome.outcome !== "read" || less.outcome.outcome !== "read")
+		return { ...more, steps: { ...more.steps, readings } };
+	const others = less.outcome.fields;
 	const fields = Object.fromEntries(
-		Object.entries(more.fields).map(([name, field]) => [name, inDoubt(field, less.fields[name]) ?? field]),
+		Object.entries(more.outcome.fields).map(([name, field]) => [name, inDoubt(field, others[name]) ?? field]),
 	);
-	return { ...more, fields, confidence: confidenceOf(fields, defined) };
+	return {
+		outcome: { ...more.outcome, fields, confidence: confidenceOf(fields, defined) },
+		steps: { ...more.steps, fields, readings },
+	};
 }
 
 /** The number of values of an outcome. */

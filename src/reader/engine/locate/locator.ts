@@ -1,4 +1,5 @@
 import type { Point, Quad } from "../../page/page.ts";
+import { centreOf } from "../../page/quad.ts";
 import type { Model, Tensor } from "../model/session.ts";
 import { mapQuad, rectangle } from "../raster/frame.ts";
 import type { Pyramid } from "../raster/grey.ts";
@@ -6,7 +7,7 @@ import { sampleQuad } from "../raster/sample.ts";
 import type { NetworkWork } from "../text/detector.ts";
 import { coarseCell, type LocatorMaps } from "./locator-maps.ts";
 import { outlinedAreas } from "./outlined-areas.ts";
-import { isBounded, isWithin, type Shown, sharpened } from "./sharp-outline.ts";
+import { sharpened } from "./sharp-outline.ts";
 
 /** A document in a picture. */
 export interface Located {
@@ -28,12 +29,8 @@ export interface Locator {
 
 /** Side in pixels of the network's square input (lab/training/locator_network.py). */
 export const locatorSide = 256;
-/** Minimum mean probability, over its cells, of a page without a holder. */
+/** Minimum probability, at its centre, of a page without a holder. */
 const facingMin = 0.7;
-/**
- * Non-maximum suppression: two outlines that share more than this fraction of the smaller one are the same document.
- */
-const sharedMost = 0.6;
 
 /** The locator of lab/training/ and models/CARD.md. */
 export function createLocator(model: Model): Locator {
@@ -46,6 +43,14 @@ export function createLocator(model: Model): Locator {
 		},
 		work: () => ({ ms: model.spentMs(), runs: model.runs() }),
 	};
+}
+
+/** The picture's area in the square input, in pixels. */
+interface Shown {
+	readonly left: number;
+	readonly top: number;
+	readonly right: number;
+	readonly bottom: number;
 }
 
 /** The picture's area in the square input: scaled to fit, centred, on whole pixels. */
@@ -84,27 +89,21 @@ function mapsOf(maps: Tensor, votes: Tensor): LocatorMaps {
 }
 
 function documentsIn(maps: LocatorMaps, shown: Shown, { picture: { width, height } }: Pyramid): readonly Located[] {
-	const whole = outlinedAreas(maps)
-		.map((quad) => sharpened(quad, maps, shown))
-		.filter((quad) => isBounded(quad, maps));
-	const apart = whole.filter((quad, i) => !whole.slice(0, i).some((other) => areSame(other, quad)));
+	const outlines = outlinedAreas(maps).map((quad) => sharpened(quad, maps));
 	const [scaleX, scaleY] = [width / (shown.right - shown.left), height / (shown.bottom - shown.top)];
 	const toPicture = ([x, y]: Point): Point => [(x - shown.left) * scaleX, (y - shown.top) * scaleY];
-	return apart.map((quad) => ({
+	return outlines.map((quad) => ({
 		quad: fromTopLeft(mapQuad(quad, toPicture)),
 		isFacing: facingIn(quad, maps) > facingMin,
 	}));
 }
 
-/** Mean probability, 0..1, over an outline's cells, of a page without a holder. */
+/** Probability, 0..1, of a page without a holder at an outline's centre. */
 function facingIn(quad: Quad, { facing, side }: LocatorMaps): number {
-	const columns = side / coarseCell;
-	const middleOf = (square: number): Point => [
-		((square % columns) + 0.5) * coarseCell,
-		(Math.floor(square / columns) + 0.5) * coarseCell,
-	];
-	const own = facing.filter((_, square) => isWithin(quad, middleOf(square)));
-	return own.reduce((sum, value) => sum + value, 0) / Math.max(1, own.length);
+	const [column = 0, row = 0] = centreOf(quad).map((at) =>
+		Math.floor(Math.max(0, Math.min(side - 1, at)) / coarseCell),
+	);
+	return facing[(row * side) / coarseCell + column] as number;
 }
 
 /** The same outline, starting from the corner nearest to the picture's top left. */
@@ -113,20 +112,4 @@ export function fromTopLeft(quad: Quad): Quad {
 	const first = sums.indexOf(Math.min(...sums));
 	const at = (corner: number): Point => quad[(first + corner) % 4] as Point;
 	return [at(0), at(1), at(2), at(3)];
-}
-
-/** Whether two outlines overlap, counted at sample points of each. */
-const areSame = (one: Quad, other: Quad): boolean => Math.max(shareIn(one, other), shareIn(other, one)) > sharedMost;
-
-/** The fraction of the first outline that is inside the second. */
-function shareIn(one: Quad, other: Quad): number {
-	const steps = [0.05, 0.2, 0.35, 0.5, 0.65, 0.8, 0.95];
-	const points = steps.flatMap((across) => steps.map((down) => pointOf(one, across, down)));
-	return points.filter((point) => isWithin(other, point)).length / points.length;
-}
-
-function pointOf([a, b, c, d]: Quad, across: number, down: number): Point {
-	const at = (axis: 0 | 1): number =>
-		(a[axis] * (1 - across) + b[axis] * across) * (1 - down) + (d[axis] * (1 - across) + c[axis] * across) * down;
-	return [at(0), at(1)];
 }

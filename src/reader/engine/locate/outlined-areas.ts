@@ -20,14 +20,15 @@ const step = 2;
 
 /**
  * Areas of documents in the inside map that are rectangles at any angle, in pixels of the network's input. An area that
- * an edge crosses, as between touching documents, also gives its parts; a document may occur twice.
+ * edges part, as between touching documents, is its parts.
  */
 export function outlinedAreas({ inside, edge, side }: LocatorMaps): readonly Quad[] {
 	const apart = inside.map((value, square) => value * (1 - (edge[square] as number)));
 	const wholes = rectanglesIn(inside, side / fineCell).map(pixelsOf);
 	const parts = rectanglesIn(apart, side / fineCell).map((part) => pixelsOf(withEdge(part)));
-	const isOne = (whole: Quad): boolean => parts.filter((part) => isWithin(whole, centreOf(part))).length <= 1;
-	return [...wholes.filter(isOne), ...parts];
+	const partsIn = (whole: Quad): readonly Quad[] => parts.filter((part) => isWithin(whole, centreOf(part)));
+	const ones = wholes.filter((whole) => partsIn(whole).length <= 1);
+	return [...ones, ...parts.filter((part) => !ones.some((whole) => partsIn(whole).includes(part)))];
 }
 
 /** Restores the edge that was cut away: about one cell on each side. */

@@ -1,9 +1,8 @@
 import type { Quad } from "../../page/page.ts";
 import { heightOf } from "../../page/quad.ts";
-import type { Dimensions, Opened } from "./decode.ts";
+import type { Opened } from "./decode.ts";
 import { type Frame, frameOf, mapQuad } from "./frame.ts";
 import { type Pyramid, pyramidOf } from "./grey.ts";
-import { type Quarter, quarterTurned } from "./quarter-turn.ts";
 
 /** Pixels to sample from. */
 export interface View {
@@ -27,24 +26,16 @@ export interface Picture {
 	release(): void;
 }
 
-/**
- * `working` is rotated by `quarter`, as the full picture will be when it is decoded. `rotation`: of the frame that was
- * found in `working`.
- */
-export function createPicture(
-	opened: Opened & { outcome: "opened" },
-	working: Pyramid,
-	quarter: Quarter,
-	rotation: number,
-): Picture {
-	const frame = frameOf(turnedSize(opened.size, quarter), rotation);
+/** `working`: the upload at working size. `rotation`: of the frame that was found in it. */
+export function createPicture(opened: Opened & { outcome: "opened" }, working: Pyramid, rotation: number): Picture {
+	const frame = frameOf(opened.size, rotation);
 	const longSide = Math.max(opened.size.width, opened.size.height);
 	const small = working.picture;
 	const scale = Math.max(small.width, small.height) / longSide;
 	const workingView = viewOf(working, frame, scale);
 	let unpacked: Promise<View> | null = scale >= 1 ? Promise.resolve(workingView) : null;
 	const full = () => {
-		unpacked ??= opened.decode(longSide).then((grey) => viewOf(pyramidOf(quarterTurned(grey, quarter)), frame, 1));
+		unpacked ??= opened.decode(longSide).then((grey) => viewOf(pyramidOf(grey), frame, 1));
 		return unpacked;
 	};
 	return {
@@ -66,8 +57,4 @@ function viewOf(pyramid: Pyramid, frame: Frame, scale: number): View {
 		pyramid,
 		toPixels: (quad) => mapQuad(mapQuad(quad, frame.toPicture), ([x, y]) => [x * scale, y * scale]),
 	};
-}
-
-function turnedSize({ width, height }: Dimensions, quarter: Quarter): Dimensions {
-	return quarter % 180 === 0 ? { width, height } : { width: height, height: width };
 }

@@ -1,9 +1,20 @@
 import type { Point } from "../../page/page.ts";
 
-/** A connected region of a probability map: its outline points (row ends), pixel count and mean probability. */
+/** Adjacent pixels of one row; `end` is exclusive. */
+export interface Run {
+	readonly row: number;
+	readonly start: number;
+	readonly end: number;
+}
+
+/** A connected region of a probability map. */
 export interface Component {
+	/** Its pixels, row by row. */
+	readonly runs: readonly Run[];
+	/** The corners of its runs. */
 	readonly outline: readonly Point[];
 	readonly area: number;
+	/** Mean probability. */
 	readonly mean: number;
 	readonly moments: Moments;
 }
@@ -16,40 +27,31 @@ export interface Moments {
 	readonly yy: number;
 }
 
-/**
- * Four-connected regions of `map` (row-major, `width` x `height`, values 0..1) above `threshold`. One pass: runs of a
- * row are joined with touching runs of the row above (union-find).
- */
+/** Four-connected regions of `map` (row-major, `width` x `height`, values 0..1) above `threshold`. */
 export function componentsOf(map: Float32Array, width: number, height: number, threshold: number): Component[] {
-	const runs = runsOf(map, width, height, threshold);
-	const parents = joinRuns(runs, height);
-	return gather(runs, parents);
+	const rows = Array.from({ length: height }, (_, row): Run => ({ row, start: 0, end: width }));
+	return partsOf(map, width, rows, threshold);
 }
 
-interface Runs {
-	readonly row: number[];
-	readonly start: number[];
-	readonly end: number[];
-	readonly sum: number[];
-	/** Index of the first run of each row, plus a final end index. */
-	readonly firstOfRow: number[];
+/** The four-connected parts of a region above `threshold`. One pass: each run is joined with those above it. */
+export function partsOf(map: Float32Array, width: number, region: readonly Run[], threshold: number): Component[] {
+	const runs = region.flatMap((run) => runsIn(map, width, run, threshold));
+	const parents = joinRuns(runs);
+	return [...Map.groupBy(runs, (_, index) => rootOf(parents, index)).values()].map(componentFrom);
 }
 
-function runsOf(map: Float32Array, width: number, height: number, threshold: number): Runs {
-	const runs: Runs = { row: [], start: [], end: [], sum: [], firstOfRow: [] };
-	for (let y = 0; y < height; y++) {
-		runs.firstOfRow.push(runs.row.length);
-		const [left, right] = [y * width, (y + 1) * width];
-		for (let at = nextAbove(map, left, right, threshold); at < right; at = nextAbove(map, at, right, threshold)) {
-			runs.row.push(y);
-			runs.start.push(at - left);
-			let sum = 0;
-			for (; at < right && (map[at] as number) > threshold; at++) sum += map[at] as number;
-			runs.end.push(at - left);
-			runs.sum.push(sum);
-		}
+/** `sum`: of the run's probabilities. */
+type WeighedRun = Run & { readonly sum: number };
+
+function runsIn(map: Float32Array, width: number, { row, start, end }: Run, threshold: number): WeighedRun[] {
+	const runs: WeighedRun[] = [];
+	const [left, right] = [row * width + start, row * width + end];
+	for (let at = nextAbove(map, left, right, threshold); at < right; at = nextAbove(map, at, right, threshold)) {
+		const from = at;
+		let sum = 0;
+		for (; at < right && (map[at] as number) > threshold; at++) sum += map[at] as number;
+		runs.push({ row, start: from - row * width, end: at - row * width, sum });
 	}
-	runs.firstOfRow.push(runs.row.length);
 	return runs;
 }
 
@@ -63,18 +65,15 @@ function nextAbove(map: Float32Array, from: number, to: number, threshold: numbe
 	return at;
 }
 
-function joinRuns({ start, end, firstOfRow, row }: Runs, height: number): Int32Array {
-	const parents = Int32Array.from(row.keys());
-	for (let y = 1; y < height; y++) {
-		let above = firstOfRow[y - 1] as number;
-		const aboveEnd = firstOfRow[y] as number;
-		const rowEnd = firstOfRow[y + 1] as number;
-		for (let run = aboveEnd; run < rowEnd; run++) {
-			while (above < aboveEnd && (end[above] as number) <= (start[run] as number)) above++;
-			for (let other = above; other < aboveEnd && (start[other] as number) < (end[run] as number); other++) {
-				parents[rootOf(parents, other)] = rootOf(parents, run);
-			}
-		}
+/** The union-find parents of runs that are in order of rows and columns. */
+function joinRuns(runs: readonly Run[]): Int32Array {
+	const parents = Int32Array.from(runs.keys());
+	let above = 0;
+	for (const [index, { row, start, end }] of runs.entries()) {
+		const isBefore = (run: Run): boolean => run.row < row - 1 || (run.row === row - 1 && run.end <= start);
+		while (isBefore(runs[above] as Run)) above++;
+		for (let other = above; (runs[other] as Run).row < row && (runs[other] as Run).start < end; other++)
+			parents[rootOf(parents, other)] = rootOf(parents, index);
 	}
 	return parents;
 }
@@ -88,50 +87,27 @@ function rootOf(parents: Int32Array, run: number): number {
 	return root;
 }
 
-function gather(runs: Runs, parents: Int32Array): Component[] {
-	const found = new Map<number, Gathered>();
-	for (let run = 0; run < runs.row.length; run++) {
-		const root = rootOf(parents, run);
-		const component = found.get(root) ?? { outline: [], area: 0, sum: 0, x: 0, y: 0, xx: 0, xy: 0, yy: 0 };
-		found.set(root, component);
-		const [row, start] = [runs.row[run] as number, runs.start[run] as number];
-		addRun(component, row, start, runs.end[run] as number, runs.sum[run] as number);
+function componentFrom(runs: readonly WeighedRun[]): Component {
+	let [area, sum, sx, sy, sxx, sxy, syy] = [0, 0, 0, 0, 0, 0, 0];
+	for (const { row, start, end, sum: weight } of runs) {
+		const [count, x, y] = [end - start, (start + end) / 2, row + 0.5];
+		area += count;
+		sum += weight;
+		sx += weight * x;
+		sy += weight * y;
+		// The variance within a run is that of a uniform bar.
+		sxx += weight * (x * x + (count * count) / 12);
+		sxy += weight * x * y;
+		syy += weight * (y * y + 1 / 12);
 	}
-	return [...found.values()].map((gathered) => ({
-		outline: gathered.outline,
-		area: gathered.area,
-		mean: gathered.sum / gathered.area,
-		moments: momentsOf(gathered),
-	}));
+	const [x, y] = [sx / sum, sy / sum];
+	const moments: Moments = { center: [x, y], xx: sxx / sum - x * x, xy: sxy / sum - x * y, yy: syy / sum - y * y };
+	return { runs, outline: runs.flatMap(cornersOf), area, mean: sum / area, moments };
 }
 
-/** Sums over a region's pixels; all except the area are weighted. */
-interface Gathered {
-	readonly outline: Point[];
-	area: number;
-	sum: number;
-	x: number;
-	y: number;
-	xx: number;
-	xy: number;
-	yy: number;
-}
-
-/** `sum`: the run's total probability, which is its weight. */
-function addRun(into: Gathered, row: number, start: number, end: number, sum: number): void {
-	const [count, x, y] = [end - start, (start + end) / 2, row + 0.5];
-	into.outline.push([start, row], [end, row], [start, row + 1], [end, row + 1]);
-	into.area += count;
-	into.sum += sum;
-	into.x += sum * x;
-	into.y += sum * y;
-	// The variance within a run is that of a uniform bar.
-	into.xx += sum * (x * x + (count * count) / 12);
-	into.xy += sum * x * y;
-	into.yy += sum * (y * y + 1 / 12);
-}
-
-function momentsOf({ sum, x, y, xx, xy, yy }: Gathered): Moments {
-	const [mx, my] = [x / sum, y / sum];
-	return { center: [mx, my], xx: xx / sum - mx * mx, xy: xy / sum - mx * my, yy: yy / sum - my * my };
-}
+const cornersOf = ({ row, start, end }: Run): Point[] => [
+	[start, row],
+	[end, row],
+	[start, row + 1],
+	[end, row + 1],
+];

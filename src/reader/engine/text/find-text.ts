@@ -1,16 +1,13 @@
 import { median } from "../../page/median.ts";
 import type { Point, Quad } from "../../page/page.ts";
-import { heightOf, slantOf } from "../../page/quad.ts";
 import type { OtherWay } from "../engine.ts";
 import type { Area } from "../raster/busy-area.ts";
-import type { Dimensions } from "../raster/decode.ts";
 import { type Frame, frameOf, mapQuad, rectangle, withinHalfTurn } from "../raster/frame.ts";
-import { type Pyramid, pyramidOf } from "../raster/grey.ts";
-import { nearestQuarter, type Quarter, quarterTurned, turnedPoint } from "../raster/quarter-turn.ts";
+import type { Pyramid } from "../raster/grey.ts";
 import { boxQuad } from "./box-quad.ts";
 import { type Detector, resolutionFor, type TextBox } from "./detector.ts";
-import { orientationOf, orientationTold, type TextOrientation } from "./flipped.ts";
 import { linesAlong } from "./lines-along.ts";
+import { orientationOf } from "./orientation.ts";
 import type { Recogniser } from "./recogniser.ts";
 import { runsAlong, textAngle } from "./text-angle.ts";
 
@@ -34,18 +31,14 @@ const smallAreaSide = 640;
 const thicknessWanted = 22;
 /** Lines this thick need no closer pass (docs/experiments.md). */
 const thicknessEnough = 15;
-/** Skew in degrees up to which boxes are as good as after rotating. */
+/** Skew in degrees, beyond quarter turns, up to which boxes are as good as after rotating. */
 const skewMax = 8;
 /** Smaller skew, in degrees, is invisible and not corrected. */
 const skewSeen = 0.4;
 /** Margin around text in a closer pass, in lines. */
 const marginLines = 3;
-/** Margin around skewed lines, in lines: larger, because some lines near them were not detected. */
-const marginLinesLevelled = 6;
 /** Fewer lines in another direction are a stamp or a number on the page's edge. */
 const linesOtherMin = 6;
-/** Maximum angle in degrees between the text directions of two passes; beyond it they found different text. */
-const apartMax = 60;
 /** Maximum closer passes for a skewed page. Of 73 synthetic pages 12 needed none, 53 one, seven two, and one three. */
 const closerLooksMax = 3;
 
@@ -65,12 +58,8 @@ interface Sight {
 	readonly scale: number;
 }
 
-/** The picture rotated by quarter turns, its upright frame, and a quadrilateral in it for each horizontal text line. */
+/** A picture's upright frame, and a quadrilateral in it for each horizontal text line. */
 export interface FoundText {
-	/** Clockwise rotation that was applied first, in degrees. Text is read from `pyramid`. */
-	readonly quarter: Quarter;
-	readonly pyramid: Pyramid;
-	/** Of the rotated picture. */
 	readonly frame: Frame;
 	/** In pixels of the frame. */
 	readonly quads: readonly Quad[];
@@ -79,17 +68,14 @@ export interface FoundText {
 }
 
 /**
- * Detects text lines and their orientation, with closer passes if the page is skewed or small. A sideways or
- * upside-down picture is rotated with its boxes, so that later stages do not depend on how the picture was held or
- * stored. `within`: where to search; absent: the whole picture.
+ * Detects text lines and their orientation, with closer passes if the page is skewed or small. `within`: where to
+ * search; absent: the whole picture.
  */
-export async function findText(models: FindingModels, lying: Pyramid, within?: Area): Promise<FoundText> {
-	const sight = await firstLook(models.detector, lying, within ?? { x: 0, y: 0, ...sizeOf(lying) });
-	const upright = await uprightOf(models, lying, sight.boxes, null);
-	return settled(models, { quarter: 0, pyramid: lying, sight }, upright, () => true);
+export async function findText(models: FindingModels, pyramid: Pyramid, within?: Area): Promise<FoundText> {
+	const { width, height } = pyramid.picture;
+	const sight = await firstLook(models.detector, pyramid, within ?? { x: 0, y: 0, width, height });
+	return settled(models, pyramid, sight, await uprightOf(models, pyramid, sight.boxes, null), () => true);
 }
-
-const sizeOf = ({ picture: { width, height } }: Pyramid): Dimensions => ({ width, height });
 
 async function firstLook(detector: Detector, pyramid: Pyramid, { x, y, width, height }: Area): Promise<Sight> {
 	const at = resolutionFor(width, height, firstSide);
@@ -101,56 +87,37 @@ async function firstLook(detector: Detector, pyramid: Pyramid, { x, y, width, he
  * The print of the same picture in another direction, turned upright. Null if there is too little. The page facing a
  * passport's data page may be printed so, with more lines; a card may lie so beside a letter.
  */
-export async function findOtherWay(models: FindingModels, found: FoundText, way: OtherWay): Promise<FoundText | null> {
-	const level = -(found.frame.rotation * Math.PI) / 180;
+export async function findOtherWay(
+	models: FindingModels,
+	pyramid: Pyramid,
+	{ frame, sight }: FoundText,
+	way: OtherWay,
+): Promise<FoundText | null> {
+	const level = -(frame.rotation * Math.PI) / 180;
 	const [turn, isOfThem] = way === "across" ? [Math.PI / 2, runsAlong] : [Math.PI, isReadAlong];
-	const others = found.sight.boxes.filter((box) => isOfThem(box, level + turn));
+	const others = sight.boxes.filter((box) => isOfThem(box, level + turn));
 	if (others.length < linesOtherMin) return null;
-	const upright = await uprightOf(models, found.pyramid, others, null);
-	const along = (nearestQuarter(upright.frame.rotation) - upright.frame.rotation) * (Math.PI / 180);
-	const seen = { ...found, sight: { ...found.sight, boxes: others } };
-	return settled(models, seen, upright, (box) => isOfThem(box, along));
+	const upright = await uprightOf(models, pyramid, others, null);
+	const along = -(upright.frame.rotation * Math.PI) / 180;
+	return settled(models, pyramid, { ...sight, boxes: others }, upright, (box) => isOfThem(box, along));
 }
 
 /** Whether the detector finds that the box's text is read along `angle` (radians), not against it. */
 const isReadAlong = (box: TextBox, angle: number): boolean =>
 	runsAlong(box, angle) && box.reading * Math.cos(box.angle - angle) > 0;
 
-/** A picture rotated by quarter turns, and a pass over it. */
-type Seen = Pick<FoundText, "quarter" | "pyramid" | "sight">;
-
-/** A pass's result, rotated clockwise by a further `turn`. */
-function turnedBy(turn: Quarter, seen: Seen): Seen {
-	if (turn === 0) return seen;
-	const { quarter, pyramid, sight } = seen;
-	return {
-		quarter: ((quarter + turn) % 360) as Quarter,
-		pyramid: pyramidOf(quarterTurned(pyramid.picture, turn)),
-		sight: { ...sight, boxes: sight.boxes.map((box) => turnedBox(box, turn, pyramid.picture)) },
-	};
-}
-
-/** The box in the picture rotated clockwise. */
-const turnedBox = (box: TextBox, quarter: Quarter, size: Dimensions): TextBox => ({
-	...box,
-	center: turnedPoint(box.center, quarter, size),
-	angle: box.angle + (quarter * Math.PI) / 180,
-});
-
 /**
- * Rotates the picture by quarter turns according to `lying`, then repeats closer passes until the lines are level and
- * large enough. `isOurs`: which boxes of a further pass belong to this print.
+ * Repeats closer passes until the lines are level and large enough. `lying`: the orientation of the first pass.
+ * `isOurs`: which boxes of a further pass belong to this print.
  */
 async function settled(
 	models: FindingModels,
-	seen: Seen,
+	pyramid: Pyramid,
+	first: Sight,
 	lying: Upright,
 	isOurs: (box: TextBox) => boolean,
 ): Promise<FoundText> {
-	const turn = nearestQuarter(lying.frame.rotation);
-	const { quarter, pyramid, sight: first } = turnedBy(turn, seen);
-	let sight = first;
-	let upright = { ...lying, frame: frameOf(pyramid.picture, withinHalfTurn(lying.frame.rotation - turn)) };
+	let [sight, upright] = [first, lying];
 	for (let look = 0; look < closerLooksMax; look++) {
 		const { rotation } = upright.frame;
 		const closer = closerLook(sight, upright.frame);
@@ -160,35 +127,7 @@ async function settled(
 		sight = { boxes, rotation, scale: closer.scale };
 		upright = await uprightOf(models, pyramid, ours, upright.isSure ? rotation : null);
 	}
-	return { quarter, pyramid, frame: upright.frame, quads: quadsIn(upright.frame, sight.boxes.filter(isOurs)), sight };
-}
-
-/**
- * Rotates a picture until the lines of `quads` are level (pixels of the frame, text from left to right), and detects
- * the text around them anew: skewed print among other print is detected in pieces.
- */
-export async function findLevelled(
-	detector: Detector,
-	{ quarter, pyramid, frame }: Pick<FoundText, "quarter" | "pyramid" | "frame">,
-	quads: readonly Quad[],
-): Promise<FoundText> {
-	const lean = median(quads.map(slantOf));
-	const level = frameOf(pyramid.picture, withinHalfTurn(frame.rotation - lean));
-	const own = quads.map((quad) => mapQuad(mapQuad(quad, frame.toPicture), level.fromPicture));
-	const thickness = median(own.map(heightOf));
-	const area = textArea(own, marginLinesLevelled * thickness, level);
-	const side = (Math.max(area.width, area.height) * thicknessWanted) / Math.max(1, thickness);
-	const at = resolutionFor(area.width, area.height, Math.max(smallAreaSide, Math.min(sideMax, side)));
-	const there = mapQuad(rectangle(area.x, area.y, area.width, area.height), level.toPicture);
-	const boxes = await detector.detect(pyramid, there, at);
-	const scale = Math.max(at.width, at.height) / Math.max(area.width, area.height);
-	return {
-		quarter,
-		pyramid,
-		frame: level,
-		quads: quadsIn(level, boxes),
-		sight: { boxes, rotation: level.rotation, scale },
-	};
+	return { frame: upright.frame, quads: quadsIn(upright.frame, sight.boxes.filter(isOurs)), sight };
 }
 
 /** The rotation that turns a picture upright. */
@@ -198,7 +137,7 @@ interface Upright {
 	readonly isSure: boolean;
 }
 
-/** `known`: the rotation (degrees clockwise) from an earlier pass with certain orientation, which is then kept. */
+/** `known`: the rotation (degrees clockwise) from an earlier pass with certain orientation; the nearer one is taken. */
 async function uprightOf(
 	models: FindingModels,
 	pyramid: Pyramid,
@@ -206,24 +145,12 @@ async function uprightOf(
 	known: number | null,
 ): Promise<Upright> {
 	const angle = textAngle(boxes);
-	const radians = (angle * Math.PI) / 180;
-	const orientation =
-		orientationAsKnown(known, angle) ??
-		orientationTold(boxes, radians) ??
-		(await orientationOf(models.recogniser, pyramid, boxes, radians));
-	const rotation = withinHalfTurn(snap(orientation.isFlipped ? 180 - angle : -angle));
-	return { frame: frameOf(pyramid.picture, rotation), isSure: orientation.isSure };
-}
-
-/**
- * The orientation of text along `angle` (degrees), if the picture is upright when rotated by `known`. Null if that does
- * not decide it.
- */
-function orientationAsKnown(known: number | null, angle: number): TextOrientation | null {
-	if (known === null) return null;
-	const apart = Math.abs(withinHalfTurn(known + angle));
-	if (apart > apartMax && apart < 180 - apartMax) return null;
-	return { isFlipped: apart > 90, isSure: true };
+	const { isFlipped, isSure } =
+		known === null
+			? await orientationOf(models.recogniser, pyramid, boxes, (angle * Math.PI) / 180)
+			: { isFlipped: Math.abs(withinHalfTurn(known + angle)) > 90, isSure: true };
+	const rotation = withinHalfTurn(snap(isFlipped ? 180 - angle : -angle));
+	return { frame: frameOf(pyramid.picture, rotation), isSure };
 }
 
 /** Ignores invisible skew, so that a straight scan keeps its size. */
@@ -238,7 +165,8 @@ function closerLook({ boxes, rotation, scale }: Sight, frame: Frame) {
 	const quads = boxes.map((box) => mapQuad(boxQuad(box), frame.fromPicture));
 	const area = textArea(quads, marginLines * median(boxes.map((box) => box.thickness)), frame);
 	const thickness = median(boxes.map((box) => Math.min(box.thickness, box.length))) * scale;
-	const lean = Math.abs(withinHalfTurn(frame.rotation - rotation));
+	const turned = frame.rotation - rotation;
+	const lean = Math.abs(turned - 90 * Math.round(turned / 90));
 	const longSide = Math.max(area.width, area.height);
 	const wanted = longSide * scale * (thickness < thicknessEnough ? thicknessWanted / thickness : 1);
 	const isSmall = lean <= skewMax && longSide * scale < smallArea;

@@ -1,5 +1,5 @@
-import type { ReadStage, ReadStageTimes } from "./image-timing.ts";
-import type { ReadingSteps } from "./read-document.ts";
+import type { ReadStage, ReadStageTimes } from "../extraction/image-timing.ts";
+import type { ReadingSteps } from "../extraction/reading-steps.ts";
 
 /** The step that ends each stage; the last stage ends with the reading. */
 const stageSigns: readonly (readonly [stage: ReadStage, sign: keyof ReadingSteps])[] = [

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { aLattice } from "../../../../test/support/a-lattice.ts";
 import type { Quad } from "../../page/page.ts";
 import { pyramidOf } from "../raster/grey.ts";
-import { isMirrored } from "./mirrored.ts";
+import type { TextBox } from "./detector.ts";
+import { isMirrored, orientationOf } from "./orientation.ts";
 import { type Crop, inputRows, type Recogniser } from "./recogniser.ts";
 
 /** A picture that becomes brighter to the right and, more slowly, downwards. */
@@ -43,4 +44,33 @@ test.each([
 	["a page reads as it stands", 60, 0, false],
 ])("%s", async (_, straight, mirrored, expected) => {
 	expect(await isMirrored(reading(straight, mirrored), picture, [line])).toBe(expected);
+});
+
+/** A long line along `angle` (degrees), read along it (1) or against it (-1). */
+const box = (angle: number, reading: number): TextBox => ({
+	center: [200, 20],
+	length: 100,
+	thickness: 10,
+	angle: (angle * Math.PI) / 180,
+	certainty: 0.9,
+	reading,
+});
+const orientation = (boxes: readonly TextBox[], angle = 0, letters = 0) =>
+	orientationOf(reading(letters, 0), picture, boxes, angle);
+
+test("lines that are read along the text stand upright, those read against it on their head", async () => {
+	expect(await orientation([box(2, 0.9), box(-3, 0.8)])).toEqual({ isFlipped: false, isSure: true });
+	expect(await orientation([box(2, -0.9), box(-3, -0.8)])).toEqual({ isFlipped: true, isSure: true });
+});
+
+test("an angle near a half turn away is the same text: its reading counts the other way", async () => {
+	expect(await orientation([box(89, 0.9), box(-89, -0.9)], Math.PI / 2)).toEqual({ isFlipped: false, isSure: true });
+});
+
+test("lines that do not agree are read both ways; lines across and no lines tell nothing", async () => {
+	expect(await orientation([box(0, 0.9), box(0, -0.9)], 0, 30)).toEqual({ isFlipped: false, isSure: true });
+	expect(await orientation([box(180, 0), box(180, 0)], Math.PI, 30)).toEqual({ isFlipped: true, isSure: true });
+	expect(await orientation([box(0, 0)], 0, 9)).toEqual({ isFlipped: false, isSure: false });
+	expect(await orientation([box(90, 0.9)], 0, 30)).toEqual({ isFlipped: false, isSure: false });
+	expect(await orientation([])).toEqual({ isFlipped: false, isSure: false });
 });

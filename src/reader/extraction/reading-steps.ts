@@ -1,0 +1,36 @@
+import type { DocumentType, Field } from "../documents/definition.ts";
+import type { Sheet, UnreadableReason } from "../engine/index.ts";
+import type { Page } from "../page/page.ts";
+import type { PageReading } from "../reading/read.ts";
+import type { Classification } from "./classify.ts";
+import type { Outcome } from "./outcome.ts";
+
+/** Intermediate results of a reading, for diagnosis. Steps that were not needed are missing. */
+export interface ReadingSteps {
+	/** The pixels were decoded. */
+	readonly isDecoded: true;
+	/** The frame of everything below, rotated level with a skewed document. */
+	readonly sheet: Sheet;
+	/** Flaws of the picture, worst first. */
+	readonly flaws: readonly UnreadableReason[];
+	/** All lines. Empty if no print is legible. */
+	readonly page: Page;
+	readonly classification: Classification;
+	/** The type it was read as, even without result. */
+	readonly documentType: DocumentType;
+	/** All fields, even if too few to count as read. */
+	readonly fields: Readonly<Record<string, Field>>;
+	/** The candidates behind the fields. */
+	readonly reading: PageReading;
+	/**
+	 * Both readings of a document under a stamp: as it is, and without pale ink. The other steps are those of the chosen
+	 * reading. Absent if it was read once.
+	 */
+	readonly readings: readonly [lying: Partial<ReadingSteps>, bare: Partial<ReadingSteps>];
+}
+
+/** One reading's outcome, with its steps. */
+export interface Reading {
+	readonly outcome: Outcome;
+	readonly steps: Partial<ReadingSteps>;
+}
