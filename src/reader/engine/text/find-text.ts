@@ -18,13 +18,6 @@ const sideMax = 1280;
 /** Minimum long side of a closer pass. */
 const sideMin = 384;
 /**
- * Text whose long side has at most this many detector pixels is small in the picture. Its boxes are blobs, as thick as
- * good ones: without this rule 158 of 186 values were read, with it 168 (docs/experiments.md).
- */
-const smallArea = 512;
-/** Minimum long side, in detector pixels, of a closer pass over small text. */
-const smallAreaSide = 640;
-/**
  * Lines of this thickness (detector pixels, padding included) are detected and bounded well. Lines thinner than
  * `thicknessEnough` need a closer pass.
  */
@@ -39,8 +32,6 @@ const skewSeen = 0.4;
 const marginLines = 3;
 /** Fewer lines in another direction are a stamp or a number on the page's edge. */
 const linesOtherMin = 6;
-/** Maximum closer passes for a skewed page. Of 73 synthetic pages 12 needed none, 53 one, seven two, and one three. */
-const closerLooksMax = 3;
 
 /** Models that detect text and determine its orientation. */
 export interface FindingModels {
@@ -107,8 +98,8 @@ const isReadAlong = (box: TextBox, angle: number): boolean =>
 	runsAlong(box, angle) && box.reading * Math.cos(box.angle - angle) > 0;
 
 /**
- * Repeats closer passes until the lines are level and large enough. `lying`: the orientation of the first pass.
- * `isOurs`: which boxes of a further pass belong to this print.
+ * The lines of a pass, or of a closer one if they are skewed or small. `lying`: the orientation of the first pass.
+ * `isOurs`: which boxes of the closer pass belong to this print.
  */
 async function settled(
 	models: FindingModels,
@@ -117,18 +108,20 @@ async function settled(
 	lying: Upright,
 	isOurs: (box: TextBox) => boolean,
 ): Promise<FoundText> {
-	let [sight, upright] = [first, lying];
-	for (let look = 0; look < closerLooksMax; look++) {
-		const { rotation } = upright.frame;
-		const closer = closerLook(sight, upright.frame);
-		const boxes = closer ? await models.detector.detect(pyramid, closer.area, closer.at) : [];
-		const ours = boxes.filter(isOurs);
-		if (!closer || ours.length === 0) break;
-		sight = { boxes, rotation, scale: closer.scale };
-		upright = await uprightOf(models, pyramid, ours, upright.isSure ? rotation : null);
-	}
-	return { frame: upright.frame, quads: quadsIn(upright.frame, sight.boxes.filter(isOurs)), sight };
+	const closer = closerLook(first, lying.frame);
+	const boxes = closer ? await models.detector.detect(pyramid, closer.area, closer.at) : [];
+	const ours = boxes.filter(isOurs);
+	if (!closer || ours.length === 0) return textOf(lying.frame, first, isOurs);
+	const { rotation } = lying.frame;
+	const { frame } = await uprightOf(models, pyramid, ours, lying.isSure ? rotation : null);
+	return textOf(frame, { boxes, rotation, scale: closer.scale }, isOurs);
 }
+
+const textOf = (frame: Frame, sight: Sight, isOurs: (box: TextBox) => boolean): FoundText => ({
+	frame,
+	quads: quadsIn(frame, sight.boxes.filter(isOurs)),
+	sight,
+});
 
 /** The rotation that turns a picture upright. */
 interface Upright {
@@ -168,11 +161,10 @@ function closerLook({ boxes, rotation, scale }: Sight, frame: Frame) {
 	const turned = frame.rotation - rotation;
 	const lean = Math.abs(turned - 90 * Math.round(turned / 90));
 	const longSide = Math.max(area.width, area.height);
-	const wanted = longSide * scale * (thickness < thicknessEnough ? thicknessWanted / thickness : 1);
-	const isSmall = lean <= skewMax && longSide * scale < smallArea;
-	const side = Math.max(isSmall ? smallAreaSide : sideMin, Math.min(sideMax, wanted));
-	const gains = (thickness < thicknessEnough || isSmall) && side > longSide * scale * 1.15;
-	if (lean <= skewMax && !gains) return null;
+	const isThin = thickness < thicknessEnough;
+	const wanted = longSide * scale * (isThin ? thicknessWanted / thickness : 1);
+	const side = Math.max(sideMin, Math.min(sideMax, wanted));
+	if (lean <= skewMax && !(isThin && side > longSide * scale * 1.15)) return null;
 	return {
 		area: mapQuad(rectangle(area.x, area.y, area.width, area.height), frame.toPicture),
 		at: resolutionFor(area.width, area.height, side),
