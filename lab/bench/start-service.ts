@@ -4,7 +4,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { WorkerEvent } from "../../src/reader/workers/worker-seat.ts";
+import type { WorkerEvent } from "../../src/reader/workers/worker-slot.ts";
 
 /** A running service. */
 export interface RunningService {

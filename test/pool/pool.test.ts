@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Outcome } from "../../src/reader/extraction/outcome.ts";
 import { createWorkerPool, type PoolOptions, type WorkerPool } from "../../src/reader/workers/pool.ts";
-import type { WorkerEvent } from "../../src/reader/workers/worker-seat.ts";
+import type { WorkerEvent } from "../../src/reader/workers/worker-slot.ts";
 
 const pools: WorkerPool[] = [];
 afterEach(async () => {

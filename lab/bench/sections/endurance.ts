@@ -1,4 +1,4 @@
-import type { WorkerEvent } from "../../../src/reader/workers/worker-seat.ts";
+import type { WorkerEvent } from "../../../src/reader/workers/worker-slot.ts";
 import type { Section } from "../bench-context.ts";
 import { closedLoop } from "../closed-loop.ts";
 import { watchMemory } from "../process-tree.ts";

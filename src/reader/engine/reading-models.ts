@@ -1,6 +1,6 @@
 import type { ModelWork } from "./engine.ts";
 import { createLocator, type Locator } from "./locate/locator.ts";
-import { openCrew } from "./model/crew.ts";
+import { openInferencePool } from "./model/inference-pool.ts";
 import { detectorBytes, diacriticsBytes, locatorBytes, openModel, recogniserBytes } from "./model/session.ts";
 import { readAlphabet } from "./text/ctc.ts";
 import type { Detector } from "./text/detector.ts";
@@ -31,16 +31,16 @@ export async function loadReadingModels(threads: number): Promise<LoadedModels> 
 	const finding = await openModel(await detectorBytes(), threads);
 	const single = await openModel(network, 1);
 	const locating = await openModel(await locatorBytes(), 1);
-	const crew = threads > 1 ? await openCrew(network, threads, single) : single;
+	const pool = threads > 1 ? await openInferencePool(network, threads, single) : single;
 	const looking = await openModel(await diacriticsBytes(), 1);
 	const [detector, diacritics] = [createLineDetector(finding), createDiacritics(looking)];
 	const narrow = { detector, recogniser: createRecogniser(single, alphabet, diacritics) };
 	return {
 		narrow,
-		wide: crew === single ? narrow : { detector, recogniser: createRecogniser(crew, alphabet, diacritics) },
+		wide: pool === single ? narrow : { detector, recogniser: createRecogniser(pool, alphabet, diacritics) },
 		locator: createLocator(locating),
 		close: async () => {
-			await Promise.all([...new Set([locating, finding, looking, single, crew])].map((model) => model.close()));
+			await Promise.all([...new Set([locating, finding, looking, single, pool])].map((model) => model.close()));
 		},
 	};
 }

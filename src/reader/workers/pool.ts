@@ -6,7 +6,7 @@ import type { Extractor, Outcome } from "../extraction/outcome.ts";
 import type { DocumentRequest } from "../extraction/read-document.ts";
 import { createServiceTime, type ServiceTime } from "./service-time.ts";
 import type { SuppliedSpecimens } from "./supplied-specimens.ts";
-import { createWorkerSeat, type WorkerEvent, type WorkerSeat } from "./worker-seat.ts";
+import { createWorkerSlot, type WorkerEvent, type WorkerSlot } from "./worker-slot.ts";
 import type { WorkerUser } from "./worker-user.ts";
 
 /** Options of a pool. The measurements behind the defaults are in docs/performance.md. */
@@ -71,7 +71,7 @@ interface WaitingRequest {
 
 interface Pool {
 	readonly options: PoolOptions;
-	readonly seats: readonly WorkerSeat[];
+	readonly slots: readonly WorkerSlot[];
 	readonly serviceTime: ServiceTime;
 	readonly queue: WaitingRequest[];
 	isClosing: boolean;
@@ -83,7 +83,7 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
 	const clock = options.clock ?? systemClock;
 	const pool: Pool = {
 		options,
-		seats: Array.from({ length: options.workers }, () => seatFor(options, () => advance(pool))),
+		slots: Array.from({ length: options.workers }, () => slotFor(options, () => advance(pool))),
 		serviceTime: createServiceTime(),
 		queue: [],
 		isClosing: false,
@@ -98,27 +98,27 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
 		},
 		busyForS: () => busyForS(pool),
 		ready: async () => {
-			await Promise.all(pool.seats.map((seat) => seat.firstReady));
+			await Promise.all(pool.slots.map((slot) => slot.firstReady));
 		},
 		state: () => ({
-			workers: pool.seats.length,
-			ready: pool.seats.filter((seat) => seat.isReady()).length,
-			busy: pool.seats.filter((seat) => seat.isBusy()).length,
+			workers: pool.slots.length,
+			ready: pool.slots.filter((slot) => slot.isReady()).length,
+			busy: pool.slots.filter((slot) => slot.isBusy()).length,
 			waiting: pool.queue.length,
 		}),
-		memory: () => pool.seats.map((seat) => seat.residentBytes()),
+		memory: () => pool.slots.map((slot) => slot.residentBytes()),
 		close: () => close(pool),
 		kill: () => {
 			pool.isClosing = true;
 			for (const waiting of pool.queue.splice(0)) turnAway(pool, waiting);
-			for (const seat of pool.seats) seat.kill();
+			for (const slot of pool.slots) slot.kill();
 			settleDrained(pool);
 		},
 	};
 }
 
-function seatFor(options: PoolOptions, onChange: () => void): WorkerSeat {
-	return createWorkerSeat({
+function slotFor(options: PoolOptions, onChange: () => void): WorkerSlot {
+	return createWorkerSlot({
 		workerPath: options.workerPath ?? new URL(`./worker${extname(import.meta.url)}`, import.meta.url),
 		user: options.workerUser ?? null,
 		settings: {
@@ -137,7 +137,7 @@ function seatFor(options: PoolOptions, onChange: () => void): WorkerSeat {
 
 /** Images that an idle worker is about to take do not count as queued. */
 function busyForS(pool: Pool): number | null {
-	const idle = pool.seats.filter((seat) => seat.isIdle()).length;
+	const idle = pool.slots.filter((slot) => slot.isIdle()).length;
 	const waiting = pool.queue.length;
 	if (!pool.isClosing && waiting < pool.options.queueMax + idle) return null;
 	return retryAfterS(pool);
@@ -145,7 +145,7 @@ function busyForS(pool: Pool): number | null {
 
 /** Retry-After is when the present queue has been processed. A slot is free then, even if others have joined. */
 function retryAfterS(pool: Pool): number {
-	return pool.serviceTime.secondsFor(pool.queue.length + 1, pool.seats.filter((seat) => seat.isReady()).length);
+	return pool.serviceTime.secondsFor(pool.queue.length + 1, pool.slots.filter((slot) => slot.isReady()).length);
 }
 
 /** The caller of an image: a signal for its disconnect, and a callback for the timings. */
@@ -194,36 +194,36 @@ function turnAway(pool: Pool, waiting: WaitingRequest): void {
  * its code is compiled and its memory is warm.
  */
 function advance(pool: Pool): void {
-	const idle = pool.seats.filter((seat) => seat.isIdle());
-	for (const seat of idle.sort((one, other) => other.lastAnswerAt() - one.lastAnswerAt())) {
+	const idle = pool.slots.filter((slot) => slot.isIdle());
+	for (const slot of idle.sort((one, other) => other.lastAnswerAt() - one.lastAnswerAt())) {
 		const waiting = pool.queue.shift();
-		if (waiting) void serve(pool, seat, waiting);
+		if (waiting) void serve(pool, slot, waiting);
 	}
 	if (pool.isClosing) settleDrained(pool);
 	else renewOne(pool);
 }
 
-async function serve(pool: Pool, seat: WorkerSeat, waiting: WaitingRequest): Promise<void> {
+async function serve(pool: Pool, slot: WorkerSlot, waiting: WaitingRequest): Promise<void> {
 	clearTimeout(waiting.patience);
 	const startedAt = performance.now();
-	const landing = await seat.read({ ...waiting.request, mayBorrow: mayBorrow(pool) });
-	if (landing === "not-taken") {
+	const result = await slot.read({ ...waiting.request, mayBorrow: mayBorrow(pool) });
+	if (result === "not-taken") {
 		tryAgain(pool, waiting);
 		return;
 	}
 	pool.serviceTime.record(performance.now() - startedAt);
-	if (landing.timing) {
-		const timing = { ...landing.timing, queuedAtMs: waiting.since, queueMs: startedAt - waiting.since };
+	if (result.timing) {
+		const timing = { ...result.timing, queuedAtMs: waiting.since, queueMs: startedAt - waiting.since };
 		pool.options.onTiming?.(timing);
 		waiting.onTiming?.(timing);
 	}
-	waiting.settle(landing.outcome);
+	waiting.settle(result.outcome);
 }
 
 /** An image may use several cores if, after one more image, the threads of all busy workers fit, or if it is alone. */
-function mayBorrow({ seats, queue, options }: Pool): boolean {
-	const busy = seats.filter((seat) => seat.isBusy()).length + queue.length + 1;
-	return busy === 1 || busy * options.threadsPerWorker <= seats.length;
+function mayBorrow({ slots, queue, options }: Pool): boolean {
+	const busy = slots.filter((slot) => slot.isBusy()).length + queue.length + 1;
+	return busy === 1 || busy * options.threadsPerWorker <= slots.length;
 }
 
 /** The worker died before it had the image, so the image is not to blame: it goes to the head of the queue, once. */
@@ -240,8 +240,8 @@ function tryAgain(pool: Pool, { request, settle, since, isSecondTry, onTiming }:
  * of one is the exception.
  */
 function renewOne(pool: Pool): void {
-	const heavy = pool.seats.find((seat) => seat.isOverweight());
-	if (heavy && pool.seats.every((seat) => seat.isReady())) heavy.renew();
+	const heavy = pool.slots.find((slot) => slot.isOverweight());
+	if (heavy && pool.slots.every((slot) => slot.isReady())) heavy.renew();
 }
 
 /** Finishes images in progress and in the queue, then ends the workers. */
@@ -249,10 +249,10 @@ async function close(pool: Pool): Promise<void> {
 	pool.isClosing = true;
 	settleDrained(pool);
 	await pool.drained.promise;
-	await Promise.all(pool.seats.map((seat) => seat.close()));
+	await Promise.all(pool.slots.map((slot) => slot.close()));
 }
 
 function settleDrained(pool: Pool): void {
-	const isInFlight = pool.seats.some((seat) => seat.isBusy());
+	const isInFlight = pool.slots.some((slot) => slot.isBusy());
 	if (pool.queue.length === 0 && !isInFlight) pool.drained.resolve();
 }

@@ -8,7 +8,7 @@ import { modelDigests } from "../../reader/engine/index.ts";
 import { createWorkerPool, type WorkerPool } from "../../reader/workers/pool.ts";
 import { loadSuppliedSpecimens, type SuppliedSpecimens } from "../../reader/workers/supplied-specimens.ts";
 import { threadsPerWorker } from "../../reader/workers/threads-per-worker.ts";
-import type { WorkerEvent } from "../../reader/workers/worker-seat.ts";
+import type { WorkerEvent } from "../../reader/workers/worker-slot.ts";
 import { findWorkerUser } from "../../reader/workers/worker-user.ts";
 import { createUploadMeter } from "../api/uploads/upload-meter.ts";
 import type { Config } from "../config/config.ts";

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { type Share, type Shared, takeTurns } from "./crew.ts";
+import { type Share, type Shared, takeTurns } from "./inference-pool.ts";
 import { openModel } from "./session.ts";
 
-/** The model, loaded once more in this thread. It shares the inputs with the other threads, see crew.ts. */
+/** The model, loaded once more in this thread. It shares the inputs with the other threads, see inference-pool.ts. */
 const model = await openModel(workerData as Uint8Array, 1);
 
 /** Buffers of all outputs, transferred instead of copied: 23 lines are 6.6 MiB, and copying took 1.1 ms. */

@@ -18,7 +18,7 @@ export type Shared = [index: number, outputs: Outputs][];
  * another. The caller's thread takes part with `single`, the same model on one core. Each helper thread has its own
  * session.
  */
-export async function openCrew(bytes: Uint8Array, threads: number, single: Model): Promise<Model> {
+export async function openInferencePool(bytes: Uint8Array, threads: number, single: Model): Promise<Model> {
 	const helpers = await Promise.all(Array.from({ length: threads - 1 }, () => startHelper(bytes)));
 	let spent = 0;
 	let runs = 0;

@@ -1,5 +1,5 @@
 import type { DocumentRequest } from "../extraction/read-document.ts";
-import { createFlight, type Flight, type Landing } from "./flight.ts";
+import { createInFlightRequest, type InFlightRequest, type WorkerResult } from "./in-flight-request.ts";
 import { restartDelayMs } from "./restart-delay.ts";
 import type { FromWorker } from "./worker-messages.ts";
 import { startWorkerProcess, type WorkerProcess, type WorkerStart } from "./worker-process.ts";
@@ -20,7 +20,7 @@ export type WorkerEvent =
 	| { readonly event: "reader-threw"; readonly pid: number | undefined; readonly at: string };
 
 /** Settings and callbacks of a worker slot. */
-export interface SeatOptions extends WorkerStart {
+export interface SlotOptions extends WorkerStart {
 	/** The longest that an image may take after it is handed to the worker. */
 	readonly deadlineMs: number;
 	/** An idle worker with at least this much resident memory is replaced. */
@@ -31,7 +31,7 @@ export interface SeatOptions extends WorkerStart {
 }
 
 /** One worker slot of the pool. It always has a living process, or is about to start one. */
-export interface WorkerSeat {
+export interface WorkerSlot {
 	/**
 	 * Resolves when a process is ready. Rejects with the reason if the first could not start, unless it was only slow.
 	 */
@@ -48,7 +48,7 @@ export interface WorkerSeat {
 	/** When its process last finished an image, by `performance.now()`; 0 before its first. */
 	lastAnswerAt(): number;
 	/** Call only while `isIdle()`. Never rejects. */
-	read(request: DocumentRequest): Promise<Landing>;
+	read(request: DocumentRequest): Promise<WorkerResult>;
 	/** Replaces an idle worker. */
 	renew(): void;
 	/** Ends the worker permanently; call only with nothing in flight. Resolves when the process is gone. */
@@ -57,12 +57,12 @@ export interface WorkerSeat {
 	kill(): void;
 }
 
-interface Seat {
-	readonly options: SeatOptions;
+interface Slot {
+	readonly options: SlotOptions;
 	/** `resting`: without a process, or with one that is ending. */
 	state: "starting" | "ready" | "resting" | "closed";
 	worker: WorkerProcess | null;
-	flight: Flight | null;
+	inFlight: InFlightRequest | null;
 	/** Consecutive processes that ended before they were given an image. */
 	failures: number;
 	/** Resident memory after the last image; 0 before the first, so that no worker is replaced for its models alone. */
@@ -76,12 +76,12 @@ interface Seat {
 }
 
 /** Creates a slot and starts its first process. */
-export function createWorkerSeat(options: SeatOptions): WorkerSeat {
-	const seat: Seat = {
+export function createWorkerSlot(options: SlotOptions): WorkerSlot {
+	const slot: Slot = {
 		options,
 		state: "resting",
 		worker: null,
-		flight: null,
+		inFlight: null,
 		failures: 0,
 		rssBytes: 0,
 		emptyBytes: 0,
@@ -91,101 +91,101 @@ export function createWorkerSeat(options: SeatOptions): WorkerSeat {
 		gone: Promise.withResolvers<void>(),
 	};
 	// Only some callers await it.
-	seat.first.promise.catch(() => {});
-	begin(seat);
-	const isIdle = () => seat.state === "ready" && seat.flight === null;
+	slot.first.promise.catch(() => {});
+	begin(slot);
+	const isIdle = () => slot.state === "ready" && slot.inFlight === null;
 	return {
-		firstReady: seat.first.promise,
-		isReady: () => seat.state === "ready",
-		isBusy: () => seat.flight !== null,
+		firstReady: slot.first.promise,
+		isReady: () => slot.state === "ready",
+		isBusy: () => slot.inFlight !== null,
 		isIdle,
-		isOverweight: () => isIdle() && seat.rssBytes > options.idleMemoryMiBMax * 1024 * 1024,
-		residentBytes: () => seat.rssBytes || seat.emptyBytes,
-		lastAnswerAt: () => seat.answeredAt,
-		read: (request) => read(seat, request),
-		renew: () => renew(seat),
+		isOverweight: () => isIdle() && slot.rssBytes > options.idleMemoryMiBMax * 1024 * 1024,
+		residentBytes: () => slot.rssBytes || slot.emptyBytes,
+		lastAnswerAt: () => slot.answeredAt,
+		read: (request) => read(slot, request),
+		renew: () => renew(slot),
 		close: () => {
-			leave(seat);
+			leave(slot);
 			// A worker without an image may be warming up: its reading can be cut short.
-			if (seat.flight === null) seat.worker?.kill();
-			else seat.worker?.dismiss();
-			return seat.gone.promise;
+			if (slot.inFlight === null) slot.worker?.kill();
+			else slot.worker?.dismiss();
+			return slot.gone.promise;
 		},
 		kill: () => {
-			leave(seat);
-			seat.worker?.kill();
+			leave(slot);
+			slot.worker?.kill();
 		},
 	};
 }
 
-function begin(seat: Seat): void {
-	seat.state = "starting";
-	seat.rssBytes = 0;
-	seat.emptyBytes = 0;
-	seat.answeredAt = 0;
-	seat.worker = startWorkerProcess(seat.options, {
-		onReady: (startMs, rssBytes) => becomeReady(seat, startMs, rssBytes),
-		onTaken: () => seat.flight?.markTaken(),
-		onAnswer: (answer) => takeAnswer(seat, answer),
-		onEnd: (why, isLate) => afterWorkerEnd(seat, why, isLate),
+function begin(slot: Slot): void {
+	slot.state = "starting";
+	slot.rssBytes = 0;
+	slot.emptyBytes = 0;
+	slot.answeredAt = 0;
+	slot.worker = startWorkerProcess(slot.options, {
+		onReady: (startMs, rssBytes) => becomeReady(slot, startMs, rssBytes),
+		onTaken: () => slot.inFlight?.markTaken(),
+		onAnswer: (answer) => takeAnswer(slot, answer),
+		onEnd: (why, isLate) => afterWorkerEnd(slot, why, isLate),
 	});
 }
 
-function becomeReady(seat: Seat, startMs: number, rssBytes: number): void {
-	if (seat.state !== "starting") return;
-	seat.emptyBytes = rssBytes;
-	seat.state = "ready";
-	seat.first.resolve();
-	seat.options.report({ event: "worker-ready", pid: seat.worker?.pid, startMs });
-	seat.options.onChange();
+function becomeReady(slot: Slot, startMs: number, rssBytes: number): void {
+	if (slot.state !== "starting") return;
+	slot.emptyBytes = rssBytes;
+	slot.state = "ready";
+	slot.first.resolve();
+	slot.options.report({ event: "worker-ready", pid: slot.worker?.pid, startMs });
+	slot.options.onChange();
 }
 
-function read(seat: Seat, request: DocumentRequest): Promise<Landing> {
-	const { deadlineMs, report } = seat.options;
-	const flight = createFlight(deadlineMs, () => {
-		report({ event: "deadline-passed", pid: seat.worker?.pid, deadlineMs });
-		seat.worker?.kill();
+function read(slot: Slot, request: DocumentRequest): Promise<WorkerResult> {
+	const { deadlineMs, report } = slot.options;
+	const inFlight = createInFlightRequest(deadlineMs, () => {
+		report({ event: "deadline-passed", pid: slot.worker?.pid, deadlineMs });
+		slot.worker?.kill();
 	});
-	seat.flight = flight;
-	seat.worker?.read(request);
-	return flight.landing;
+	slot.inFlight = inFlight;
+	slot.worker?.read(request);
+	return inFlight.result;
 }
 
-function takeAnswer(seat: Seat, answer: Extract<FromWorker, { kind: "answer" }>): void {
-	const { flight } = seat;
+function takeAnswer(slot: Slot, answer: Extract<FromWorker, { kind: "answer" }>): void {
+	const { inFlight } = slot;
 	if (answer.thrownAt !== null) {
-		seat.options.report({ event: "reader-threw", pid: seat.worker?.pid, at: answer.thrownAt });
+		slot.options.report({ event: "reader-threw", pid: slot.worker?.pid, at: answer.thrownAt });
 	}
-	seat.failures = 0;
-	seat.rssBytes = answer.rssBytes;
-	seat.answeredAt = performance.now();
-	seat.flight = null;
-	flight?.land({ outcome: answer.outcome, timing: answer.timing });
-	seat.options.onChange();
+	slot.failures = 0;
+	slot.rssBytes = answer.rssBytes;
+	slot.answeredAt = performance.now();
+	slot.inFlight = null;
+	inFlight?.settle({ outcome: answer.outcome, timing: answer.timing });
+	slot.options.onChange();
 }
 
-function afterWorkerEnd(seat: Seat, why: string, isLate: boolean): void {
-	const { flight, worker } = seat;
-	seat.worker = null;
-	seat.flight = null;
-	flight?.lose();
-	if (seat.state === "closed") {
-		seat.gone.resolve();
-		seat.options.onChange();
+function afterWorkerEnd(slot: Slot, why: string, isLate: boolean): void {
+	const { inFlight, worker } = slot;
+	slot.worker = null;
+	slot.inFlight = null;
+	inFlight?.workerDied();
+	if (slot.state === "closed") {
+		slot.gone.resolve();
+		slot.options.onChange();
 		return;
 	}
-	seat.options.report({
+	slot.options.report({
 		event: "worker-ended",
 		pid: worker?.pid,
 		why,
 		reason: endReasonOf(why, isLate),
-		hadImage: flight !== null,
+		hadImage: inFlight !== null,
 	});
-	if (!isLate) seat.first.reject(new Error(`A worker could not start: ${why}`));
-	seat.failures = flight ? 0 : seat.failures + 1;
-	seat.state = "resting";
-	seat.restTimer = setTimeout(() => begin(seat), restartDelayMs(seat.failures));
-	seat.options.onChange();
+	if (!isLate) slot.first.reject(new Error(`A worker could not start: ${why}`));
+	slot.failures = inFlight ? 0 : slot.failures + 1;
+	slot.state = "resting";
+	slot.restTimer = setTimeout(() => begin(slot), restartDelayMs(slot.failures));
+	slot.options.onChange();
 }
 
 function endReasonOf(why: string, isLate: boolean): string {
@@ -194,15 +194,15 @@ function endReasonOf(why: string, isLate: boolean): string {
 	return /^SIG[A-Z0-9]+/.exec(why)?.[0] ?? "unfit";
 }
 
-function renew(seat: Seat): void {
-	seat.options.report({ event: "worker-replaced", pid: seat.worker?.pid, rssBytes: seat.rssBytes });
-	seat.state = "resting";
-	seat.worker?.dismiss();
+function renew(slot: Slot): void {
+	slot.options.report({ event: "worker-replaced", pid: slot.worker?.pid, rssBytes: slot.rssBytes });
+	slot.state = "resting";
+	slot.worker?.dismiss();
 }
 
-function leave(seat: Seat): void {
-	seat.state = "closed";
-	clearTimeout(seat.restTimer);
-	seat.first.reject(new Error("The pool was closed"));
-	if (seat.worker === null) seat.gone.resolve();
+function leave(slot: Slot): void {
+	slot.state = "closed";
+	clearTimeout(slot.restTimer);
+	slot.first.reject(new Error("The pool was closed"));
+	if (slot.worker === null) slot.gone.resolve();
 }

@@ -2,44 +2,44 @@ import type { ReadTiming } from "../extraction/image-timing.ts";
 import type { Outcome } from "../extraction/outcome.ts";
 
 /** The outcome of one image. `not-taken`: the worker died before it had received the image, which is not to blame. */
-export type Landing = { readonly outcome: Outcome; readonly timing: ReadTiming | null } | "not-taken";
+export type WorkerResult = { readonly outcome: Outcome; readonly timing: ReadTiming | null } | "not-taken";
 
 /** One image from the moment it is handed to a worker until its outcome. */
-export interface Flight {
-	readonly landing: Promise<Landing>;
+export interface InFlightRequest {
+	readonly result: Promise<WorkerResult>;
 	/** The worker has received it completely. */
 	markTaken(): void;
-	land(landing: Landing): void;
+	settle(result: WorkerResult): void;
 	/** The worker died while it had the image. */
-	lose(): void;
+	workerDied(): void;
 }
 
 /** Starts the timeout: `onLate` is called once after `deadlineMs`, unless there is an outcome. */
-export function createFlight(deadlineMs: number, onLate: () => void): Flight {
-	const { promise, resolve } = Promise.withResolvers<Landing>();
+export function createInFlightRequest(deadlineMs: number, onLate: () => void): InFlightRequest {
+	const { promise, resolve } = Promise.withResolvers<WorkerResult>();
 	let isTaken = false;
 	let isLate = false;
 	const clock = setTimeout(() => {
 		isLate = true;
 		onLate();
 	}, deadlineMs);
-	const land = (landing: Landing) => {
+	const settle = (result: WorkerResult) => {
 		clearTimeout(clock);
-		resolve(landing);
+		resolve(result);
 	};
 	return {
-		landing: promise,
+		result: promise,
 		markTaken: () => {
 			isTaken = true;
 		},
-		land,
-		lose: () => {
-			if (isLate) land(failure("deadline"));
-			else land(isTaken ? failure("crashed") : "not-taken");
+		settle,
+		workerDied: () => {
+			if (isLate) settle(failure("deadline"));
+			else settle(isTaken ? failure("crashed") : "not-taken");
 		},
 	};
 }
 
-function failure(reason: "crashed" | "deadline"): Landing {
+function failure(reason: "crashed" | "deadline"): WorkerResult {
 	return { outcome: { outcome: "failed", reason }, timing: null };
 }
