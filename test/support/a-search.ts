@@ -1,5 +1,6 @@
+import { automatonOf } from "../../src/reader/decode/automaton.ts";
+import type { Grammar } from "../../src/reader/decode/grammar.ts";
 import { codes, silence } from "../../src/reader/reading/characters/letters.ts";
-import { automatonOf, type Grammar } from "../../src/reader/reading/languages/grammar.ts";
 import { costless, type Search } from "../../src/reader/reading/languages/searchable.ts";
 
 /** Digits and capitals. */

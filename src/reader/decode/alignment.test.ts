@@ -5,7 +5,8 @@ import { codes, silence } from "../reading/characters/letters.ts";
 import { shareOf } from "../reading/characters/odds.ts";
 import type { Step } from "../reading/print/index.ts";
 import { logOf } from "./alignment.ts";
-import { pathOf, placesOf } from "./automaton.ts";
+import { placesOf } from "./automaton.ts";
+import { oneText } from "./grammar.ts";
 import { anyCharacter } from "./steps.ts";
 
 const silent = silence(" ", -2);
@@ -44,9 +45,9 @@ const texts = ["A", "AA", "AB", "BA", "ABA", "AAB", "BB", "AABA"];
 test("a text is as probable as all its alignments together", () => {
 	for (const text of texts) {
 		const sum = sumOfAlignments(steps, text);
-		expect(logOf(searched(steps), 0, steps.length, pathOf(text))).toBeCloseTo(Math.log(sum), 9);
+		expect(logOf(searched(steps), 0, steps.length, placesOf(oneText(text)))).toBeCloseTo(Math.log(sum), 9);
 		const later = sumOfAlignments(steps.slice(1, 4), text);
-		expect(logOf(searched(steps), 1, 4, pathOf(text))).toBeCloseTo(Math.log(later), 9);
+		expect(logOf(searched(steps), 1, 4, placesOf(oneText(text)))).toBeCloseTo(Math.log(later), 9);
 	}
 });
 
@@ -61,11 +62,14 @@ test("a text of which hardly anything was seen is weighed all the same, and one 
 		const sum = Math.log(sumOfAlignments(whole.shown, text, whole.silences));
 		for (const scale of [1e-60, 1e-170]) {
 			const { shown, silences } = seen(scale);
-			expect(logOf({ ...searched(shown), silences }, 0, 7, pathOf(text))).toBeCloseTo(sum + 2 * Math.log(scale), 9);
+			expect(logOf({ ...searched(shown), silences }, 0, 7, placesOf(oneText(text)))).toBeCloseTo(
+				sum + 2 * Math.log(scale),
+				9,
+			);
 		}
 	}
 	const nothing = { ...searched([aStep(1)]), silences: Float64Array.of(0) };
-	expect(logOf(nothing, 0, 1, pathOf("A"))).toBe(Number.NEGATIVE_INFINITY);
+	expect(logOf(nothing, 0, 1, placesOf(oneText("A")))).toBe(Number.NEGATIVE_INFINITY);
 });
 
 test("several texts are as probable as all of them together, a character in one place counting once", () => {

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { aStep } from "../../../test/support/a-step.ts";
 import { searchedSteps } from "../reading/candidates/searched-steps.ts";
 import { codes, silence } from "../reading/characters/letters.ts";
-import { anyOf, automatonOf, type Grammar, oneOf, oneText, sequence } from "../reading/languages/grammar.ts";
 import type { Step } from "../reading/print/index.ts";
 import { logOf } from "./alignment.ts";
-import { pathOf } from "./automaton.ts";
+import { automatonOf, placesOf } from "./automaton.ts";
 import { type BoundedSteps, likelyTexts } from "./beam.ts";
+import { anyOf, type Grammar, oneOf, oneText, sequence } from "./grammar.ts";
 import { anyCharacter } from "./steps.ts";
 
 const silent = silence(" ", -2);
@@ -23,7 +23,7 @@ const steps = [
 const texts = ["A", "AA", "AB", "BA", "ABA", "AAB", "BB", "AABA"];
 
 const textLog = (shown: readonly Step[], from: number, to: number, text: string) =>
-	logOf(searched(shown), from, to, pathOf(text));
+	logOf(searched(shown), from, to, placesOf(oneText(text)));
 
 /** Admits texts of any probability. */
 const anything = (ends: readonly number[]): Float64Array =>
@@ -37,7 +37,7 @@ const found = (
 
 test("the texts of a grammar are found at each end, the likeliest first, each as probable as it is", () => {
 	const ends = [2, 4, 5];
-	const lists = found(steps, oneText(texts), { ends });
+	const lists = found(steps, oneText(...texts), { ends });
 	expect(lists).toHaveLength(3);
 	for (const [index, list] of lists.entries()) {
 		const logs = list.map(({ log }) => log);
@@ -51,9 +51,9 @@ test("the texts of a grammar are found at each end, the likeliest first, each as
 		.sort((a, b) => b.log - a.log);
 	const likeliest = byLog.slice(0, 4).map(({ text }) => text);
 	expect(lists[2]?.map(({ text }) => text).slice(0, 4)).toEqual(likeliest);
-	const [likelier] = found([aStep(0.1, { A: 0.3, B: 0.6 })], oneText(["A", "B"]));
+	const [likelier] = found([aStep(0.1, { A: 0.3, B: 0.6 })], oneText("A", "B"));
 	expect(likelier?.map(({ text }) => text)).toEqual(["B", "A"]);
-	expect(found(steps, oneText(texts), { countMax: 2 })[0]).toEqual(lists[2]?.slice(0, 2));
+	expect(found(steps, oneText(...texts), { countMax: 2 })[0]).toEqual(lists[2]?.slice(0, 2));
 });
 
 test("a search may begin behind the first step, and finds no empty text", () => {

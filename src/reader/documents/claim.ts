@@ -1,4 +1,4 @@
-import type { Spellings } from "../formats/spellings.ts";
+import type { Grammar } from "../decode/grammar.ts";
 import type { Quad } from "../page/page.ts";
 import type { Check, CheckName } from "./checks.ts";
 import type { Field, PrintSays, Source } from "./field.ts";
@@ -9,11 +9,11 @@ export type PrintForm =
 	/** Print is scored against these spellings. */
 	| {
 			readonly kind: "spelt";
-			readonly whole: Spellings;
+			readonly whole: Grammar;
 			/** Longer spellings, if the source truncated the value. */
-			readonly longer?: Spellings;
+			readonly longer?: Grammar;
 			/** Shorter spellings, which do not contradict it. */
-			readonly part?: Spellings;
+			readonly part?: Grammar;
 			/** Further print beside it, such as titles and maiden names, is no contradiction. */
 			readonly mayHaveMore?: true;
 			/** Explains print only; print is not compared with it. */

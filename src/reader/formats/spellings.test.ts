@@ -1,12 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-	codeSpellings,
-	cutSpellings,
-	eitherSpellings,
-	type NameLiberties,
-	nameSpellings,
-	spells,
-} from "./spellings.ts";
+import { either as eitherOf, oneText } from "../decode/grammar.ts";
+import { cutSpellings, type NameLiberties, nameSpellings, spells } from "./spellings.ts";
 
 const isSpelt = (zone: string, printed: string, liberties?: NameLiberties): boolean =>
 	spells(nameSpellings(zone.split(" "), liberties), printed);
@@ -70,16 +64,13 @@ test("print has lost a mark only where that is allowed", () => {
 });
 
 test("several texts are spelt as any one of them, and not as two", () => {
-	const either = eitherSpellings([nameSpellings(["ANNA"]), codeSpellings("AB12"), codeSpellings("77")]);
+	const either = eitherOf(nameSpellings(["ANNA"]), oneText("AB12", "77"));
 	for (const printed of ["ANNA", "Anna", "AB12", "AB 12", "77"]) expect(spells(either, printed), printed).toBe(true);
 	for (const printed of ["ANNAAB12", "AB1277", "AB1", ""]) expect(spells(either, printed), printed).toBe(false);
 });
 
 test("of a text with something over it the beginning is spelt, or the end", () => {
-	const [beginning, end] = [
-		cutSpellings(codeSpellings("ABCD"), "beginning"),
-		cutSpellings(codeSpellings("ABCD"), "end"),
-	];
+	const [beginning, end] = [cutSpellings(oneText("ABCD"), "beginning"), cutSpellings(oneText("ABCD"), "end")];
 	expect(["AB", "ABCD", "CD", "BC"].filter((printed) => spells(beginning, printed))).toEqual(["AB", "ABCD"]);
 	expect(["AB", "ABCD", "CD", "BC"].filter((printed) => spells(end, printed))).toEqual(["ABCD", "CD"]);
 });

@@ -1,10 +1,9 @@
-import type { Arc, Arcs } from "../decode/automaton.ts";
+import { determined, hasText } from "../decode/automaton.ts";
+import { type Arc, either, type Grammar, silent } from "../decode/grammar.ts";
+import { once } from "../once.ts";
 import { capitals } from "./latin-characters.ts";
 import { unmarked } from "./unmarked.ts";
 import data from "./zone-spellings.json" with { type: "json" };
-
-/** All spellings of a text in print. */
-export type Spellings = Arcs;
 
 /** Permitted deviations of print from a name. */
 export interface NameLiberties {
@@ -64,17 +63,20 @@ const particleMax = 3;
  * apostrophe or nothing; the caller skips those signs. A name is either in capitals or capitalised throughout: a lower
  * case l among capitals would be an I.
  */
-export function nameSpellings(words: readonly string[], liberties: NameLiberties = {}): Spellings {
+export function nameSpellings(words: readonly string[], liberties: NameLiberties = {}): Grammar {
 	const inCapitals = (word: string): readonly Setting[] =>
 		word.length <= particleMax ? ["capitals", "small"] : ["capitals"];
-	return eitherSpellings([setIn(words, inCapitals, liberties), setIn(words, () => ["named"], liberties)]);
+	return either(
+		setIn(words, inCapitals, liberties),
+		setIn(words, () => ["named"], liberties),
+	);
 }
 
 function setIn(
 	words: readonly string[],
 	settingsOf: (word: string) => readonly Setting[],
 	{ isPart = false, isCut = false, unmarked: marked = "" }: NameLiberties,
-): Spellings {
+): Grammar {
 	const arcs: Arc[] = [];
 	const inPrint = groupsUnmarked(marked);
 	let at = 0;
@@ -89,7 +91,7 @@ function setIn(
 		if (isCut || (isPart && word.length === 1)) arcs.push({ from: end, to: end, characters: anyLetter });
 		if (isPart && words.length > 1) {
 			// Missing, or printed as its initial.
-			arcs.push({ from: at, to: end, characters: "" }, { from: at, to: end, characters: lettersFor(word.charAt(0)) });
+			arcs.push(silent(at, end), { from: at, to: end, characters: lettersFor(word.charAt(0)) });
 		}
 		at = end;
 	}
@@ -117,54 +119,18 @@ function wordArcs(
 	});
 }
 
-/** The spellings of any one of several texts, such as names in either order. */
-export function eitherSpellings(all: readonly Spellings[]): Spellings {
-	const last = all.reduce((sum, { end }) => sum + end + 1, 1);
-	let offset = 1;
-	const arcs = all.flatMap(({ arcs: own, end }) => {
-		const placed = own.map((arc) => ({ ...arc, from: arc.from + offset, to: arc.to + offset }));
-		const joints = [
-			{ from: 0, to: offset, characters: "" },
-			{ from: offset + end, to: last, characters: "" },
-		];
-		offset += end + 1;
-		return [...placed, ...joints];
-	});
-	return { arcs, end: last };
-}
-
-/** A code has one spelling. The caller skips signs between its groups. */
-export const codeSpellings = (code: string): Spellings => ({
-	arcs: [...code].map((character, from) => ({ from, to: from + 1, characters: character })),
-	end: code.length,
-});
-
 /** The spellings of a text's beginning or end, if something hides the rest. */
-export function cutSpellings({ arcs, end }: Spellings, kept: "beginning" | "end"): Spellings {
+export function cutSpellings({ arcs, end }: Grammar, kept: "beginning" | "end"): Grammar {
 	const places = new Set(arcs.flatMap(({ from, to }) => [from, to]));
-	const skips = [...places].map((place) =>
-		kept === "beginning" ? { from: place, to: end, characters: "" } : { from: 0, to: place, characters: "" },
-	);
+	const skips = [...places].map((place) => (kept === "beginning" ? silent(place, end) : silent(0, place)));
 	return { arcs: [...arcs, ...skips], end };
 }
 
 /** Signs between and within printed words where the MRZ has a filler or nothing. */
 const passedOver = /[\s.,'’`-]/g;
 
+const automaton = once(determined);
+
 /** Whether a text is one of these spellings, ignoring signs between letters. */
-export function spells({ arcs, end }: Spellings, text: string): boolean {
-	const closed = (places: Iterable<number>): ReadonlySet<number> => {
-		const all = new Set(places);
-		for (const at of all)
-			for (const { from, to, characters } of arcs) if (from === at && characters === "") all.add(to);
-		return all;
-	};
-	let places = closed([0]);
-	for (const character of text.replaceAll(passedOver, "")) {
-		places = closed(
-			arcs.flatMap(({ from, to, characters }) => (places.has(from) && characters.includes(character) ? [to] : [])),
-		);
-		if (places.size === 0) return false;
-	}
-	return places.has(end);
-}
+export const spells = (spellings: Grammar, text: string): boolean =>
+	hasText(automaton(spellings), text.replaceAll(passedOver, ""));

@@ -1,5 +1,6 @@
+import { either, type Grammar, oneText } from "../../decode/grammar.ts";
 import { allNationalLetters, nationalLetters } from "../../formats/national-letters.ts";
-import { codeSpellings, eitherSpellings, nameSpellings, type Spellings } from "../../formats/spellings.ts";
+import { nameSpellings } from "../../formats/spellings.ts";
 import type { PrintForm } from "../claim.ts";
 import type { Values } from "../declaration.ts";
 
@@ -51,15 +52,15 @@ const markedLettersOf = ({ issuingCountry = "" }: Values): string =>
 
 /** Both identifiers on one line, in either order. */
 function fullName(surname: readonly string[], givenNames: readonly string[]): PrintForm {
-	const orders: readonly Spellings[] = [
+	const orders: readonly Grammar[] = [
 		nameSpellings([...surname, ...givenNames]),
 		nameSpellings([...givenNames, ...surname]),
 	];
-	return { kind: "spelt", whole: eitherSpellings(orders), mayHaveMore: true };
+	return { kind: "spelt", whole: either(...orders), mayHaveMore: true };
 }
 
 const code = (text: string | undefined): Extract<PrintForm, { kind: "spelt" }> | null =>
-	text === undefined || text === "" ? null : { kind: "spelt", whole: codeSpellings(text) };
+	text === undefined || text === "" ? null : { kind: "spelt", whole: oneText(text) };
 
 /**
  * The last word of a label may be merged with the number, or may be its beginning: NO569133 cannot be told from
@@ -67,7 +68,7 @@ const code = (text: string | undefined): Extract<PrintForm, { kind: "spelt" }> |
  */
 const documentNumber = (inZone = ""): PrintForm | null => {
 	const number = code(inZone);
-	return number && { ...number, part: eitherSpellings(numberWords.map((word) => codeSpellings(word + inZone))) };
+	return number && { ...number, part: oneText(...numberWords.map((word) => word + inZone)) };
 };
 
 /** Label abbreviations for "number": English, French, Spanish, German and the Nordic languages. */
@@ -82,8 +83,7 @@ const aside = (text: string | undefined): PrintForm | null => {
 /** Print may have the century of a date that begins the number: 19851224-1234. */
 const personalNumber = (inZone = ""): PrintForm | null => {
 	const number = inZone.replaceAll("<", "");
-	const spelt = ["", "19", "20"].map((century) => codeSpellings(century + number));
-	return number === "" ? null : { kind: "spelt", whole: eitherSpellings(spelt) };
+	return number === "" ? null : { kind: "spelt", whole: oneText(number, `19${number}`, `20${number}`) };
 };
 
 const meant = (inZone: string | undefined, isSame: (printed: string, inZone: string) => boolean): PrintForm | null =>

@@ -6,9 +6,10 @@ import { withoutWeights } from "../../../../test/support/a-scene.ts";
 import { aSearch } from "../../../../test/support/a-search.ts";
 import { drawing, valuesOn } from "../../../../test/support/a-small-document.ts";
 import { southAfrica } from "../../../../test/support/south-africa.ts";
+import { automatonOf } from "../../decode/automaton.ts";
+import { anyOf, oneText } from "../../decode/grammar.ts";
 import type { FieldLanguage } from "../../documents/declaration.ts";
 import type { CaptionHit } from "../captions/captions.ts";
-import { anyOf, automatonOf, oneText } from "../languages/grammar.ts";
 import { languageOf } from "../languages/language.ts";
 import type { Language, Meaning, Search } from "../languages/searchable.ts";
 import { weights } from "../weights/weights.ts";
@@ -91,7 +92,7 @@ function languageWith(
 		isList: false,
 		rows: 1,
 		...own,
-		search: aSearch(oneText(texts), search),
+		search: aSearch(oneText(...texts), search),
 		meaningOf: (text) => {
 			const meant = meaningOf(text);
 			return meant && { value: text, log: 0, checks: [], usualWords: 0, ...meant };

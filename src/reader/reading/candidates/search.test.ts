@@ -4,13 +4,13 @@ import { aLattice } from "../../../../test/support/a-lattice.ts";
 import { aRowText, rowTextsOf } from "../../../../test/support/a-row-text.ts";
 import { aSearch, characters } from "../../../../test/support/a-search.ts";
 import { logOf } from "../../decode/alignment.ts";
-import { pathOf } from "../../decode/automaton.ts";
+import { automatonOf, placesOf } from "../../decode/automaton.ts";
 import { likelyTexts } from "../../decode/beam.ts";
+import { anyOf, oneText } from "../../decode/grammar.ts";
 import type { Line } from "../../page/page.ts";
 import { quadOf } from "../../page/quad.ts";
 import type { CaptionHit } from "../captions/captions.ts";
 import { silence } from "../characters/letters.ts";
-import { anyOf, automatonOf, oneText } from "../languages/grammar.ts";
 import type { Search } from "../languages/searchable.ts";
 import { textOfGlyphs } from "../print/index.ts";
 import type { Stretch } from "./candidate.ts";
@@ -147,7 +147,7 @@ function allOnView(made: SearchView, search: Search, stretch: Stretch) {
 
 test("each stretch has the five likeliest texts of each grammar, as likely as they are against other print", () => {
 	const text = aRowText("OSLO 1234", { doubts: { 0: { "0": 0.3, Q: 0.2, D: 0.1 }, 2: { I: 0.3 }, 6: { Z: 0.4 } } });
-	const grammars = [automatonOf(anyOf(characters)), automatonOf(oneText(["OSLO", "OSIO", "1234", "IZ34"]))];
+	const grammars = [automatonOf(anyOf(characters)), automatonOf(oneText("OSLO", "OSIO", "1234", "IZ34"))];
 	const search = searchOf({ grammars });
 	const found = textsIn(search, text);
 	expect([...found.keys()].map(drawnOn)).toEqual(["OSLO", "OSLO1234", "1234"]);
@@ -159,13 +159,14 @@ test("each stretch has the five likeliest texts of each grammar, as likely as th
 	const [view] = viewsOf(text.row).map((each) => searchView(each, search));
 	const stretch = stretchOf(text, "1234");
 	if (view) {
-		const log = logOf(view.searchable, ...stepsOf(view.view, stretch), pathOf("IZ34")) - otherOf(view.view, stretch);
+		const log =
+			logOf(view.searchable, ...stepsOf(view.view, stretch), placesOf(oneText("IZ34"))) - otherOf(view.view, stretch);
 		expect(textLog(search, stretch, "IZ34")).toBeCloseTo(log, 9);
 	}
 });
 
 test("a text is found behind the beginning that it shares with longer print, however little that says", () => {
-	const search = searchOf({ grammars: [automatonOf(oneText(["OSLO", "OSLOFJORD"]))], leastCost: 4 });
+	const search = searchOf({ grammars: [automatonOf(oneText("OSLO", "OSLOFJORD"))], leastCost: 4 });
 	const text = aRowText("OSLO FJORD 12345678");
 	const found = textsIn(search, text);
 	const best = (drawn: string) => found.get(stretchOf(text, drawn))?.[0]?.text;

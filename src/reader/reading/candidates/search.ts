@@ -1,6 +1,7 @@
 import { logOf } from "../../decode/alignment.ts";
-import { pathOf, type State } from "../../decode/automaton.ts";
+import { placesOf, type State } from "../../decode/automaton.ts";
 import { type LikelyText, likelyTexts } from "../../decode/beam.ts";
+import { oneText } from "../../decode/grammar.ts";
 import type { Breadth } from "../../decode/prefix.ts";
 import { once } from "../../once.ts";
 import { type CaptionHit, covers } from "../captions/captions.ts";
@@ -43,7 +44,7 @@ const searched = once((_: RowText) => new Map<Search, ReadonlyMap<Stretch, reado
 
 /** The log likelihood ratio (natural) of a text for a span, over all views of its row. */
 export function textLog(search: Search, stretch: Stretch, text: string): number {
-	const path = pathOf(text);
+	const path = placesOf(oneText(text));
 	return agreed(
 		viewsOf(stretch.row).map((view) => {
 			const [start, end] = stepsOf(view, stretch);

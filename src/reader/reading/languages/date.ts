@@ -1,9 +1,10 @@
+import { automatonOf } from "../../decode/automaton.ts";
+import { either, type Grammar, oneOf, oneText, repeat, sequence } from "../../decode/grammar.ts";
 import { dayOf, yearMax, yearMin } from "../../formats/day-in-text.ts";
 import { digits } from "../../formats/latin-characters.ts";
 import { monthWords } from "../../formats/month-words.ts";
 import { codes, letters } from "../characters/letters.ts";
 import { weights } from "../weights/weights.ts";
-import { automatonOf, either, type Grammar, oneOf, oneText, repeat, sequence } from "./grammar.ts";
 import { costless, type Kind, type Language, type Search, single } from "./searchable.ts";
 import { straySigns } from "./signs.ts";
 
@@ -27,9 +28,9 @@ const inAnyCase = (word: string): readonly string[] => [
 	word.charAt(0) + word.slice(1).toLowerCase(),
 	word.toLowerCase(),
 ];
-const names = oneText(monthWords.flatMap(inAnyCase));
-const [days, months] = [oneText(numbers(1, daysInMonth)), oneText(numbers(1, monthsInYear))];
-const anyDay = oneText([...numbers(1, daysInMonth), ...digits.slice(1)]);
+const names = oneText(...monthWords.flatMap(inAnyCase));
+const [days, months] = [oneText(...numbers(1, daysInMonth)), oneText(...numbers(1, monthsInYear))];
+const anyDay = oneText(...numbers(1, daysInMonth), ...digits.slice(1));
 const anySigns = repeat(oneOf(dateSigns), 0, 2);
 const named: Grammar = sequence(names, repeat(sequence(anySigns, names), 0, 1));
 /** Before the slash a month name in an unknown language or another script. */
@@ -37,8 +38,8 @@ const twiceNamed: Grammar = sequence(repeat(oneOf(letters), 1, monthLettersMax),
 
 /** Years on documents: from a holder's birth to the document's expiry. */
 const longYears = numbers(yearMin, yearMax);
-const long = oneText(longYears);
-const short = oneText([...longYears, ...numbers(0, yearsInCentury - 1)]);
+const long = oneText(...longYears);
+const short = oneText(...longYears, ...numbers(0, yearsInCentury - 1));
 /** Styles with and without month names are separate searches: a misread letter is found only where few may follow. */
 const stylesOf = (year: Grammar, ...numeric: readonly Grammar[]): readonly (readonly Grammar[])[] => [
 	[sequence(days, anySigns, months, anySigns, long), sequence(long, anySigns, months, anySigns, days), ...numeric],

@@ -1,3 +1,5 @@
+import { automatonOf } from "../../decode/automaton.ts";
+import { anyOf, either, oneOf, oneText, sequence } from "../../decode/grammar.ts";
 import { digits } from "../../formats/latin-characters.ts";
 import {
 	abbreviation,
@@ -22,7 +24,6 @@ import {
 	usualMax,
 	wordsOfForm,
 } from "./forms.ts";
-import { anyOf, automatonOf, either, oneOf, oneText, sequence } from "./grammar.ts";
 import { inOneScript, scriptOf } from "./scripts.ts";
 import { costless, type Kind, type Language, longestText, type Meaning, type Search, single } from "./searchable.ts";
 import { anyWord, beginningsOf, nearTo, otherSpellings, otherwiseMarked, piecesOf, wordsIn } from "./spellings.ts";
@@ -71,7 +72,7 @@ function searchFor(marked: string | undefined): Search {
 	const all = lettersMarked(marked && withTwins(marked)) + digits;
 	const search: Search = {
 		...costless,
-		grammars: [automatonOf(sequence(either(oneOf(all), oneText(openings)), anyOf(all + inside)))],
+		grammars: [automatonOf(sequence(either(oneOf(all), oneText(...openings)), anyOf(all + inside)))],
 		silent: dust,
 		lengths: [2, longestText],
 		alphabet: codes(all + inside),

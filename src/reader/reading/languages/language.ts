@@ -1,3 +1,5 @@
+import { automatonOf, hasText } from "../../decode/automaton.ts";
+import { either, type Grammar, oneOf, oneText, repeat, sequence } from "../../decode/grammar.ts";
 import type { CodeMeaning, CodePart, FieldLanguage } from "../../documents/declaration.ts";
 import { capitals } from "../../formats/latin-characters.ts";
 import { once } from "../../once.ts";
@@ -5,7 +7,6 @@ import { codes, type Silence, space } from "../characters/letters.ts";
 import { weights } from "../weights/weights.ts";
 import { date } from "./date.ts";
 import { freeText } from "./free-text.ts";
-import { automatonOf, either, type Grammar, hasText, oneOf, oneText, repeat, sequence } from "./grammar.ts";
 import { nameWords } from "./name-words.ts";
 import { costless, type Kind, type Language, single } from "./searchable.ts";
 import { separators, straySigns } from "./signs.ts";
@@ -57,7 +58,7 @@ function choice({ of, shares = {}, elseLetters = 0 }: Kind<"choice">): Language 
 		...single,
 		search: {
 			...costless,
-			grammars: [automatonOf(oneText(texts)), ...other],
+			grammars: [automatonOf(oneText(...texts)), ...other],
 			silent,
 			lengths: [Math.min(...texts.map((text) => text.length)), Math.max(...texts.map((text) => text.length))],
 			alphabet: codes(texts.join("") + (elseLetters > 0 ? capitals : "")),
@@ -130,7 +131,7 @@ function entriesOf(text: string, of: readonly string[]): readonly string[] {
 }
 
 function list({ of, countMax, distinct }: Kind<"list">): Language {
-	const grammar = automatonOf(repeat(oneText(of), 1, countMax));
+	const grammar = automatonOf(repeat(oneText(...of), 1, countMax));
 	return {
 		...single,
 		search: {

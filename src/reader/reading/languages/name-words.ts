@@ -1,7 +1,8 @@
+import { automatonOf } from "../../decode/automaton.ts";
+import { anyOf, oneOf, oneText, sequence } from "../../decode/grammar.ts";
 import { once } from "../../once.ts";
 import { codes, isMarked, silence } from "../characters/letters.ts";
 import { weights } from "../weights/weights.ts";
-import { anyOf, automatonOf, oneOf, oneText, sequence } from "./grammar.ts";
 import { costless, type End, type Kind, type Language, longestText, single } from "./searchable.ts";
 import { beginningsOf, otherSpellings, piecesOf, withoutBeginning, withoutEnd, wordsIn } from "./spellings.ts";
 import { usualWordsOf } from "./usual-words.ts";
@@ -21,7 +22,7 @@ export function nameWords(kind: Kind<"words">): Language {
 		...single,
 		search: {
 			...costless,
-			grammars: [automatonOf(grammar), ...(isPlace ? [automatonOf(oneText([...placeTexts.keys()]))] : [])],
+			grammars: [automatonOf(grammar), ...(isPlace ? [automatonOf(oneText(...placeTexts.keys()))] : [])],
 			silent: marks,
 			lengths: [lettersMin, longestText],
 			alphabet: codes(inside),

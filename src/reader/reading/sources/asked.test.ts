@@ -3,8 +3,8 @@ import { aLattice } from "../../../../test/support/a-lattice.ts";
 import { aPage } from "../../../../test/support/a-page.ts";
 import { aScene, decided, printOn, uncaptioned } from "../../../../test/support/a-scene.ts";
 import { claimed } from "../../../../test/support/claimed.ts";
+import { oneText } from "../../decode/grammar.ts";
 import type { PrintForm } from "../../documents/claim.ts";
-import { codeSpellings } from "../../formats/spellings.ts";
 import type { Line } from "../../page/page.ts";
 import { askedOf } from "./asked.ts";
 
@@ -17,7 +17,7 @@ function saidWhere(share: number, form: Partial<Extract<PrintForm, { kind: "spel
 		decisions: [decided("place", print.asValue(share > 0.5 ? "OSLQ" : "OSLO"))],
 		scene: aScene(uncaptioned, print, {}),
 	};
-	const place = claimed("OSLO", { kind: "spelt", whole: codeSpellings("OSLO"), ...form });
+	const place = claimed("OSLO", { kind: "spelt", whole: oneText("OSLO"), ...form });
 	return askedOf({ place: [place] }, understanding, new Set()).place;
 }
 
@@ -42,7 +42,7 @@ test("print with signs where the other source has none vouches as any other", ()
 			decisions: [decided("place", print.asValue(shown))],
 			scene: aScene(uncaptioned, print, {}),
 		};
-		const place = claimed("OSLO", { kind: "spelt", whole: codeSpellings("OSLO"), mayHaveMore: true });
+		const place = claimed("OSLO", { kind: "spelt", whole: oneText("OSLO"), mayHaveMore: true });
 		return askedOf({ place: [place] }, understanding, new Set()).place?.same;
 	};
 	for (const printed of ["OSLO", "OS.LO", "OS...LO", "OS---LO"]) {

@@ -1,8 +1,8 @@
+import { oneText } from "../../decode/grammar.ts";
 import { sourceSureMax } from "../../documents/alternatives.ts";
 import type { Claim, PrintForm } from "../../documents/claim.ts";
 import type { Declaration, FieldLanguage, PrintedField, Relation } from "../../documents/declaration.ts";
 import { relation } from "../../documents/relation.ts";
-import { codeSpellings } from "../../formats/spellings.ts";
 import { once } from "../../once.ts";
 import type { Barcode } from "../../page/page.ts";
 
@@ -47,7 +47,7 @@ const byName = <Each extends { readonly name: string }, Value>(all: readonly Eac
 /** A code's letters are compared with the image. Other values have many printed styles. */
 const formOf = (value: string, { kind }: FieldLanguage): PrintForm =>
 	kind === "code"
-		? { kind: "spelt", whole: codeSpellings(value) }
+		? { kind: "spelt", whole: oneText(value) }
 		: { kind: "meant", isSame: (printed) => printed === value };
 
 const agreement = (name: string, value: string): Relation =>

@@ -1,9 +1,10 @@
 import { logOf } from "../../decode/alignment.ts";
-import { pathOf, placesOf, type Place as TextPlace } from "../../decode/automaton.ts";
+import { placesOf, type Place as TextPlace } from "../../decode/automaton.ts";
+import { type Grammar, oneText } from "../../decode/grammar.ts";
 import type { Steps } from "../../decode/steps.ts";
 import type { PrintForm } from "../../documents/claim.ts";
 import type { PrintSays } from "../../documents/definition.ts";
-import { type Spellings, spells } from "../../formats/spellings.ts";
+import { spells } from "../../formats/spellings.ts";
 import { once } from "../../once.ts";
 import { type RowView, stepsOf, viewsOf } from "../candidates/row-views.ts";
 import { printedSteps } from "../candidates/searched-steps.ts";
@@ -29,7 +30,7 @@ interface Place {
 	readonly runs: readonly Run[];
 	readonly views: readonly { readonly steps: Steps; readonly free: number }[];
 	/** Cached results of `inkLog`. */
-	readonly asked: Map<Spellings, number>;
+	readonly asked: Map<Grammar, number>;
 }
 
 /** Cached by first row. */
@@ -70,7 +71,8 @@ function placeShown(runs: readonly Run[]): Place {
 }
 
 /** Without the signs that cost nothing: as characters they would count twice (ST. CLAIR). */
-const printedPath = (text: string) => pathOf([...text].filter((character) => !freeSigns.includes(character)).join(""));
+const printedPath = (text: string) =>
+	placesOf(oneText([...text].filter((character) => !freeSigns.includes(character)).join("")));
 
 const automata = once(placesOf);
 
@@ -78,7 +80,7 @@ const automata = once(placesOf);
  * Log likelihood ratio (natural) of the best of some spellings against the text that these words show by themselves.
  * About 0: they show that spelling. Below 0: they show another text.
  */
-function inkLog(words: readonly Run[], spellings: Spellings): number {
+function inkLog(words: readonly Run[], spellings: Grammar): number {
 	const place = placeOf(words);
 	const log = place.asked.get(spellings) ?? logIn(place, automata(spellings));
 	place.asked.set(spellings, log);
@@ -98,7 +100,7 @@ export type SpeltKind = keyof typeof data.kinds;
 export const speltKindOf = ({ mayHaveMore }: Spelt): SpeltKind => (mayHaveMore ? "name" : "code");
 
 /** Whether these words show a claim, or one of these spellings of it. */
-export const saysSame = (words: readonly Run[], said: Spelt, spellings: Spellings = said.whole): boolean =>
+export const saysSame = (words: readonly Run[], said: Spelt, spellings: Grammar = said.whole): boolean =>
 	inkLog(words, spellings) >= data.kinds[speltKindOf(said)].sameMin;
 
 /** Whether these words show a text as it was read, rather than as it was guessed. */

@@ -1,0 +1,70 @@
+/** A transition: from a position to a later one, or to the same one if it may repeat. */
+export interface Arc {
+	readonly from: number;
+	readonly to: number;
+	/** One of these characters is printed; an empty string is an epsilon transition. */
+	readonly characters: string;
+}
+
+/** A set of texts, built of smaller ones like a regular expression: the paths from position 0 to `end`, the last. */
+export interface Grammar {
+	readonly arcs: readonly Arc[];
+	readonly end: number;
+}
+
+export const silent = (from: number, to: number): Arc => ({ from, to, characters: "" });
+
+const placed = ({ arcs }: Grammar, at: number): readonly Arc[] =>
+	arcs.map(({ from, to, characters }) => ({ from: from + at, to: to + at, characters }));
+
+export const oneOf = (characters: string): Grammar => ({ arcs: [{ from: 0, to: 1, characters }], end: 1 });
+
+/** Zero or more of these characters. */
+export const anyOf = (characters: string): Grammar => ({
+	arcs: [silent(0, 1), { from: 1, to: 1, characters }, silent(1, 2)],
+	end: 2,
+});
+
+/** One of these texts, as a trie. */
+export function oneText(...texts: readonly string[]): Grammar {
+	const arcs: Arc[] = [];
+	const positions = new Map([["", 0]]);
+	for (const text of texts) {
+		for (let length = 1; length <= text.length; length++) {
+			const start = text.slice(0, length);
+			if (positions.has(start)) continue;
+			const from = positions.get(text.slice(0, length - 1)) as number;
+			arcs.push({ from, to: positions.size, characters: text.charAt(length - 1) });
+			positions.set(start, positions.size);
+		}
+	}
+	const end = positions.size;
+	return { arcs: [...arcs, ...texts.map((text) => silent(positions.get(text) as number, end))], end };
+}
+
+export function sequence(...parts: readonly Grammar[]): Grammar {
+	let end = 0;
+	const arcs = parts.flatMap((part) => {
+		end += part.end;
+		return placed(part, end - part.end);
+	});
+	return { arcs, end };
+}
+
+/** A part `from` to `to` times, inclusive. */
+export function repeat(part: Grammar, from: number, to: number): Grammar {
+	const { arcs, end } = sequence(...Array.from({ length: to }, () => part));
+	const optional = Array.from({ length: to - from }, (_, index) => silent((from + index) * part.end, end));
+	return { arcs: [...arcs, ...optional], end };
+}
+
+export function either(...parts: readonly Grammar[]): Grammar {
+	const last = parts.reduce((sum, { end }) => sum + end + 1, 1);
+	let at = 1;
+	const arcs = parts.flatMap((part) => {
+		const [start, end] = [at, at + part.end];
+		at = end + 1;
+		return [silent(0, start), ...placed(part, start), silent(end, last)];
+	});
+	return { arcs, end: last };
+}
