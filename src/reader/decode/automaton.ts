@@ -7,8 +7,6 @@ export interface State {
 	readonly isEnd: boolean;
 	/** Log prior of its last character, given those before it (natural logarithm). Absent: 0. */
 	readonly weight?: number;
-	/** Whether a transition may have a weight above 0. */
-	readonly favours?: boolean;
 }
 
 /** Whether an automaton accepts a text. */

@@ -1,5 +1,4 @@
 import type { State } from "./automaton.ts";
-import { largestOf } from "./largest.ts";
 import { type Breadth, kept, type Place, type Prefix, placesOf, prefixFrom, type Shown, textOf } from "./prefix.ts";
 import { evenness, type Spacing, unseenWithin } from "./spacing.ts";
 import { anyCharacter, type Steps, shareAmong, tooSmall } from "./steps.ts";
@@ -42,12 +41,10 @@ interface Walk {
 	readonly steps: Steps;
 	readonly breadth: Breadth;
 	readonly spacing: Spacing | null;
-	/** The largest sums of this step so far: smaller ones are pruned. */
-	readonly largest: ReturnType<typeof largestOf>;
 	/** Prefixes added at this step. */
 	readonly grown: Prefix[];
-	/** Prefixes below this are pruned. */
-	least: number;
+	/** The largest sum of this step so far: prefixes far below it are pruned. */
+	most: number;
 	at: number;
 }
 
@@ -89,7 +86,7 @@ export function spacedTexts(steps: Steps, automaton: State, breadth: Breadth, sp
 }
 
 const walkOf = (steps: Steps, breadth: Breadth, spacing: Spacing | null): Walk => ({
-	...{ steps, breadth, spacing, largest: largestOf(breadth.width), grown: [], least: 0, at: 0 },
+	...{ steps, breadth, spacing, grown: [], most: 0, at: 0 },
 });
 
 /** Runs the search from one step; passes the beam at each end to `answer`, until every prefix is pruned. */
@@ -136,17 +133,14 @@ const textsOf = (beam: readonly Prefix[], scale: number, countMax: number): read
 		.map(({ prefix, sum }) => ({ text: textOf(prefix), log: Math.log(sum) + scale }));
 
 function advanced(beam: readonly Prefix[], walk: Walk): readonly Prefix[] {
-	const { steps, at, largest, breadth, grown } = walk;
-	largest.clear();
+	const { steps, at, breadth, grown } = walk;
+	walk.most = 0;
 	grown.length = 0;
-	for (const prefix of beam) largest.add(stay(prefix, walk));
+	for (const prefix of beam) walk.most = Math.max(walk.most, stay(prefix, walk));
 	const { firsts } = steps.odds;
 	const isEmpty = firsts[at] === firsts[at + 1] && (steps.shown[at] as number) <= shownMin;
 	if (isEmpty && walk.spacing === null) return beam;
-	for (const prefix of beam) {
-		walk.least = largest.most() * breadth.followedMin;
-		growAll(prefix, walk);
-	}
+	for (const prefix of beam) growAll(prefix, walk);
 	if (walk.spacing) {
 		for (const prefix of beam) melt(prefix, walk, walk.spacing);
 		for (let i = 0; i < grown.length; i++) melt(grown[i] as Prefix, walk, walk.spacing);
@@ -175,9 +169,8 @@ function stay(prefix: Prefix, { steps, at, spacing }: Walk): number {
 function growAll(prefix: Prefix, walk: Walk): void {
 	const { steps, at, breadth, spacing } = walk;
 	const { arcs } = prefix.state;
-	const least = leastOf(prefix, walk);
-	// An existing extension still gains from it, however little.
-	if (arcs.size === 0 || prefix.before < (spacing || prefix.longer ? walk.least : least)) return;
+	const least = leastOf(walk);
+	if (arcs.size === 0 || prefix.before < least) return;
 	const off = spacing && prefix.shownBefore ? Math.abs((at - prefix.shownBefore.place) / spacing.pitch - 1) : 0;
 	const even = spacing ? evenness(off) : 1;
 	const any = arcs.size <= breadth.arcsMax ? anyAt(walk, off) : 0;
@@ -185,16 +178,16 @@ function growAll(prefix: Prefix, walk: Walk): void {
 		if (known.isKept) gain(known, shareAmong(steps.odds, at, known.code) + any, even, walk);
 	}
 	// Skips the transitions if the result would be pruned.
-	if (any > 0 && any * even * prefix.before >= walk.least) {
+	if (any > 0 && any * even * prefix.before >= least) {
 		for (const code of arcs.keys()) {
-			grow(prefix, code, shareAmong(steps.odds, at, code) + any, even, walk, least);
+			grow(prefix, code, shareAmong(steps.odds, at, code) + any, even, walk);
 		}
 		return;
 	}
 	const { firsts, codes, shares } = steps.odds;
 	const end = firsts[at + 1] as number;
 	for (let i = firsts[at] as number; i < end; i++) {
-		grow(prefix, codes[i] as number, (shares[i] as number) + any, even, walk, least);
+		grow(prefix, codes[i] as number, (shares[i] as number) + any, even, walk);
 	}
 }
 
@@ -206,8 +199,7 @@ function anyAt({ steps, at, spacing }: Walk, off: number): number {
 }
 
 /** Extensions below this would be pruned; most are, so they are skipped before they are created. */
-const leastOf = ({ state }: Prefix, { largest, least }: Walk): number =>
-	state.favours ? least : Math.max(least, largest.least());
+const leastOf = ({ most, breadth }: Walk): number => most * breadth.followedMin;
 
 /** The probability of a character after a prefix: a blank must separate equal characters. */
 const reachedBy = ({ code, blankBefore, before }: Prefix, next: number, share: number): number =>
@@ -219,10 +211,9 @@ function gain(longer: Prefix, share: number, even: number, walk: Walk): void {
 	add(longer, reachedBy(shorter, longer.code, share) * even, walk, walk.at, share, shorter.shownBefore);
 }
 
-/** Extends a prefix. A filler is exempt from beam pruning: one merged with it may be kept where it is not. */
-function grow(prefix: Prefix, code: number, share: number, even: number, walk: Walk, least: number): void {
+function grow(prefix: Prefix, code: number, share: number, even: number, walk: Walk): void {
 	const reached = reachedBy(prefix, code, share) * even;
-	if (reached === 0 || reached < (code === walk.spacing?.filler ? walk.least : least)) return;
+	if (reached === 0 || reached < leastOf(walk)) return;
 	const longer = longerBy(prefix, code);
 	if (longer && !longer.isKept) add(longer, reached, walk, walk.at, share, prefix.shownBefore);
 }
@@ -240,7 +231,7 @@ function melt(prefix: Prefix, walk: Walk, { filler, melted, pitch }: Spacing): v
 	if (prefix.code !== filler || prefix.ending === 0) return;
 	const [place, reached] = [(prefix.shown?.place ?? 0) + pitch, melted * prefix.ending];
 	const longer = reached > 0 ? longerBy(prefix, filler) : null;
-	if (longer && (longer.isKept || reached >= walk.least)) add(longer, reached, walk, place, null, prefix.shown);
+	if (longer && (longer.isKept || reached >= leastOf(walk))) add(longer, reached, walk, place, null, prefix.shown);
 }
 
 /** Adds alignments in which the prefix's last character starts at this step, at `place`, with probability `sure`. */
@@ -255,7 +246,7 @@ function add(
 	const { weight } = longer.state;
 	const given = weight === undefined ? reached : reached * Math.exp(weight);
 	const isNew = !longer.isKept;
-	if (isNew && !(given > 0 && (longer.code === walk.spacing?.filler || given >= walk.largest.least()))) return;
+	if (given === 0) return;
 	if (walk.spacing && (isNew || given > longer.blank + longer.ending)) longer.shown = { place, sure, before };
 	if (!isNew) {
 		longer.ending += given;
@@ -264,6 +255,6 @@ function add(
 	longer.blank = 0;
 	longer.ending = given;
 	longer.isKept = true;
-	walk.largest.add(given);
+	walk.most = Math.max(walk.most, given);
 	walk.grown.push(longer);
 }

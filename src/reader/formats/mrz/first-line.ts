@@ -17,7 +17,6 @@ const [nameStart, nameEnd] = firstSpans.name;
 /** The grammar of a passport's first line. */
 export const firstLineGrammar = ({ nationality, favour }: FirstLineHints): LineGrammar => ({
 	allowed: firstTemplate,
-	favours: (position) => position === nameEnd - 1,
 	follow(before, character) {
 		const at = before.length;
 		if (at === 0) return Math.log(documentCodes[character] ?? 0);

@@ -1,17 +1,15 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aLattice, type LatticeDrawing } from "../../../../test/support/a-lattice.ts";
 import { characterClasses } from "./characters.ts";
 import { emissionsOf } from "./emissions.ts";
 import { likelyLines } from "./search.ts";
-import { secondLineGrammar } from "./second-line.ts";
 import { secondTemplate } from "./td3.ts";
 
 const line2 = "L898902C36UTO7408122F1204159ZE184226B<<<<<10";
 const breadth = { width: 64, followedMin: 1e-10, arcsMax: 37 };
 
 function found(text: string, template = secondTemplate, drawing: LatticeDrawing = {}) {
-	const grammar = { allowed: template, follow: () => 0, favours: () => false };
+	const grammar = { allowed: template, follow: () => 0 };
 	return likelyLines(emissionsOf(aLattice(text, drawing)), grammar, breadth);
 }
 const placesIn = (text: string) => found(text)[0]?.shown.map(({ place }) => place);
@@ -38,7 +36,7 @@ describe("the search for a line", () => {
 		const half = (4 * at + 2) * width;
 		const logProbabilities = lattice.logProbabilities.slice();
 		logProbabilities.copyWithin(half - 2 * width, half, half + width);
-		const grammar = { allowed: secondTemplate, follow: () => 0, favours: () => false };
+		const grammar = { allowed: secondTemplate, follow: () => 0 };
 		const [best] = likelyLines(emissionsOf({ ...lattice, logProbabilities }), grammar, breadth);
 		expect(best?.text).toBe(line2);
 	});
@@ -47,21 +45,6 @@ describe("the search for a line", () => {
 		const [best, other] = found("AB", [letter, letter], { doubts: { 1: { C: 0.3 } } });
 		expect([best?.text, other?.text]).toEqual(["AB", "AC"]);
 		expect((best?.log ?? 0) - (other?.log ?? 0)).toBeCloseTo(Math.log(0.7 / 0.3), 1);
-	});
-	it("loses no line by leaving out what cannot be among the likeliest", () => {
-		const drawnLine = fc.tuple(fc.integer({ min: 0, max: 8 }), fc.infiniteStream(fc.constantFrom(..."<07BKMOQSZ")));
-		fc.assert(
-			fc.property(drawnLine, fc.double({ min: 0.05, max: 0.45, noNaN: true }), ([every, characters], doubt) => {
-				const doubts = Object.fromEntries(
-					[...line2].flatMap((_, at) => (at % 9 <= every ? [[at, { [characters.next().value ?? "<"]: doubt }]] : [])),
-				);
-				const emissions = emissionsOf(aLattice(line2, { doubts }));
-				const grammar = secondLineGrammar({ issuingState: "UTO", favour: (number) => (number > "M" ? 6 : 0) });
-				const all = likelyLines(emissions, { ...grammar, favours: () => true }, breadth);
-				expect(likelyLines(emissions, grammar, breadth)).toEqual(all);
-			}),
-			{ numRuns: 20 },
-		);
 	});
 	it("finds nothing in a look without steps", () => {
 		expect(found("", [characterClasses.letter])).toEqual([]);

@@ -9,12 +9,10 @@ export interface LineGrammar {
 	/** By position, the characters allowed there. */
 	readonly allowed: readonly CharacterClass[];
 	/**
-	 * Log prior of a character after a prefix (natural logarithm, 0 if it obeys every rule). Minus infinity: not
-	 * allowed.
+	 * Log prior of a character after a prefix (natural logarithm): 0 if it obeys every rule, more if other evidence
+	 * supports it. Minus infinity: not allowed.
 	 */
 	follow(before: string, character: string): number;
-	/** Whether `follow` may return more than 0 at a position, because other evidence supports a character. */
-	favours(position: number): boolean;
 }
 
 /** A prefix of a line as a state of its grammar's automaton. Transitions are created lazily. */
@@ -28,7 +26,6 @@ function stateOf(grammar: LineGrammar, before: string, weight: number): State {
 		},
 		isEnd,
 		weight,
-		favours: grammar.favours(before.length),
 	};
 }
 
@@ -119,7 +116,7 @@ export function showing({ emissions, shown }: SearchedLook, text: string): Space
 	const known = shown.get(text);
 	if (known !== undefined) return known;
 	const allowed = [...text].map(classOf);
-	const line = likelyLines(emissions, { allowed, follow: () => 0, favours: () => false }, knownBreadth)[0] ?? null;
+	const line = likelyLines(emissions, { allowed, follow: () => 0 }, knownBreadth)[0] ?? null;
 	shown.set(text, line);
 	return line;
 }

@@ -45,7 +45,6 @@ export function secondLineGrammar(hints: SecondLineHints): LineGrammar {
 	const priors = priorsOf(hints);
 	return {
 		allowed: secondTemplate,
-		favours: (position) => partsByEnd.get(position + 1) === "documentNumber",
 		follow(before, character) {
 			const line = before + character;
 			const part = partsByEnd.get(line.length);

@@ -26,7 +26,7 @@ const readingsMax = 5;
 /**
  * Wider beams changed no result on synthetic pages. `arcsMax`: with few continuations (digits), unseen ones are tried.
  */
-const breadth: Breadth = { width: 8, followedMin: 0, arcsMax: 12 };
+const breadth: Breadth = { width: 8, followedMin: 1e-5, arcsMax: 12 };
 /** Texts below this are never chosen: position and relations add less. */
 export const logMin = -9;
 /** Characters that a recogniser drops or adds within a value. */
