@@ -41,75 +41,39 @@ interface Walk {
 	readonly steps: Steps;
 	readonly breadth: Breadth;
 	readonly spacing: Spacing | null;
-	/** Prefixes added at this step. */
-	readonly grown: Prefix[];
 	/** The largest sum of this step so far: prefixes far below it are pruned. */
 	most: number;
+	/** Prefixes added at this step. */
+	readonly grown: Prefix[];
 	at: number;
 }
 
 /**
- * The most probable texts of an automaton from one step: for each end at most `countMax`, best first. Empty for ends
- * where no text is probable enough. A CTC prefix beam search.
+ * The most probable texts of an automaton from one step: for each end the texts of the beam, best first, weights
+ * included. Empty for ends where no text is probable enough. A CTC prefix beam search. `spacing`: of evenly spaced
+ * characters.
  */
 export function likelyTexts(
 	steps: BoundedSteps,
 	{ from, ends, spare }: Span,
 	automaton: State,
-	countMax: number,
 	breadth: Breadth,
-): readonly (readonly LikelyText[])[] {
-	const found: (readonly LikelyText[])[] = [];
-	const isHopeless = (index: number, at: number, log: number): boolean =>
-		!(log + (spare[index] as number) >= (steps.bounds[at + 1] as number) - (steps.bounds[from] as number));
-	const walk = walkOf(steps, breadth, null);
-	walked(walk, from, ends, automaton, isHopeless, (beam, scale) => found.push(textsOf(beam, scale, countMax)));
-	return found;
-}
-
-/** The most probable texts of evenly spaced characters over all steps, best first, including weights. */
-export function spacedTexts(steps: Steps, automaton: State, breadth: Breadth, spacing: Spacing): readonly SpacedText[] {
-	let found: readonly SpacedText[] = [];
-	const isHopeless = (_: number, __: number, log: number): boolean => !(log > Number.NEGATIVE_INFINITY);
-	walked(walkOf(steps, breadth, spacing), 0, [steps.shown.length], automaton, isHopeless, (beam, scale) => {
-		found = wholeOf(beam)
-			.map(({ prefix, sum }) => ({ prefix, likely: Math.log(sum) + scale }))
-			.sort((a, b) => b.likely - a.likely)
-			.map(({ prefix, likely }) => ({
-				text: textOf(prefix),
-				prior: prefix.prior,
-				log: likely - prefix.prior,
-				shown: placesOf(prefix.shown),
-			}));
-	});
-	return found;
-}
-
-const walkOf = (steps: Steps, breadth: Breadth, spacing: Spacing | null): Walk => ({
-	...{ steps, breadth, spacing, grown: [], most: 0, at: 0 },
-});
-
-/** Runs the search from one step; passes the beam at each end to `answer`, until every prefix is pruned. */
-function walked(
-	walk: Walk,
-	from: number,
-	ends: readonly number[],
-	automaton: State,
-	isHopeless: (end: number, at: number, log: number) => boolean,
-	answer: (beam: readonly Prefix[], scale: number) => void,
-): void {
+	spacing: Spacing | null = null,
+): readonly (readonly SpacedText[])[] {
+	const found: (readonly SpacedText[])[] = [];
+	const walk: Walk = { ...{ steps, breadth, spacing, grown: [] }, most: 0, at: from };
 	const nothing = prefixFrom(null, 0, automaton);
 	nothing.blank = 1;
 	nothing.isKept = true;
 	let beam: readonly Prefix[] = [nothing];
 	let scale = 0;
-	walk.at = from;
 	for (const [index, end] of ends.entries()) {
 		for (; walk.at < end; walk.at++) {
 			beam = advanced(beam, walk);
 			const total = beam.reduce((sum, { blank, ending }) => sum + blank + ending, 0);
 			const log = Math.log(total);
-			if (isHopeless(index, walk.at, scale + log)) return;
+			const bound = (steps.bounds[walk.at + 1] as number) - (steps.bounds[from] as number);
+			if (!(scale + log + (spare[index] as number) >= bound)) return found;
 			if (total > tooSmall) continue;
 			scale += log;
 			for (const prefix of beam) {
@@ -117,20 +81,21 @@ function walked(
 				prefix.ending /= total;
 			}
 		}
-		answer(beam, scale);
+		found.push(textsOf(beam, scale));
 	}
+	return found;
 }
 
-const wholeOf = (beam: readonly Prefix[]) =>
+const textsOf = (beam: readonly Prefix[], scale: number): readonly SpacedText[] =>
 	beam
 		.filter(({ state, shorter, blank, ending }) => state.isEnd && shorter !== null && blank + ending > 0)
-		.map((prefix) => ({ prefix, sum: prefix.blank + prefix.ending }));
-
-const textsOf = (beam: readonly Prefix[], scale: number, countMax: number): readonly LikelyText[] =>
-	wholeOf(beam)
-		.sort((a, b) => b.sum - a.sum)
-		.slice(0, countMax)
-		.map(({ prefix, sum }) => ({ text: textOf(prefix), log: Math.log(sum) + scale }));
+		.sort((a, b) => b.blank + b.ending - a.blank - a.ending)
+		.map((prefix) => ({
+			text: textOf(prefix),
+			prior: prefix.prior,
+			log: Math.log(prefix.blank + prefix.ending) + scale - prefix.prior,
+			shown: placesOf(prefix.shown),
+		}));
 
 function advanced(beam: readonly Prefix[], walk: Walk): readonly Prefix[] {
 	const { steps, at, breadth, grown } = walk;

@@ -1,5 +1,5 @@
 import type { State } from "../../decode/automaton.ts";
-import { type SpacedText, spacedTexts } from "../../decode/beam.ts";
+import { likelyTexts, type SpacedText } from "../../decode/beam.ts";
 import type { Breadth } from "../../decode/prefix.ts";
 import { type CharacterClass, classOf } from "./characters.ts";
 import { type Emissions, pitchIn } from "./emissions.ts";
@@ -55,8 +55,12 @@ const filler = "<".charCodeAt(0);
  * 3); neighbouring fillers may have merged. Empty if the pass can show none.
  */
 export function likelyLines(emissions: Emissions, grammar: LineGrammar, breadth: Breadth): readonly SpacedText[] {
-	const pitch = pitchIn(emissions) ?? emissions.shown.length / grammar.allowed.length;
-	return spacedTexts(emissions, stateOf(grammar, "", 0), breadth, { pitch, filler, melted, outside, unseen });
+	const count = emissions.shown.length;
+	const pitch = pitchIn(emissions) ?? count / grammar.allowed.length;
+	const steps = { ...emissions, bounds: new Float64Array(count + 1) };
+	const span = { from: 0, ends: [count], spare: Float64Array.of(Number.POSITIVE_INFINITY) };
+	const spacing = { pitch, filler, melted, outside, unseen };
+	return likelyTexts(steps, span, stateOf(grammar, "", 0), breadth, spacing)[0] ?? [];
 }
 
 /** One pass over a line and its most probable lines, searched once however many passes they are ranked with. */

@@ -138,10 +138,15 @@ function allOnView(made: SearchView, search: Search, stretch: Stretch) {
 	const [start, end] = stepsOf(made.view, stretch);
 	const anything = Float64Array.of(Number.POSITIVE_INFINITY);
 	return search.grammars
-		.flatMap(
-			(grammar) =>
-				likelyTexts(made.searchable, { from: start, ends: [end], spare: anything }, grammar, 5, breadth)[0] ?? [],
-		)
+		.flatMap((grammar) => {
+			const [texts = []] = likelyTexts(
+				made.searchable,
+				{ from: start, ends: [end], spare: anything },
+				grammar,
+				breadth,
+			);
+			return texts.slice(0, 5);
+		})
 		.map(({ text, log }) => ({ text, log: log - otherOf(made.view, stretch) }));
 }
 

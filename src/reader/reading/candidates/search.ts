@@ -166,5 +166,6 @@ function likelyFrom(
 	const ends = group.map(({ stretch }) => view.ends[stretch.to] as number);
 	const spare = Float64Array.from(group, (each) => each.spare);
 	for (let i = spare.length - 2; i >= 0; i--) spare[i] = Math.max(spare[i] as number, spare[i + 1] as number);
-	return likelyTexts(searchable, { from, ends, spare }, grammar, readingsMax, breadth);
+	const likely = likelyTexts(searchable, { from, ends, spare }, grammar, breadth);
+	return likely.map((texts) => texts.slice(0, readingsMax));
 }
