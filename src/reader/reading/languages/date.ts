@@ -1,11 +1,10 @@
-import { automatonOf } from "../../decode/automaton.ts";
 import { either, type Grammar, oneOf, oneText, repeat, sequence } from "../../decode/grammar.ts";
 import { dayOf, yearMax, yearMin } from "../../formats/day-in-text.ts";
 import { digits } from "../../formats/latin-characters.ts";
 import { monthWords } from "../../formats/month-words.ts";
-import { codes, letters } from "../characters/letters.ts";
+import { letters } from "../characters/letters.ts";
 import { weights } from "../weights/weights.ts";
-import { costless, type Kind, type Language, type Search, single } from "./searchable.ts";
+import { type Kind, type Language, searchFor, single } from "./searchable.ts";
 import { straySigns } from "./signs.ts";
 
 const monthsInYear = 12;
@@ -46,7 +45,6 @@ const stylesOf = (year: Grammar, ...numeric: readonly Grammar[]): readonly (read
 	[sequence(anyDay, anySigns, named, anySigns, year)],
 	[sequence(days, anySigns, twiceNamed, anySigns, year)],
 ];
-const ofDates = codes(digits + dateSigns + letters);
 const longStyles = stylesOf(long);
 const shortStyles = stylesOf(short, sequence(days, oneOf(dateSigns), months, oneOf(dateSigns), short));
 
@@ -55,17 +53,18 @@ const logAmong = (years: number, styles: typeof longStyles): number =>
 	-Math.log(years * daysInYear * styles.flat().length) + 2 * weights.groupSign;
 
 /** All dates of these styles in any year. Dates of a single year cost the least. */
-const searchFor = (styles: typeof longStyles, shortest: string, figuresMin: number): Search => ({
-	grammars: styles.map((each) => automatonOf(either(...each))),
-	silent: straySigns,
-	lengths: [shortest.length, "01SEPTEMBRE/SEPTEMBER2000".length + 2],
-	alphabet: ofDates,
-	...costless,
-	leastCost: -logAmong(1, styles),
-	figuresMin,
-});
-const longDates = searchFor(longStyles, "1JAN2000", "12000".length);
-const shortDates = searchFor(shortStyles, "1JAN00", "100".length);
+const searchOf = (styles: typeof longStyles, shortest: string, figuresMin: number) =>
+	searchFor(
+		styles.map((each) => either(...each)),
+		{
+			silent: straySigns,
+			lengths: [shortest.length, "01SEPTEMBRE/SEPTEMBER2000".length + 2],
+			leastCost: -logAmong(1, styles),
+			figuresMin,
+		},
+	);
+const longDates = searchOf(longStyles, "1JAN2000", "12000".length);
+const shortDates = searchOf(shortStyles, "1JAN00", "100".length);
 
 /** Printed dates: the day before the month, or the year, the month and the day. */
 export function date({ years: [from, to], isShort }: Kind<"date">): Language {

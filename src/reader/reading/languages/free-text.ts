@@ -1,4 +1,3 @@
-import { automatonOf } from "../../decode/automaton.ts";
 import { anyOf, either, oneOf, oneText, sequence } from "../../decode/grammar.ts";
 import { digits } from "../../formats/latin-characters.ts";
 import {
@@ -11,7 +10,7 @@ import {
 	withSingleCapital,
 } from "../../formats/orthography.ts";
 import { unmarked } from "../../formats/unmarked.ts";
-import { codes, hasSmall, hasUnread, isMarked, lettersMarked, silence } from "../characters/letters.ts";
+import { hasSmall, hasUnread, isMarked, lettersMarked, silence } from "../characters/letters.ts";
 import { weights } from "../weights/weights.ts";
 import {
 	type FormMatch,
@@ -25,7 +24,7 @@ import {
 	wordsOfForm,
 } from "./forms.ts";
 import { inOneScript, scriptOf } from "./scripts.ts";
-import { costless, type Kind, type Language, longestText, type Meaning, type Search, single } from "./searchable.ts";
+import { type Kind, type Language, longestText, type Meaning, type Search, searchFor, single } from "./searchable.ts";
 import { anyWord, beginningsOf, nearTo, otherSpellings, otherwiseMarked, piecesOf, wordsIn } from "./spellings.ts";
 
 /** Signs within names of offices and places. */
@@ -66,19 +65,16 @@ const anyTwin = new RegExp(`[${Object.keys(twins).join("")}]`, "g");
 const withTwins = (capitals: string): string => capitals + [...capitals].map((letter) => twins[letter] ?? "").join("");
 
 /** The search for texts of languages with these special capitals, or of any language. Shared by a page's fields. */
-function searchFor(marked: string | undefined): Search {
+function searchIn(marked: string | undefined): Search {
 	const known = writtenBy.get(marked);
 	if (known) return known;
 	const all = lettersMarked(marked && withTwins(marked)) + digits;
-	const search: Search = {
-		...costless,
-		grammars: [automatonOf(sequence(either(oneOf(all), oneText(...openings)), anyOf(all + inside)))],
+	const search = searchFor([sequence(either(oneOf(all), oneText(...openings)), anyOf(all + inside))], {
 		silent: dust,
 		lengths: [2, longestText],
-		alphabet: codes(all + inside),
 		letterCost: weights.otherCharacter,
 		isWhole: true,
-	};
+	});
 	writtenBy.set(marked, search);
 	return search;
 }
@@ -90,7 +86,7 @@ export function freeText(kind: Kind<"text">): Language {
 	const spelling = spellingOf(kind);
 	return {
 		...single,
-		search: searchFor(marked),
+		search: searchIn(marked),
 		hasUnread: marked !== undefined && hasUnread(marked),
 		rows,
 		...(expected && { expected }),

@@ -8,7 +8,7 @@ import { weights } from "../weights/weights.ts";
 import { date } from "./date.ts";
 import { freeText } from "./free-text.ts";
 import { nameWords } from "./name-words.ts";
-import { costless, type Kind, type Language, single } from "./searchable.ts";
+import { type Kind, type Language, searchFor, single } from "./searchable.ts";
 import { separators, straySigns } from "./signs.ts";
 
 /** Signs within values whose spaces are significant. */
@@ -53,16 +53,13 @@ function choice({ of, shares = {}, elseLetters = 0 }: Kind<"choice">): Language 
 	const unlisted = elseLetters > 0 ? rest / 10 : 0;
 	const each = (rest - unlisted) / Math.max(1, values.size - sharesByText.size);
 	const texts = [...values.keys()];
-	const other = elseLetters > 0 ? [automatonOf(repeat(oneOf(capitals), elseLetters, elseLetters))] : [];
+	const other = elseLetters > 0 ? [repeat(oneOf(capitals), elseLetters, elseLetters)] : [];
 	return {
 		...single,
-		search: {
-			...costless,
-			grammars: [automatonOf(oneText(...texts)), ...other],
+		search: searchFor([oneText(...texts), ...other], {
 			silent,
 			lengths: [Math.min(...texts.map((text) => text.length)), Math.max(...texts.map((text) => text.length))],
-			alphabet: codes(texts.join("") + (elseLetters > 0 ? capitals : "")),
-		},
+		}),
 		isChoice: true,
 		meaningOf: (text) => {
 			const value = values.get(text);
@@ -92,14 +89,11 @@ function code({
 	const perCharacter = own.reduce((sum, part) => sum + worth(part), 0) / lengthMax;
 	return {
 		...single,
-		search: {
-			...costless,
-			grammars: [automatonOf(grammar)],
+		search: searchFor([grammar], {
 			silent: parts.some(({ isApart }) => isApart) ? tightSigns : isGrouped ? separators : straySigns,
 			lengths: [lengthMin, prefixMax + lengthMax],
-			alphabet: codes(parts.map(({ characters, isApart }) => characters + (isApart ? " " : "")).join("")),
 			leastCost: valuesLog ?? lengthMin * perCharacter,
-		},
+		}),
 		isCode: true,
 		...(expected && { expected }),
 		meaningOf: (text) => {
@@ -131,20 +125,17 @@ function entriesOf(text: string, of: readonly string[]): readonly string[] {
 }
 
 function list({ of, countMax, distinct }: Kind<"list">): Language {
-	const grammar = automatonOf(repeat(oneText(...of), 1, countMax));
+	const grammar = repeat(oneText(...of), 1, countMax);
 	return {
 		...single,
-		search: {
-			...costless,
-			grammars: [grammar],
+		search: searchFor([grammar], {
 			silent: separators,
 			lengths: [1, Math.max(...of.map((text) => text.length)) * countMax],
-			alphabet: codes(of.join("")),
-		},
+		}),
 		isList: true,
 		meaningOf: (text) => {
 			const entries = entriesOf(text, of);
-			if (!hasText(grammar, text) || (distinct && new Set(entries).size < entries.length)) return null;
+			if (!hasText(automatonOf(grammar), text) || (distinct && new Set(entries).size < entries.length)) return null;
 			return { value: entries.join(listSign), log: -Math.log(of.length) * entries.length, checks: [], usualWords: 0 };
 		},
 	};

@@ -1,9 +1,8 @@
-import { automatonOf } from "../../decode/automaton.ts";
 import { anyOf, oneOf, oneText, sequence } from "../../decode/grammar.ts";
 import { once } from "../../once.ts";
-import { codes, isMarked, silence } from "../characters/letters.ts";
+import { isMarked, silence } from "../characters/letters.ts";
 import { weights } from "../weights/weights.ts";
-import { costless, type End, type Kind, type Language, longestText, single } from "./searchable.ts";
+import { type End, type Kind, type Language, longestText, searchFor, single } from "./searchable.ts";
 import { beginningsOf, otherSpellings, piecesOf, withoutBeginning, withoutEnd, wordsIn } from "./spellings.ts";
 import { usualWordsOf } from "./usual-words.ts";
 
@@ -17,17 +16,14 @@ export function nameWords(kind: Kind<"words">): Language {
 	const isPlace = usual === "places";
 	const foreign = foreignOf[usual];
 	const inside = `${capitals} -'${isPlace ? "()" : ""}`;
-	const grammar = sequence(oneOf(capitals), anyOf(inside));
+	const known = isPlace ? [oneText(...placeTexts.keys())] : [];
 	return {
 		...single,
-		search: {
-			...costless,
-			grammars: [automatonOf(grammar), ...(isPlace ? [automatonOf(oneText(...placeTexts.keys()))] : [])],
+		search: searchFor([sequence(oneOf(capitals), anyOf(inside)), ...known], {
 			silent: marks,
 			lengths: [lettersMin, longestText],
-			alphabet: codes(inside),
 			letterCost: weights.nameLetter,
-		},
+		}),
 		rows,
 		otherSpellings: (text) => otherSpellings(text, [wordsIn(names)]),
 		meaningOf: (text) => {

@@ -1,6 +1,7 @@
-import type { State } from "../../decode/automaton.ts";
+import { automatonOf, type State } from "../../decode/automaton.ts";
+import type { Grammar } from "../../decode/grammar.ts";
 import type { Check, FieldLanguage } from "../../documents/declaration.ts";
-import type { Silence } from "../characters/letters.ts";
+import { codes, type Silence } from "../characters/letters.ts";
 
 export type End = "beginning" | "end";
 
@@ -71,7 +72,15 @@ export const single = { isList: false, rows: 1 } as const;
 /** Most characters: of 502 authorities (states.json) 3 have more, of 19 355 places (gazetteer.json) none. */
 export const longestText = 60;
 
-/** The most common case: no cost before the meaning is known. */
-export const costless = { leastCost: 0, letterCost: 0 } as const;
+/** A search for texts of these grammars. Without `own`: no cost before the meaning is known. */
+export const searchFor = (
+	grammars: readonly Grammar[],
+	own: Pick<Search, "silent" | "lengths"> & Partial<Search>,
+): Search => ({
+	...{ leastCost: 0, letterCost: 0 },
+	grammars: grammars.map(automatonOf),
+	alphabet: codes([...new Set(grammars.flatMap(({ arcs }) => arcs.map(({ characters }) => characters)))].join("")),
+	...own,
+});
 
 export type Kind<Name extends FieldLanguage["kind"]> = Extract<FieldLanguage, { kind: Name }>;
