@@ -32,12 +32,13 @@ export type FieldLanguage =
 			/** The value of a text, or null if no such value exists. */
 			meaning?(text: string): CodeMeaning | null;
 	  }
-	/** Personal names or a place: words of letters, scored by a lexicon. */
+	/** Personal names: words of letters, scored by a lexicon. */
 	| {
 			readonly kind: "words";
 			/** The country of the lexicon. */
 			readonly country: Country;
-			readonly usual: "surnames" | "firstNames" | "places";
+			/** Whether initials stand for some of them. */
+			readonly areFirst?: true;
 			/**
 			 * Words that begin a name of several words; without them a name has one word. Absent: several words are usual.
 			 */

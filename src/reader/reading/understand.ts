@@ -9,7 +9,7 @@ import { choose, type Understanding } from "./choice/choose.ts";
 import { captionBlocks, placeLog, ways } from "./choice/place.ts";
 import type { Choice } from "./choice/scene.ts";
 import { languageOf } from "./languages/language.ts";
-import { lostSpaceIn } from "./languages/usual-words.ts";
+import { lostSpaceIn } from "./languages/name-words.ts";
 import { type LostSpace, type Observations, rowsOf, segmentsOf, type TextRow } from "./print/index.ts";
 import { withBarcodes } from "./sources/barcode.ts";
 

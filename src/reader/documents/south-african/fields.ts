@@ -32,17 +32,20 @@ export const idNumber: FieldLanguage = {
 
 /** Surnames take one row, first names one or two. */
 export const surname: FieldLanguage = {
-	...{ kind: "words", country: southAfrica, usual: "surnames", wordsMax: 6, lettersMin: 1, rows: 1 },
+	...{ kind: "words", country: southAfrica, wordsMax: 6, lettersMin: 1, rows: 1 },
 	particles: southAfrica.particles,
 };
 
 export const firstNames: FieldLanguage = {
-	...{ kind: "words", country: southAfrica, usual: "firstNames", wordsMax: 8, lettersMin: 1, rows: 2 },
+	...{ kind: "words", country: southAfrica, areFirst: true, wordsMax: 8, lettersMin: 1, rows: 2 },
 };
 
 /** A country or a district. */
 export const place: FieldLanguage = {
-	...{ kind: "words", country: southAfrica, usual: "places", wordsMax: 6, lettersMin: 3, rows: 1 },
+	...{ kind: "text", rows: 1, marked: southAfrica.letters },
+	// Other titles of the page have words of places too.
+	words: new Set(),
+	wholes: new Set(southAfrica.places),
 };
 
 /** South Africa's code and those of ICAO Doc 9303-3 section 5. One in seven holders was born elsewhere. */

@@ -5,7 +5,7 @@ import { aRowText, rowTextsOf } from "../../../../test/support/a-row-text.ts";
 import { withoutWeights } from "../../../../test/support/a-scene.ts";
 import { aSearch } from "../../../../test/support/a-search.ts";
 import { drawing, valuesOn } from "../../../../test/support/a-small-document.ts";
-import { southAfrica } from "../../../../test/support/south-africa.ts";
+import { place } from "../../../../test/support/south-africa.ts";
 import { automatonOf } from "../../decode/automaton.ts";
 import { anyOf, oneText } from "../../decode/grammar.ts";
 import type { FieldLanguage } from "../../documents/declaration.ts";
@@ -63,15 +63,7 @@ test("a text with a sign close behind it that ends none has lost a letter there"
 });
 
 test("a place may have a part in brackets", () => {
-	const places: FieldLanguage = {
-		kind: "words",
-		country: southAfrica,
-		usual: "places",
-		wordsMax: 6,
-		lettersMin: 2,
-		rows: 1,
-	};
-	expect(said(places, freshRows("CONGO (KINSHASA)", 0)).map(([text]) => text)).toContain("CONGO (KINSHASA)");
+	expect(said(place, freshRows("CONGO (KINSHASA)", 0)).map(([text]) => text)).toContain("CONGO (KINSHASA)");
 });
 
 test("a year that lost its last figure is not the year of its first two", () => {

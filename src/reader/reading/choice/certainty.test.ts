@@ -10,7 +10,6 @@ const text: FieldLanguage = { kind: "text", words: new Set(), rows: 1 };
 const words: FieldLanguage = {
 	kind: "words",
 	country: southAfrica,
-	usual: "surnames",
 	wordsMax: 3,
 	lettersMin: 1,
 	rows: 1,

@@ -217,18 +217,19 @@ const wasCut = (value: string, words: readonly string[], wholes: ReadonlySet<str
 	(words.length > 1 && joiningWords.has(value.split(" ").at(-1)?.toUpperCase() ?? ""));
 
 /** Whether a place is only a piece of a known one in its language. */
-const isPiece = (value: string, { wholes, marked }: Kind<"text">): boolean =>
-	wholes !== undefined && marked !== undefined && placePartsOf(value).some((part) => piecesOf(wholes).has(part));
+function isPiece(value: string, { wholes, marked }: Kind<"text">): boolean {
+	if (wholes === undefined || marked === undefined) return false;
+	const { lacksEnd, lacksBeginning } = piecesOf(wholes);
+	return placePartsOf(value).some((part) => lacksEnd(part) || lacksBeginning(part));
+}
 
 /** Separates a place from its region: a sign, or a space before a region code or a district number. */
 const partSign = /[,/()]| (?=(?:\p{Lu}{2,3}|\d{1,2})$)/u;
-/** A text with a part replaced by a known place at an edit distance of one or two, in the part's case. */
+/** A text with itself or a part replaced by a known place at an edit distance of one or two, in the part's case. */
 const nearPlaces = (text: string, wholes: ReadonlySet<string>): readonly string[] =>
-	text
-		.split(/[\n,/() ]+/u)
-		.flatMap((part) =>
-			nearTo(part.toUpperCase(), wholes).map((near) => text.replace(part, hasSmall(part) ? inSmall(near) : near)),
-		);
+	[...new Set([text, ...text.split(/[\n,/() ]+/u)])].flatMap((part) =>
+		nearTo(part.toUpperCase(), wholes).map((near) => text.replace(part, hasSmall(part) ? inSmall(near) : near)),
+	);
 
 /** In small letters, except the first of each word. */
 const inSmall = (text: string): string =>

@@ -5,8 +5,8 @@ import type { FieldLanguage } from "../../documents/declaration.ts";
 import { codes, space } from "../characters/letters.ts";
 import { weights } from "../weights/weights.ts";
 import { languageOf } from "./language.ts";
+import { lostSpaceIn } from "./name-words.ts";
 import type { Language } from "./searchable.ts";
-import { lostSpaceIn } from "./usual-words.ts";
 
 const textsOf = (language: Language, texts: readonly string[]) => texts.filter((text) => hasText(language, text));
 const silentOf = ({ search }: Language, signs: string) =>
@@ -124,16 +124,12 @@ test("a space was lost between initials and a usual name, or between a name and 
 });
 
 const words = { kind: "words", country: southAfrica, wordsMax: 3, lettersMin: 2, rows: 2 } as const;
-const surnames = languageOf({ ...words, usual: "surnames" });
+const surnames = languageOf({ ...words });
 
-test("names are words of South Africa's capitals, with spaces, hyphens and apostrophes, and places with brackets", () => {
+test("names are words of South Africa's capitals, with spaces, hyphens and apostrophes", () => {
 	const texts = ["DLAMINI", "DE KLERK", "D'ALMEIDA", "SMITH-JONES", "NÊL", "Dlamini", "'T", "N1", "CONGO (KINSHASA)"];
 	expect(textsOf(surnames, texts)).toEqual(texts.slice(0, 5));
-	const places = languageOf({ ...words, usual: "places" });
-	expect(textsOf(places, [...texts, "SOUTHAFRICA"])).toEqual([...texts.slice(0, 5), "CONGO (KINSHASA)", "SOUTHAFRICA"]);
-	for (const language of [surnames, places]) {
-		expect(language.rows).toBe(2);
-	}
+	expect(surnames.rows).toBe(2);
 	expect(silentOf(surnames, ".,:;_~|`*\"-' ")).toBe('.,:;_~|`*"');
 	expect(surnames.search.silent.get(codes(".").values().next().value as number)).toBeCloseTo(Math.exp(-4));
 	expect([..." -'"].every((sign) => surnames.search.alphabet.has(sign.charCodeAt(0)))).toBe(true);
@@ -146,16 +142,11 @@ test("a name has as many words and letters as it may, and ends with a letter", (
 	expect(surnames.meaningOf("N")).toBeNull();
 	expect(surnames.meaningOf("NEL-")).toBeNull();
 	expect(surnames.meaningOf("NE")?.value).toBe("NE");
-	const places = languageOf({ ...words, usual: "places" });
-	expect(places.meaningOf("CONGO (KINSHASA)-")).toBeNull();
-	expect([hasText(places, "QUNU (OOS)"), hasText(surnames, "QUNU (OOS)")]).toEqual([true, false]);
-	expect(places.meaningOf("CONGO (KINSHASA)")).toMatchObject({ value: "CONGO (KINSHASA)", isUsual: true });
-	expect(places.meaningOf("SOUTHAFRICA")).toMatchObject({ value: "SOUTH AFRICA", usualWords: 1, isUsual: true });
 });
 
 test("a name is usual if each of its words is, and each counts", () => {
 	const particles = ["VAN", "DER", "DE"];
-	const named = languageOf({ ...words, usual: "surnames", particles });
+	const named = languageOf({ ...words, particles });
 	expect(named.meaningOf("DLAMINI")).toMatchObject({ usualWords: 1, isUsual: true, isCut: false, checks: [] });
 	expect(named.meaningOf("QUNUVILLO")).toMatchObject({ usualWords: 0, isUsual: false });
 	expect(named.meaningOf("VAN DER MERWE")).toMatchObject({ usualWords: 3, isUsual: true });
@@ -164,7 +155,7 @@ test("a name is usual if each of its words is, and each counts", () => {
 	const counts = [named, surnames].map(({ meaningOf }) => meaningOf("FU DLAMINI")?.usualWords);
 	expect([...counts, named.meaningOf("FU")?.usualWords]).toEqual([1, 2, 1]);
 	// A particle is one beside a name alone, whether it is a usual name or not.
-	const ownParticles = languageOf({ ...words, usual: "surnames", particles: ["QAN"] });
+	const ownParticles = languageOf({ ...words, particles: ["QAN"] });
 	expect(ownParticles.meaningOf("QAN DLAMINI")).toMatchObject({ usualWords: 2, isUsual: true });
 	expect(ownParticles.meaningOf("QAN")).toMatchObject({ usualWords: 0, isUsual: false });
 	expect(named.meaningOf("VAN")).toMatchObject({ isCut: true, value: null });
@@ -184,11 +175,11 @@ test("words that look like no names, and marks that no name is known with, cost"
 	expect(logOf("QXÉWZK")).toBeCloseTo(weights.oddMark);
 	expect(logOf("QUNÛVÍLLO")).toBeCloseTo(2 * weights.oddMark);
 	expect(logOf("QXWZK DLAMINI")).toBeCloseTo(weights.oddWord);
-	const particles = languageOf({ ...words, usual: "surnames", particles: ["QX"] });
+	const particles = languageOf({ ...words, particles: ["QX"] });
 	expect(particles.meaningOf("QX DLAMINI")?.log).toBeCloseTo(0);
 });
 
 test("each language is made once", () => {
-	const language: FieldLanguage = { ...words, usual: "surnames" };
+	const language: FieldLanguage = { ...words };
 	expect(languageOf(language)).toBe(languageOf(language));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aPage } from "../../../../test/support/a-page.ts";
 import { valuesOn } from "../../../../test/support/a-small-document.ts";
-import { southAfrica } from "../../../../test/support/south-africa.ts";
+import { place, southAfrica } from "../../../../test/support/south-africa.ts";
 import type { FieldLanguage } from "../../documents/declaration.ts";
 import type { Quad } from "../../page/page.ts";
 import { languageOf } from "./language.ts";
@@ -12,35 +12,23 @@ test("a name that a zone says is in the zone's letters, whatever marks and small
 	expect(languageOf(name).meaningOf("René")).toMatchObject({ value: "RENE", usualWords: 1 });
 });
 
-test("a usual first name is less likely a surname or a place than a first name, and the other way round", () => {
-	const words = { kind: "words", country: southAfrica, wordsMax: 3, lettersMin: 1, rows: 1 } as const;
-	const logsOf = (text: string) =>
-		(["surnames", "firstNames", "places"] as const).map(
-			(usual) => languageOf({ ...words, usual }).meaningOf(text)?.log,
-		);
-	const [own, other] = [expect.closeTo(0), expect.closeTo(-1.5)];
-	expect(logsOf("GOVENDER")).toEqual([own, other, other]);
-	expect(logsOf("FATHIMA")).toEqual([other, own, other]);
-	expect(logsOf("PRETORIA")).toEqual([other, other, own]);
-});
-
 test("a letter beside a usual first name is an initial; beside other print, or in a surname, it is odd", () => {
 	const words = { kind: "words", country: southAfrica, wordsMax: 3, lettersMin: 1, rows: 1 } as const;
-	const costOf = (usual: "firstNames" | "surnames", name: string, letter: string) => {
-		const { meaningOf } = languageOf({ ...words, usual });
+	const costOf = (areFirst: true | undefined, name: string, letter: string) => {
+		const { meaningOf } = languageOf({ ...words, ...(areFirst && { areFirst }) });
 		return (meaningOf(`${name} ${letter}`)?.log ?? 0) - (meaningOf(name)?.log ?? 0);
 	};
-	expect(costOf("firstNames", "PALESA", "M")).toBeCloseTo(-0.5);
-	expect(costOf("firstNames", "PALESA", "MK")).toBeCloseTo(-3.5);
-	expect(costOf("firstNames", "QXOLILI", "M")).toBeCloseTo(-3.5);
-	expect(costOf("surnames", "DLAMINI", "M")).toBeCloseTo(-3.5);
+	expect(costOf(true, "PALESA", "M")).toBeCloseTo(-0.5);
+	expect(costOf(true, "PALESA", "MK")).toBeCloseTo(-3.5);
+	expect(costOf(true, "QXOLILI", "M")).toBeCloseTo(-3.5);
+	expect(costOf(undefined, "DLAMINI", "M")).toBeCloseTo(-3.5);
 });
 
 test("a name's known spellings are tried in its place, one by one and together", () => {
 	const names: FieldLanguage = {
 		kind: "words",
 		country: southAfrica,
-		usual: "firstNames",
+		areFirst: true,
 		wordsMax: 8,
 		lettersMin: 1,
 		rows: 2,
@@ -83,7 +71,7 @@ test("a text goes on in the row right below, however short its first row is", as
 	const names: FieldLanguage = {
 		kind: "words",
 		country: southAfrica,
-		usual: "firstNames",
+		areFirst: true,
 		wordsMax: 8,
 		lettersMin: 1,
 		rows: 2,
@@ -103,7 +91,7 @@ test("a further row whose box lies a little aslant is one as well", async () => 
 	const names: FieldLanguage = {
 		kind: "words",
 		country: southAfrica,
-		usual: "firstNames",
+		areFirst: true,
 		wordsMax: 8,
 		lettersMin: 1,
 		rows: 2,
@@ -126,7 +114,6 @@ test("a name that lacks but few letters of a usual one says at which end: it is 
 	const words = {
 		kind: "words",
 		country: southAfrica,
-		usual: "surnames",
 		wordsMax: 5,
 		lettersMin: 1,
 		rows: 1,
@@ -140,22 +127,15 @@ test("a name that lacks but few letters of a usual one says at which end: it is 
 
 test("a name that ends with a particle was cut and is no value", () => {
 	const words = { kind: "words", country: southAfrica, wordsMax: 5, lettersMin: 1, rows: 1 } as const;
-	const surnames = languageOf({ ...words, usual: "surnames", particles: ["VAN", "DER"] });
+	const surnames = languageOf({ ...words, particles: ["VAN", "DER"] });
 	expect(surnames.meaningOf("VAN DER")).toMatchObject({ value: null, isCut: true });
-	const places = languageOf({ ...words, usual: "places" });
+	const places = languageOf(place);
 	expect(places.meaningOf("SOUTH")).toMatchObject({ value: null, isCut: true });
 	expect(places.meaningOf("SOUTH AFRICA")).toMatchObject({ value: "SOUTH AFRICA" });
 });
 
 test("a place that lacks but few letters of a usual one lost them, at its end or its beginning, and is no value", () => {
-	const places = languageOf({
-		kind: "words",
-		country: southAfrica,
-		usual: "places",
-		wordsMax: 5,
-		lettersMin: 1,
-		rows: 1,
-	});
+	const places = languageOf(place);
 	for (const piece of ["LYDENBU", "SOUTH AFRIC", "BABWE"]) {
 		expect(places.meaningOf(piece)).toMatchObject({ value: null, isCut: false });
 	}

@@ -83,25 +83,17 @@ const pieceMin = 4;
 /** Most letters that glare or a finger takes from a known text. */
 const lettersLost = 3;
 
-/** A text without its last 1 to `lettersLost` letters. */
-export const withoutEnd = (text: string): readonly string[] =>
-	Array.from({ length: lettersLost }, (_, lost) => text.slice(0, -1 - lost));
-/** A text without its first 1 to `lettersLost` letters. */
-export const withoutBeginning = (text: string): readonly string[] =>
-	Array.from({ length: lettersLost }, (_, lost) => text.slice(1 + lost));
-
 /**
- * Known texts without a few letters at one end: a text that is only such a piece lost them. Cached per set. A binary
- * search in sorted texts: storing every piece took 1 MiB per state and worker.
+ * Whether a text is a known one without a few letters at its end or its beginning: it lost them. Cached per set. A
+ * binary search in sorted texts: storing every piece took 1 MiB per state and worker.
  */
-export const piecesOf = once((texts: ReadonlySet<string>): Pick<ReadonlySet<string>, "has"> => {
+export const piecesOf = once((texts: ReadonlySet<string>) => {
 	const forward = [...texts].sort();
 	const backward = forward.map(reversed).sort();
+	const isPiece = (text: string): boolean => text.length >= pieceMin && !texts.has(text);
 	return {
-		has: (piece) =>
-			piece.length >= pieceMin &&
-			!texts.has(piece) &&
-			(oneGoesOn(forward, piece) || oneGoesOn(backward, reversed(piece))),
+		lacksEnd: (text: string): boolean => isPiece(text) && oneGoesOn(forward, text),
+		lacksBeginning: (text: string): boolean => isPiece(text) && oneGoesOn(backward, reversed(text)),
 	};
 });
 
