@@ -1,6 +1,12 @@
-import * as automaton from "../../src/reader/decode/automaton.ts";
+import type { State } from "../../src/reader/decode/automaton.ts";
 import type { Language } from "../../src/reader/reading/languages/searchable.ts";
 
-/** Whether a language's search can find a text, by any of its grammars. */
+/** Whether a language's search can find a text, by any of its automata. */
 export const hasText = ({ search }: Pick<Language, "search">, text: string): boolean =>
-	search.grammars.some((each) => automaton.hasText(each, text));
+	search.grammars.some((each) => {
+		const last = [...text].reduce<State | undefined>(
+			(state, character) => state?.arcs.get(character.charCodeAt(0)),
+			each,
+		);
+		return last?.isEnd === true;
+	});

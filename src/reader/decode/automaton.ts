@@ -1,3 +1,4 @@
+import { once } from "../once.ts";
 import type { Arc, Grammar } from "./grammar.ts";
 
 /** A state of a deterministic automaton: its transitions and whether it accepts. Built lazily. */
@@ -7,13 +8,6 @@ export interface State {
 	readonly isEnd: boolean;
 	/** Log prior of its last character, given those before it (natural logarithm). Absent: 0. */
 	readonly weight?: number;
-}
-
-/** Whether an automaton accepts a text. */
-export function hasText(automaton: State, text: string): boolean {
-	let state: State | undefined = automaton;
-	for (let at = 0; at < text.length; at++) state = state?.arcs.get(text.charCodeAt(at));
-	return state?.isEnd === true;
 }
 
 /** A grammar's deterministic automaton, built on demand. Cached: 6 % of a reading. */
@@ -29,7 +23,7 @@ const automata = new Map<string, State>();
 /** Transitions by their first position. */
 type Leaving = ReadonlyMap<number, readonly Arc[]>;
 
-const leavingIn = ({ arcs }: Grammar): Leaving => Map.groupBy(arcs, ({ from }) => from);
+const leavingIn = once(({ arcs }: Grammar): Leaving => Map.groupBy(arcs, ({ from }) => from));
 
 /** Positions, with those that epsilon transitions reach from them. */
 function closed(positions: Iterable<number>, leaving: Leaving): ReadonlySet<number> {
@@ -38,8 +32,22 @@ function closed(positions: Iterable<number>, leaving: Leaving): ReadonlySet<numb
 	return all;
 }
 
+/** Whether a grammar has a text. */
+export function hasText(grammar: Grammar, text: string): boolean {
+	const leaving = leavingIn(grammar);
+	let positions = closed([0], leaving);
+	for (const character of text) {
+		const arcs = [...positions].flatMap((at) => leaving.get(at) ?? []);
+		positions = closed(
+			arcs.flatMap(({ to, characters }) => (characters.includes(character) ? [to] : [])),
+			leaving,
+		);
+	}
+	return positions.has(grammar.end);
+}
+
 /** As `automatonOf`, not cached. */
-export function determined(grammar: Grammar): State {
+function determined(grammar: Grammar): State {
 	const leaving = leavingIn(grammar);
 	const states = new Map<string, State>();
 	const stateOf = (reached: Iterable<number>): State => {

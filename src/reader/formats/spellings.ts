@@ -1,6 +1,5 @@
-import { determined, hasText } from "../decode/automaton.ts";
+import { hasText } from "../decode/automaton.ts";
 import { type Arc, either, type Grammar, silent } from "../decode/grammar.ts";
-import { once } from "../once.ts";
 import { capitals } from "./latin-characters.ts";
 import { unmarked } from "./unmarked.ts";
 import data from "./zone-spellings.json" with { type: "json" };
@@ -119,18 +118,9 @@ function wordArcs(
 	});
 }
 
-/** The spellings of a text's beginning or end, if something hides the rest. */
-export function cutSpellings({ arcs, end }: Grammar, kept: "beginning" | "end"): Grammar {
-	const places = new Set(arcs.flatMap(({ from, to }) => [from, to]));
-	const skips = [...places].map((place) => (kept === "beginning" ? silent(place, end) : silent(0, place)));
-	return { arcs: [...arcs, ...skips], end };
-}
-
 /** Signs between and within printed words where the MRZ has a filler or nothing. */
 const passedOver = /[\s.,'’`-]/g;
 
-const automaton = once(determined);
-
 /** Whether a text is one of these spellings, ignoring signs between letters. */
 export const spells = (spellings: Grammar, text: string): boolean =>
-	hasText(automaton(spellings), text.replaceAll(passedOver, ""));
+	hasText(spellings, text.replaceAll(passedOver, ""));

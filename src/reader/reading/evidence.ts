@@ -64,11 +64,11 @@ function decidedField(decision: Decision, { checks, closedBy, isList }: FieldCon
 	const { best, margin, kind } = decision;
 	const likely = likelyValues(decision, { isHeldBack: best !== null && closedBy.length > 0 });
 	const told = (values: readonly LikelyValue[]): readonly Alternative[] =>
-		worthTelling(values).map(({ candidate, value, certainty }) => ({
-			value: givenAs(value, isList),
-			certainty,
-			...whereRead(candidate),
-		}));
+		worthTelling(
+			values.flatMap(({ candidate, value, certainty }) =>
+				value === null ? [] : [{ value: givenAs(value, isList), certainty, ...whereRead(candidate) }],
+			),
+		);
 	if (best === null) return { ...absentField, alternatives: told(likely), closedBy };
 	const given = closedBy.length === 0 ? best.value : null;
 	return {

@@ -26,7 +26,7 @@ test("the best value is as likely as its margin says, and all others and none sh
 	]);
 });
 
-test("each value is told once, where it is likeliest, and print that is no value has its share", () => {
+test("each value is told once, where it is likeliest, and print that is no value has its share, without a value", () => {
 	const others = [
 		{ candidate: value("OSLO"), behind: -1 },
 		{ candidate: value("0SL0", { value: null }), behind: -2 },
@@ -35,9 +35,9 @@ test("each value is told once, where it is likeliest, and print that is no value
 		{ candidate: value("0SL0", { value: null }), behind: -3 },
 	];
 	const likely = likelyValues(decided("place", value("OSLO"), { margin: 2, others }));
-	expect(likely.map((each) => each.value)).toEqual(["OSLO", "NORD"]);
+	expect(likely.map((each) => each.value)).toEqual(["OSLO", null, "NORD"]);
 	expect(likely[1]?.certainty).toBeCloseTo((1 - certaintyOf(2, "unrivalled")) / 2);
-	expect(likely[1]?.candidate).toBe(others[2]?.candidate);
+	expect(likely[2]?.candidate).toBe(others[2]?.candidate);
 });
 
 test("where none is likeliest the values share the rest, and where no value is possible none is told", () => {

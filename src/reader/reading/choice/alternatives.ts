@@ -4,7 +4,8 @@ import type { Decision } from "./choose.ts";
 
 export interface LikelyValue {
 	readonly candidate: Candidate;
-	readonly value: string;
+	/** Null if it fails its own checks. */
+	readonly value: string | null;
 	/** 0 to 1. */
 	readonly certainty: number;
 }
@@ -17,7 +18,7 @@ const heldBackMax = 0.77;
 
 /**
  * A field's possible values. The best has the certainty of its margin, less if a gate rejects it. The others and null
- * share the rest. Values that fail their own checks take a share but are omitted.
+ * share the rest.
  */
 export function likelyValues(
 	{ best, margin, ranked, kind }: Decision,
@@ -38,6 +39,6 @@ export function likelyValues(
 		...others.map(({ candidate }, index) => ({ candidate, certainty: shares[index] as number })),
 	];
 	return all.flatMap(({ candidate, certainty }) =>
-		candidate === null || candidate.value === null ? [] : [{ candidate, value: candidate.value, certainty }],
+		candidate === null ? [] : [{ candidate, value: candidate.value, certainty }],
 	);
 }

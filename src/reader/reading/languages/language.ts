@@ -1,4 +1,4 @@
-import { automatonOf, hasText } from "../../decode/automaton.ts";
+import { hasText } from "../../decode/automaton.ts";
 import { either, type Grammar, oneOf, oneText, repeat, sequence } from "../../decode/grammar.ts";
 import type { CodeMeaning, CodePart, FieldLanguage } from "../../documents/declaration.ts";
 import { capitals } from "../../formats/latin-characters.ts";
@@ -135,7 +135,7 @@ function list({ of, countMax, distinct }: Kind<"list">): Language {
 		isList: true,
 		meaningOf: (text) => {
 			const entries = entriesOf(text, of);
-			if (!hasText(automatonOf(grammar), text) || (distinct && new Set(entries).size < entries.length)) return null;
+			if (!hasText(grammar, text) || (distinct && new Set(entries).size < entries.length)) return null;
 			return { value: entries.join(listSign), log: -Math.log(of.length) * entries.length, checks: [], usualWords: 0 };
 		},
 	};

@@ -1,5 +1,5 @@
 import { logOf } from "../../decode/alignment.ts";
-import { placesOf, type Place as TextPlace } from "../../decode/automaton.ts";
+import { type Place, placesOf } from "../../decode/automaton.ts";
 import { type Grammar, oneText } from "../../decode/grammar.ts";
 import type { Steps } from "../../decode/steps.ts";
 import type { PrintForm } from "../../documents/claim.ts";
@@ -25,39 +25,14 @@ export interface Run {
 	readonly to: number;
 }
 
-/** Words read as one text, with their views. `free`: the log probability of the view's own best text. */
-interface Place {
-	readonly runs: readonly Run[];
-	readonly views: readonly { readonly steps: Steps; readonly free: number }[];
-	/** Cached results of `inkLog`. */
-	readonly asked: Map<Grammar, number>;
-}
+/** The views of words read as one text. `free`: the log probability of the view's own best text. */
+type ShownViews = readonly { readonly steps: Steps; readonly free: number }[];
 
-/** Cached by first row. */
-const placesByRow = once((_: TextRow): Place[] => []);
-
-function placeOf(words: readonly Run[]): Place {
+const viewsShown = once((words: readonly Run[]): ShownViews => {
 	const runs = joinedRuns(words);
-	const known = placesByRow((runs[0] as Run).row);
-	const before = known.find((place) => haveSameRuns(place.runs, runs));
-	if (before) return before;
-	const made = placeShown(runs);
-	known.push(made);
-	return made;
-}
-
-/** Whether these are the same runs in the same order. */
-export const haveSameRuns = (some: readonly Run[], others: readonly Run[]): boolean =>
-	some.length === others.length &&
-	some.every(({ row, from, to }, index) => {
-		const other = others[index] as Run;
-		return row === other.row && from === other.from && to === other.to;
-	});
-
-function placeShown(runs: readonly Run[]): Place {
 	const path = printedPath(textOf(runs));
 	const count = Math.min(...runs.map(({ row }) => row.views.length));
-	const views = Array.from({ length: count }, (_, index) => {
+	return Array.from({ length: count }, (_, index) => {
 		const pieces = runs.map((run) => {
 			const view = viewsOf(run.row)[index] as RowView;
 			return view.steps.slice(...stepsOf(view, run));
@@ -67,8 +42,7 @@ function placeShown(runs: readonly Run[]): Place {
 		const best = shown.reduce((total, each) => total + each.best, 0);
 		return { steps, free: Math.max(best, logOf(steps, 0, shown.length, path)) };
 	});
-	return { runs, views, asked: new Map() };
-}
+});
 
 /** Without the signs that cost nothing: as characters they would count twice (ST. CLAIR). */
 const printedPath = (text: string) =>
@@ -80,15 +54,10 @@ const automata = once(placesOf);
  * Log likelihood ratio (natural) of the best of some spellings against the text that these words show by themselves.
  * About 0: they show that spelling. Below 0: they show another text.
  */
-function inkLog(words: readonly Run[], spellings: Grammar): number {
-	const place = placeOf(words);
-	const log = place.asked.get(spellings) ?? logIn(place, automata(spellings));
-	place.asked.set(spellings, log);
-	return log;
-}
+const inkLog = (words: readonly Run[], spellings: Grammar): number => logIn(viewsShown(words), automata(spellings));
 
 /** Averaged: several views of a row show the same pixels. */
-function logIn({ views }: Place, places: readonly TextPlace[]): number {
+function logIn(views: ShownViews, places: readonly Place[]): number {
 	const sum = views.reduce((all, { steps, free }) => all + logOf(steps, 0, steps.shown.length, places) - free, 0);
 	return (sum * (1 + (views.length - 1) * weights.furtherView)) / views.length;
 }
@@ -105,7 +74,7 @@ export const saysSame = (words: readonly Run[], said: Spelt, spellings: Grammar 
 
 /** Whether these words show a text as it was read, rather than as it was guessed. */
 export const showsText = (words: readonly Run[], text: string): boolean =>
-	words.length === 0 || logIn(placeOf(words), printedPath(text)) >= data.kinds.code.sameMin;
+	words.length === 0 || logIn(viewsShown(words), printedPath(text)) >= data.kinds.code.sameMin;
 
 /**
  * Whether print confirms a claim, which people are shown. The threshold is above that of agreement: of 340 texts with
@@ -124,22 +93,20 @@ export type Word = Agreement | "part" | "other";
 type Agreement = NonNullable<PrintSays["chosen"]>;
 export type Spelt = Extract<PrintForm, { kind: "spelt" }>;
 
-/** From the strongest agreement to the strongest contradiction. */
-const strength: readonly Word[] = ["same", "longer", "part", "other"];
 export const isAgreement = (word: Word | undefined): word is Agreement => word === "same" || word === "longer";
 
-/** Compares a claim with these words. Names in two scripts are separated by a slash. */
-export function wordOf(words: readonly Run[], said: Spelt): Word {
-	const sides = sidesOf(words);
-	const each = [words, ...(sides.length > 1 ? sides : [])].map(latinOf).filter(({ length }) => length > 0);
-	const told = each.map((side) => wordOfSide(side, said));
-	return strength.find((word) => told.includes(word)) ?? "part";
-}
-
-function wordOfSide(words: readonly Run[], said: Spelt): Word {
+/** Compares a claim with these words. Other scripts say nothing about a Latin text: names may have both. */
+export function wordOf(all: readonly Run[], said: Spelt): Word {
+	const words = all.filter(isLatin);
+	if (words.length === 0) return "part";
 	if (saysSame(words, said)) return "same";
 	if (said.longer && saysSame(words, said, said.longer)) return "longer";
 	return explainedLog(words, said) >= data.kinds[speltKindOf(said)].otherMax ? "part" : "other";
+}
+
+function isLatin({ row, from, to }: Run): boolean {
+	const letters = row.glyphs.slice(from, to).filter(({ character }) => isLetter(character));
+	return letters.length === 0 || letters.some(({ character }) => /\p{Script=Latin}/u.test(character));
 }
 
 /** Log likelihood ratio (natural, as `inkLog`) of a claim in any spelling, in part, or with more print beside it. */
@@ -148,27 +115,6 @@ export const explainedLog = (words: readonly Run[], { whole, longer, part, mayHa
 		...[whole, longer, part].map((each) => (each ? inkLog(words, each) : Number.NEGATIVE_INFINITY)),
 		...(mayHaveMore ? runsOf(words).map((run) => inkLog(run, whole)) : []),
 	);
-
-/** Words in Latin letters: other scripts say nothing about a Latin text. */
-const latinOf = (words: readonly Run[]): readonly Run[] =>
-	words.filter(({ row, from, to }) => {
-		const letters = row.glyphs.slice(from, to).filter(({ character }) => isLetter(character));
-		return letters.length === 0 || letters.some(({ character }) => /\p{Script=Latin}/u.test(character));
-	});
-
-/** Splits words at slashes. */
-function sidesOf(words: readonly Run[]): readonly (readonly Run[])[] {
-	const sides: Run[][] = [];
-	for (const [index, word] of words.entries()) {
-		const before = words[index - 1];
-		const isParted =
-			before?.row === word.row &&
-			word.row.glyphs.slice(before.to, word.from).some(({ character }) => character === "/");
-		if (index === 0 || isParted) sides.push([]);
-		sides.at(-1)?.push(word);
-	}
-	return sides;
-}
 
 /** Every run of adjacent words except all of them. */
 export const runsOf = (words: readonly Run[]): readonly (readonly Run[])[] =>
