@@ -7,6 +7,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 const run = promisify(execFile);
+/** What npm pack compiles with, and what most users have. */
+const packer = join(root, "node_modules/typescript7/bin/tsc");
 const compiler = join(root, "node_modules/typescript/bin/tsc");
 
 /** A third-party program with the package from `npm pack`. Its dependencies are the project's. */
@@ -15,9 +17,8 @@ beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), "document-extraction-library-"));
 	const installed = join(folder, "node_modules/document-extraction");
 	await mkdir(installed, { recursive: true });
-	await run(process.execPath, [compiler, "-p", "tsconfig.library.json", "--outDir", join(installed, "lib")], {
-		cwd: root,
-	});
+	const build = ["-p", "tsconfig.library.json", "--outDir", join(installed, "lib")];
+	await run(process.execPath, [packer, ...build], { cwd: root });
 	await cp(join(root, "package.json"), join(installed, "package.json"));
 	for (const part of ["models", "specimens", "node_modules"]) await symlink(join(root, part), join(installed, part));
 	await symlink(join(root, "specimens"), join(folder, "specimens"));

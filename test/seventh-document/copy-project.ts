@@ -12,6 +12,9 @@ const linked = ["node_modules", "models"];
 /** Not read by any command here, or specific to this checkout. */
 const leftOut = [...linked, ".git", "data", "lib"];
 
+/** Node keeps no compiled modules of a folder that is gone after the test. */
+export const uncached = { NODE_DISABLE_COMPILE_CACHE: "1" } as const;
+
 /** A copy of the project to which documents can be added. */
 export interface ProjectCopy {
 	readonly root: string;
@@ -31,9 +34,10 @@ export async function copyProject(): Promise<ProjectCopy> {
 		await cp(join(project, name), join(root, name), { recursive: true, filter: (path) => isWanted(path) });
 	}
 	for (const name of linked) await symlink(join(project, name), join(root, name));
+	const options = { cwd: root, maxBuffer: 2 ** 26, env: { ...process.env, ...uncached } };
 	return {
 		root,
-		run: async (...words) => (await run(process.execPath, words, { cwd: root, maxBuffer: 2 ** 26 })).stdout,
+		run: async (...words) => (await run(process.execPath, words, options)).stdout,
 		changed: () => differences(root, names),
 		remove: () => rm(root, { recursive: true }),
 	};

@@ -23,9 +23,16 @@ export async function startService(
 	program = main,
 ): Promise<RunningService> {
 	const [port, identityPort] = [await freePort(), await freePort()];
-	const { PATH = "" } = process.env;
+	const { PATH = "", NODE_COMPILE_CACHE } = process.env;
 	const child = spawn(process.execPath, [program], {
-		env: { PATH, PORT: String(port), IDENTITY_PORT: String(identityPort), WORKERS: "1", ...environment },
+		env: {
+			PATH,
+			...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
+			PORT: String(port),
+			IDENTITY_PORT: String(identityPort),
+			WORKERS: "1",
+			...environment,
+		},
 		stdio: ["ignore", "pipe", "pipe"],
 	});
 	const chunks: string[] = [];
