@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import { createWorkerPool, type PoolOptions, type WorkerPool } from "../../src/reader/workers/pool.ts";
 
@@ -47,5 +48,15 @@ test("a lone client's pictures go to the worker that read last, also where anoth
 test("a picture that comes while its worker warms up is read as soon as that has ended", async () => {
 	const pool = aPool({ workers: 1, workerPath: new URL("./warming-worker.ts", import.meta.url) });
 	await pool.ready();
+	// It begins two seconds after its start.
+	await delay(2_500);
 	expect(await reasonOf(ask(pool, ""))).toBe("reading");
+});
+
+test("a picture that comes before its worker warms up is read in its place", async () => {
+	const pool = aPool({ workers: 1, workerPath: new URL("./warming-worker.ts", import.meta.url) });
+	await pool.ready();
+	expect(await reasonOf(ask(pool, ""))).toBe("nothing");
+	await delay(2_500);
+	expect(await reasonOf(ask(pool, ""))).toBe("nothing");
 });

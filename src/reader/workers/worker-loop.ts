@@ -9,9 +9,12 @@ import { startWatchdog } from "./worker-watchdog.ts";
 export interface WorkerReader extends DocumentReader {
 	/** Statistics of the models since the start. Absent: nothing is counted. */
 	work?(): ModelWork;
-	/** Warms up while no picture waits; stops soon after `isWanted` reports one. */
+	/** Warms up if no picture came at the start; stops soon after `isWanted` reports one. */
 	warmUp?(isWanted: () => boolean): Promise<void>;
 }
+
+/** A start has other work for the cores: the database, the pages, the other workers' models. */
+const warmUpAfterMs = 2_000;
 
 /**
  * The main loop of a worker process: starts a reader when told to, reads one image after another and ends with its
@@ -24,13 +27,18 @@ export function serveParent(createReader: (settings: WorkerSettings) => Promise<
 	let reader: WorkerReader | null = null;
 	let isWanted = false;
 	let warmed: Promise<void> | undefined;
+	let atRest: NodeJS.Timeout | undefined;
+	const warmUp = () => {
+		// Failures are ignored: the first real picture would show the same one.
+		warmed = reader?.warmUp?.(() => isWanted).catch(() => {});
+	};
 	process.on("message", async (message: ToWorker) => {
 		if (message.kind === "start") {
 			reader = await start(message.settings, createReader);
-			// Failures are ignored: the first real picture would show the same one.
-			warmed = reader?.warmUp?.(() => isWanted).catch(() => {});
+			atRest = setTimeout(warmUp, warmUpAfterMs);
 		} else if (reader !== null) {
 			isWanted = true;
+			clearTimeout(atRest);
 			await warmed;
 			await answer(reader, message.request);
 		}
