@@ -2,7 +2,7 @@ import type { Claims, PrintForm } from "../../documents/claim.ts";
 import type { PrintSays } from "../../documents/definition.ts";
 import type { Understanding } from "../choice/choose.ts";
 import { isAgreement, textOf, vouchesFor } from "./ink.ts";
-import { type Reading, readingsOf } from "./readings.ts";
+import { type PrintReading, readingsOf } from "./readings.ts";
 
 /**
  * Compares each claim with print: whether the image at the field's likely positions shows one of the claim's forms.
@@ -28,7 +28,7 @@ export function askedOf(
 }
 
 /** Combines all readings of a field's print. */
-function saidTogether(form: PrintForm, readings: readonly Reading[]): PrintSays {
+function saidTogether(form: PrintForm, readings: readonly PrintReading[]): PrintSays {
 	const saying = readings.filter(({ word }) => isAgreement(word));
 	const vouching = saying.filter(({ words }) => form.kind !== "spelt" || vouchesFor(words, form));
 	const others = readings.filter(({ word }) => word === "other");
@@ -47,7 +47,7 @@ function saidTogether(form: PrintForm, readings: readonly Reading[]): PrintSays 
 	};
 }
 
-const sumOf = (readings: readonly Reading[]): number =>
+const sumOf = (readings: readonly PrintReading[]): number =>
 	Math.min(
 		1,
 		readings.reduce((total, { certainty }) => total + certainty, 0),

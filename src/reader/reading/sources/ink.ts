@@ -19,7 +19,7 @@ const freeSigns = " -'’.,/";
 const signsBetween: Silence = new Map([...silence('_~|`*":;()', weights.straySign), ...silence(freeSigns, 0)]);
 
 /** Glyphs `from` (inclusive) to `to` (exclusive) of a row. */
-export interface Run {
+export interface GlyphRun {
 	readonly row: TextRow;
 	readonly from: number;
 	readonly to: number;
@@ -28,7 +28,7 @@ export interface Run {
 /** The views of words read as one text. `free`: the log probability of the view's own best text. */
 type ShownViews = readonly { readonly steps: Steps; readonly free: number }[];
 
-const viewsShown = once((words: readonly Run[]): ShownViews => {
+const viewsShown = once((words: readonly GlyphRun[]): ShownViews => {
 	const runs = joinedRuns(words);
 	const path = printedPath(textOf(runs));
 	const count = Math.min(...runs.map(({ row }) => row.views.length));
@@ -54,7 +54,8 @@ const automata = once(placesOf);
  * Log likelihood ratio (natural) of the best of some spellings against the text that these words show by themselves.
  * About 0: they show that spelling. Below 0: they show another text.
  */
-const inkLog = (words: readonly Run[], spellings: Grammar): number => logIn(viewsShown(words), automata(spellings));
+const inkLog = (words: readonly GlyphRun[], spellings: Grammar): number =>
+	logIn(viewsShown(words), automata(spellings));
 
 /** Averaged: several views of a row show the same pixels. */
 function logIn(views: ShownViews, places: readonly Place[]): number {
@@ -69,11 +70,11 @@ export type SpeltKind = keyof typeof data.kinds;
 export const speltKindOf = ({ mayHaveMore }: Spelt): SpeltKind => (mayHaveMore ? "name" : "code");
 
 /** Whether these words show a claim, or one of these spellings of it. */
-export const saysSame = (words: readonly Run[], said: Spelt, spellings: Grammar = said.whole): boolean =>
+export const saysSame = (words: readonly GlyphRun[], said: Spelt, spellings: Grammar = said.whole): boolean =>
 	inkLog(words, spellings) >= data.kinds[speltKindOf(said)].sameMin;
 
 /** Whether these words show a text as it was read, rather than as it was guessed. */
-export const showsText = (words: readonly Run[], text: string): boolean =>
+export const showsText = (words: readonly GlyphRun[], text: string): boolean =>
 	words.length === 0 || logIn(viewsShown(words), printedPath(text)) >= data.kinds.code.sameMin;
 
 /**
@@ -81,7 +82,7 @@ export const showsText = (words: readonly Run[], text: string): boolean =>
  * one changed letter one was between the two. A name must also be spelt as claimed: MFNSAH scores as close to MENSAH as
  * genuine names do.
  */
-export const vouchesFor = (words: readonly Run[], said: Spelt): boolean =>
+export const vouchesFor = (words: readonly GlyphRun[], said: Spelt): boolean =>
 	explainedLog(words, said) >= data.kinds[speltKindOf(said)].vouchMin &&
 	(speltKindOf(said) === "code" || [words, ...runsOf(words)].some((run) => isShown(textOf(run), said)));
 
@@ -96,7 +97,7 @@ export type Spelt = Extract<PrintForm, { kind: "spelt" }>;
 export const isAgreement = (word: Word | undefined): word is Agreement => word === "same" || word === "longer";
 
 /** Compares a claim with these words. Other scripts say nothing about a Latin text: names may have both. */
-export function wordOf(all: readonly Run[], said: Spelt): Word {
+export function wordOf(all: readonly GlyphRun[], said: Spelt): Word {
 	const words = all.filter(isLatin);
 	if (words.length === 0) return "part";
 	if (saysSame(words, said)) return "same";
@@ -104,34 +105,34 @@ export function wordOf(all: readonly Run[], said: Spelt): Word {
 	return explainedLog(words, said) >= data.kinds[speltKindOf(said)].otherMax ? "part" : "other";
 }
 
-function isLatin({ row, from, to }: Run): boolean {
+function isLatin({ row, from, to }: GlyphRun): boolean {
 	const letters = row.glyphs.slice(from, to).filter(({ character }) => isLetter(character));
 	return letters.length === 0 || letters.some(({ character }) => /\p{Script=Latin}/u.test(character));
 }
 
 /** Log likelihood ratio (natural, as `inkLog`) of a claim in any spelling, in part, or with more print beside it. */
-export const explainedLog = (words: readonly Run[], { whole, longer, part, mayHaveMore }: Spelt): number =>
+export const explainedLog = (words: readonly GlyphRun[], { whole, longer, part, mayHaveMore }: Spelt): number =>
 	Math.max(
 		...[whole, longer, part].map((each) => (each ? inkLog(words, each) : Number.NEGATIVE_INFINITY)),
 		...(mayHaveMore ? runsOf(words).map((run) => inkLog(run, whole)) : []),
 	);
 
 /** Every run of adjacent words except all of them. */
-export const runsOf = (words: readonly Run[]): readonly (readonly Run[])[] =>
+export const runsOf = (words: readonly GlyphRun[]): readonly (readonly GlyphRun[])[] =>
 	words.flatMap((_, from) =>
 		words.slice(from).flatMap((__, more) => (more + 1 < words.length ? [words.slice(from, from + more + 1)] : [])),
 	);
 
 /** Merges adjacent words of a row. */
-const joinedRuns = (words: readonly Run[]): readonly Run[] =>
+const joinedRuns = (words: readonly GlyphRun[]): readonly GlyphRun[] =>
 	[...Map.groupBy(words, ({ row }) => row)].map(([row, own]) => ({
 		row,
-		from: (own[0] as Run).from,
-		to: (own.at(-1) as Run).to,
+		from: (own[0] as GlyphRun).from,
+		to: (own.at(-1) as GlyphRun).to,
 	}));
 
 /** The text that the best path shows. */
-export const textOf = (words: readonly Run[]): string =>
+export const textOf = (words: readonly GlyphRun[]): string =>
 	joinedRuns(words)
 		.map(({ row, from, to }) => writtenIn(row, from, to))
 		.join(" ");

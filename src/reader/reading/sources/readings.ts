@@ -7,11 +7,11 @@ import type { Understanding } from "../choice/choose.ts";
 import { isAnnounced } from "../choice/scene.ts";
 import { isTooSmall } from "../choice/small-print.ts";
 import { languageOf } from "../languages/language.ts";
-import { type Run, runsOf, type Spelt, saysSame, showsText, textOf, type Word, wordOf } from "./ink.ts";
+import { type GlyphRun, runsOf, type Spelt, saysSame, showsText, textOf, type Word, wordOf } from "./ink.ts";
 
 /** A possible reading of a field, its certainty (0 to 1) and its comparison with the claim. */
-export interface Reading {
-	readonly words: readonly Run[];
+export interface PrintReading {
+	readonly words: readonly GlyphRun[];
 	readonly certainty: number;
 	readonly word: Word;
 	readonly quad: Quad;
@@ -25,7 +25,7 @@ export function readingsOf(
 	form: PrintForm,
 	claims: Claims,
 	understanding: Understanding,
-): readonly Reading[] {
+): readonly PrintReading[] {
 	return allReadingsOf(field, form, claims, understanding).map((each) =>
 		each.word === "other" && isTooSmall(each.words) ? { ...each, word: "part" } : each,
 	);
@@ -36,7 +36,7 @@ function allReadingsOf(
 	form: PrintForm,
 	claims: Claims,
 	understanding: Understanding,
-): readonly Reading[] {
+): readonly PrintReading[] {
 	const { decisions, scene } = understanding;
 	if (form.kind === "spelt" && form.within !== undefined) {
 		const parts = partsWithin(form.within, claims);
@@ -65,7 +65,7 @@ function meantReading({ candidate, value, certainty }: LikelyValue, isSame: (val
  * The reading of a code with the value shown, without separators. Print that is no such code contradicts nothing: a
  * word without a digit is no other number. One that fails its own checks does.
  */
-function codeReading(reading: Reading, language: FieldLanguage): Reading {
+function codeReading(reading: PrintReading, language: FieldLanguage): PrintReading {
 	const { search, meaningOf } = languageOf(language);
 	const shown = [...textOf(reading.words)].filter((each) => search.alphabet.has(each.charCodeAt(0))).join("");
 	const meaning = meaningOf(shown);
@@ -73,7 +73,7 @@ function codeReading(reading: Reading, language: FieldLanguage): Reading {
 	return { ...reading, value: meaning?.value ?? null, ...(isNone && { word: "part" }) };
 }
 
-function speltReading({ candidate, certainty }: LikelyValue, form: Spelt): Reading {
+function speltReading({ candidate, certainty }: LikelyValue, form: Spelt): PrintReading {
 	const words = wordsOf(candidate);
 	return { words, certainty, word: wordOf(words, form), quad: quadOfValue(candidate) };
 }
@@ -114,7 +114,7 @@ function readingWithin(
 	{ candidate, certainty }: LikelyValue,
 	form: Spelt,
 	others: readonly Spelt[],
-): readonly Reading[] {
+): readonly PrintReading[] {
 	const [words, quad] = [wordsOf(candidate), quadOfValue(candidate)];
 	const rest = others.reduce(withoutRun, words);
 	// Print after what the source may have cut is the rest of it.
@@ -124,13 +124,13 @@ function readingWithin(
 }
 
 /** Words without the run that shows a text. */
-function withoutRun(words: readonly Run[], said: Spelt): readonly Run[] {
+function withoutRun(words: readonly GlyphRun[], said: Spelt): readonly GlyphRun[] {
 	const run = [words, ...runsOf(words)].find((each) => saysSame(each, said)) ?? [];
 	return words.filter((word) => !run.includes(word));
 }
 
 /** A candidate's words, without the signs between. The first starts and the last ends where the candidate does. */
-export function wordsOf({ stretches }: Candidate): readonly Run[] {
+export function wordsOf({ stretches }: Candidate): readonly GlyphRun[] {
 	return stretches.flatMap(({ row, segments, from, to }) => {
 		const words = segments.filter(({ isWord }) => isWord);
 		return words.map((word, index) => ({
