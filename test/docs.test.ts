@@ -14,6 +14,14 @@ test("the documents are found", () => {
 	);
 });
 
+test("every npm script is named in CONTRIBUTING.md", () => {
+	const contributing = documents.find(({ path }) => path === "CONTRIBUTING.md")?.text ?? "";
+	// npm starts those that begin so.
+	const scripts = Object.keys(packageJson.scripts).filter((name) => !/^(pre|post)/.test(name));
+	const named = new Set([...contributing.matchAll(/`(?:npm (?:run )?)?([a-z][a-z:-]*)/g)].map(([, name]) => name));
+	expect(scripts.filter((name) => !named.has(name))).toEqual([]);
+});
+
 describe.each(documents)("$path", ({ path, text }) => {
 	test("links lead to files that exist", async () => {
 		const links = [...text.matchAll(/\]\(([^)#]+)(#[^)]*)?\)/g)]

@@ -4,7 +4,7 @@ import { figuresTable, publishedFigures } from "./front-page.ts";
 
 const readme = await readFile(new URL("../README.md", import.meta.url), "utf8");
 
-test("the README shows the kept figures, with the day and the commit that they are of (npm run frontpage)", async () => {
+test("the README shows the kept figures, with the day and the commit that they are of (node tools/front-page.ts)", async () => {
 	expect(readme).toContain(figuresTable(await publishedFigures()));
 	expect(readme).toMatch(/Measured on \d{4}-\d\d-\d\d at `[0-9a-f]{7,}`/);
 });

@@ -56,7 +56,7 @@ async function renewed(readme: string): Promise<string> {
 	return readme.replace(/<!-- figures -->[\s\S]*<!-- \/figures -->/, () => section);
 }
 
-// npm run frontpage: after storing new figures.
+// node tools/front-page.ts: after storing new figures.
 if (import.meta.main) {
 	const path = join(root, "README.md");
 	await writeFile(path, await renewed(await readFile(path, "utf8")));

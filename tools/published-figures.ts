@@ -14,7 +14,7 @@ interface PublishedFigures {
 export const published: readonly PublishedFigures[] = [
 	{
 		file: "lab/evaluation/figures/full.json",
-		command: "npm run evaluate:fixed -- --size full --keep",
+		command: "npm run evaluate -- --set fixed --size full --keep",
 		commitIn: /"commit": "([0-9a-f]{7,40})"/,
 	},
 	{

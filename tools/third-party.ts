@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type LicensedPackage, pagePackages, servicePackages } from "./licences.ts";
 
-/** The page's path: `npm run licences` writes it, and a test compares it with package-lock.json. */
+/** The page's path: `npm run lockfile` writes it, and a test compares it with package-lock.json. */
 export const thirdPartyFile: string = join(import.meta.dirname, "../THIRD-PARTY.md");
 
 /** THIRD-PARTY.md: the service's third-party software, its licences and their requirements. */
@@ -10,7 +10,7 @@ export async function thirdPartyPage(): Promise<string> {
 	const [service, pages] = [await servicePackages(), await pagePackages()];
 	return `# Third-party software
 
-Written by \`npm run licences\` from package-lock.json; a test says when it is out of date.
+Written by \`npm run lockfile\` from package-lock.json; a test says when it is out of date.
 
 ## Installed with the service
 
@@ -35,7 +35,7 @@ These libraries are under the GNU Lesser General Public License, version 3. They
 
 | Library | Where it is | How to replace it |
 |---|---|---|
-| heic-to ${versionOf(pages, "heic-to")}, with libheif and libde265 in it; its source: https://github.com/hoppergee/heic-to | a file of its own in the web pages, \`assets/heic-*.js\`, loaded only when somebody opens a HEIC picture | in a clone, name another version or your own build of it in package.json (\`npm install -E heic-to@VERSION\`), then \`npm run web:build\`. \`web/src/features/intake/decoders/heic.ts\` is the only file that uses it |
+| heic-to ${versionOf(pages, "heic-to")}, with libheif and libde265 in it; its source: https://github.com/hoppergee/heic-to | a file of its own in the web pages, \`assets/heic-*.js\`, loaded only when somebody opens a HEIC picture | in a clone, name another version or your own build of it in package.json (\`npm install -E heic-to@VERSION\`), then \`node web/build.ts\`. \`web/src/features/intake/decoders/heic.ts\` is the only file that uses it |
 | libheif-js ${versionOf(service, "libheif-js")}, with libheif and libde265 in it; its source: https://github.com/catdad-experiments/libheif-js | a package of the service, \`node_modules/libheif-js\` | in a clone, name another version or your own build of it in package.json, as above. \`src/reader/engine/scans/heic.ts\` is the only file that uses it |
 | libvips ${versionOf(service, "@img/sharp-libvips-linux-x64")}, as sharp's package brings it; its source: https://github.com/lovell/sharp-libvips | a shared library, \`node_modules/@img/sharp-libvips-*/lib\` | put another build of that file in its place, or build sharp against the machine's own libvips (\`npm rebuild sharp --build-from-source\`) |
 `;

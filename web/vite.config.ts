@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { manualPages } from "./manual.ts";
 
-/** The service's address while developing: `npm run web:dev` serves the pages and passes everything else on. */
+/** The service's address while developing: `npx vite web` serves the pages and passes everything else on. */
 const service = "http://localhost:3000";
 
 /** The fonts that every page shows; they are loaded with the page instead of after its styles. */

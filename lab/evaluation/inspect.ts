@@ -16,7 +16,7 @@ import { closedWords, figureOf } from "./gate-words.ts";
 import { type Inspection, inspectionPage, type NamedField } from "./inspection-page.ts";
 import { type Box, openPicture, type Picture, uprightPng } from "./pictures.ts";
 import { bothWords, isByTwoReadings, twiceWords } from "./read-twice.ts";
-import { type RecordedLook, recordSheets } from "./recorded-look.ts";
+import { type RecordedLook, recordSheets } from "./seen/recorded-sheets.ts";
 import { type Expected, whereLost } from "./where-lost.ts";
 
 const definitions = catalogueWith({ barcode: "on", keysFolder: measuredKeysFolder });

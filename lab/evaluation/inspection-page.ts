@@ -10,7 +10,7 @@ import { gateWords } from "./gate-words.ts";
 import { dataUrl, escapeHtml, htmlPage } from "./html.ts";
 import type { Picture } from "./pictures.ts";
 import { gaveWords, isByTwoReadings, type Readings, twiceWords } from "./read-twice.ts";
-import type { RecordedLook } from "./recorded-look.ts";
+import type { RecordedLook } from "./seen/recorded-sheets.ts";
 import { weighedIn } from "./where-lost.ts";
 
 /** A field's name and its reading. */

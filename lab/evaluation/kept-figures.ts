@@ -41,21 +41,17 @@ export async function keepFigures(
 	await mkdir(folder, { recursive: true });
 	await writeFile(join(folder, `${size}.json`), `${inRows({ seed, commit, date, ...figures })}\n`);
 	const title = `# Specimens drawn by the project itself, the ${size} set`;
-	const how = `Measured ${date} at commit ${commit}. Drawn with the seed \`${seed}\`; \`npm run evaluate:fixed -- --size ${size}\` draws them again. Milliseconds are those of the machine it ran on, with every core busy.`;
+	const how = `Measured ${date} at commit ${commit}. Drawn with the seed \`${seed}\`; \`npm run evaluate -- --set fixed --size ${size}\` draws them again. Milliseconds are those of the machine it ran on, with every core busy.`;
 	await writeFile(join(folder, `${size}.md`), `${title}\n\n${how}\n\n${wholeTable(figures)}\n`);
 }
 
-const isPlain = (value: unknown): boolean => typeof value !== "object" || value === null;
-
-/** JSON with one line per object, per list of plain values, and per run of plain members. */
-function inRows(value: unknown, indent = "\n"): string {
-	if (isPlain(value) || Object.values(value as object).every(isPlain)) return JSON.stringify(value);
-	const inner = `${indent}\t`;
-	if (Array.isArray(value)) return `[${value.map((each) => inner + inRows(each, inner)).join(",")}${indent}]`;
-	const members = Object.entries(value as object);
-	const lines = members.map(([name, member], at) => {
-		const isRun = at > 0 && isPlain(member) && isPlain(members[at - 1]?.[1]);
-		return `${isRun ? " " : inner}${JSON.stringify(name)}: ${inRows(member, inner)}`;
-	});
-	return `{${lines.join(",")}${indent}}`;
+/** JSON with a line for each row of each table. */
+function inRows(figures: object): string {
+	const members = Object.entries(figures).map(([name, member]) => `${JSON.stringify(name)}: ${tableOf(member)}`);
+	return `{\n\t${members.join(",\n\t")}\n}`;
 }
+
+const tableOf = (rows: unknown): string =>
+	Array.isArray(rows) && rows.length > 0
+		? `[\n\t\t${rows.map((row) => JSON.stringify(row)).join(",\n\t\t")}\n\t]`
+		: JSON.stringify(rows);

@@ -80,11 +80,14 @@ export interface NameEndResult {
 }
 
 /** Reads a picture as the card that it shows. */
-export async function readNameEnd(read: Read, end: NameEnd, seed: string, turn: number): Promise<NameEndResult> {
-	const { surname, hidden, image } = await drawNameEnd(end, seed, turn);
+export async function readNameEnd(
+	read: Read,
+	drawn: Pick<NameEndResult, "end" | "seed">,
+	{ surname, hidden, image }: NamePicture,
+): Promise<NameEndResult> {
 	const { outcome } = await read(image, "sa-id-smart-front");
 	const value = outcome.outcome === "read" ? outcome.fields.surname?.value : null;
-	return { end, seed: `${seed} ${turn}`, surname, hidden, got: typeof value === "string" ? value : null };
+	return { ...drawn, surname, hidden, got: typeof value === "string" ? value : null };
 }
 
 const isWrong = ({ surname, got }: NameEndResult): boolean => got !== null && got !== surname;

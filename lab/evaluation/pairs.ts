@@ -79,3 +79,9 @@ export function pairsTable(results: readonly (PairResult & { readonly surroundin
 	});
 	return markdown(["surrounding", "pictures", "both told", "right %", "the other's right %", "WRONG"], rows, 1);
 }
+
+/** One line per picture of which not both documents were told. */
+export const pairMisses = (results: readonly PairResult[]): readonly string[] =>
+	results
+		.filter(({ areBothTold }) => !areBothTold)
+		.map(({ name, told }) => `${name}: told ${told.join(", ") || "none"}`);

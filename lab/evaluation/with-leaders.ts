@@ -17,7 +17,7 @@ export interface LeaderResult {
 }
 
 /** Draws both pictures of a seed; the seed selects type and layout. */
-export async function drawPair(seed: string, turn: number) {
+export async function drawLeaders(seed: string, turn: number) {
 	const types = Object.keys(designs) as DocumentType[];
 	const documentType = types[turn % types.length] as DocumentType;
 	const layout = Math.floor(turn / types.length) % 2 === 0 ? "usual" : "random";
@@ -34,15 +34,18 @@ export async function drawPair(seed: string, turn: number) {
 }
 
 /** Reads both pictures and returns the differences. */
-export async function readPair(read: Read, seed: string, turn: number): Promise<LeaderResult> {
-	const { documentType, variant, blank, filled } = await drawPair(seed, turn);
+export async function readLeaders(
+	read: Read,
+	seed: string,
+	{ documentType, variant, blank, filled }: Awaited<ReturnType<typeof drawLeaders>>,
+): Promise<LeaderResult> {
 	const without = answerOf((await read(blank, documentType)).outcome);
 	const answer = answerOf((await read(filled, documentType)).outcome);
 	const names = [...new Set([...Object.keys(without), ...Object.keys(answer)])];
 	const differences = names
 		.filter((name) => without[name] !== answer[name])
 		.map((name) => `${name}: ${without[name]}, ${answer[name]}`);
-	return { seed: `${seed} ${turn}`, documentType, variant, differences };
+	return { seed, documentType, variant, differences };
 }
 
 /** The API's response without the evidence. */

@@ -14,8 +14,8 @@ import { groundTruthText } from "./ground-truth.ts";
 
 /**
  * Draws the files of specimens/, used by tests, documentation and the playground. index.json gives for each its
- * content, endpoint and expected error. The files are deterministic. Arguments select files: `npm run specimens:supply
- * -- passport.jpg`.
+ * content, endpoint and expected error. The files are deterministic. Arguments select files: `node
+ * lab/generator/supply.ts passport.jpg`.
  */
 interface Supplied {
 	readonly file: string;

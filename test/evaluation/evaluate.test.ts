@@ -30,3 +30,12 @@ test("a page with the misses is written where the command is typed, or where it 
 	await evaluate("--report", "miss.html");
 	expect((await readdir(folder)).sort()).toEqual(["miss.html", "set"]);
 });
+
+test("values are kept, compared with what they were, and read without a gate", async () => {
+	await evaluate("--keep", "kept.json");
+	const values: readonly [string, { became: string }][] = JSON.parse(await readFile(join(folder, "kept.json"), "utf8"));
+	expect(values.map(([value, { became }]) => [value.endsWith("a.png surname"), became])).toEqual([[true, "null"]]);
+	const { stdout } = await evaluate("--against", "kept.json", "--without", "hidden-end");
+	expect(stdout).toMatch(/\(after\) +\| +0 \|/);
+	expect(stdout).toMatch(/without hidden-end +\| +0 \|/);
+});

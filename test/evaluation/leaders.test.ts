@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Reading, startReading } from "../../lab/evaluation/start-reading.ts";
-import { leadersSummary, readPair } from "../../lab/evaluation/with-leaders.ts";
+import { drawLeaders, leadersSummary, readLeaders } from "../../lab/evaluation/with-leaders.ts";
 
 let reading: Reading;
 beforeAll(async () => {
@@ -8,9 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => reading.close());
 
-// Boxes to tick made the cards' own lines small; `npm run evaluate:leaders` reads many more pages.
+// Boxes to tick made the cards' own lines small; `npm run evaluate -- --set leaders` reads many more pages.
 test.each([0, 4])("a document is answered the same with lines to be filled in around it: page %i", async (turn) => {
-	const result = await readPair(reading.read, "try1", turn);
+	const result = await readLeaders(reading.read, `try1 ${turn}`, await drawLeaders("try1", turn));
 	expect(result.differences).toEqual([]);
 	expect(leadersSummary([result])).toMatch(/1 of 1 pages$/);
 });

@@ -22,7 +22,7 @@ import { type JudgedDecision, judgedDecisions } from "./judged-decisions.ts";
 import { type Case, regressionOf } from "./logistic.ts";
 import { type RecordedScene, recordScenes } from "./recorded-scenes.ts";
 
-const usage = `npm run fit -- [--each N] [--seed TEXT] [--keep] [FOLDER...]
+const usage = `node lab/evaluation/fit/fit.ts [--each N] [--seed TEXT] [--keep] [FOLDER...]
 
 Draws documents in random layouts, reads them and all data sets in the folders, and fits how sure the margin of a value makes, by kind of value. Prints how many values are
 given right and WRONG before and after. Passports with a character changed are drawn too: they fit from where on ink says what a zone says, or another thing.
@@ -127,7 +127,7 @@ async function writeInk(fits: readonly InkFit[], seed: string): Promise<void> {
 	const kinds = Object.fromEntries(fits.map(({ kind, after }) => [kind, { ...inkData.kinds[kind], ...after }]));
 	const counts = fits.map(({ kind, cases }) => `${cases.length} of ${kind}`).join(", ");
 	const day = new Date().toISOString().slice(0, 10);
-	const source = `Natural logarithms (npm run fit, ${day}, seed ${seed}), fields: ${counts}.`;
+	const source = `Natural logarithms (lab/evaluation/fit/fit.ts, ${day}, seed ${seed}), fields: ${counts}.`;
 	await writeFile(inkFile, `${JSON.stringify({ ...inkData, source, kinds }, null, "\t")}\n`);
 }
 

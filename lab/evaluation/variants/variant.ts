@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { gates } from "../../../src/reader/documents/gates.ts";
+import type { GateName } from "../../../src/reader/documents/gates.ts";
 
 /** One text replacement in a file. The text must occur once. */
 export interface Edit {
@@ -28,15 +28,12 @@ export function edited(text: string, edits: readonly Edit[]): string {
 	}, text);
 }
 
-/** Returns the values that only this gate withholds. */
-function withoutGate(gate: string): Variant {
+/** Returns the values that only this gate of print withholds. Gates of other sources are the same. */
+export function withoutGate(gate: GateName): Variant {
 	const [file, from] = ["src/reader/reading/evidence.ts", "closedBy: closedFor(decision, own),"];
 	const to = `closedBy: closedFor(decision, own).filter((each) => each.gate !== "${gate}"),`;
 	return { name: `without ${gate}`, edits: [{ file, from, to }], gate };
 }
-
-/** One variant per gate of print. Gates of other sources are the same in each. */
-export const withoutGates = (): readonly Variant[] => Object.keys(gates).map(withoutGate);
 
 const number = /^(?:export )?const (\w+)(?:: number)? = (-?[\d._]+(?:e-?\d+)?);$/gm;
 const weight = /^\s*"(\w+)": (-?[\d.]+),?$/gm;

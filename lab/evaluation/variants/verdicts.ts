@@ -19,12 +19,16 @@ export interface Verdict {
 /** By value, `FILE FIELD`. */
 export type Verdicts = ReadonlyMap<string, Verdict>;
 
-/** The outcome of each value of one picture. `set`: the data set's name. */
-export function verdictsOf({ sample, fields }: Measured, set: string): readonly (readonly [string, Verdict])[] {
+/** The outcome of each value of one picture. `set`: the data set's name. `root`: what is left out of the file's path. */
+export function verdictsOf(
+	{ sample, fields }: Measured,
+	set: string,
+	root = "",
+): readonly (readonly [string, Verdict])[] {
 	return fields.map(({ name, verdict, field, got }) => {
 		const isDisputed = sample.print?.contradicts.includes(name) === true;
 		const told = isDisputed && got === null && isTold(field) ? "told" : verdict;
 		const became = isDisputed && verdict === "wrong" ? "vouched" : told;
-		return [`${sample.file} ${name}`, { set: `${set} ${sample.level}`, became, got }] as const;
+		return [`${sample.file.slice(root.length)} ${name}`, { set: `${set} ${sample.level}`, became, got }] as const;
 	});
 }

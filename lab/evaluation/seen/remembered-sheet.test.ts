@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { Engine } from "../../src/reader/engine/index.ts";
+import type { Engine } from "../../../src/reader/engine/index.ts";
 import { rememberSheet } from "./remembered-sheet.ts";
 
 /** An engine that counts its calls. */

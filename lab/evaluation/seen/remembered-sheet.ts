@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Engine, Sheet } from "../../src/reader/engine/index.ts";
-import type { Look } from "../../src/reader/page/page.ts";
+import type { Engine, Sheet } from "../../../src/reader/engine/index.ts";
+import type { Look } from "../../../src/reader/page/page.ts";
+import { wrapSheet } from "./wrap-sheet.ts";
 
 type OpenedSheet = Awaited<ReturnType<Engine["openSheet"]>>;
 
@@ -20,7 +21,7 @@ export function rememberSheet(engine: Engine): Engine {
 			const opened = await engine.openSheet(image, mayBorrow);
 			if (opened.outcome === "unreadable") return opened;
 			const { sheet } = opened;
-			last = { key, opened: { ...opened, sheet: remembering(sheet) }, release: () => sheet.release() };
+			last = { key, opened: { ...opened, sheet: wrapSheet(sheet, remembering) }, release: () => sheet.release() };
 			return last.opened;
 		},
 		async close() {
@@ -30,20 +31,15 @@ export function rememberSheet(engine: Engine): Engine {
 	};
 }
 
-function remembering(sheet: Sheet): Sheet {
-	return {
-		...sheet,
-		look: rememberingLook(sheet.look),
-		readPage: remembered(() => sheet.readPage()),
-		withoutPaleInk: remembered(async () => remembering(await sheet.withoutPaleInk())),
-		otherWay: remembered(async (way) => {
-			const other = await sheet.otherWay(way);
-			return other && remembering(other);
-		}),
-		// Other variants read it again.
-		release() {},
-	};
-}
+const remembering = (sheet: Sheet): Sheet => ({
+	...sheet,
+	look: rememberingLook(sheet.look),
+	readPage: remembered(() => sheet.readPage()),
+	withoutPaleInk: remembered(() => sheet.withoutPaleInk()),
+	otherWay: remembered((way) => sheet.otherWay(way)),
+	// Other variants read it again.
+	release() {},
+});
 
 function rememberingLook(look: Look): Look {
 	return {

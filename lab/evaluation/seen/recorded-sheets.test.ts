@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Engine, Sheet } from "../../src/reader/engine/index.ts";
-import type { Line, Quad } from "../../src/reader/page/page.ts";
-import { noteLines } from "./seen-lines.ts";
+import type { Engine, Sheet } from "../../../src/reader/engine/index.ts";
+import type { Line, Quad } from "../../../src/reader/page/page.ts";
+import { recordSheets } from "./recorded-sheets.ts";
 
 const quad: Quad = [
 	[0, 0],
@@ -30,7 +30,7 @@ async function opened(engine: Engine): Promise<Sheet> {
 }
 
 test("lines of the first look are told from those of closer looks and of the page turned level", async () => {
-	const { engine, seen } = noteLines(anEngine());
+	const { engine, seen } = recordSheets(anEngine());
 	const sheet = await opened(engine);
 	await sheet.readPage();
 	await sheet.look.lines([quad]);
@@ -39,7 +39,7 @@ test("lines of the first look are told from those of closer looks and of the pag
 });
 
 test("an image whose page is not read has no lines, also after another that had", async () => {
-	const { engine, seen } = noteLines(anEngine());
+	const { engine, seen } = recordSheets(anEngine());
 	await (await opened(engine)).readPage();
 	await opened(engine);
 	expect(seen()).toBeNull();
