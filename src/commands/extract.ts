@@ -6,7 +6,7 @@ import { readReadingSettings } from "../service/config/config.ts";
 import { type Arguments, parseArguments, usage } from "./arguments.ts";
 import { createCsvTable, type Output } from "./csv-table.ts";
 import { extractFiles } from "./extract-files.ts";
-import { findImages } from "./find-images.ts";
+import { findImages, isScanName } from "./find-images.ts";
 import { createProgress } from "./progress.ts";
 import { createSummary, type Summary } from "./summary.ts";
 import { watch } from "./watch.ts";
@@ -36,8 +36,8 @@ async function run(wanted: Arguments): Promise<number> {
 	const settings = readingSettings();
 	if (settings === null) return 2;
 	if (wanted.watch) return watch(wanted.watch, wanted.documentType, settings);
-	if (!(await holdsImages(wanted))) return 1;
-	const workers = availableParallelism();
+	const workers = await workersFor(wanted);
+	if (workers === 0) return 1;
 	const atOnce = workers * filesPerWorker;
 	try {
 		const reader = await createReader({ workers, ...settings });
@@ -53,13 +53,19 @@ async function run(wanted: Arguments): Promise<number> {
 }
 
 /**
- * Checks for images before the models are loaded, which takes seconds. Reports if there are none, and what was skipped.
+ * One for each picture, at most one for each core: loading the models takes seconds. Checked before they are loaded; if
+ * there is nothing to read, reports that and what was skipped, and returns 0.
  */
-async function holdsImages({ paths }: Arguments): Promise<boolean> {
+async function workersFor({ paths }: Arguments): Promise<number> {
 	const summary = createSummary();
-	for await (const _file of findImages(paths, summary.skip)) return true;
-	process.stderr.write(`${summary.text()}\n`);
-	return false;
+	const cores = availableParallelism();
+	let pictures = 0;
+	for await (const file of findImages(paths, summary.skip)) {
+		pictures += isScanName(file) ? cores : 1;
+		if (pictures >= cores) return cores;
+	}
+	if (pictures === 0) process.stderr.write(`${summary.text()}\n`);
+	return pictures;
 }
 
 /** The service's settings. Null if they are invalid, with the reason on stderr. */

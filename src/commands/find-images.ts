@@ -14,6 +14,9 @@ type OnSkip = (skipped: Skipped) => void;
 /** Whether a file is a picture or PDF by its name. */
 export const isImageName = (name: string): boolean => imageName.test(name) && !name.startsWith(".");
 
+/** Whether a file may have several pages by its name. */
+export const isScanName = (name: string): boolean => /\.(pdf|tiff?)$/i.test(name);
+
 const imageName = /\.(jpe?g|png|webp|hei[cf]|pdf|tiff?)$/i;
 
 /**

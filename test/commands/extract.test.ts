@@ -141,57 +141,52 @@ describe("npm run extract", () => {
 		]);
 	});
 
-	test("takes HEIC as the playground does, and each page of a PDF as a picture of its own", async () => {
-		const pdf = path.join(folder, "scan.pdf");
-		await writeFile(pdf, await aPdf([await readFile(passport), await blank.clone().jpeg().toBuffer()]));
-		const { lines, stderr } = await extract("--type", "passport", heic, pdf);
-		const told = lines.map(({ file, data, error }) => [file, data?.passportNumber ?? error.code]);
-		expect(told).toEqual([
-			[heic, "ER2545481"],
-			[`${pdf}, page 1 of 2`, "ER2545481"],
-			[`${pdf}, page 2 of 2`, "IMAGE_UNREADABLE"],
-		]);
-		expect(stderr).toContain("3 pictures: 2 read, 1 not");
-		await rm(pdf);
-	});
+	describe("files of every kind, in one run", () => {
+		const pdf = () => path.join(folder, "scan.pdf");
+		const tiff = () => path.join(folder, "scan.TIF");
+		const gone = () => path.join(folder, "gone.jpg");
+		const cut = () => path.join(folder, "cut.heic");
+		const locked = () => path.join(folder, "locked.pdf");
+		let lines: Extracted["lines"];
+		let stderr: string;
+		beforeAll(async () => {
+			const page = await blank.clone().jpeg().toBuffer();
+			await writeFile(pdf(), await aPdf([await readFile(passport), page]));
+			await writeFile(tiff(), await aTiff([passport, path.join(folder, "a.jpg")]));
+			await writeFile(cut(), (await readFile(heic)).subarray(0, 9_000));
+			await writeFile(locked(), await aPdf([page], { isEncrypted: true }));
+			const named = [heic, pdf(), tiff(), gone(), path.join(folder, "c.webp"), cut(), locked()];
+			({ lines, stderr } = await extract("--type", "passport", ...named));
+		});
+		afterAll(() => Promise.all([pdf, tiff, cut, locked].map((file) => rm(file()))));
 
-	test("takes a scanner's TIFF, each page as a picture of its own", async () => {
-		const tiff = path.join(folder, "scan.TIF");
-		const pages = await Promise.all(
-			[passport, path.join(folder, "a.jpg")].map((file) =>
-				sharp(file).resize(1600, 1200, { fit: "contain" }).png().toBuffer(),
-			),
-		);
-		await writeFile(
-			tiff,
-			await sharp(pages, { join: { animated: true } })
-				.tiff({ compression: "jpeg", quality: 90 })
-				.toBuffer(),
-		);
-		const { lines } = await extract("--type", "passport", tiff);
-		const told = lines.map(({ file, data, error }) => [file, data?.passportNumber ?? error.code]);
-		expect(told).toEqual([
-			[`${tiff}, page 1 of 2`, "ER2545481"],
-			[`${tiff}, page 2 of 2`, "IMAGE_UNREADABLE"],
-		]);
-		await rm(tiff);
-	});
+		test("takes HEIC as the playground does, and each page of a PDF as a picture of its own", () => {
+			const told = lines.slice(0, 3).map(({ file, data, error }) => [file, data?.passportNumber ?? error.code]);
+			expect(told).toEqual([
+				[heic, "ER2545481"],
+				[`${pdf()}, page 1 of 2`, "ER2545481"],
+				[`${pdf()}, page 2 of 2`, "IMAGE_UNREADABLE"],
+			]);
+			expect(stderr).toContain("9 pictures: 3 read, 6 not");
+		});
 
-	test("says what is wrong with a file in words: not there, empty, cut off, with a password", async () => {
-		const cut = path.join(folder, "cut.heic");
-		const locked = path.join(folder, "locked.pdf");
-		await writeFile(cut, (await readFile(heic)).subarray(0, 9_000));
-		await writeFile(locked, await aPdf([await blank.clone().jpeg().toBuffer()], { isEncrypted: true }));
-		const gone = path.join(folder, "gone.jpg");
-		const { lines, stderr } = await extract(gone, path.join(folder, "c.webp"), cut, locked);
-		expect(lines.map(({ error }) => [error.code, error.details.reason])).toEqual([
-			["IMAGE_MISSING", "no such file"],
-			["IMAGE_MISSING", "the file is empty"],
-			["IMAGE_UNREADABLE", "the file is damaged or cut off: copy or scan it again"],
-			["IMAGE_UNREADABLE", "the PDF has a password: save it without one"],
-		]);
-		expect(stderr).toContain(`Not read 1, no such file: ${gone}\n`);
-		await Promise.all([rm(cut), rm(locked)]);
+		test("takes a scanner's TIFF, each page as a picture of its own", () => {
+			const told = lines.slice(3, 5).map(({ file, data, error }) => [file, data?.passportNumber ?? error.code]);
+			expect(told).toEqual([
+				[`${tiff()}, page 1 of 2`, "ER2545481"],
+				[`${tiff()}, page 2 of 2`, "IMAGE_UNREADABLE"],
+			]);
+		});
+
+		test("says what is wrong with a file in words: not there, empty, cut off, with a password", () => {
+			expect(lines.slice(5).map(({ error }) => [error.code, error.details.reason])).toEqual([
+				["IMAGE_MISSING", "no such file"],
+				["IMAGE_MISSING", "the file is empty"],
+				["IMAGE_UNREADABLE", "the file is damaged or cut off: copy or scan it again"],
+				["IMAGE_UNREADABLE", "the PDF has a password: save it without one"],
+			]);
+			expect(stderr).toContain(`Not read 1, no such file: ${gone()}\n`);
+		});
 	});
 
 	test("Ctrl-C ends it and its workers", async () => {
@@ -201,6 +196,15 @@ describe("npm run extract", () => {
 		expect(await once(child, "exit")).toEqual([130, null]);
 	});
 });
+
+/** A scanner's file with these pictures as its pages. */
+async function aTiff(files: readonly string[]): Promise<Buffer> {
+	const fitted = (file: string) => sharp(file).resize(1600, 1200, { fit: "contain" }).png().toBuffer();
+	const pages = await Promise.all(files.map(fitted));
+	return sharp(pages, { join: { animated: true } })
+		.tiff({ compression: "jpeg", quality: 90 })
+		.toBuffer();
+}
 
 const extract = (...words: string[]) => extractIn({}, ...words);
 
