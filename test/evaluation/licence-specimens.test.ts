@@ -21,9 +21,7 @@ test.each(["v1", "v2"] as const)(
 			if (!(opened instanceof Uint8Array)) throw new Error(`not opened: ${opened}`);
 			const card = parseLicenceCard(opened);
 			expect(card).toMatchObject({
-				surname: holder.surname,
 				vehicleCodes: licence.vehicleCodes,
-				permitCategories: licence.permitCategories,
 				licenceNumber: licence.licenseNumber,
 				idNumber: holder.idNumber,
 			});

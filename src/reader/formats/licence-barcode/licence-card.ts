@@ -1,78 +1,68 @@
+import { isoDate } from "../days.ts";
 import { parseSaIdNumber } from "../sa-id-number.ts";
 import { isVehicleCode, type VehicleCode } from "../vehicle-code.ts";
-import { cutSections, NibbleReader, readStrings } from "./sections.ts";
 
-/** The content of a licence card's barcode. Dates are YYYY-MM-DD. "" if the card has none. */
+/** The content of a licence card's barcode, as far as the service returns it. */
 export interface LicenceCard {
 	/** In the order of the card's four positions, without empty ones. */
 	readonly vehicleCodes: readonly VehicleCode[];
-	readonly surname: string;
-	readonly initials: string;
-	/** Categories of the professional driving permit, for example `G,P`. */
-	readonly permitCategories: string;
 	readonly licenceNumber: string;
 	/** `02` is a South African identity number; other numbers (a traffic register's) have no Luhn digit. */
 	readonly idType: string;
 	readonly idNumber: string;
 	/** Whether the identity number's check digit is correct. */
 	readonly isIdNumberValid: boolean;
-	/** Two digits, one restriction each: `00`, `10`, `20`, `12`. */
-	readonly driverRestrictions: string;
-	readonly permitExpiry: string;
-	readonly birthDate: string;
-	readonly validFrom: string;
+	/** YYYY-MM-DD. */
 	readonly validTo: string;
-	/** Null if the code is neither 01 nor 02. */
-	readonly sex: "M" | "F" | null;
 }
+
+/** The payload's header: byte 5 is the length of its strings, byte 7 of its nibbles (docs/facts/south-africa.md, 5). */
+const headerLength = 10;
+/** Four vehicle codes, nine that the service does not return, the licence number. */
+const stringCount = 14;
 
 /** Parses a decrypted payload of 684 bytes. Null if any part of it is invalid, because then all of it is in doubt. */
 export function parseLicenceCard(payload: Uint8Array): LicenceCard | null {
-	const sections = cutSections(payload);
-	const strings = sections && readStrings(sections.strings);
-	const dates = sections && readDates(new NibbleReader(sections.nibbles));
-	if (!strings || !dates || !/^\d{13}$/.test(strings.idNumber)) return null;
-	const codes = strings.strings.slice(0, 4).filter((code) => code !== "");
-	const known = codes.filter(isVehicleCode);
-	if (known.length !== codes.length) return null;
-	const [surname = "", initials = "", permitCategories = ""] = strings.strings.slice(4);
+	const nibblesAt = headerLength + (payload[5] ?? 0);
+	const end = nibblesAt + (payload[7] ?? 0);
+	if (payload[0] !== 2 || end > payload.length) return null;
+	const [strings, idNumber] = readStrings(payload.subarray(headerLength, nibblesAt));
+	const nibbles = readNibbles(payload.subarray(nibblesAt, end));
+	const codes = strings.slice(0, 4).filter((code) => code !== "");
+	if (!nibbles || strings.length !== stringCount || !/^\d{13}$/.test(idNumber) || !codes.every(isVehicleCode)) {
+		return null;
+	}
 	return {
-		vehicleCodes: [...new Set(known)],
-		surname,
-		initials,
-		permitCategories,
-		licenceNumber: strings.strings[13] ?? "",
-		idNumber: strings.idNumber,
-		isIdNumberValid: parseSaIdNumber(strings.idNumber) !== null,
-		...dates,
+		vehicleCodes: [...new Set(codes)],
+		licenceNumber: strings.at(-1) ?? "",
+		idNumber,
+		isIdNumberValid: parseSaIdNumber(idNumber) !== null,
+		...nibbles,
 	};
 }
-
-type Nibbles = Pick<
-	LicenceCard,
-	"idType" | "driverRestrictions" | "permitExpiry" | "birthDate" | "validFrom" | "validTo" | "sex"
->;
 
 /**
- * Section 2 in order: type, four first issues, restrictions, permit, issue number, birth, valid from, valid to, sex.
+ * The Latin-1 strings, and the identity number, which follows without a delimiter. E0 ends a string; n E1 in a row end
+ * n + 1 of them.
  */
-function readDates(reader: NibbleReader): Nibbles | null {
-	const idType = reader.pair();
-	const firstIssues = [reader.date(), reader.date(), reader.date(), reader.date()];
-	const driverRestrictions = reader.pair();
-	const permitExpiry = reader.date();
-	const issueNumber = reader.pair();
-	const [birthDate, validFrom, validTo] = [reader.date(), reader.date(), reader.date()];
-	const sex = reader.pair();
-	if (idType === null || driverRestrictions === null || permitExpiry === null || issueNumber === null) return null;
-	if (firstIssues.includes(null) || !birthDate || !validFrom || !validTo || sex === null) return null;
-	return {
-		idType,
-		driverRestrictions,
-		permitExpiry,
-		birthDate,
-		validFrom,
-		validTo,
-		sex: sex === "01" ? "M" : sex === "02" ? "F" : null,
-	};
+function readStrings(section: Uint8Array): readonly [strings: readonly string[], idNumber: string] {
+	const text = Buffer.from(section).toString("latin1");
+	const parts = text.replaceAll(/\xe1+/g, (run) => `${run}\xe1`).split(/[\xe0\xe1]/);
+	return [parts.slice(0, stringCount), parts.slice(stringCount).join("")];
 }
+
+/**
+ * Section 2, a digit every four bits, a date that the card does not have a single A: type, four first issues,
+ * restrictions, permit, issue number, birth, valid from, valid to, sex.
+ */
+const nibbleSection = /^(..)(a|\d{8})(a|\d{8})(a|\d{8})(a|\d{8})..(a|\d{8})..(\d{8})(\d{8})(\d{8})../;
+
+/** Null if a part is missing or a date does not exist. */
+function readNibbles(section: Uint8Array): Pick<LicenceCard, "idType" | "validTo"> | null {
+	const [, idType = "", ...dates] = nibbleSection.exec(Buffer.from(section).toString("hex")) ?? [];
+	const days = dates.filter((date) => date !== "a").map((date) => isoDateOf(date));
+	return dates.length === 0 || days.includes(null) ? null : { idType, validTo: days.at(-1) ?? "" };
+}
+
+const isoDateOf = (date: string): string | null =>
+	isoDate(Number(date.slice(0, 4)), Number(date.slice(4, 6)), Number(date.slice(6)));
