@@ -11,33 +11,17 @@ export interface Print {
 	/** Other print: neither labels nor features. */
 	readonly otherPrint?: readonly string[];
 	readonly cues: {
-		/** The weight of each label, counted once, times its match. A total of 0.5 is enough. */
-		readonly weights: Readonly<Record<string, number>>;
-		/** The weight of a valid identity number. */
-		readonly idNumberWeight?: number;
 		/**
-		 * Labels that forms, certificates and other countries' cards print too: with an identity number alone they never
-		 * suffice.
+		 * The weight of each feature: a label (times its match), a sign, or a valid identity number of the state. A total of
+		 * 0.5 is enough.
 		 */
+		readonly weights: Readonly<Record<string, number>>;
+		/** Features that forms, certificates and other countries' cards have too: together they never suffice. */
 		readonly shared?: readonly string[];
 		/** Names of the document, printed as a heading in capitals; elsewhere a name belongs to a letter or a form. */
 		readonly headings?: readonly string[];
-		/**
-		 * Labels that end their line: followed by a word ("issued by authority of the regional manager") they are other
-		 * print.
-		 */
-		readonly ending?: readonly string[];
-		/**
-		 * Complete lines for pictures too poor for labels, with weights, scaled by the fraction of letters found. Only long
-		 * ones, which no other line resembles by chance.
-		 */
-		readonly sentences?: Readonly<Record<string, number>>;
-		/** Other features, counted if a label or a sentence was found. */
+		/** Features that are no label. */
 		readonly signs?: Readonly<Record<string, Sign>>;
-		/** Whether the signs count alone on a page with little other text, as poor pictures show nothing else. */
-		readonly signsAlone?: boolean;
-		/** Labels and signs of which one is required: letters quote all others. */
-		readonly needsOneOf?: readonly string[];
 		/** Words that only look-alikes print. */
 		readonly against?: readonly string[];
 		/** Words of another document with the same features (a temporary licence), which exclude this one. */
@@ -54,11 +38,10 @@ export interface Print {
 
 /** A feature of lines on their own. */
 export interface Sign {
-	readonly weight: number;
 	/** Regular expressions. Each must match `countMin` different lines, trimmed. */
 	readonly lines?: readonly string[];
-	/** Labels. `countMin` different ones must each fill a line, half of them above a value. */
-	readonly alone?: readonly string[];
+	/** Labels. `countMin` different ones must each fill a line above a value. */
+	readonly over?: readonly string[];
 	/** Absent: one. */
 	readonly countMin?: number;
 }

@@ -2,7 +2,7 @@ import { parseSaIdNumber } from "../../formats/sa-id-number.ts";
 import type { Barcode } from "../../page/page.ts";
 import certificate from "../certificate.json" with { type: "json" };
 import type { Declaration, Values } from "../declaration.ts";
-import { checkedRelation, relation } from "../relation.ts";
+import { checkedRelation } from "../relation.ts";
 import {
 	birthDateFromNumber,
 	birthInNumber,
@@ -46,11 +46,6 @@ export const greenBookDeclaration: Declaration = {
 				return standing === null ? null : (values.citizenship === "citizen") === (standing === "citizen");
 			},
 			["citizenship"],
-		),
-		relation(
-			"issued-after-birth",
-			["dateOfBirth", "dateIssued"],
-			({ dateOfBirth = "", dateIssued = "" }) => dateOfBirth < dateIssued,
 		),
 	],
 	derived: {

@@ -48,15 +48,6 @@ describe("a Smart ID card's back", () => {
 		expect(without.cardNumber.value).toBeNull();
 	});
 
-	test("is proven by its barcode where hardly any print can be read", async () => {
-		const scraps = aPage("RSA\n223272739");
-		expect(smartBack.likeness(scraps).score).toBeLessThan(0.5);
-		expect(await smartBack.prove?.(scraps, lookWith("PDF417", encoded.join("|")))).toBe(true);
-		expect(await smartBack.prove?.(scraps, lookWith("PDF417", "%MVL1CC12%"))).toBe(false);
-		expect(await smartBack.prove?.(scraps, lookWith("Code39", encoded.join("|")))).toBe(false);
-		expect(await smartBack.prove?.(scraps, blindLook)).toBe(false);
-	});
-
 	test("is dated with a month's name in any case", async () => {
 		for (const printed of ["03 MAR 2018", "03 Mar 2018", "3 mar 2018"]) {
 			const { dateOfIssue } = await readSmartBack(aPage(card.replace("2018-03-03", printed)), blindLook);
@@ -91,11 +82,8 @@ describe("a Smart ID card's back", () => {
 		expect(certain("RSA\n270956680\n2026-10-31")).toBeGreaterThanOrEqual(0.5);
 		expect(certain(disc)).toBeLessThan(0.5);
 	});
-	test("looks like itself, also damaged, and not like the front", () => {
+	test("looks like itself, and not like the front", () => {
 		expect(smartBack.likeness(aPage(card)).score).toBeGreaterThan(0.8);
 		expect(smartFront.likeness(aPage(card)).score).toBeLessThan(0.3);
-		const poor =
-			"Conditiors\nTsis crd a seen sed py te\nDepertment t Hore Atrs n ttms df he\nMeicn ct, At 1997 Aee\nRSA\n130274303";
-		expect(smartBack.likeness(aPage(poor)).score).toBeGreaterThan(0.5);
 	});
 });
