@@ -45,48 +45,36 @@ const groupsUnmarked = (these: string): readonly Group[] =>
 		letters: letters + unmarked([...letters].filter((letter) => these.includes(letter)).join("")),
 	}));
 
-/** After these starts of a word a capital may follow among lower case letters: McAllister, DeWitt. */
-const beforeCapitals: ReadonlySet<string> = new Set(data.beforeCapitals.split(" "));
-
-/** Case of a word: capitals, capitalised, or lower case. */
-type Setting = "capitals" | "named" | "small";
-
-/**
- * Particles up to this length may be in lower case among capitals: van der MERWE. Of 14 particles in names.json two are
- * longer, JANSE and JANSEN.
- */
-const particleMax = 3;
+/** The printed characters of a word's first letter, and of any other. */
+type Writing = (letters: string, isFirst: boolean) => string;
+/** In capitals, some of which print has as small ones (van der MERWE). A small l among capitals would be an I. */
+const inCapitals: Writing = (letters) => letters + small(letters).replaceAll("l", "");
+const inSmallLetters: Writing = (letters, isFirst) => (isFirst ? inCapitals(letters, true) : small(letters));
 
 /**
  * All spellings of an MRZ name. `words`: each in capitals A to Z. Between words print has a space, a hyphen, an
- * apostrophe or nothing; the caller skips those signs. A name is either in capitals or capitalised throughout: a lower
- * case l among capitals would be an I.
+ * apostrophe or nothing; the caller skips those signs.
  */
-export function nameSpellings(words: readonly string[], liberties: NameLiberties = {}): Grammar {
-	const inCapitals = (word: string): readonly Setting[] =>
-		word.length <= particleMax ? ["capitals", "small"] : ["capitals"];
-	return either(
-		setIn(words, inCapitals, liberties),
-		setIn(words, () => ["named"], liberties),
-	);
-}
+export const nameSpellings = (words: readonly string[], liberties: NameLiberties = {}): Grammar =>
+	either(...[inCapitals, inSmallLetters].map((written) => writtenIn(words, written, liberties)));
 
-function setIn(
+function writtenIn(
 	words: readonly string[],
-	settingsOf: (word: string) => readonly Setting[],
+	written: Writing,
 	{ isPart = false, isCut = false, unmarked: marked = "" }: NameLiberties,
 ): Grammar {
 	const arcs: Arc[] = [];
-	const inPrint = groupsUnmarked(marked);
+	const joined = groupsUnmarked(marked);
 	let at = 0;
 	for (const word of words) {
-		const settings = settingsOf(word);
-		const end = at + settings.length * (word.length - 1) + 1;
-		for (const [index, setting] of settings.entries()) {
-			const offset = at + index * (word.length - 1);
-			const placeOf = (letter: number): number => (letter === 0 ? at : letter === word.length ? end : offset + letter);
-			arcs.push(...wordArcs(word, setting, placeOf, inPrint));
+		for (const [index, letter] of [...word].entries()) {
+			const own = [{ zone: letter, letters: lettersFor(letter) }, ...joined];
+			for (const { zone, letters } of own.filter((group) => word.startsWith(group.zone, index))) {
+				const from = at + index;
+				arcs.push({ from, to: from + zone.length, characters: written(letters, index === 0) });
+			}
 		}
+		const end = at + word.length;
 		if (isCut || (isPart && word.length === 1)) arcs.push({ from: end, to: end, characters: anyLetter });
 		if (isPart && words.length > 1) {
 			// Missing, or printed as its initial.
@@ -95,27 +83,6 @@ function setIn(
 		at = end;
 	}
 	return { arcs, end: at };
-}
-
-/** `placeOf`: the position where a letter of the word begins. */
-function wordArcs(
-	word: string,
-	setting: Setting,
-	placeOf: (letter: number) => number,
-	groups: readonly Group[],
-): readonly Arc[] {
-	return [...word].flatMap((letter, index): readonly Arc[] => {
-		const isFirst = index === 0 || beforeCapitals.has(word.slice(0, index));
-		const written = (letters: string): string =>
-			setting === "capitals" ? letters : setting === "small" || !isFirst ? small(letters) : letters + small(letters);
-		const arc = (length: number, letters: string): Arc => ({
-			from: placeOf(index),
-			to: placeOf(index + length),
-			characters: written(letters),
-		});
-		const joined = groups.filter(({ zone }) => word.startsWith(zone, index));
-		return [arc(1, lettersFor(letter)), ...joined.map(({ zone, letters }) => arc(zone.length, letters))];
-	});
 }
 
 /** Signs between and within printed words where the MRZ has a filler or nothing. */

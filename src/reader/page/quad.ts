@@ -89,7 +89,7 @@ export const longMin = 3;
 export const isLong = (quad: Quad): boolean => widthOf(quad) > longMin * heightOf(quad);
 
 /** Degrees by which perspective may bend the lines of one document, relative to the dominant direction. */
-export const lineBendMax = 6;
+const lineBendMax = 6;
 /** Degrees by which rows of a page may differ: paper bends, and boxes are rough. */
 const aslantMin = 5;
 

@@ -1,4 +1,4 @@
-import { zoneKindOf } from "../../formats/mrz/templates.ts";
+import { isWiderThanCards, zoneKindOf } from "../../formats/mrz/zone-kind.ts";
 import { findCaptions, prepareCaptions } from "../../page/captions.ts";
 import type { Page } from "../../page/page.ts";
 import { isRunningText } from "../../page/running-text.ts";
@@ -26,29 +26,20 @@ const otherKinds = prepareCaptions({
 	card: ["Passport card", "Passport of the citizen", "Паспорт громадянина", "Паспорт гражданина"],
 });
 
-/**
- * An MRZ is a passport's from this probability on, and another document's below 1 minus it. In between, labels decide.
- * Chosen.
- */
-const sureMin = 0.8;
 /** Minimum number of these labels beside a partial MRZ, and beside a title alone. */
 const captionsMin = { besideZone: 3, besideTitle: 4 };
-/** The longest MRZ line of a card has 36 characters (ICAO Doc 9303-6); one may have been read twice. */
-const cardRowMax = 37;
 
 /**
  * Class score of a page as a passport's data page: from its MRZ, or from title and labels if the MRZ does not decide.
  */
 export function likenessOfPassport(page: Page): Likeness {
-	const zone = findZone(page);
-	const kind = zone && zoneKindOf(zone.rows.map(({ text }) => text));
-	if (kind && kind.passport >= sureMin) return { score: 0.95, cues: ["machine readable zone of a passport"] };
-	if (kind && kind.passport <= 1 - sureMin)
-		return { score: 0.05, cues: [`machine readable zone of ${kind.shows}`], shows: kind.shows };
+	const rows = findZone(page)?.rows.map(({ text }) => text);
+	const shows = rows && zoneKindOf(rows);
+	if (shows === "a passport") return { score: 0.95, cues: ["machine readable zone of a passport"] };
+	if (shows) return { score: 0.05, cues: [`machine readable zone of ${shows}`], shows };
 	const { word, captions } = printedCues(page);
-	const isWiderThanCards = zone?.rows.some(({ text }) => text.length > cardRowMax) ?? false;
-	const isEnough = kind
-		? word || (isWiderThanCards && captions.length >= captionsMin.besideZone)
+	const isEnough = rows
+		? word || (isWiderThanCards(rows) && captions.length >= captionsMin.besideZone)
 		: word && captions.length >= captionsMin.besideTitle;
 	const isPassport = isEnough && findCaptions(page.lines, otherKinds).length === 0;
 	const cues = [...(word ? ["the word for passport"] : []), ...captions.map((name) => `caption ${name}`)];

@@ -1,15 +1,5 @@
 import type { Line, Page, Quad } from "../../page/page.ts";
-import {
-	axesOf,
-	centreOf,
-	contains,
-	isLong,
-	lineBendMax,
-	localBox,
-	pageQuad,
-	slantOf,
-	widthOf,
-} from "../../page/quad.ts";
+import { axesOf, centreOf, contains, localBox, pageQuad, widthOf } from "../../page/quad.ts";
 import type { Zone } from "./find-zone.ts";
 import type { ZoneRow } from "./zone-rows.ts";
 
@@ -18,15 +8,8 @@ export function printedLines(page: Page, zone: Zone | null): readonly Line[] {
 	if (zone === null) return page.lines;
 	const area = dataPageAbove(zone);
 	const own = new Set(zone.rows.flatMap((row) => row.lines));
-	return page.lines.filter((line) => !own.has(line) && contains(area, centreOf(line.quad)) && !liesAcross(line, zone));
+	return page.lines.filter((line) => !own.has(line) && contains(area, centreOf(line.quad)));
 }
-
-/** Minimum angle in degrees between the MRZ and a line of another paper; each of two lines of one paper may be bent. */
-const acrossMin = 2 * lineBendMax;
-
-/** Whether a line is on another paper, below the passport or beside it. */
-const liesAcross = ({ quad }: Line, { rows }: Zone): boolean =>
-	isLong(quad) && Math.abs(slantOf(quad) - slantOf((rows.at(-1) as ZoneRow).quad)) > acrossMin;
 
 /**
  * The data page above its MRZ in multiples of the MRZ's width, with a margin. The page is 125 x 88 mm; the MRZ's text

@@ -3,16 +3,15 @@ import { yearMin } from "../../formats/day-in-text.ts";
 import { dayAfter, yearsBetween } from "../../formats/days.ts";
 import { usualPrintOf } from "../../formats/gazetteer.ts";
 import { capitals, digits } from "../../formats/latin-characters.ts";
-import { allNationalLetters, nationalLetters } from "../../formats/national-letters.ts";
+import { nationalLetters } from "../../formats/national-letters.ts";
 import { nationalityWords, officeWords } from "../../formats/plain-words.ts";
-import { nameSpellings, spells } from "../../formats/spellings.ts";
 import { stateNames, stateNameWords } from "../../formats/state-names.ts";
 import { once } from "../../once.ts";
 import type { CodeMeaning, Declaration, FieldLanguage, PrintedField, Relation, Values } from "../declaration.ts";
 import { type RelationName, relation } from "../relation.ts";
 import { captions, passportWords, phrasesIn, titles } from "./captions.ts";
-import { isCut, isSameDay, wordsIn } from "./print-forms.ts";
-import { isNearly, resembles } from "./resembling.ts";
+import { isCut, isForm, printFormsOf } from "./print-forms.ts";
+import { resembles } from "./resembling.ts";
 import { authoritiesOf, neverPrinted } from "./states.ts";
 
 /** Earliest year of issue. */
@@ -78,7 +77,7 @@ export function passportDeclaration(zone: Values, answered: ReadonlySet<string>,
 			["nationalityWord", "sex"],
 		],
 		columnMates: [["surname", "givenNames"]],
-		relations: [...agreements(zone), ...dateRelations(zone)],
+		relations: [...agreements(zone), ...dateRelations(zone), fullNameOfBoth],
 		derived: {},
 		// Some states print the place of issue instead of the authority.
 		standsIn: { issuingAuthority: "placeOfIssue" },
@@ -223,39 +222,21 @@ const sexes: FieldLanguage = {
 const fullNamesOf = ({ surname, givenNames = "" }: Values): readonly string[] =>
 	surname === undefined ? [] : [`${surname} ${givenNames}`.trim(), `${givenNames} ${surname}`.trim()];
 
-/** Agreements of print and MRZ: names as transliterated (ICAO Doc 9303-3 section 6), dates without century. */
-function agreements(zone: Values): readonly Relation[] {
-	type IsSame = (printed: string, inZone: string) => boolean;
-	const agrees = (name: RelationName, field: string, isSame: IsSame): readonly Relation[] => {
-		const inZone = zone[field];
-		return inZone === undefined ? [] : [relation(name, [field], (values) => isSame(values[field] ?? "", inZone))];
-	};
-	// The compared text has lost its diacritics: this scores a text as the name and does not verify it.
-	const isName = (field: "surname" | "givenNames"): IsSame => {
-		const name = nameSpellings(wordsIn(zone[field]), { unmarked: allNationalLetters, isCut: isCut(zone, field) });
-		return (printed) => spells(name, printed);
-	};
-	const full = fullNamesOf(zone);
-	const hasBoth = full.length > 0 && full.every((name) => name.includes(" "));
-	const ofBoth = relation("full-name-of-both", ["fullName"], ({ fullName: name = "" }) => name.includes(" "));
-	const orders = full.map((name) => nameSpellings(wordsIn(name), { unmarked: allNationalLetters }));
-	const fullName = relation("full-name-agrees-with-zone", ["fullName"], ({ fullName: name = "" }) =>
-		orders.some((order) => spells(order, name)),
-	);
-	return [
-		...agrees("name-agrees-with-zone", "surname", isName("surname")),
-		...agrees("name-agrees-with-zone", "givenNames", isName("givenNames")),
-		...agrees("name-resembles-zone", "surname", resembles),
-		...agrees("name-resembles-zone", "givenNames", resembles),
-		...agrees("number-agrees-with-zone", "passportNumber", (printed, inZone) => printed === inZone),
-		...agrees("number-resembles-zone", "passportNumber", isNearly),
-		...agrees("sex-agrees-with-zone", "sex", (printed, inZone) => printed === inZone),
-		...agrees("day-agrees-with-zone", "dateOfBirth", isSameDay),
-		...agrees("day-agrees-with-zone", "dateOfExpiry", isSameDay),
-		...(full.length > 0 ? [fullName] : []),
-		...(hasBoth ? [ofBoth] : []),
-	];
-}
+/**
+ * What print is likelier to be than other print: the MRZ's value in any of its printed forms, or a text that differs by
+ * a character. Two dates of a passport differ by one, and few pages print a personal number.
+ */
+const agreements = (zone: Values): readonly Relation[] =>
+	Object.entries(printFormsOf(zone))
+		.filter(([field, form]) => field !== "personalNumber" && !(form.kind === "spelt" && form.isAside))
+		.flatMap(([field, form]) => {
+			const agrees = relation("agrees-with-zone", [field], (values) => isForm(form, values[field] ?? ""));
+			const isAlike = ({ [field]: text = "" }: Values): boolean => resembles(text, zone[field] ?? "");
+			return form.kind === "spelt" ? [agrees, relation("resembles-zone", [field], isAlike)] : [agrees];
+		});
+
+/** A full name has a surname and given names. */
+const fullNameOfBoth = relation("full-name-of-both", ["fullName"], ({ fullName = "" }) => fullName.includes(" "));
 
 function dateRelations(zone: Values): readonly Relation[] {
 	const withZone = (field: string, name: RelationName, holds: (issue: string, other: string) => boolean): Relation =>

@@ -1,9 +1,8 @@
-import { codeStandingOf } from "../../formats/country-code.ts";
-import { withoutFillers } from "../../formats/mrz/names.ts";
 import { hasCheckedDates, hasCheckedSecondLine } from "../../formats/mrz/second-line-checks.ts";
+import { hasCode } from "../../formats/mrz/zone-kind.ts";
 import type { Page } from "../../page/page.ts";
 import { axesOf, heightOf, localBox, widthOf } from "../../page/quad.ts";
-import { lowerFiguresMin, type ZoneRow, zoneRows } from "./zone-rows.ts";
+import { type ZoneRow, zoneRows } from "./zone-rows.ts";
 
 /** An MRZ as found: two rows (three on small cards), top to bottom. */
 export interface Zone {
@@ -15,9 +14,8 @@ export interface Zone {
  * widest if there are several. If none holds: the group of adjacent rows with most letters and digits, provided one
  * looks like an MRZ line. A single row counts too: the reader predicts the other.
  */
-export const findZone = (page: Page): Zone | null => meantOf(zoneRows(page));
-
-function meantOf(rows: readonly ZoneRow[]): Zone | null {
+export function findZone(page: Page): Zone | null {
+	const rows = zoneRows(page);
 	const checked = rows.filter(({ text }) => hasCheckedDates(text) || hasCheckedSecondLine(text)).sort(byWidth)[0];
 	if (checked) return { rows: groupAbove(checked, rows) };
 	const groups = rows.map((row) => groupAbove(row, rows));
@@ -26,19 +24,6 @@ function meantOf(rows: readonly ZoneRow[]): Zone | null {
 	);
 	const [best] = whole.filter((group) => group.some(saysMore)).sort((a, b) => characters(b) - characters(a));
 	return best ? { rows: best } : null;
-}
-
-/**
- * The MRZs of all passports on a page: the one from `findZone`, and others whose check digits all hold. A visa's second
- * line has no composite check digit (ICAO Doc 9303-7 section 4.2.2).
- */
-export function findZones(page: Page): readonly Zone[] {
-	const rows = zoneRows(page);
-	const meant = meantOf(rows);
-	if (meant === null) return [];
-	const own = new Set(meant.rows.map(({ text }) => text));
-	const others = rows.filter(({ text }) => hasCheckedSecondLine(text) && !own.has(text));
-	return [meant, ...others.map((row) => ({ rows: groupAbove(row, rows) }))];
 }
 
 const byWidth = (a: ZoneRow, b: ZoneRow): number => worthOf(b) - worthOf(a);
@@ -91,14 +76,6 @@ const characters = (rows: readonly ZoneRow[]): number => rows.reduce((sum, row) 
 /** Labels before a dotted line have fewer letters and digits. */
 const charactersEnough = 20;
 
-/**
- * Whether a row has what labels before a dotted line lack: a document code and state, names separated by fillers, or
- * digits with letters between them.
- */
-function saysMore(row: ZoneRow): boolean {
-	const own = charactersOf(row);
-	const state = /^[PVIACF][A-Z0-9<]([A-Z][A-Z<]{2})/.exec(row.text)?.[1];
-	if (state !== undefined && codeStandingOf(withoutFillers(state)) !== "unknown") return true;
-	if (/[A-Z]<<?[A-Z]/.test(row.text) || own.length >= charactersEnough) return true;
-	return own.replaceAll(/\D/g, "").length >= lowerFiguresMin && /\d<?[A-Z]{1,3}<{0,2}\d/.test(row.text);
-}
+/** Whether a row has what labels before a dotted line lack: a document code and state, two names, or many characters. */
+const saysMore = (row: ZoneRow): boolean =>
+	hasCode(row.text) || /[A-Z]<<?[A-Z]/.test(row.text) || charactersOf(row).length >= charactersEnough;

@@ -135,25 +135,20 @@ function dayInPrint(text: string, name: string, print: Print): string | null {
 	return day !== null && /\d{4}/.test(print.fields[name]?.printed ?? "") && centuries(text).includes(day) ? day : null;
 }
 
-/** Minimum age at expiry: five years is the shortest usual term (states.json). */
+/** Minimum age at expiry: five years is the shortest usual term (docs/facts/passports.md). */
 const yearsToExpiryMin = 5;
-/** Maximum age: gerontologists estimate some thousand older people among 8 000 000 000. */
-const ageMax = 110;
 
 /**
- * The birth date with century: as printed with four digits, else the one before the date of issue, else the latest
- * possible. Null if the passport would expire before the holder is five and a birth a century earlier is as plausible.
+ * The birth date with century: as printed with four digits, else the latest one before the date of issue, or before
+ * today. Null if nothing is printed, and the passport would expire before the holder is five.
  */
 function birthDay(text: string, expiry: string, print: Print, today: Date): string | null {
 	const inPrint = dayInPrint(text, "dateOfBirth", print);
-	if (inPrint !== null) return inPrint;
 	const issued = printedText(print, "dateOfIssue");
 	const possible = centuries(text).filter((day) => day <= (issued ?? today.toISOString()));
-	const latest = possible.at(-1) ?? null;
-	const ends = expiryDateOf(expiry);
-	if (latest === null || ends === null || possible.length < 2 || issued !== null) return latest;
-	const years = yearsBetween(latest, ends);
-	return years < yearsToExpiryMin && years + 100 <= ageMax ? null : latest;
+	const latest = inPrint ?? possible.at(-1) ?? null;
+	const ends = inPrint === null && issued === null && possible.length > 1 ? expiryDateOf(expiry) : null;
+	return latest !== null && ends !== null && yearsBetween(latest, ends) < yearsToExpiryMin ? null : latest;
 }
 
 /**

@@ -1,14 +1,20 @@
 import { either, type Grammar, oneText } from "../../decode/grammar.ts";
 import { allNationalLetters, nationalLetters } from "../../formats/national-letters.ts";
-import { nameSpellings } from "../../formats/spellings.ts";
+import { nameSpellings, spells } from "../../formats/spellings.ts";
 import type { PrintForm } from "../claim.ts";
 import type { Values } from "../declaration.ts";
 
 /** Whether the MRZ may have truncated an identifier: `cut` lists those fields. */
 export const isCut = ({ cut = "" }: Values, field: string): boolean => cut.split(" ").includes(field);
 
+/** Whether a printed value is one of these forms. */
+export const isForm = (form: PrintForm, printed: string): boolean =>
+	form.kind === "meant"
+		? form.isSame(printed)
+		: [form.whole, form.longer, form.part].some((spellings) => spellings && spells(spellings, printed));
+
 /** Compares without the century, which an MRZ does not have. */
-export const isSameDay = (printed: string, inZone: string): boolean => printed.slice(2) === inZone.slice(2);
+const isSameDay = (printed: string, inZone: string): boolean => printed.slice(2) === inZone.slice(2);
 
 /** How each MRZ value may be printed, by printed field. */
 export function printFormsOf(zone: Values): Readonly<Record<string, PrintForm>> {
@@ -29,7 +35,7 @@ export function printFormsOf(zone: Values): Readonly<Record<string, PrintForm>> 
 }
 
 /** The words of an MRZ name. */
-export const wordsIn = (name = ""): readonly string[] => name.split(" ").filter((word) => word !== "");
+const wordsIn = (name = ""): readonly string[] => name.split(" ").filter((word) => word !== "");
 
 function identifier(zone: Values, field: "surname" | "givenNames"): PrintForm | null {
 	const name = zone[field];

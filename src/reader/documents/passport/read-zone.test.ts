@@ -25,16 +25,6 @@ describe("the zone", () => {
 		expect(fields.nationality.value).toBe("DEU");
 		expect(fields.personalNumber).toMatchObject({ value: null, reason: "not-on-document" });
 	});
-	it("of Germany has noughts in its number, for no number of that state has an O or a Q", async () => {
-		const line = "CO1XQ0T478D<<6408125F3501014<<<<<<<<<<<<<<<6";
-		const number = async (state: string) => {
-			const second = line.replace("D<<", state.padEnd(3, "<"));
-			return (await valuesOf(above("", `P<${state.padEnd(3, "<")}MUSTERMANN<<ERIKA`.padEnd(44, "<"), second)))
-				.passportNumber;
-		};
-		expect(await number("D")).toBe("C01X00T47");
-		expect(await number("UTO")).toBeNull();
-	});
 	it("whose first line begins under a finger gives what the second says, and nothing of the first", async () => {
 		expect(await valuesOf(above("", "IZBRANDAO<<INES".padEnd(44, "<"), line2))).toMatchObject({
 			surname: null,

@@ -19,7 +19,7 @@ const nothing: ZoneReading = { line1: null, line2: null };
 export async function declarePassport(page: Page, look: Look, today: Date): Promise<Declared> {
 	const zone = findZone(page);
 	const lines = printedLines(page, zone);
-	const read = zone === null ? nothing : await readZone(zone, page, look, lines);
+	const read = zone === null ? nothing : await readZone(zone, page, look);
 	const isOther = isOtherZone(read);
 	const claims = zoneClaims(isOther ? nothing : read, lines, today);
 	const said = saidIn(claims);

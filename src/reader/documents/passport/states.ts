@@ -8,7 +8,6 @@ type Mark = "A" | "B" | "C";
 
 /** The print of a state's passports. */
 interface StatePrint {
-	readonly number?: { readonly mark: Mark; readonly patterns: readonly string[] };
 	/** Templates: `{place}`, `{digits}`, `{letters}` and `{code}` are variable; `{4 digits}` gives the length. */
 	readonly authority?: { readonly mark: Mark; readonly forms: readonly string[] };
 	/** Fields of the specification that its passports never have. */
@@ -17,21 +16,6 @@ interface StatePrint {
 
 /** By ISO 3166-1 alpha-3, or the code on the passport. */
 const states = data.states as Readonly<Record<string, StatePrint>>;
-
-const patternsOf = new Map(
-	Object.entries(states).flatMap(([state, { number }]) =>
-		number ? [[state, new RegExp(`^(?:${number.patterns.join("|")})$`)] as const] : [],
-	),
-);
-
-/**
- * Log weight of a document number (without fillers) that fits a state's patterns. 0 if none fits, because patterns
- * change.
- */
-export function favourOfNumber(state: string | null, number: string): number {
-	const mark = states[state ?? ""]?.number?.mark;
-	return mark && patternsOf.get(state ?? "")?.test(number) ? data.favours.marks[mark] : 0;
-}
 
 /** Templates of a state's authorities, and whether they were seen on a document. Empty if unknown. */
 export function authoritiesOf(state: string | null): { readonly forms: readonly string[]; readonly isSeen: boolean } {

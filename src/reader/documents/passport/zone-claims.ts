@@ -1,12 +1,11 @@
 import { betweenFillers, type Span } from "../../formats/mrz/names.ts";
-import { hasPossibleDates } from "../../formats/mrz/second-line.ts";
 import { firstSpans, lineLength, textAt } from "../../formats/mrz/td3.ts";
 import type { Line } from "../../page/page.ts";
 import { worthTellingMin } from "../alternatives.ts";
 import type { Claim, Claims } from "../claim.ts";
 import type { LinePart, LineParts } from "./line-parts.ts";
 import { firstLineParts, secondLineParts } from "./line-parts.ts";
-import { plainStrain, type ZoneLine, type ZoneReading } from "./read-zone.ts";
+import type { ZoneLine, ZoneReading } from "./read-zone.ts";
 
 type PartsOf = (text: string) => LineParts;
 
@@ -14,9 +13,7 @@ type PartsOf = (text: string) => LineParts;
 export function zoneClaims({ line1, line2 }: ZoneReading, print: readonly Line[], today: Date): Claims {
 	return {
 		...fieldsOf(line1 && isTrusted(line1) ? line1 : null, firstLineParts),
-		...fieldsOf(line2 && isTrusted(line2) && !hasSlipped(line2) ? line2 : null, (text) =>
-			secondLineParts(text, print, today),
-		),
+		...fieldsOf(line2 && isTrusted(line2) ? line2 : null, (text) => secondLineParts(text, print, today)),
 	};
 }
 
@@ -24,13 +21,6 @@ const bestOf = ({ ranked: [best] }: ZoneLine) => best as ZoneLine["ranked"][numb
 
 /** A line with only fillers after the document code is blank. */
 const isTrusted = (line: ZoneLine): boolean => !/^<*$/.test(bestOf(line).text.slice(firstSpans.documentCode[1]));
-
-/**
- * Whether a second line has an impossible date and was not read plainly: then its characters are shifted, whatever its
- * check digits. If it was read plainly, the document itself is wrong.
- */
-const hasSlipped = (line: ZoneLine): boolean =>
-	bestOf(line).strain < plainStrain && !hasPossibleDates(bestOf(line).text);
 
 /**
  * Less probable readings of a line are dropped. About ten at most share a field's text: together they stay below what

@@ -8,24 +8,10 @@ import type { Print } from "../claim.ts";
 import { saidIn } from "./read.ts";
 import { zoneClaims } from "./zone-claims.ts";
 
-test("a day that no calendar has makes nothing of a second line whose characters were not plainly seen: they have slipped", () => {
-	const read = (text: string, strain: number) => {
-		const quad = () => quadOf({ left: 0, top: 0, right: 440, bottom: 20 });
-		const line2 = { ranked: [{ text, prior: 0, certainty: 0.95, strain }], seen: () => 1, quad };
-		const fields = zoneFields({ line1: null, line2 });
-		return [fields.passportNumber?.value, fields.mrzLine2?.value];
-	};
-	const never = "X0000000<1UTO9002317<3501014<<<<<<<<<<<<<<08";
-	expect(read(never, -11)).toEqual([undefined, undefined]);
-	expect(read(never, 0)).toEqual(["X0000000", never]);
-	const some = "X0000000<1UTO9002281<3501014<<<<<<<<<<<<<<08";
-	expect(read(some, -11)).toEqual(["X0000000", some]);
-});
-
 const quad = () => quadOf({ left: 0, top: 0, right: 440, bottom: 20 });
 const readings = (...all: readonly (readonly [text: string, certainty: number])[]) => ({
 	...{ seen: () => 1, quad },
-	ranked: all.map(([text, certainty]) => ({ text, certainty, prior: 0, strain: 0 })),
+	ranked: all.map(([text, certainty]) => ({ text, certainty })),
 });
 
 /** What a line was seen like in which these positions were hidden. */

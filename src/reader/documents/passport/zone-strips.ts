@@ -1,6 +1,6 @@
 import { lineLength } from "../../formats/mrz/td3.ts";
 import type { Line, Look, Page, Quad } from "../../page/page.ts";
-import { axesOf, grown, heightOf, localBox, pageQuad, widthOf } from "../../page/quad.ts";
+import { axesOf, grown, heightOf, localBox, pageQuad } from "../../page/quad.ts";
 import type { Zone } from "./find-zone.ts";
 import { lowerFiguresMin, rowDistance, type ZoneRow } from "./zone-rows.ts";
 
@@ -17,40 +17,24 @@ export interface ZoneStrip {
 	readonly found: Line | null;
 }
 
-/**
- * A narrower row, as a fraction of the other, has lost a piece: both lines are equally long. A row without 2 of 44
- * characters has 0.955 of the width, without 3 0.932.
- */
-const wholeShare = 0.94;
-
-/** The strips of a passport's MRZ, both as wide as the wider row. A missing row is predicted from the other. */
+/** The strips of a passport's MRZ, both as long as the row that is most like a line. A missing row is predicted. */
 export function stripsOf(zone: Zone, page: Page): ZoneStrips {
 	const last = zone.rows.at(-1) as ZoneRow;
 	const above = zone.rows.at(-2) ?? null;
 	if (above === null) return aroundSingle(last, page);
-	const wide = wholeOf(above, last);
-	return { upper: zoneStripOf(above, wide), lower: zoneStripOf(last, wide) };
+	const wide = lacking(above) < lacking(last) ? above : last;
+	return { upper: zoneStripOf(above, wide.quad), lower: zoneStripOf(last, wide.quad) };
 }
 
-/** Maximum difference between a row's number of characters and its line's. */
+/** Maximum difference between a row's number of characters and its line's: fillers are lost, words of a stamp merged. */
 const lengthError = 3;
 
-/**
- * The row that gives the length of both: the wider one, unless words of a stamp were merged into it. Then its text is
- * too long, and the other's is not.
- */
-function wholeOf(above: ZoneRow, last: ZoneRow): ZoneRow {
-	const [wide, other] = widthOf(above.quad) >= widthOf(last.quad) ? [above, last] : [last, above];
-	const isWhole = Math.abs(other.text.length - lineLength) <= lengthError;
-	return isWhole && wide.text.length > lineLength + lengthError ? other : wide;
-}
+const lacking = ({ text }: ZoneRow): number => Math.abs(text.length - lineLength);
 
-function zoneStripOf(row: ZoneRow, wide: ZoneRow): ZoneStrip {
+function zoneStripOf(row: ZoneRow, wide: Quad): ZoneStrip {
 	const [only] = row.lines;
-	const share = widthOf(row.quad) / widthOf(wide.quad);
-	const isWhole = share >= wholeShare && share <= 1 / wholeShare;
-	if (isWhole && row.lines.length === 1 && only !== undefined) return { quad: only.quad, found: only };
-	return { quad: asWideAs(row.quad, wide.quad), found: null };
+	const isWhole = row.lines.length === 1 && lacking(row) <= lengthError;
+	return isWhole && only ? { quad: only.quad, found: only } : { quad: asWideAs(row.quad, wide), found: null };
 }
 
 /** One row's height and position across, the other's extent along. */
@@ -64,7 +48,7 @@ function asWideAs(quad: Quad, wide: Quad): Quad {
 
 /** An MRZ of which one row was found, with or without digits. */
 function aroundSingle(row: ZoneRow, page: Page): ZoneStrips {
-	const own = zoneStripOf(row, row);
+	const own = zoneStripOf(row, row.quad);
 	const isUpper = row.text.replaceAll(/\D/g, "").length < lowerFiguresMin;
 	const distance = rowDistance(row.quad, Math.max(lineLength, row.text.length)) * (isUpper ? 1 : -1);
 	const frame = axesOf(row.quad);

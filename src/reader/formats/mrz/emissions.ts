@@ -1,5 +1,4 @@
 import type { Steps } from "../../decode/steps.ts";
-import { once } from "../../once.ts";
 import { likenesses } from "../look-alikes.ts";
 import { alphabetSize, codeOf, mrzAlphabet } from "./characters.ts";
 
@@ -12,9 +11,8 @@ export interface LineLattice {
 
 /** A line lattice translated to the MRZ alphabet. */
 export interface Emissions extends Steps {
-	/** By step, the most probable character (UTF-16, 0 for none) and its probability. */
-	readonly best: Uint16Array;
-	readonly most: Float64Array;
+	/** Log probability of the best path without any rule (natural logarithm). */
+	readonly free: number;
 }
 
 /** Columns per step: the blank, then the characters of the alphabet. */
@@ -47,10 +45,10 @@ const twins = [...likenesses].flatMap(([seen, others]) =>
 );
 
 /** Translates a lattice: lower case and accented letters become capitals, other characters and spaces the blank. */
-export const emissionsOf = once((lattice: LineLattice): Emissions => {
+export function emissionsOf(lattice: LineLattice): Emissions {
 	const { steps } = lattice;
 	const silences = new Float64Array(steps);
-	const [best, most] = [new Uint16Array(steps), new Float64Array(steps)];
+	let free = 0;
 	const firsts = new Int32Array(steps + 1);
 	const [own, shares]: [number[], number[]] = [[], []];
 	for (let step = 0; step < steps; step++) {
@@ -58,14 +56,10 @@ export const emissionsOf = once((lattice: LineLattice): Emissions => {
 		const least = step === steps - 1 ? cutMin : seenMin;
 		const blank = row[0] as number;
 		silences[step] = blank;
-		most[step] = blank;
+		free += Math.log(Math.max(...row));
 		for (let column = 1; column < columnsOfStep; column++) {
 			const code = codes[column - 1] as number;
 			const share = row[column] as number;
-			if (share > (most[step] as number)) {
-				best[step] = code;
-				most[step] = share;
-			}
 			if (share < least && least === seenMin) continue;
 			own.push(code);
 			shares.push(Math.max(share, least));
@@ -73,8 +67,8 @@ export const emissionsOf = once((lattice: LineLattice): Emissions => {
 		firsts[step + 1] = own.length;
 	}
 	const odds = { firsts, codes: Uint16Array.from(own), shares: Float64Array.from(shares) };
-	return { silences, shown: silences.map((blank) => 1 - blank), goesOn: new Uint8Array(steps), odds, best, most };
-});
+	return { silences, shown: silences.map((blank) => 1 - blank), goesOn: new Uint8Array(steps), odds, free };
+}
 
 /** The probabilities of a step by column, including those of confusable characters. */
 function rowAt({ alphabet, logProbabilities }: LineLattice, step: number): Float64Array {
@@ -107,26 +101,4 @@ function columnsFor(alphabet: string): Uint8Array {
 	});
 	columnsByAlphabet.set(alphabet, columns);
 	return columns;
-}
-
-/** With fewer characters the pitch is a guess: a quarter of a line of 44 (ICAO Doc 9303-4). */
-const charactersMin = 11;
-
-/** The median distance of neighbouring characters, in steps. Null if too few characters were seen. */
-export function pitchIn(emissions: Emissions): number | null {
-	const peaks = peaksOf(emissions);
-	const apart = peaks.slice(1).map((step, i) => step - (peaks[i] as number));
-	return peaks.length < charactersMin ? null : (apart.sort((a, b) => a - b)[apart.length >> 1] as number);
-}
-
-/** The steps at which a character peaks, one per character. */
-function peaksOf({ best, most }: Emissions): readonly number[] {
-	const peaks: number[] = [];
-	for (const [step, code] of best.entries()) {
-		const isSame = step > 0 && code === best[step - 1];
-		const isHigher = isSame && (most[step] as number) > (most[peaks.at(-1) ?? 0] as number);
-		if (isHigher && code !== 0) peaks.pop();
-		if (code !== 0 && (!isSame || isHigher)) peaks.push(step);
-	}
-	return peaks;
 }

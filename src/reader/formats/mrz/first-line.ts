@@ -2,29 +2,18 @@ import type { LineGrammar } from "./search.ts";
 import { statePrior } from "./states.ts";
 import { firstSpans, firstTemplate } from "./td3.ts";
 
-/** Prior knowledge about the line. */
-export interface FirstLineHints {
-	/** The nationality in line 2, three characters with fillers. */
-	readonly nationality: string | null;
-	/**
-	 * Log likelihood ratio of a name, given the rest of the page (natural logarithm). 0 if the page has no evidence.
-	 */
-	readonly favour: (name: string) => number;
-}
+const [nameStart] = firstSpans.name;
 
-const [nameStart, nameEnd] = firstSpans.name;
-
-/** The grammar of a passport's first line. */
-export const firstLineGrammar = ({ nationality, favour }: FirstLineHints): LineGrammar => ({
+/** The grammar of a passport's first line. `nationality`: that of line 2, three characters with fillers. */
+export const firstLineGrammar = (nationality: string | null): LineGrammar => ({
 	allowed: firstTemplate,
 	follow(before, character) {
 		const at = before.length;
 		if (at === 0) return Math.log(documentCodes[character] ?? 0);
 		if (at === 1) return Math.log(subtypeShare(character));
 		if (at === nameStart - 1) return statePrior(before.slice(2) + character, nationality);
-		if (at >= nameStart && character !== "<" && endsName(before.slice(nameStart))) return Number.NEGATIVE_INFINITY;
-		const name = before.slice(nameStart) + character;
-		return at === nameEnd - 1 ? favour(name) : 0;
+		const isAfterName = at >= nameStart && character !== "<" && endsName(before.slice(nameStart));
+		return isAfterName ? Number.NEGATIVE_INFINITY : 0;
 	},
 });
 

@@ -1,5 +1,5 @@
 import { checkDigitOf } from "./characters.ts";
-import { isPossibleDate, isUnknownDate } from "./mrz-date.ts";
+import { isPossibleDate } from "./mrz-date.ts";
 import type { LineGrammar } from "./search.ts";
 import { isChecked } from "./second-line-checks.ts";
 import { statePrior } from "./states.ts";
@@ -29,20 +29,12 @@ const rarity = {
 	compositeToo: Math.log(0.3),
 };
 
-/** Prior knowledge about the line. */
-export interface SecondLineHints {
-	/** The issuing state in line 1, three characters with fillers. Most holders are its nationals. */
-	readonly issuingState: string | null;
-	/** Log likelihood ratio of a document number, given the rest of the page (natural logarithm). */
-	readonly favour: (documentNumber: string) => number;
-}
-
 /** The parts of the line that must have been seen. */
 export const secondSeenSpans: readonly SeenSpan[] = (Object.keys(secondSpans) as SecondPart[]).map(seenSpanOf);
 
-/** The grammar of a passport's second line. */
-export function secondLineGrammar(hints: SecondLineHints): LineGrammar {
-	const priors = priorsOf(hints);
+/** The grammar of a passport's second line. `issuingState`: that of line 1, three characters with fillers. */
+export function secondLineGrammar(issuingState: string | null): LineGrammar {
+	const priors = priorsOf(issuingState);
 	return {
 		allowed: secondTemplate,
 		follow(before, character) {
@@ -59,12 +51,8 @@ const partsByEnd: ReadonlyMap<number, SecondPart> = new Map(
 );
 
 /** Priors of each part, given the line up to the part's end. */
-const priorsOf = ({
-	issuingState,
-	favour,
-}: SecondLineHints): Readonly<Record<SecondPart, (line: string) => number>> => ({
-	documentNumber: (line) =>
-		checkPrior(line, "documentNumber", rarity.check) + favour(textAt(line, secondSpans.documentNumber)),
+const priorsOf = (issuingState: string | null): Readonly<Record<SecondPart, (line: string) => number>> => ({
+	documentNumber: (line) => checkPrior(line, "documentNumber", rarity.check),
 	nationality: (line) => statePrior(textAt(line, secondSpans.nationality), issuingState),
 	dateOfBirth: (line) => datePrior(line, "dateOfBirth"),
 	sex: (line) => Math.log(sexShares[textAt(line, secondSpans.sex)] ?? 0),
@@ -104,9 +92,3 @@ function letterPrior(at: number, character: string): number {
 	];
 	return -Math.log(rarer[at - from] ?? (rarer.at(-1) as number));
 }
-
-/** Whether both dates of a second line exist in the calendar, as far as they are known. */
-export const hasPossibleDates = (line: string): boolean =>
-	[secondSpans.dateOfBirth, secondSpans.dateOfExpiry]
-		.map((span) => textAt(line, span))
-		.every((text) => isPossibleDate(text) || isUnknownDate(text));

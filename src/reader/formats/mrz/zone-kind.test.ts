@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { zoneKindOf } from "./templates.ts";
+import { zoneKindOf } from "./zone-kind.ts";
 
 const fill = (text: string, length: number): string => text.padEnd(length, "<");
 const passport = [fill("P<UTOERIKSSON<<ANNA", 44), "L898902C36UTO7408122F1204159ZE184226B<<<<<10"] as const;
@@ -12,32 +12,28 @@ test.each([
 	["a stamp's word behind its second row", [passport[0], `${passport[1]}COPY`]],
 	["fillers that were not seen", ["P<UTOERIKSSON<<ANNA<<<<<<<<<<<<", "L898902C36UTO7408122F1204159ZE184226B<10"]],
 ])("a passport's zone is known by %s", (_, rows) => {
-	expect(zoneKindOf(rows)).toMatchObject({ shows: "a passport", passport: expect.closeTo(1, 1) });
+	expect(zoneKindOf(rows)).toBe("a passport");
 });
 
 test.each([
-	["TD1", "an identity card", [fill("IDAUT000009993", 30), `${fill("7109094F111231AUT", 29)}0`, names]],
-	["TD1 without its first row", "an identity card", [`${fill("7109094F111231AUT", 29)}0`, names]],
+	["TD1", "an identity card", [fill("IDAUT000009993", 30), `${fill("7109094F1112315AUT", 29)}0`, names]],
+	["TD1 without its first row", "an identity card", [`${fill("7109094F1112315AUT", 29)}0`, names]],
 	["TD1 of a passport card", "a passport card", [fill("IPUSA000009993", 30), "7109094F1112315USA<<<<<<<<<<<0", names]],
 	["TD2", "an identity card", [fill("I<UTOERIKSSON<<ANNA", 36), "D231458907UTO7408122F1204159<<<<<<<6"]],
 	["the older French card", "an identity card", [fill("IDFRABERTHIER", 36), "9409923102854CORINNE<<<<<<<6512068F4"]],
 	["MRV-A", "a visa", [fill("V<UTOERIKSSON<<ANNA", 44), "L8988901C4XXX4009078F96121096ZE184226B<<<<<<"]],
+	["MRV-A without its first row", "a visa", ["L8988901C4XXX4009078F96121096ZE184226B<<<<<<"]],
 	["MRV-B", "a visa", [fill("V<UTOERIKSSON<<ANNA", 36), "L8988901C4XXX4009078F9612109<<<<<<<<"]],
 ])("%s is %s, and no passport", (_, shows, rows) => {
-	const kind = zoneKindOf(rows);
-	expect(kind.shows).toBe(shows);
-	expect(kind.passport).toBeLessThan(0.2);
+	expect(zoneKindOf(rows)).toBe(shows);
 });
 
 test("rows of which a finger hides both ends are no card's: what they show leaves it open", () => {
 	const hidden = [passport[0].slice(1, 25), passport[1].slice(2, 32)];
-	for (const rows of [hidden, hidden.slice(0, 1), hidden.slice(1)]) {
-		expect(zoneKindOf(rows).passport).toBeGreaterThan(0.2);
-		expect(zoneKindOf(rows).passport).toBeLessThan(0.8);
-	}
+	for (const rows of [hidden, hidden.slice(0, 1), hidden.slice(1)]) expect(zoneKindOf(rows)).toBeNull();
 });
 
-test("a row that fits several templates leaves it open, and whatever was read has a kind", () => {
-	expect(zoneKindOf([fill("MUSTERFRAU<<ISOLDE", 39)]).passport).toBeGreaterThan(0.3);
-	expect(zoneKindOf(["~".repeat(2000)]).passport).toBeGreaterThanOrEqual(0);
+test("a row that may be several documents' leaves it open, as does any other text", () => {
+	expect(zoneKindOf([fill("MUSTERFRAU<<ISOLDE", 39)])).toBeNull();
+	expect(zoneKindOf(["~".repeat(2000)])).toBeNull();
 });
