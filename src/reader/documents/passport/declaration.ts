@@ -230,7 +230,8 @@ const agreements = (zone: Values): readonly Relation[] =>
 	Object.entries(printFormsOf(zone))
 		.filter(([field, form]) => field !== "personalNumber" && !(form.kind === "spelt" && form.isAside))
 		.flatMap(([field, form]) => {
-			const agrees = relation("agrees-with-zone", [field], (values) => isForm(form, values[field] ?? ""));
+			const name = field.startsWith("date") ? "day-agrees-with-zone" : "agrees-with-zone";
+			const agrees = relation(name, [field], (values) => isForm(form, values[field] ?? ""));
 			const isAlike = ({ [field]: text = "" }: Values): boolean => resembles(text, zone[field] ?? "");
 			return form.kind === "spelt" ? [agrees, relation("resembles-zone", [field], isAlike)] : [agrees];
 		});

@@ -145,10 +145,25 @@ export const driversFrontDeclaration: Declaration = {
 			["dateOfIssue", "dateOfExpiry"],
 		),
 		relation(
+			"issued-before-expiry",
+			["dateOfIssue", "dateOfExpiry"],
+			({ dateOfIssue = "", dateOfExpiry = "" }) => dateOfIssue < dateOfExpiry,
+		),
+		relation(
+			"old-enough-at-issue",
+			["dateOfBirth", "dateOfIssue"],
+			({ dateOfBirth = "", dateOfIssue = "" }) => yearsBetween(dateOfBirth, dateOfIssue) >= print.ageMin,
+		),
+		relation(
 			"as-many-restrictions-as-codes",
 			["vehicleCodes", "vehicleRestrictions"],
 			({ vehicleCodes = "", vehicleRestrictions = "" }) =>
 				vehicleCodes.split(",").length === vehicleRestrictions.split(",").length,
+		),
+		relation(
+			"permit-within-validity",
+			["pdpExpiry", "dateOfIssue", "dateOfExpiry"],
+			({ pdpExpiry = "", dateOfIssue = "", dateOfExpiry = "" }) => pdpExpiry > dateOfIssue && pdpExpiry <= dateOfExpiry,
 		),
 	],
 	derived: { dateOfBirth: birthDateFromNumber, initials: initialsFromNames },
