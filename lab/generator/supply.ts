@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
+import { documentDescriptions } from "../../src/answer/document-descriptions.ts";
 import { imageBytesMax } from "../../src/answer/upload-limits.ts";
-import { abouts } from "../../src/reader/documents/abouts.ts";
 import { documentTypes } from "../../src/reader/documents/catalogue.ts";
 import type { DocumentType } from "../../src/reader/documents/definition.ts";
 import type { OtherKind } from "./card.ts";
@@ -47,7 +47,7 @@ const tooLarge = imageBytesMax + 1;
 /** A document's specimen, as declared in its folder. */
 function read(type: DocumentType): Recipe {
 	const { shows, level } = designs[type].specimen;
-	const title = abouts[type].name;
+	const title = documentDescriptions[type].name;
 	return { file: `${type}.jpg`, title, documentType: type, error: null, shows, draw: type, level };
 }
 

@@ -1,4 +1,4 @@
-import { aboutOf } from "../reader/documents/about-of.ts";
+import { descriptionOf } from "../answer/document-descriptions.ts";
 import type { ExtractionJson, RefusalJson } from "./answer-json.ts";
 import { cropToBoxes } from "./crop-to-boxes.ts";
 
@@ -34,5 +34,5 @@ function otherSideOf(
 	const boxes = Object.values(fields).flatMap(({ quadrilateral, printedQuadrilateral }) =>
 		[quadrilateral, printedQuadrilateral].flatMap((corners) => (corners ? [{ corners }] : [])),
 	);
-	return cropToBoxes(boxes, upright) === null ? null : (aboutOf(documentType)?.card?.other ?? null);
+	return cropToBoxes(boxes, upright) === null ? null : (descriptionOf(documentType)?.card?.other ?? null);
 }

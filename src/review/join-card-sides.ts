@@ -1,4 +1,4 @@
-import { aboutOf } from "../reader/documents/about-of.ts";
+import { descriptionOf } from "../answer/document-descriptions.ts";
 import type { Entry, Reviewed } from "./row.ts";
 import { textOfValue } from "./value.ts";
 
@@ -35,7 +35,7 @@ export function joinCardSides<E extends Entry>(documents: readonly Reviewed<E>[]
  */
 function sideKeys({ item, body }: Reviewed, isCrowded: boolean): readonly string[] {
 	if (item.card !== null) return item.card === "apart" ? [] : [`joined ${item.card}`];
-	const card = aboutOf(body?.documentType)?.card;
+	const card = descriptionOf(body?.documentType)?.card;
 	if (!card) return [];
 	const shared = card.same.map((name) => [name, textIn(body, name)] as const);
 	const told = shared.filter(([, text]) => text !== "").map(([name, text]) => `${card.title} ${name} ${text}`);
@@ -54,7 +54,7 @@ function areOfTwoCards(one: Reviewed, other: Reviewed): boolean {
 	return told.length > 0 && told.every(([own, its]) => own !== its);
 }
 
-const sideOf = ({ body }: Reviewed) => aboutOf(body?.documentType)?.card;
+const sideOf = ({ body }: Reviewed) => descriptionOf(body?.documentType)?.card;
 
 /** At least one side was read and is known as front or back. */
 const inOrder = <E extends Entry>(one: Reviewed<E>, other: Reviewed<E>): Sides<E> =>

@@ -1,5 +1,4 @@
-import { aboutOf } from "../reader/documents/about-of.ts";
-import { abouts } from "../reader/documents/abouts.ts";
+import { descriptionOf, documentDescriptions } from "../answer/document-descriptions.ts";
 import type { DocumentTypeJson, FieldJson } from "./described.ts";
 import type { Look } from "./needs-a-look.ts";
 import type { Entry, Reviewed, Row } from "./row.ts";
@@ -51,7 +50,7 @@ function valuesOf(documents: readonly Reviewed[], name: string): readonly Value[
 
 function titleOf(documents: readonly Reviewed[], documentTypes: readonly DocumentTypeJson[]): string | null {
 	const type = documents.find(({ body }) => body !== null)?.body?.documentType;
-	if (documents.length > 1) return aboutOf(type)?.card?.title ?? null;
+	if (documents.length > 1) return descriptionOf(type)?.card?.title ?? null;
 	return documentTypes.find(({ documentType }) => documentType === type)?.title ?? null;
 }
 
@@ -64,7 +63,9 @@ export function cellOf({ values }: Pick<Row, "values">, fields: readonly string[
 export function furtherFields(rows: readonly Pick<Row, "documents">[]): readonly FieldJson[] {
 	const documents = rows.flatMap((row) => row.documents);
 	return withoutColumn(
-		Object.keys(abouts).flatMap((type) => documents.find(({ body }) => body?.documentType === type)?.fields ?? []),
+		Object.keys(documentDescriptions).flatMap(
+			(type) => documents.find(({ body }) => body?.documentType === type)?.fields ?? [],
+		),
 	);
 }
 

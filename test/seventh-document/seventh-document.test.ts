@@ -65,7 +65,8 @@ test("a seventh document is one folder and its drawing: all else that changes is
 		"specimens/index.json",
 		"specimens/na-id-card.jpg",
 		"specimens/na-id-card.json",
-		"src/reader/documents/abouts.ts",
+		"src/answer/document-descriptions.ts",
+		"src/reader/documents/document-type.ts",
 		"src/reader/documents/folders.ts",
 	]);
 });

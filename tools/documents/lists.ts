@@ -4,18 +4,31 @@ import { camelCase } from "./names.ts";
 const header = "// Written by `npm run documents` from the folders beside it. Do not edit.\n\n";
 const lines = (texts: readonly string[]): string => texts.map((text) => `${text}\n`).join("");
 
-/** `src/reader/documents/abouts.ts`: the identifiers, and what people are told of each document. */
-export const aboutsFile = (
+/** `src/reader/documents/document-type.ts`: the identifiers of the documents. */
+export const documentTypeFile = (
 	folders: readonly DocumentFolder[],
-): string => `${header}import type { About } from "./about.ts";
-${lines(folders.map(({ documentType: type }) => `import ${camelCase(type)} from "./${type}/about.json" with { type: "json" };`))}
-/** The identifiers of the documents; the same words are endpoints and token scopes. */
+): string => `${header}/** The identifiers of the documents; the same words are endpoints and token scopes. */
 export type DocumentType =
 ${folders.map(({ documentType }) => `\t| "${documentType}"`).join("\n")};
+`;
 
-/** What people are told of each document, in the order of every list. */
-export const abouts: Readonly<Record<DocumentType, About>> = {
+/** `src/answer/document-descriptions.ts`: how people are shown each document. */
+export const descriptionsFile = (
+	folders: readonly DocumentFolder[],
+): string => `// Written by \`npm run documents\` from the folders of src/reader/documents. Do not edit.
+
+${lines(folders.map(({ documentType: type }) => `import ${camelCase(type)} from "../reader/documents/${type}/about.json" with { type: "json" };`))}import type { DocumentType } from "../reader/documents/document-type.ts";
+import type { DocumentDescription } from "./document-description.ts";
+
+/** The description of each document, in the order of every list. */
+export const documentDescriptions: Readonly<Record<DocumentType, DocumentDescription>> = {
 ${lines(folders.map(({ documentType }) => `\t"${documentType}": ${camelCase(documentType)},`))}};
+
+const known: Readonly<Record<string, DocumentDescription>> = documentDescriptions;
+
+/** The description of a document type; undefined for an unknown word. */
+export const descriptionOf = (documentType: string | undefined): DocumentDescription | undefined =>
+	known[documentType ?? ""];
 `;
 
 /** `lab/generator/designs.ts`: how each document is drawn. */
@@ -34,8 +47,8 @@ ${lines(folders.map(({ documentType }) => `\t"${documentType}": ${camelCase(docu
 /** `src/reader/documents/folders.ts`: what the reader needs of each document, and the type of its fields. */
 export const foldersFile = (
 	folders: readonly DocumentFolder[],
-): string => `${header}import type { DocumentType } from "./abouts.ts";
-import type { DocumentDefinition } from "./definition.ts";
+): string => `${header}import type { DocumentDefinition } from "./definition.ts";
+import type { DocumentType } from "./document-type.ts";
 ${lines(
 	folders.flatMap(({ documentType: type }) => [
 		`import { definition as ${camelCase(type)} } from "./${type}/definition.ts";`,

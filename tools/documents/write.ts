@@ -2,13 +2,14 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pythonReaders, typeScriptReaders } from "./clients.ts";
 import { type DocumentFolder, documentFolders } from "./folders.ts";
-import { aboutsFile, designsFile, foldersFile } from "./lists.ts";
+import { descriptionsFile, designsFile, documentTypeFile, foldersFile } from "./lists.ts";
 import { tables, withRows } from "./tables.ts";
 
 const project = join(import.meta.dirname, "../..");
 
 const writers: Readonly<Record<string, (folders: readonly DocumentFolder[]) => string>> = {
-	"src/reader/documents/abouts.ts": aboutsFile,
+	"src/answer/document-descriptions.ts": descriptionsFile,
+	"src/reader/documents/document-type.ts": documentTypeFile,
 	"src/reader/documents/folders.ts": foldersFile,
 	"lab/generator/designs.ts": designsFile,
 	"client/src/documents.ts": typeScriptReaders,

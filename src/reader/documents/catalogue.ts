@@ -1,4 +1,3 @@
-import { abouts } from "./abouts.ts";
 import type { DocumentDefinition, DocumentType } from "./definition.ts";
 import { type FieldFiles, folders } from "./folders.ts";
 import type { LicenceBarcodeSettings } from "./licence-barcode-settings.ts";
@@ -22,7 +21,7 @@ export function definitionOf(documentType: string): DocumentDefinition | null {
 }
 
 /** Identifiers of the document types, in catalogue order. */
-export const documentTypes = Object.keys(abouts) as readonly DocumentType[];
+export const documentTypes: readonly DocumentType[] = catalogue.map(({ documentType }) => documentType);
 
 /** The fields of each document by type: `data` of a response. */
 export type DocumentData = { readonly [Type in DocumentType]: DataOf<FieldFiles[Type]> };

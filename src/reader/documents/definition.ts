@@ -1,6 +1,6 @@
 import type { Line, Look, Page } from "../page/page.ts";
-import type { DocumentType } from "./abouts.ts";
 import type { Declaration } from "./declaration.ts";
+import type { DocumentType } from "./document-type.ts";
 import type { LicenceBarcodeSettings } from "./licence-barcode-settings.ts";
 
 export type { Check } from "./checks.ts";

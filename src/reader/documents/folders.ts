@@ -1,7 +1,7 @@
 // Written by `npm run documents` from the folders beside it. Do not edit.
 
-import type { DocumentType } from "./abouts.ts";
 import type { DocumentDefinition } from "./definition.ts";
+import type { DocumentType } from "./document-type.ts";
 import { definition as saIdSmartFront } from "./sa-id-smart-front/definition.ts";
 import type saIdSmartFrontFields from "./sa-id-smart-front/fields.json";
 import { definition as saIdSmartBack } from "./sa-id-smart-back/definition.ts";

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { ArrowRight, BookOpen, Cpu, EyeOff, ShieldCheck } from "lucide-react";
 import { useEffect } from "react";
-import { abouts } from "../../../src/reader/documents/abouts.ts";
+import { documentDescriptions } from "../../../src/answer/document-descriptions.ts";
 import type { ShowcaseJson } from "../../../src/service/dashboard/contract.ts";
 import { signInWays } from "../features/account/sign-in-ways.ts";
 import { askService } from "../lib/ask-service.ts";
@@ -21,7 +21,7 @@ const showcase = queryOptions({
 	staleTime: Number.POSITIVE_INFINITY,
 });
 
-const documents = Object.values(abouts);
+const documents = Object.values(documentDescriptions);
 
 const promises = [
 	[Cpu, "On your own machine", "Text recognition runs inside the service. Pictures are not sent to any other service."],

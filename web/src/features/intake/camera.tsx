@@ -1,7 +1,6 @@
 import { Dialog } from "radix-ui";
 import { useCallback, useRef, useState } from "react";
-import { aboutOf } from "../../../../src/reader/documents/about-of.ts";
-import { abouts } from "../../../../src/reader/documents/abouts.ts";
+import { descriptionOf, documentDescriptions } from "../../../../src/answer/document-descriptions.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { frameIn } from "./camera-frame.ts";
@@ -11,7 +10,7 @@ import { type Glance, useGlances } from "./use-glances.ts";
 import { useStream } from "./use-stream.ts";
 
 /** For an unknown document type: the largest one's frame. */
-const openSizeMm = abouts.passport.sizeMm;
+const openSizeMm = documentDescriptions.passport.sizeMm;
 /** Until the stream reports its size. */
 const usualSize = { width: 1280, height: 720 };
 
@@ -112,7 +111,7 @@ interface FrameProps {
 
 /** Positioned like the video, whatever its shape. Its line closes around a good picture until the shot. */
 function Frame({ size, documentType, glance }: FrameProps) {
-	const { width, height } = aboutOf(documentType)?.sizeMm ?? openSizeMm;
+	const { width, height } = descriptionOf(documentType)?.sizeMm ?? openSizeMm;
 	const line = { ...frameIn(size, width / height), rx: size.height / 40, fill: "none" } as const;
 	return (
 		<svg

@@ -1,4 +1,6 @@
-import { abouts } from "../../../../src/reader/documents/abouts.ts";
+import { documentDescriptions } from "../../../../src/answer/document-descriptions.ts";
 
 /** Identifiers and names of the documents, in navigation order. */
-export const documents = Object.entries(abouts).map(([type, { name }]) => [type, name.replaceAll("'", "’")] as const);
+export const documents = Object.entries(documentDescriptions).map(
+	([type, { name }]) => [type, name.replaceAll("'", "’")] as const,
+);

@@ -1,4 +1,4 @@
-import { aboutOf } from "../../../../src/reader/documents/about-of.ts";
+import { descriptionOf } from "../../../../src/answer/document-descriptions.ts";
 import type { Box } from "../../lib/picture/box.ts";
 import type { Mask } from "./masks-of.ts";
 
@@ -28,7 +28,7 @@ const captionShareMost = 0.6;
  * for an unknown layout.
  */
 export function groundOf(documentType: string, boxes: readonly Box[]): readonly Mask[] {
-	const about = aboutOf(documentType);
+	const about = descriptionOf(documentType);
 	const [first] = boxes;
 	if (!about || !first) return [];
 	const axes = axesOf(boxes);

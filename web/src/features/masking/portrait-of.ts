@@ -1,4 +1,4 @@
-import { aboutOf } from "../../../../src/reader/documents/about-of.ts";
+import { descriptionOf } from "../../../../src/answer/document-descriptions.ts";
 import type { Box } from "../../lib/picture/box.ts";
 
 /** A point of a picture in pixels, or of a document as fractions of its width on both axes, which keeps its shape. */
@@ -19,7 +19,7 @@ const anchorsMin = 2;
  * few values have a position.
  */
 export function portraitOf(documentType: string, boxes: readonly Box[]): Corners | null {
-	const about = aboutOf(documentType);
+	const about = descriptionOf(documentType);
 	if (!about?.portrait) return null;
 	const { box, anchors } = about.portrait;
 	// As fractions of the width on both axes.

@@ -1,5 +1,5 @@
-/** Metadata of a document type and the position of its portrait: `about.json` in its folder. */
-export interface About {
+/** Describes a document type to people, with its sides and the position of its portrait: `about.json` in its folder. */
+export interface DocumentDescription {
 	/** The source of these figures. */
 	readonly source: string;
 	/** Position in every list of documents, from 1. */
