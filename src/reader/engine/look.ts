@@ -9,7 +9,10 @@ import type { ReadingModels } from "./reading-models.ts";
 import { groundCertainty, groundRows } from "./text/plain-ground.ts";
 import { readLines } from "./text/read-lines.ts";
 
-/** Higher lines (pixels, padding included) are read no better: letters fill 32 of 40 pixels, the recogniser's rows. */
+/**
+ * Higher lines (pixels, padding included) are read no better. Ink that fills less than 0.6 of the line is cropped
+ * (ink-band.ts): 32 of 40 pixels, the recogniser's rows.
+ */
 const lineEnough = 40;
 /** Long side, in pixels, of the first barcode search: our documents' widest symbol has about 290 modules. */
 const barcodeSide = 2400;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Lattice } from "../../page/page.ts";
-import { capitalsOf } from "./letter-band.ts";
+import { capitalsOf, fromBand } from "./letter-band.ts";
 
 const alphabet = "Aagp";
 
@@ -38,4 +38,9 @@ test.each([
 	["nothing", lattice([])],
 ])("%s: where capitals stand is not told", (_, seen) => {
 	expect(capitalsOf(seen)).toBeNull();
+});
+
+test("edges that were measured in a band are told in shares of the whole crop", () => {
+	const seen = fromBand(lattice([["A", 0.5, 1]]), { top: 0.2, bottom: 0.6 });
+	expect([...(seen.edges ?? [])].slice(0, 4).map((each) => Math.round(each * 100))).toEqual([0, 40, 100, 60]);
 });

@@ -1,8 +1,11 @@
 import type { Lattice, Line, Quad } from "../../page/page.ts";
+import { partOf } from "../../page/quad.ts";
 import type { Pyramid } from "../raster/grey.ts";
 import { withMarks } from "./diacritics.ts";
+import { inkBand } from "./ink-band.ts";
+import { type Band, fromBand } from "./letter-band.ts";
 import { lineOf } from "./line.ts";
-import { cropLine, type Recogniser } from "./recogniser.ts";
+import { cropLine, glanceAtLine, type Recogniser } from "./recogniser.ts";
 
 /** A line to read: its position in the picture and on the page. */
 export interface LinePlace {
@@ -18,8 +21,22 @@ export async function readLines(
 	pyramid: Pyramid,
 	places: readonly LinePlace[],
 ): Promise<Line[]> {
-	const read = await recogniser.recognise(places.map(({ picture }) => cropLine(pyramid, picture)));
-	const lines = places.map(({ picture }, i) => ({ quad: picture, lattice: read[i] as Lattice }));
-	const lattices = recogniser.diacritics ? await withMarks(recogniser.diacritics, pyramid, lines) : read;
+	const lattices = await latticesOf(recogniser, pyramid, places);
 	return places.map(({ page }, i) => lineOf(lattices[i] as Lattice, page));
+}
+
+/** Crops each line to its ink and reads it. */
+async function latticesOf(
+	recogniser: Recogniser,
+	pyramid: Pyramid,
+	places: readonly Pick<LinePlace, "picture">[],
+): Promise<Lattice[]> {
+	const quads = places.map(({ picture }) => picture);
+	const bands = quads.map((quad): Band => inkBand(glanceAtLine(pyramid, quad)) ?? { top: 0, bottom: 1 });
+	const crops = bands.map(({ top, bottom }, i) => cropLine(pyramid, partOf(quads[i] as Quad, 0, 1, top, bottom)));
+	const read = await recogniser.recognise(crops);
+	const lattices = read.map((lattice, i) => fromBand(lattice, bands[i] as Band));
+	if (!recogniser.diacritics) return lattices;
+	const lines = lattices.map((lattice, i) => ({ quad: quads[i] as Quad, lattice }));
+	return withMarks(recogniser.diacritics, pyramid, lines);
 }

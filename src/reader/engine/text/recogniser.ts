@@ -27,7 +27,10 @@ export interface Recogniser {
 	work(): NetworkWork;
 }
 
-/** One cropped line: `inputRows` rows of `width` values in [-1, 1], row-major. */
+/**
+ * One cropped line: `inputRows` rows of `width` values, row-major. `cropLine` returns values in [-1, 1], as the network
+ * expects; `glanceAtLine` grey values 0..255.
+ */
 export interface Crop {
 	readonly pixels: Float32Array;
 	readonly width: number;
@@ -35,10 +38,18 @@ export interface Crop {
 
 /** Crops and straightens the line inside `quad` (pixels of the picture). */
 export function cropLine(pyramid: Pyramid, quad: Quad): Crop {
-	const width = lineWidth(quad);
+	const { pixels, width } = sampled(pyramid, quad, lineWidth(quad));
+	return { pixels: levelled(pixels), width };
+}
+
+/** The line inside `quad` in grey values 0..255, at half the width of `cropLine`: enough to locate its ink. */
+export const glanceAtLine = (pyramid: Pyramid, quad: Quad): Crop =>
+	sampled(pyramid, quad, Math.ceil(lineWidth(quad) / 2));
+
+function sampled(pyramid: Pyramid, quad: Quad, width: number): Crop {
 	const pixels = new Float32Array(width * inputRows);
 	sampleQuad(pyramid, quad, { out: pixels, offset: 0, stride: width, width, height: inputRows });
-	return { pixels: levelled(pixels), width };
+	return { pixels, width };
 }
 
 /** The width in pixels of a line `inputRows` high, preserving its aspect ratio. */

@@ -216,11 +216,15 @@ const wasCut = (value: string, words: readonly string[], wholes: ReadonlySet<str
 	(wholes !== undefined && beginningsOf(wholes).has(value.toUpperCase())) ||
 	(words.length > 1 && joiningWords.has(value.split(" ").at(-1)?.toUpperCase() ?? ""));
 
+/** Fewer letters begin or end a place by chance. */
+const pieceMin = 4;
+
 /** Whether a place is only a piece of a known one in its language. */
 function isPiece(value: string, { wholes, marked }: Kind<"text">): boolean {
 	if (wholes === undefined || marked === undefined) return false;
 	const { lacksEnd, lacksBeginning } = piecesOf(wholes);
-	return placePartsOf(value).some((part) => lacksEnd(part) || lacksBeginning(part));
+	const isOther = (part: string): boolean => part.length >= pieceMin && !wholes.has(part);
+	return placePartsOf(value).some((part) => isOther(part) && (lacksEnd(part) || lacksBeginning(part)));
 }
 
 /** Separates a place from its region: a sign, or a space before a region code or a district number. */

@@ -64,8 +64,10 @@ function unusualLog(
 function endsLacking(parts: readonly string[], names: ReadonlySet<string>): readonly End[] {
 	const { lacksEnd, lacksBeginning } = piecesOf(names);
 	const [first = "", last = ""] = [parts[0], parts.at(-1)];
-	const isCut = !names.has(last) && (lacksEnd(last) || lacksEnd(last.slice(0, -1)));
-	const isBegun = !names.has(first) && (lacksBeginning(first) || lacksBeginning(first.slice(1)));
+	// A single letter is an initial.
+	const isOther = (word: string): boolean => word.length > 1 && !names.has(word);
+	const isCut = isOther(last) && (lacksEnd(last) || lacksEnd(last.slice(0, -1)));
+	const isBegun = isOther(first) && (lacksBeginning(first) || lacksBeginning(first.slice(1)));
 	return [...(isCut ? ["end" as const] : []), ...(isBegun ? ["beginning" as const] : [])];
 }
 

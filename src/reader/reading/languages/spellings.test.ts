@@ -97,24 +97,25 @@ const lackingOf = (text: string, known: ReadonlySet<string>) => {
 	return [...(lacksEnd(text) ? ["end"] : []), ...(lacksBeginning(text) ? ["beginning"] : [])];
 };
 
-test("a piece of a known text lacks one to three letters of an end, and has four at least", () => {
+test("a piece of a known text lacks one to three letters of an end", () => {
 	const known = new Set(["BERGEN", "ERGEN"]);
-	for (const piece of ["BERGE", "BERG", "ERGE"]) expect([piece, lackingOf(piece, known)]).toEqual([piece, ["end"]]);
-	expect(lackingOf("RGEN", known)).toEqual(["beginning"]);
-	for (const other of ["BER", "GEN", "ERGEN", "BERGEN", "BERGENS", "XERGEN", ""])
+	for (const piece of ["BERGE", "BERG", "BER", "ERGE"])
+		expect([piece, lackingOf(piece, known)]).toEqual([piece, ["end"]]);
+	for (const piece of ["ERGEN", "RGEN", "GEN"])
+		expect([piece, lackingOf(piece, known)]).toEqual([piece, ["beginning"]]);
+	for (const other of ["BE", "BERGEN", "BERGENS", "XERGEN", ""])
 		expect([other, lackingOf(other, known)]).toEqual([other, []]);
 });
 
 test("pieces are those that the known texts without their letters are", () => {
-	const anyText = fc.string({ unit: fc.constantFrom(..."ABÉ "), maxLength: 9 });
+	const anyText = fc.string({ unit: fc.constantFrom(..."ABÉ "), minLength: 1, maxLength: 9 });
 	fc.assert(
-		fc.property(fc.array(anyText, { maxLength: 12 }), anyText, (texts, other) => {
-			const known = new Set(texts);
-			const cut = [1, 2, 3].flatMap((lost) => texts.flatMap((text) => [text.slice(0, -lost), text.slice(lost)]));
-			for (const each of [...cut, ...texts, other]) {
-				const isPiece = each.length >= 4 && !known.has(each) && cut.includes(each);
-				expect([each, lackingOf(each, known).length > 0]).toEqual([each, isPiece]);
-			}
+		fc.property(fc.array(anyText, { maxLength: 12 }), anyText, (known, other) => {
+			const cut = known.flatMap((text) =>
+				[1, 2, 3].flatMap((lost) => (lost > text.length ? [] : [text.slice(0, -lost), text.slice(lost)])),
+			);
+			for (const each of [...cut, ...known, other])
+				expect([each, lackingOf(each, new Set(known)).length > 0]).toEqual([each, cut.includes(each)]);
 		}),
 	);
 });

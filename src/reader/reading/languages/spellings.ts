@@ -78,28 +78,25 @@ export const beginningsOf = once((wholes: ReadonlySet<string>): ReadonlySet<stri
 	return new Set(begun.filter((text) => !wholes.has(text)));
 });
 
-/** Fewer letters begin or end a text by chance. */
-const pieceMin = 4;
 /** Most letters that glare or a finger takes from a known text. */
 const lettersLost = 3;
 
 /**
- * Whether a text is a known one without a few letters at its end or its beginning: it lost them. Cached per set. A
- * binary search in sorted texts: storing every piece took 1 MiB per state and worker.
+ * Whether a text is a known one without a few letters at its end or its beginning. Cached per set. A binary search in
+ * sorted texts: storing every piece took 1 MiB per state and worker.
  */
 export const piecesOf = once((texts: ReadonlySet<string>) => {
 	const forward = [...texts].sort();
 	const backward = forward.map(reversed).sort();
-	const isPiece = (text: string): boolean => text.length >= pieceMin && !texts.has(text);
 	return {
-		lacksEnd: (text: string): boolean => isPiece(text) && oneGoesOn(forward, text),
-		lacksBeginning: (text: string): boolean => isPiece(text) && oneGoesOn(backward, reversed(text)),
+		lacksEnd: (text: string): boolean => oneGoesOn(forward, text),
+		lacksBeginning: (text: string): boolean => oneGoesOn(backward, reversed(text)),
 	};
 });
 
 const reversed = (text: string): string => text.split("").reverse().join("");
 
-/** Whether a sorted text starts with a piece and is longer by at most `lettersLost` letters. */
+/** Whether a sorted text starts with a piece and is longer by one to `lettersLost` letters. */
 function oneGoesOn(sorted: readonly string[], piece: string): boolean {
 	let [from, to] = [0, sorted.length];
 	while (from < to) {
@@ -108,7 +105,8 @@ function oneGoesOn(sorted: readonly string[], piece: string): boolean {
 		else to = middle;
 	}
 	for (let at = from; sorted[at]?.startsWith(piece); at++) {
-		if ((sorted[at] as string).length <= piece.length + lettersLost) return true;
+		const lost = (sorted[at] as string).length - piece.length;
+		if (lost > 0 && lost <= lettersLost) return true;
 	}
 	return false;
 }
