@@ -64,16 +64,20 @@ const expected = {
 	restrictions: undefined,
 };
 
+/** Without labels no word tells which of the two names is the surname. */
+const expectedOf = (name: string) =>
+	name === "numbers alone" ? { ...expected, surname: undefined, initials: undefined } : expected;
+
 const read = (card: string) => readFields(driversFrontDeclaration, aPage(card, { certainty: 0.99 }), blindLook);
 
 test.each(Object.entries(cards))(
-	"the announced card with %s is told and read, its initials from its names",
-	async (_, card) => {
+	"the announced card with %s is recognised and read, its initials from its names",
+	async (name, card) => {
 		expect(definition.likeness(aPage(card)).score).toBeGreaterThan(0.5);
 		const fields = await read(card);
-		const values = Object.keys(expected).map((name) => [name, fields[name]?.value ?? undefined]);
-		expect(Object.fromEntries(values)).toEqual(expected);
-		expect(fields.initials?.source).toBe("derived");
+		const values = Object.keys(expected).map((field) => [field, fields[field]?.value ?? undefined]);
+		expect(Object.fromEntries(values)).toEqual(expectedOf(name));
+		if (expectedOf(name).initials) expect(fields.initials?.source).toBe("derived");
 	},
 );
 
