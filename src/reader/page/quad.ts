@@ -88,8 +88,6 @@ export const longMin = 3;
 /** Whether a text is long enough to have a reliable direction. */
 export const isLong = (quad: Quad): boolean => widthOf(quad) > longMin * heightOf(quad);
 
-/** Degrees by which perspective may bend the lines of one document, relative to the dominant direction. */
-const lineBendMax = 6;
 /** Degrees by which rows of a page may differ: paper bends, and boxes are rough. */
 const aslantMin = 5;
 
