@@ -17,13 +17,13 @@ export const namibianCardDeclaration: Declaration = {
 		surname: {
 			captions: captions.surname,
 			language: {
-				...{ kind: "words", country: namibia, usual: "surnames", wordsMax: 4, lettersMin: 1, rows: 1 },
+				...{ kind: "words", country: namibia, wordsMax: 4, lettersMin: 1, rows: 1 },
 				particles: namibia.particles,
 			},
 		},
 		names: {
 			captions: captions.names,
-			language: { kind: "words", country: namibia, usual: "firstNames", wordsMax: 6, lettersMin: 1, rows: 2 },
+			language: { kind: "words", country: namibia, areFirst: true, wordsMax: 6, lettersMin: 1, rows: 2 },
 		},
 		sex: { captions: captions.sex, language: { kind: "choice", of: print.sexes } },
 		idNumber: { captions: captions.idNumber, language: idNumber },
