@@ -76,4 +76,5 @@ test("a table that nobody checked measures nothing, and says so, unless somebody
 	expect(refused.stderr).toContain("This measures nothing");
 	const { stdout } = await run(process.execPath, [program, "--checked", folder, table]);
 	expect(JSON.parse(stdout).documents.passport.passportNumber.right).toBe(1);
-});
+	// Two programs, each of which loads the networks.
+}, 120_000);
