@@ -5,7 +5,7 @@ import { type IssuingState, likenessTo } from "./likeness.ts";
 import type { Print } from "./print.ts";
 
 /** The parts of a document that has only print and plain barcodes. */
-type DeclaredParts = Pick<DocumentDefinition, "fields"> & {
+type DeclaredParts = Pick<DocumentDefinition, "fields" | "prove"> & {
 	readonly declaration: Declaration;
 	readonly print: Print;
 	readonly state: IssuingState;

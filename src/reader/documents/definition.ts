@@ -56,6 +56,8 @@ export interface DocumentDefinition {
 	 * Absent: print is needed.
 	 */
 	glance?(blank: Page, look: Look): Promise<Declared | null>;
+	/** Whether another pass proves the document if its print matches no type. Absent: only print decides. */
+	prove?(page: Page, look: Look): Promise<boolean>;
 	/**
 	 * What the reader needs for this page, including the values of an MRZ or an encrypted barcode. Never throws for
 	 * printed content. `today` resolves two-digit years.

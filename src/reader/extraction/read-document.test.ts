@@ -93,6 +93,15 @@ describe("reading a document", () => {
 		const outcome = await reader.read({ image: new Uint8Array(), today: new Date(0), expected: null });
 		expect(outcome).toMatchObject({ confidence: "high", fields: { height: { reason: "not-on-document" } } });
 	});
+	it("reads what only a closer look proves to be the document", async () => {
+		const engine = engineOf("SMUDGE\nERIKSSON");
+		const proven = { ...marked("passport", "PASSPORT"), prove: async () => true };
+		const reader = createDocumentReader(engine.engine, [proven]);
+		const request = { image: new Uint8Array(), today: new Date(0) };
+		expect(await reader.read({ ...request, expected: "passport" })).toMatchObject({ outcome: "read" });
+		expect(await reader.read({ ...request, expected: null })).toMatchObject({ documentType: "passport" });
+		expect(await reader.read({ ...request, expected: "sa-id-greenbook" })).toMatchObject({ outcome: "wrong-document" });
+	});
 	it("reads no print where a glance settles the expected document", async () => {
 		const { engine, released, readings } = engineOf("CARD\nX");
 		const glance = vi.fn(async (page: Page) => declared(page, "GLANCED"));
@@ -113,7 +122,7 @@ describe("reading a document", () => {
 		glance.mockResolvedValueOnce(null as never);
 		expect(await reader.read({ ...request, expected: "passport" })).toMatchObject({ outcome: "wrong-document" });
 	});
-	it("says why no print can be read", async () => {
+	it("reads a document that a closer look proves though no print can be read, and else says why none can", async () => {
 		const { engine } = engineOf("", ["blurred"]);
 		const spoilt: Engine = {
 			...engine,
@@ -124,8 +133,16 @@ describe("reading a document", () => {
 				return { ...opened, sheet: { ...opened.sheet, readPage } };
 			},
 		};
-		const reader = createDocumentReader(spoilt, [marked("sa-id-smart-front", "CARD")]);
+		const proven = {
+			...marked("passport", "PASSPORT"),
+			prove: async () => true,
+			declare: async (page: Page) => declared(page, "BARS"),
+		};
+		const reader = createDocumentReader(spoilt, [proven, marked("sa-id-smart-front", "CARD")]);
 		const request = { image: new Uint8Array(), today: new Date(0) };
+		expect(await reader.read({ ...request, expected: "passport" })).toMatchObject({
+			fields: { value: { value: "BARS" } },
+		});
 		expect(await reader.read({ ...request, expected: "sa-id-smart-front" })).toEqual({
 			outcome: "unreadable",
 			reasons: ["blurred"],

@@ -6,10 +6,11 @@ import {
 	type Field,
 	notOnDocument,
 } from "../documents/definition.ts";
-import type { Engine, Sheet } from "../engine/index.ts";
-import type { Page } from "../page/page.ts";
+import { likenessMin } from "../documents/likeness.ts";
+import type { Engine, Sheet, UnreadableReason } from "../engine/index.ts";
+import type { Look, Page } from "../page/page.ts";
 import { type FieldReader, type PageReading, readFields } from "../reading/read.ts";
-import { classify, documentOn } from "./classify.ts";
+import { type Classification, classify, documentOn } from "./classify.ts";
 import { confidenceOf } from "./confidence.ts";
 import { isAnswer } from "./is-answer.ts";
 import type { Outcome, ReadOutcome } from "./outcome.ts";
@@ -132,10 +133,14 @@ async function readLevelled(
 	{ definitions, readFields }: Known,
 	{ expected, located, today, tell }: LocatedRequest,
 ): Promise<Reading> {
-	const seen = read.outcome === "page" ? read : { page: blankOf(sheet), flaws: read.reasons };
+	// Without legible print, a barcode may still prove the document.
+	const seen =
+		read.outcome === "page"
+			? { ...read, look: sheet.look }
+			: { page: blankOf(sheet), flaws: read.reasons, look: sheet.look };
 	const { page, flaws } = seen;
 	tell?.({ page });
-	const classification = classify(page, definitions);
+	const classification = await classified(seen, definitions, expected);
 	const classed = { sheet, flaws, page, classification };
 	const unless = async (outcome: Outcome): Promise<Outcome> => ((await sheet.isMirrored()) ? mirrored : outcome);
 	const definition = documentOn(classification, definitions, expected);
@@ -186,4 +191,28 @@ function readOutcome(
 		fields,
 		upright: { width, height, rotation },
 	};
+}
+
+/** A page, with the function for further passes. */
+interface SeenPage {
+	readonly page: Page;
+	readonly look: Look;
+	readonly flaws: readonly UnreadableReason[];
+}
+
+/** Classifies a page by its print; if that matches no document, by further passes. */
+async function classified(
+	{ page, look }: SeenPage,
+	definitions: readonly DocumentDefinition[],
+	expected: DocumentType | null,
+): Promise<Classification> {
+	const classification = classify(page, definitions);
+	if (classification.detected !== null) return classification;
+	for (const { documentType, prove } of definitions) {
+		if ((expected !== null && documentType !== expected) || !(await prove?.(page, look))) continue;
+		const likeness = { score: likenessMin, cues: ["proven-by-a-closer-look"] };
+		const likenesses = new Map([...classification.likenesses, [documentType, likeness]]);
+		return { ...classification, detected: documentType, likenesses };
+	}
+	return classification;
 }

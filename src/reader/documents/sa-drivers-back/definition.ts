@@ -8,7 +8,7 @@ import about from "./about.json" with { type: "json" };
 import { readLicenceKeys } from "./barcode-keys.ts";
 import data from "./fields.json" with { type: "json" };
 import print from "./print.json" with { type: "json" };
-import { declareDriversBack, glanceAtDriversBack } from "./read.ts";
+import { declareDriversBack, glanceAtDriversBack, proveDriversBack } from "./read.ts";
 
 /** The back of the South African driving licence card, with the authority's published keys. */
 export const definition: DocumentDefinition = createDriversBack(licenceBarcodeDefaults);
@@ -22,7 +22,9 @@ export function createDriversBack({ barcode, keysFolder }: LicenceBarcodeSetting
 		title: about.title,
 		fields: data.fields as Fields,
 		likeness: (page) => likenessTo(print, southAfricanState, page),
-		...(keys && { glance: (blank: Page, look: Look) => glanceAtDriversBack(blank, look, keys) }),
+		...(keys
+			? { glance: (blank: Page, look: Look) => glanceAtDriversBack(blank, look, keys), prove: proveDriversBack }
+			: {}),
 		declare: (page, look) => declareDriversBack(page, look, keys),
 		configured: createDriversBack,
 	};

@@ -174,8 +174,24 @@ describe("a glance at the picture", () => {
 });
 
 describe("a page with hardly a legend on it", () => {
+	const scraps = aPage("\n0 None     S\n1 G1asses");
 	const back = createDriversBack(licenceBarcodeDefaults);
+	const seeing = (bytes: Uint8Array): Look => ({
+		...blindLook,
+		barcodes: async () => [
+			{ format: "PDF417", text: "", bytes, quad: quadOf({ left: 0, top: 0, right: 9, bottom: 9 }) },
+		],
+	});
 
+	test("is a licence's back where its barcode has a licence's header", async () => {
+		expect(back.likeness(scraps).score).toBeLessThan(0.5);
+		expect(await back.prove?.(scraps, seeing(seal("0001010000089")))).toBe(true);
+	});
+	test("is none with another barcode, without one, or where barcodes are switched off", async () => {
+		expect(await back.prove?.(scraps, seeing(Buffer.from("%MVL1CC12%")))).toBe(false);
+		expect(await back.prove?.(scraps, blindLook)).toBe(false);
+		expect(createDriversBack({ barcode: "off", keysFolder: null }).prove).toBeUndefined();
+	});
 	test("is one where the table of all codes stands with a few of its legends", () => {
 		const table = "\n1 Glasses / Contact lenses\n2 Artificial limb\nA      A1     125 cc\nB\nC1     EB\nEC     EC1";
 		expect(back.likeness(aPage(table)).score).toBeGreaterThanOrEqual(0.5);

@@ -39,6 +39,15 @@ export async function glanceAtDriversBack(page: Page, look: Look, keys: LicenceK
 	return declaration && isOpen(declaration) ? { declaration, page } : null;
 }
 
+/**
+ * Whether the page has a licence barcode, even if its legends are unreadable. No other document's barcode has this
+ * header.
+ */
+export async function proveDriversBack(page: Page, look: Look): Promise<boolean> {
+	for (const quad of placesOn(page)) if ((await look.barcodes(quad)).some(isLicences)) return true;
+	return false;
+}
+
 /** Where the barcode may be: above the legends, then anywhere. */
 function placesOn(page: Page): readonly Quad[] {
 	const legends = findCaptions(page.lines, captionDictionary).map(({ line }) => line.quad);

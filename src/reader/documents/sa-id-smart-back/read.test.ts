@@ -48,6 +48,15 @@ describe("a Smart ID card's back", () => {
 		expect(without.cardNumber.value).toBeNull();
 	});
 
+	test("is proven by its barcode where hardly any print can be read", async () => {
+		const scraps = aPage("RSA\n223272739");
+		expect(smartBack.likeness(scraps).score).toBeLessThan(0.5);
+		expect(await smartBack.prove?.(scraps, lookWith("PDF417", encoded.join("|")))).toBe(true);
+		expect(await smartBack.prove?.(scraps, lookWith("PDF417", "%MVL1CC12%"))).toBe(false);
+		expect(await smartBack.prove?.(scraps, lookWith("Code39", encoded.join("|")))).toBe(false);
+		expect(await smartBack.prove?.(scraps, blindLook)).toBe(false);
+	});
+
 	test("is dated with a month's name in any case", async () => {
 		for (const printed of ["03 MAR 2018", "03 Mar 2018", "3 mar 2018"]) {
 			const { dateOfIssue } = await readSmartBack(aPage(card.replace("2018-03-03", printed)), blindLook);
