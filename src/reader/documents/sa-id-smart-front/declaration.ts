@@ -1,5 +1,7 @@
+import { parseSaIdNumber } from "../../formats/sa-id-number.ts";
 import certificate from "../certificate.json" with { type: "json" };
 import type { Declaration } from "../declaration.ts";
+import { relation } from "../relation.ts";
 import {
 	birthDateFromNumber,
 	birthInNumber,
@@ -34,6 +36,27 @@ export const smartFrontDeclaration: Declaration = {
 	otherCaptions: [...captions.signature, ...certificate.captions],
 	otherPrint: [...captions.republic, ...captions.title, ...print.otherPrint, ...certificate.print],
 	isOrdered: true,
-	relations: [birthInNumber, sexInNumber],
+	relations: [
+		birthInNumber,
+		sexInNumber,
+		relation(
+			"citizen-of-south-africa",
+			["citizenshipStatus", "nationality"],
+			({ citizenshipStatus, nationality }) => (citizenshipStatus === "Citizen") === (nationality === "RSA"),
+		),
+		relation(
+			"born-at-home",
+			["countryOfBirth", "nationality"],
+			({ countryOfBirth, nationality }) => countryOfBirth === nationality,
+		),
+		relation(
+			"status-agrees-with-id-number",
+			["citizenshipStatus", "idNumber"],
+			({ citizenshipStatus, idNumber: digits = "" }) => {
+				const id = parseSaIdNumber(digits);
+				return id === null ? null : (citizenshipStatus === "Citizen") === (id.standing === "citizen");
+			},
+		),
+	],
 	derived: { sex: sexFromNumber, dateOfBirth: birthDateFromNumber },
 };
