@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { either as eitherOf, oneText } from "../decode/grammar.ts";
-import { type NameLiberties, nameSpellings, spells } from "./spellings.ts";
+import { cutSpellings, type NameLiberties, nameSpellings, spells } from "./spellings.ts";
 
 const isSpelt = (zone: string, printed: string, liberties?: NameLiberties): boolean =>
 	spells(nameSpellings(zone.split(" "), liberties), printed);
@@ -64,4 +64,10 @@ test("several texts are spelt as any one of them, and not as two", () => {
 	const either = eitherOf(nameSpellings(["ANNA"]), oneText("AB12", "77"));
 	for (const printed of ["ANNA", "Anna", "AB12", "AB 12", "77"]) expect(spells(either, printed), printed).toBe(true);
 	for (const printed of ["ANNAAB12", "AB1277", "AB1", ""]) expect(spells(either, printed), printed).toBe(false);
+});
+
+test("of a text with something over it the beginning is spelt, or the end", () => {
+	const [beginning, end] = [cutSpellings(oneText("ABCD"), "beginning"), cutSpellings(oneText("ABCD"), "end")];
+	expect(["AB", "ABCD", "CD", "BC"].filter((printed) => spells(beginning, printed))).toEqual(["AB", "ABCD"]);
+	expect(["AB", "ABCD", "CD", "BC"].filter((printed) => spells(end, printed))).toEqual(["ABCD", "CD"]);
 });

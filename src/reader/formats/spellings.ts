@@ -85,6 +85,13 @@ function writtenIn(
 	return { arcs, end: at };
 }
 
+/** The spellings of a text's beginning or end, if something hides the rest. */
+export function cutSpellings({ arcs, end }: Grammar, kept: "beginning" | "end"): Grammar {
+	const places = new Set(arcs.flatMap(({ from, to }) => [from, to]));
+	const skips = [...places].map((place) => (kept === "beginning" ? silent(place, end) : silent(0, place)));
+	return { arcs: [...arcs, ...skips], end };
+}
+
 /** Signs between and within printed words where the MRZ has a filler or nothing. */
 const passedOver = /[\s.,'’`-]/g;
 

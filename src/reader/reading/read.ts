@@ -9,6 +9,7 @@ import { fieldsFrom } from "./evidence.ts";
 import { hiddenEnds } from "./looks/ends.ts";
 import { areaOf, linesWorthALook, withLooks } from "./looks/seek.ts";
 import type { Observations } from "./print/index.ts";
+import { lackingEnds } from "./sources/lacking.ts";
 import { understand } from "./understand.ts";
 
 /** How a page was understood, for explanations. */
@@ -65,7 +66,7 @@ export async function understandPage(
 		observations = seen;
 		understood = understand(declaration, observations);
 	}
-	const hidden = await hiddenEnds(understood, look);
+	const hidden = await hiddenEnds(understood, lackingEnds(understood), look);
 	return { understood, observations: { ...observations, hidden } };
 }
 

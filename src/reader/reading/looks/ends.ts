@@ -29,25 +29,24 @@ interface EndAsked {
 
 /**
  * Fields whose value may continue where the page does not show it: the next letter's place is not plain ground. Checks
- * both ends of every name, more strictly where a lexicon name has more letters, or
- * where the MRZ cut the name.
+ * both ends of every name, more strictly where a lexicon name or another source has more letters (`lacking`).
  */
-export async function hiddenEnds({ decisions, scene }: Understanding, look: Look): Promise<ReadonlySet<string>> {
+export async function hiddenEnds(
+	{ decisions, scene }: Understanding,
+	lacking: ReadonlyMap<string, readonly End[]>,
+	look: Look,
+): Promise<ReadonlySet<string>> {
 	const { claims } = scene.declaration;
-	const asked = decisions.flatMap((decision) => {
-		const form = formOf(claims, decision.field);
-		const isCut = form?.kind === "spelt" && form.longer !== undefined;
-		return [
-			...(isInDoubt(decision) ? [] : ownEnds(decision, form !== undefined)),
-			...(isCut ? endsAsked(decision, ["end"], certaintyMin) : []),
-		];
-	});
+	const asked = decisions.flatMap((decision) => [
+		...(isInDoubt(decision) ? [] : ownEnds(decision, formOf(claims, decision.field) !== undefined)),
+		...endsAsked(decision, lacking.get(decision.field) ?? [], certaintyMin),
+	]);
 	if (asked.length === 0) return new Set();
 	const grounds = await look.grounds(asked.map(({ place }) => place));
 	return new Set(asked.filter(({ plainMin }, index) => (grounds[index] ?? 0) < plainMin).map(({ field }) => field));
 }
 
-/** `hasOther`: another source has the value too, so that only a lexicon name with more letters is evidence. */
+/** `hasOther`: another source has the value too and determines what is lacking. */
 function ownEnds(decision: Decision, hasOther: boolean): readonly EndAsked[] {
 	const { mayLack } = decision.best ?? {};
 	if (mayLack === undefined) return [];
