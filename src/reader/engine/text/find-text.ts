@@ -32,6 +32,8 @@ const skewSeen = 0.4;
 const marginLines = 3;
 /** Fewer lines in another direction are a stamp or a number on the page's edge. */
 const linesOtherMin = 6;
+/** Maximum closer passes for a skewed page. Of 73 synthetic pages 12 needed none, 53 one, seven two, and one three. */
+const closerPassesMax = 3;
 
 /** Models that detect text and determine its orientation. */
 export interface FindingModels {
@@ -108,20 +110,18 @@ async function settled(
 	lying: Upright,
 	isOurs: (box: TextBox) => boolean,
 ): Promise<FoundText> {
-	const closer = closerLook(first, lying.frame);
-	const boxes = closer ? await models.detector.detect(pyramid, closer.area, closer.at) : [];
-	const ours = boxes.filter(isOurs);
-	if (!closer || ours.length === 0) return textOf(lying.frame, first, isOurs);
-	const { rotation } = lying.frame;
-	const { frame } = await uprightOf(models, pyramid, ours, lying.isSure ? rotation : null);
-	return textOf(frame, { boxes, rotation, scale: closer.scale }, isOurs);
+	let [sight, upright] = [first, lying];
+	for (let pass = 0; pass < closerPassesMax; pass++) {
+		const { rotation } = upright.frame;
+		const closer = closerLook(sight, upright.frame);
+		const boxes = closer ? await models.detector.detect(pyramid, closer.area, closer.at) : [];
+		const ours = boxes.filter(isOurs);
+		if (!closer || ours.length === 0) break;
+		sight = { boxes, rotation, scale: closer.scale };
+		upright = await uprightOf(models, pyramid, ours, upright.isSure ? rotation : null);
+	}
+	return { frame: upright.frame, quads: quadsIn(upright.frame, sight.boxes.filter(isOurs)), sight };
 }
-
-const textOf = (frame: Frame, sight: Sight, isOurs: (box: TextBox) => boolean): FoundText => ({
-	frame,
-	quads: quadsIn(frame, sight.boxes.filter(isOurs)),
-	sight,
-});
 
 /** The rotation that turns a picture upright. */
 interface Upright {

@@ -19,15 +19,25 @@ export interface PrintReading {
 	readonly value?: string | null;
 }
 
-/** A field's possible readings, most probable first, even below null. Print that is too small contradicts nothing. */
+/**
+ * A field's possible readings, most probable first, even below null. Print that is too small contradicts nothing; nor
+ * does a code that is another field's: that field's label was missed.
+ */
 export function readingsOf(
 	field: string,
 	form: PrintForm,
 	claims: Claims,
 	understanding: Understanding,
 ): readonly PrintReading[] {
+	const isCode = understanding.scene.declaration.printed[field]?.language.kind === "code";
+	const others = isCode ? Object.keys(claims).filter((other) => other !== field) : [];
+	const isAnothers = (words: readonly GlyphRun[]) =>
+		others.some((other) => {
+			const theirs = formOf(claims, other);
+			return theirs?.kind === "spelt" && saysSame(words, theirs);
+		});
 	return allReadingsOf(field, form, claims, understanding).map((each) =>
-		each.word === "other" && isTooSmall(each.words) ? { ...each, word: "part" } : each,
+		each.word === "other" && (isTooSmall(each.words) || isAnothers(each.words)) ? { ...each, word: "part" } : each,
 	);
 }
 
