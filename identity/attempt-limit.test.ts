@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createAttemptLimit } from "./attempt-limit.ts";
 
-test("attempts beyond the limit must wait for the window's end, by key", () => {
+test("blocks attempts beyond the limit until the window ends, by key", () => {
 	let now = 0;
 	const limit = createAttemptLimit({ attemptsMax: 2, windowMs: 60_000, now: () => now });
 	expect([limit.spend("a"), limit.spend("a")]).toEqual([null, null]);
@@ -12,7 +12,7 @@ test("attempts beyond the limit must wait for the window's end, by key", () => {
 	expect(limit.spend("a")).toBeNull();
 });
 
-test("a success forgives what was tried before", () => {
+test("a success resets the counter", () => {
 	const limit = createAttemptLimit({ attemptsMax: 1, windowMs: 60_000, now: () => 0 });
 	limit.spend("a");
 	limit.forgive("a");

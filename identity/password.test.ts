@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { hashPassword, isPassword } from "./password.ts";
 
-test("a password opens its own hash, another does not, and the hash holds no trace of it", async () => {
+test("verifies only the right password, which the hash does not reveal", async () => {
 	const hash = await hashPassword("correct horse");
 	expect(hash).not.toContain("correct");
 	expect(await isPassword("correct horse", hash)).toBe(true);
 	expect(await isPassword("correct horsf", hash)).toBe(false);
 });
 
-test("the same password twice makes two hashes", async () => {
+test("salts each hash", async () => {
 	expect(await hashPassword("same")).not.toBe(await hashPassword("same"));
 });
 
-test("where there is no account no password is right", async () => {
+test("no password is right without an account", async () => {
 	expect(await isPassword("", null)).toBe(false);
 });
 

@@ -10,7 +10,6 @@ const exported = /^export (?:declare )?(?:async )?(?:function\*?|const|let|class
 
 /**
  * Names exported by several files, with the reason. Rename any new one: one name has one meaning in the whole tree.
- * "core": known, to be renamed when that part of the core is next rewritten; then remove the line.
  */
 const several: Readonly<Record<string, string>> = {
 	definition: "the same thing in each document's folder",
@@ -20,31 +19,16 @@ const several: Readonly<Record<string, string>> = {
 	DocumentRequest: "a component that documents the request that the type describes",
 	ManualPage: "a component that shows the type of the same name",
 	RecentRequests: "a component that shows the type of the same name",
-	RowView: "core; in the pages a component",
+	RowView: "one view of a row's print; in the pages a component",
 	TokenLimits: "a component that shows the type of the same name",
 	TokenTable: "the table of the database, and the component that lists its rows",
-	Field: "core: a value of a document, in pdf417 numbers modulo 929; in the pages a form's field",
+	Field: "a value of a document; in the pages a form's field",
 	Picture: "a decoded picture; in the pages the component that shows one",
 	FilePicture: "a picture that was opened from a file, on the command line and in the pages",
 	Refusal: "an error response, as the service sends it and as the pages receive it",
 	Reviewed: "the pages' own case of the general type",
 	TableRow: "the pages' own case of the general type",
 	SealedPlace: "one shape in two modules that may not import each other",
-	Box: "core; in the pages a box around a value",
-	Choice: "a component of the pages; core",
-	Look: "core: a pass over the picture; in src/review a field to review",
-	Place: "core",
-	Print: "core",
-	Shown: "core",
-	Span: "core",
-	Word: "core",
-	agreed: "core",
-	checksOf: "core",
-	placesOf: "core",
-	sharpened: "core",
-	textOf: "core",
-	wordsIn: "core",
-	wordsOf: "core",
 };
 
 /** The files that export a name, by name. */
@@ -68,7 +52,7 @@ test.skipIf(!isCheckout)("no two exports of src and web share a name, unless the
 	const unexplained = repeated.filter(([name]) => !(name in several));
 	expect(unexplained).toEqual([]);
 	const now = new Set(repeated.map(([name]) => name));
-	const kept = Object.entries(several).filter(([name, reason]) => !now.has(name) && !reason.startsWith("core"));
+	const kept = Object.entries(several).filter(([name]) => !now.has(name));
 	expect(kept).toEqual([]);
 });
 

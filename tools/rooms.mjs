@@ -101,22 +101,22 @@ export const readingRooms = {
 	weights: { may: [], because: "it is data" },
 	characters: { may: [], because: "what is taken for what depends on no page" },
 	print: { may: ["characters"], because: "what was printed is seen before anybody asks what it means" },
-	languages: { may: ["characters", "weights"], because: "what may stand in a field does not depend on the page" },
-	captions: { may: ["characters", "print", "weights"], because: "captions are found before values are looked for" },
+	grammars: { may: ["characters", "weights"], because: "what may stand in a field does not depend on the page" },
+	labels: { may: ["characters", "print", "weights"], because: "labels are found before values are looked for" },
 	candidates: {
-		may: ["captions", "characters", "languages", "print", "weights"],
+		may: ["labels", "characters", "grammars", "print", "weights"],
 		because: "each value is looked for by itself, before any is chosen",
 	},
 	choice: {
-		may: ["candidates", "captions", "characters", "languages", "print", "weights"],
+		may: ["candidates", "labels", "characters", "grammars", "print", "weights"],
 		because: "values are chosen among those that were found, whatever is looked at next",
 	},
 	sources: {
-		may: ["candidates", "captions", "characters", "choice", "languages", "print", "weights"],
+		may: ["candidates", "labels", "characters", "choice", "grammars", "print", "weights"],
 		because: "print is asked about what another source says where the choice found it",
 	},
-	looks: {
-		may: ["candidates", "captions", "characters", "choice", "languages", "print", "weights"],
+	rereading: {
+		may: ["candidates", "labels", "characters", "choice", "grammars", "print", "weights"],
 		because: "it tells where to look again, and the story decides to",
 	},
 };

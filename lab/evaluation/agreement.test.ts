@@ -45,7 +45,7 @@ function measured(sample: Sample, fields: Readonly<Record<string, Field>>, confi
 	return { sample, outcome, takenFor: "passport", elsewhere: null, ms: 1, fields: measureFields(sample, outcome) };
 }
 
-describe("print against zone", () => {
+describe("print against MRZ", () => {
 	test("tells a contradiction by a null, a failed check and a confidence below high, all of them", () => {
 		const sample = sampleOf("surname");
 		const sex = given("F", true);
@@ -60,7 +60,7 @@ describe("print against zone", () => {
 		for (const each of untold) expect(agreementOf([each])[0]?.contradictions?.told).toBe(0);
 	});
 
-	test("counts failed checks of what print and zone say alike as false alarms", () => {
+	test("counts failed checks of agreeing print and MRZ as false alarms", () => {
 		const fields = { surname: given("MOKOENA", false), sex: given("F", true) };
 		const [row] = agreementOf([measured(sampleOf(null), fields, "high")]);
 		expect(row).toMatchObject({ print: "differing", contradictions: null, falseAlarms: 0.5 });

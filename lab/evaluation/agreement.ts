@@ -53,7 +53,7 @@ function agreementOfGroup(group: readonly Measured[]): AgreementFigures {
 		contradictions: disputed.length > 0 ? contradictionsOf(disputed) : null,
 		compared:
 			group.flatMap(({ fields }) => fields.filter((field) => checkOf(field) !== undefined)).length / group.length,
-		falseAlarms: shareOf(genuine, ({ field }) => isTold(field)),
+		falseAlarms: shareOf(genuine, ({ field }) => isReported(field)),
 	};
 }
 
@@ -63,7 +63,7 @@ function contradictionsOf(group: readonly Measured[]): Contradictions {
 			.filter(({ name }) => sample.print?.contradicts.includes(name))
 			.map((disputed) => ({
 				withheld: outcome.outcome === "read" && disputed.got === null,
-				checked: isTold(disputed.field),
+				checked: isReported(disputed.field),
 				notHigh: outcome.outcome === "read" && outcome.confidence !== "high",
 				bothReadings: hasBothReadings(disputed.field),
 			})),
@@ -81,7 +81,7 @@ function contradictionsOf(group: readonly Measured[]): Contradictions {
 export const checkOf = ({ field }: MeasuredField) => field?.checks.find(({ name }) => name === "agrees-with-print");
 
 /** Whether the evidence says that the print contradicts the MRZ. */
-export const isTold = (field: Field | null): boolean =>
+export const isReported = (field: Field | null): boolean =>
 	field?.checks.some(({ name, passed }) => name === "agrees-with-print" && !passed) === true ||
 	(field as { readonly reason?: string } | null)?.reason === "contradicted";
 

@@ -1,11 +1,11 @@
 import type { Field } from "../../src/reader/documents/definition.ts";
-import { type ClosedGate, gates } from "../../src/reader/documents/gates.ts";
+import { gates, type Rejection } from "../../src/reader/documents/gates.ts";
 
 /** Formats a number with two decimals. */
 export const figureOf = (value: number): string => (Number.isFinite(value) ? value.toFixed(2) : "no other");
 
 /** A gate that rejected a value: its name, its condition, the compared values and the meaning. */
-export function gateWords({ gate, is, limit, by }: ClosedGate): string {
+export function gateWords({ gate, is, limit, by }: Rejection): string {
 	const numbers = [is, limit].flatMap((each) => (each === undefined ? [] : [figureOf(each)])).join(" against ");
 	return `${[gate, numbers, by === undefined ? "" : `(${by})`].filter((word) => word !== "").join(" ")}: ${gates[gate]}`;
 }

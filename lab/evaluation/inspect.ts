@@ -16,7 +16,7 @@ import { closedWords, figureOf } from "./gate-words.ts";
 import { type Inspection, inspectionPage, type NamedField } from "./inspection-page.ts";
 import { type Box, openPicture, type Picture, uprightPng } from "./pictures.ts";
 import { bothWords, isByTwoReadings, twiceWords } from "./read-twice.ts";
-import { type RecordedLook, recordSheets } from "./seen/recorded-sheets.ts";
+import { type RecordedPass, recordImages } from "./seen/recorded-images.ts";
 import { type Expected, whereLost } from "./where-lost.ts";
 
 const definitions = catalogueWith({ barcode: "on", keysFolder: measuredKeysFolder });
@@ -43,22 +43,22 @@ async function inspect({ file, out, expected, truth }: Task): Promise<void> {
 	const image = await readFile(typedPath(file));
 	const engine = await createEngine({ threads: 2 });
 	try {
-		const recording = recordSheets(engine);
+		const recording = recordImages(engine);
 		let steps: Partial<ReadingSteps> = {};
 		const tell = (step: Partial<ReadingSteps>) => {
 			steps = { ...steps, ...step };
 		};
 		const reader = createDocumentReader(recording.engine, definitions);
 		const outcome = await reader.read({ image, expected, today: new Date(), tell });
-		const looks = steps.sheet ? recording.looksAt(steps.sheet) : [];
+		const passes = steps.upright ? recording.passesOver(steps.upright) : [];
 		await mkdir(out, { recursive: true });
 		const became = whereLost(truth, steps);
 		const [definition, lying] = [definitionOf(steps.documentType ?? ""), steps.readings?.[0].page];
 		const stamp = definition && lying ? stampLines(lying, definition) : [];
 		for (const line of summary(steps, stamp, became)) console.log(line);
 		await writeInspection(
-			{ file, out, outcome, steps, stamp, looks, expected: became },
-			await pictureIn(out, image, steps.sheet?.rotation ?? 0),
+			{ file, out, outcome, steps, stamp, passes, expected: became },
+			await pictureIn(out, image, steps.upright?.rotation ?? 0),
 		);
 	} finally {
 		await engine.close();
@@ -80,21 +80,21 @@ interface Inspected {
 	readonly outcome: Outcome;
 	readonly steps: Partial<ReadingSteps>;
 	readonly stamp: Inspection["stamp"];
-	readonly looks: readonly RecordedLook[];
+	readonly passes: readonly RecordedPass[];
 	readonly expected: Inspection["expected"];
 }
 
 async function writeInspection(
-	{ file, out, outcome, steps, stamp, looks, expected }: Inspected,
+	{ file, out, outcome, steps, stamp, passes, expected }: Inspected,
 	picture: Picture | null,
 ): Promise<void> {
 	const { page } = steps;
 	const fields = inOrder(steps);
 	if (picture && page) await writeFile(join(out, "lines.png"), picture.outlined(lineBoxes(page)));
-	if (picture && looks.length > 0) await writeFile(join(out, "looks.png"), picture.outlined(lookBoxes(looks)));
+	if (picture && passes.length > 0) await writeFile(join(out, "looks.png"), picture.outlined(passBoxes(passes)));
 	if (picture && fields.length > 0) await writeFile(join(out, "fields.png"), picture.outlined(fieldBoxes(fields)));
 	const crops = picture && page ? await writeCrops(out, page, picture) : [];
-	const report = inspectionPage({ file, outcome, steps, stamp, fields, looks, expected, crops, picture });
+	const report = inspectionPage({ file, outcome, steps, stamp, fields, passes, expected, crops, picture });
 	await writeFile(join(out, "index.html"), report);
 }
 
@@ -150,9 +150,9 @@ function lineBoxes(page: Page): readonly Box[] {
 	return page.lines.map(({ quad }, index) => ({ quad, colour: "#0a58ca", label: String(index) }));
 }
 
-function lookBoxes(looks: readonly RecordedLook[]): readonly Box[] {
+function passBoxes(passes: readonly RecordedPass[]): readonly Box[] {
 	const colours = { line: "#b45309", place: "#be185d", ground: "#4b5563", barcodes: "#0f766e" };
-	return looks.map(({ quad, kind }, index) => ({ quad, colour: colours[kind], label: `${kind} ${index}` }));
+	return passes.map(({ quad, kind }, index) => ({ quad, colour: colours[kind], label: `${kind} ${index}` }));
 }
 
 function fieldBoxes(fields: readonly NamedField[]): readonly Box[] {

@@ -4,13 +4,13 @@ import type { Classification } from "../../src/reader/extraction/classify.ts";
 import type { Outcome } from "../../src/reader/extraction/outcome.ts";
 import type { ReadingSteps } from "../../src/reader/extraction/reading-steps.ts";
 import type { Line, Page, Quad } from "../../src/reader/page/page.ts";
-import { placeOfHit } from "../../src/reader/reading/captions/captions.ts";
+import { placeOfHit } from "../../src/reader/reading/labels/labels.ts";
 import type { PageReading } from "../../src/reader/reading/read.ts";
 import { gateWords } from "./gate-words.ts";
 import { dataUrl, escapeHtml, htmlPage } from "./html.ts";
 import type { Picture } from "./pictures.ts";
 import { gaveWords, isByTwoReadings, type Readings, twiceWords } from "./read-twice.ts";
-import type { RecordedLook } from "./seen/recorded-sheets.ts";
+import type { RecordedPass } from "./seen/recorded-images.ts";
 import { weighedIn } from "./where-lost.ts";
 
 /** A field's name and its reading. */
@@ -26,7 +26,7 @@ export interface Inspection {
 	readonly stamp: readonly Line[];
 	/** Fields in the specification's order, then those without a place in the response. Empty if none was read. */
 	readonly fields: readonly NamedField[];
-	readonly looks: readonly RecordedLook[];
+	readonly passes: readonly RecordedPass[];
 	/** The outcome of each expected value. */
 	readonly expected: readonly (readonly [field: string, what: string])[];
 	/** File names of the line pictures, in reading order. */
@@ -43,10 +43,10 @@ export function inspectionPage(seen: Inspection): string {
 		seen.expected.length > 0 ? expectations(seen) : "",
 		seen.steps.readings ? twice(seen.steps.readings, seen) : "",
 		seen.fields.length > 0 ? chosen(seen) : "",
-		seen.steps.reading ? captions(seen.steps.reading, seen) : "",
-		classification ? likenesses(classification) : "",
+		seen.steps.reading ? labels(seen.steps.reading, seen) : "",
+		classification ? classScores(classification) : "",
 		page ? lines(page, seen) : "",
-		seen.steps.sheet ? closerLooks(seen) : "",
+		seen.steps.upright ? closerQuads(seen) : "",
 	];
 	return htmlPage(seen.file, sections.join("\n"));
 }
@@ -58,11 +58,11 @@ const piece = (picture: Picture | null, quad: Quad) =>
 const code = (text: string) => `<code>${escapeHtml(text)}</code>`;
 
 function summary({ outcome, steps, picture }: Inspection): string {
-	const { sheet, flaws = [] } = steps;
+	const { upright, flaws = [] } = steps;
 	const facts = [
 		answer(outcome),
-		...(sheet
-			? [`${sheet.width} x ${sheet.height} pixels, turned by ${sheet.rotation.toFixed(1)} degrees clockwise`]
+		...(upright
+			? [`${upright.width} x ${upright.height} pixels, turned by ${upright.rotation.toFixed(1)} degrees clockwise`]
 			: []),
 		`flaws: ${flaws.join(", ") || "none"}`,
 	];
@@ -123,7 +123,7 @@ function chosen({ fields, picture, steps: { documentType, fields: answered = {},
 <table><tr><th>field<th>value<th>printed<th>where<th>weighed in print<th>evidence</tr>${rows.join("")}</table></section>`;
 }
 
-function captions({ understood: { scene } }: PageReading, { picture }: Inspection): string {
+function labels({ understood: { scene } }: PageReading, { picture }: Inspection): string {
 	const rows = scene.blocks.map(({ fields, hit }) =>
 		row(
 			escapeHtml(fields.join(", ") || "something else"),
@@ -140,15 +140,15 @@ function captions({ understood: { scene } }: PageReading, { picture }: Inspectio
 	);
 	const found = new Set(scene.blocks.flatMap(({ fields }) => fields));
 	const missing = Object.entries(scene.declaration.printed).flatMap(([name, own]) =>
-		own.captions.length > 0 && !found.has(name) ? [name] : [],
+		own.labels.length > 0 && !found.has(name) ? [name] : [],
 	);
 	return `<section><h2>Captions found</h2><p>Not found: ${escapeHtml(missing.join(", ") || "none")}.</p>
 <table><tr><th>announces<th>caption<th>read<th>likelier by (natural logarithm)<th>where</tr>${rows.join("")}</table></section>`;
 }
 
-function likenesses(classification: Classification): string {
-	const rows = [...classification.likenesses].map(([type, { score, cues }]) =>
-		row(escapeHtml(type), score.toFixed(2), escapeHtml(cues.join(", "))),
+function classScores(classification: Classification): string {
+	const rows = [...classification.classScores].map(([type, { score, features }]) =>
+		row(escapeHtml(type), score.toFixed(2), escapeHtml(features.join(", "))),
 	);
 	return `<section><h2>Which document</h2><table><tr><th>type<th>likeness<th>cues</tr>${rows.join("")}</table></section>`;
 }
@@ -167,8 +167,8 @@ function lines(page: Page, { crops }: Inspection): string {
 <table><tr><th>line<th>cut out<th>text<th>certainty<th>words</tr>${rows.join("")}</table></section>`;
 }
 
-function closerLooks({ looks, picture }: Inspection): string {
-	const rows = looks.map(({ kind, quad, texts }, index) =>
+function closerQuads({ passes, picture }: Inspection): string {
+	const rows = passes.map(({ kind, quad, texts }, index) =>
 		row(`${kind} ${index}`, piece(picture, quad), texts.map(code).join("<br>")),
 	);
 	if (rows.length === 0) return "<section><h2>Closer looks</h2><p>None was needed.</p></section>";

@@ -3,7 +3,7 @@ import type { DocumentType } from "../../src/reader/documents/definition.ts";
 import type { Outcome } from "../../src/reader/extraction/outcome.ts";
 import type { Sample } from "./data-set.ts";
 import { codeOf, type Measured, measureFields } from "./measured.ts";
-import type { SeenLines } from "./seen/recorded-sheets.ts";
+import type { SeenLines } from "./seen/recorded-images.ts";
 import { severalAtOnce } from "./several-at-once.ts";
 
 /** Reads one image. `ms` is the reading time; `seen` are the lines found. Null or absent if no page was read. */

@@ -4,7 +4,7 @@ import type { Outcome } from "../../src/reader/extraction/outcome.ts";
 import type { Sample, TrueValue } from "./data-set.ts";
 import { type BoxMatch, matchBox } from "./evidence-box.ts";
 import { judge, judgeFolded, type Verdict } from "./judge.ts";
-import type { SeenLines } from "./seen/recorded-sheets.ts";
+import type { SeenLines } from "./seen/recorded-images.ts";
 import { standsIn } from "./stands-in.ts";
 
 /** The result of one field of one image. */

@@ -54,7 +54,7 @@ function refused(of: Sample): Measured {
 	};
 }
 
-test("true values in the lines of the first look and of all are counted apart; images without a page are left out", () => {
+test("counts true values in first-pass and all lines separately, without images that have no page", () => {
 	const of = sample({});
 	const seen = { first: ["Card No. 123456789"], all: ["Card No. 123456789", "30 JUN 2013"] };
 	const one = read(of, "123456789", "2013-06-30");

@@ -157,8 +157,8 @@ function sharesOf(judged: readonly Judged[]): Shares {
 function inLinesOf(judged: readonly Judged[]): TypeFigures["inLines"] {
 	const told = judged.flatMap(({ field, weight }) => (field.inLines ? [{ ...field.inLines, weight }] : []));
 	const values = told.reduce((sum, { weight }) => sum + weight, 0);
-	const share = (look: "first" | "all") =>
-		told.reduce((sum, entry) => sum + (entry[look] ? entry.weight : 0), 0) / values;
+	const share = (pass: "first" | "all") =>
+		told.reduce((sum, entry) => sum + (entry[pass] ? entry.weight : 0), 0) / values;
 	return values === 0 ? null : { values, first: share("first"), all: share("all") };
 }
 

@@ -37,11 +37,11 @@ const read = async (...surnames: readonly (string | null)[]) => ({
 });
 
 test("both documents of a picture are told only if each is read, and no third one", async () => {
-	expect(await read("NAIDOO", "MOKOENA")).toMatchObject({ areBothTold: true, verdicts: [["right"], ["right"]] });
-	expect(await read("MOKOENA")).toMatchObject({ areBothTold: false, verdicts: [["right"], ["null"]] });
-	expect(await read("MOKOENA", null)).toMatchObject({ areBothTold: false, told: [design.kind] });
-	expect((await read("MOKOENA", "NAIDOO", "NAIDOO")).areBothTold).toBe(false);
-	expect(await read(null)).toMatchObject({ areBothTold: false, told: [], verdicts: [["null"], ["null"]] });
+	expect(await read("NAIDOO", "MOKOENA")).toMatchObject({ areBothReported: true, verdicts: [["right"], ["right"]] });
+	expect(await read("MOKOENA")).toMatchObject({ areBothReported: false, verdicts: [["right"], ["null"]] });
+	expect(await read("MOKOENA", null)).toMatchObject({ areBothReported: false, told: [design.kind] });
+	expect((await read("MOKOENA", "NAIDOO", "NAIDOO")).areBothReported).toBe(false);
+	expect(await read(null)).toMatchObject({ areBothReported: false, told: [], verdicts: [["null"], ["null"]] });
 });
 
 test("the table counts the pictures that told both", async () => {

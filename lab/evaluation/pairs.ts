@@ -10,7 +10,7 @@ import { markdown } from "./table.ts";
 export interface PairResult {
 	readonly name: string;
 	/** Whether the responses report exactly its two document types. */
-	readonly areBothTold: boolean;
+	readonly areBothReported: boolean;
 	/** The reported types, without documents that the service does not read. */
 	readonly told: readonly DocumentType[];
 	/** Verdicts of each document's fields, own document first. Fields of refused documents are null. */
@@ -35,7 +35,7 @@ export async function readPair(
 	const wanted = designs.map(({ kind }) => kind).sort();
 	return {
 		name,
-		areBothTold: told.toSorted().join() === wanted.join(),
+		areBothReported: told.toSorted().join() === wanted.join(),
 		told,
 		verdicts: verdictsOf(designs, answers),
 	};
@@ -74,7 +74,7 @@ export function pairsTable(results: readonly (PairResult & { readonly surroundin
 			return ((100 * rightIn(all)) / Math.max(1, all.length)).toFixed(1);
 		});
 		const wrong = own.flatMap(({ verdicts }) => verdicts.flat()).filter((each) => each === "wrong").length;
-		const both = own.filter(({ areBothTold }) => areBothTold).length;
+		const both = own.filter(({ areBothReported }) => areBothReported).length;
 		return [name, String(own.length), String(both), ...percents, String(wrong)];
 	});
 	return markdown(["surrounding", "pictures", "both told", "right %", "the other's right %", "WRONG"], rows, 1);
@@ -83,5 +83,5 @@ export function pairsTable(results: readonly (PairResult & { readonly surroundin
 /** One line per picture of which not both documents were told. */
 export const pairMisses = (results: readonly PairResult[]): readonly string[] =>
 	results
-		.filter(({ areBothTold }) => !areBothTold)
+		.filter(({ areBothReported }) => !areBothReported)
 		.map(({ name, told }) => `${name}: told ${told.join(", ") || "none"}`);

@@ -10,7 +10,7 @@ import { surroundedMisses, surroundedTable } from "./surrounded-table.ts";
 import { drawLeaders, leadersSummary, readLeaders } from "./with-leaders.ts";
 
 /** What is asked of a set of pictures. */
-export interface PicturesAsked {
+export interface PictureOptions {
 	/** Pictures of each kind. */
 	readonly each: number;
 	/** The first one's number. */
@@ -30,11 +30,11 @@ export interface PictureSet {
 	/** What `--only` may name. */
 	readonly kinds: readonly string[];
 	/** Reads the pictures and returns what came of them, for people. */
-	report(read: Read, asked: PicturesAsked): Promise<string>;
+	report(read: Read, options: PictureOptions): Promise<string>;
 }
 
 /** Seed, kind and number of a picture. */
-type Turn = Pick<PicturesAsked, "seed" | "keep"> & { readonly kind: string; readonly turn: number };
+type Turn = Pick<PictureOptions, "seed" | "keep"> & { readonly kind: string; readonly turn: number };
 
 interface Way<Result> extends Omit<PictureSet, "report"> {
 	one(read: Read, turn: Turn): Promise<Result>;

@@ -46,7 +46,7 @@ test.each(fates)("a contradiction is counted once, as %s", (fate, surname) => {
 	expect(row).toMatchObject({ kind: "character lost", contradictions: 1, ...counts, [fate]: 1, genuine: 1, right: 1 });
 });
 
-test("what print and zone say alike raises a false alarm where its check failed", () => {
+test("a failed check of agreeing print and MRZ is a false alarm", () => {
 	const row = measured(sampleOf("initials", []), { surname: fieldOf(null, false), sex: fieldOf("F", true) });
 	expect(printKindsOf([row])[0]).toMatchObject({ contradictions: 0, genuine: 2, alarms: 1, right: 1 });
 	expect(printMisses([row])).toEqual(["false alarm: surname null, initials, a.jpg"]);

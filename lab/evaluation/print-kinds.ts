@@ -1,4 +1,4 @@
-import { checkOf, isTold } from "./agreement.ts";
+import { checkOf, isReported } from "./agreement.ts";
 import { byLevel } from "./by-level.ts";
 import type { Measured, MeasuredField } from "./measured.ts";
 import { markdown } from "./table.ts";
@@ -56,7 +56,7 @@ function figuresOfKind(group: readonly Measured[]): PrintKindFigures {
 		given: count("given"),
 		vouchedFor: count("vouched for"),
 		genuine: genuine.length,
-		alarms: genuine.filter(({ field }) => isTold(field)).length,
+		alarms: genuine.filter(({ field }) => isReported(field)).length,
 		right: genuine.filter(({ verdict }) => verdict === "right").length,
 	};
 }
@@ -67,7 +67,7 @@ const isDisputed = ({ sample: { print } }: Measured, { name }: MeasuredField): b
 type Fate = "told" | "untold" | "given" | "vouched for";
 
 function fateOf(measured: MeasuredField): Fate {
-	if (measured.got === null) return isTold(measured.field) ? "told" : "untold";
+	if (measured.got === null) return isReported(measured.field) ? "told" : "untold";
 	return checkOf(measured)?.passed ? "vouched for" : "given";
 }
 
@@ -111,7 +111,7 @@ export function printMisses(results: readonly Measured[]): readonly string[] {
 	return results.flatMap((measured) => {
 		const { sample } = measured;
 		return measured.fields.flatMap((field) => {
-			const fate = isDisputed(measured, field) ? fateOf(field) : isTold(field.field) ? "false alarm" : "told";
+			const fate = isDisputed(measured, field) ? fateOf(field) : isReported(field.field) ? "false alarm" : "told";
 			if (fate === "told" || sample.print === null) return [];
 			return [`${fate}: ${field.name} ${JSON.stringify(field.got)}, ${sample.print.kind}, ${sample.file}`];
 		});

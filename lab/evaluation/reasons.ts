@@ -1,4 +1,4 @@
-import { isSaidByDocument, type NullReason, nullReasons } from "../../src/reader/documents/null-reasons.ts";
+import { isStatedByDocument, type NullReason, nullReasons } from "../../src/reader/documents/null-reasons.ts";
 import { reasonOf } from "../../src/reader/documents/reason-of.ts";
 import type { Measured, MeasuredField } from "./measured.ts";
 
@@ -50,6 +50,6 @@ function reasonsOfGroup(documentType: string, group: readonly MeasuredField[]): 
 		isPrinted,
 		fields: group.length,
 		reasons: Object.fromEntries(counts.filter(([, count]) => count !== 0)),
-		misnamed: reasons.filter((reason) => isSaidByDocument(reason) === isPrinted).length,
+		misnamed: reasons.filter((reason) => isStatedByDocument(reason) === isPrinted).length,
 	};
 }

@@ -20,7 +20,7 @@ export interface Parts {
 }
 
 /** What is asked of a set of specimens. */
-export interface SpecimensAsked {
+export interface SpecimenOptions {
 	/** Specimens of each kind at each level. */
 	readonly each: number;
 	readonly kinds: readonly string[];
@@ -36,7 +36,7 @@ export interface SpecimenSet {
 	/** What `--only` and `--level` may name. Empty: the set is always drawn whole. */
 	readonly kinds: readonly string[];
 	readonly levels: readonly Level[];
-	parts(asked: SpecimensAsked): Parts;
+	parts(options: SpecimenOptions): Parts;
 	table(results: readonly Measured[], figures: Figures): string;
 }
 

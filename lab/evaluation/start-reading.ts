@@ -2,7 +2,7 @@ import type { Outcome } from "../../src/reader/extraction/outcome.ts";
 import { createWorkerPool } from "../../src/reader/workers/pool.ts";
 import { measuredKeysFolder } from "../generator/keys-folder.ts";
 import type { Read } from "./measure.ts";
-import type { SeenLines } from "./seen/recorded-sheets.ts";
+import type { SeenLines } from "./seen/recorded-images.ts";
 
 /** The service's worker processes without the service; they open licences with the specimens' keys. */
 export interface Reading {

@@ -2,24 +2,24 @@ import { expect, test } from "vitest";
 import type { ReadingSteps } from "../../src/reader/extraction/reading-steps.ts";
 import type { Page, Quad } from "../../src/reader/page/page.ts";
 import { type PageReading, readFields } from "../../src/reader/reading/read.ts";
-import { aPage, blindLook } from "../../test/support/a-page.ts";
+import { aPage, stubPass } from "../../test/support/a-page.ts";
 import { declaration, seenAs, text } from "../../test/support/a-small-document.ts";
 import { today } from "../../test/support/read-fields.ts";
 import { whereLost } from "./where-lost.ts";
 
 const printed = {
-	place: { captions: ["Place of birth"], language: text },
-	issued: { captions: ["Date of issue"], language: { kind: "date", years: [1990, 2030] } },
+	place: { labels: ["Place of birth"], grammar: text },
+	issued: { labels: ["Date of issue"], grammar: { kind: "date", years: [1990, 2030] } },
 } as const;
 
 /** The outcome of one expected value of a synthetic page with its print in these boxes. */
 async function becameOf(page: Page, field: string, expected: string, ink: readonly Quad[] | null = null) {
 	const told: PageReading[] = [];
-	const fields = await readFields({ ...declaration, printed }, page, blindLook, today, {
+	const fields = await readFields({ ...declaration, printed }, page, stubPass, today, {
 		tell: (each) => told.push(each),
 	});
-	const sheet = { width: page.width, height: page.height, rotation: 0 } as ReadingSteps["sheet"];
-	const steps = { sheet, page, fields, reading: told[0] as PageReading };
+	const upright = { width: page.width, height: page.height, rotation: 0 } as ReadingSteps["upright"];
+	const steps = { upright, page, fields, reading: told[0] as PageReading };
 	const boxes = {
 		size: [page.width, page.height],
 		boxes: { [field]: (ink ?? []).map((quad) => quad.flat()) },

@@ -1,9 +1,9 @@
 import type { Claim } from "../../src/reader/documents/claim.ts";
 import type { ReadingSteps } from "../../src/reader/extraction/reading-steps.ts";
-import { findApproximately, fold } from "../../src/reader/page/approximate.ts";
+import { findApproximately, fold } from "../../src/reader/page/levenshtein.ts";
 import type { Line } from "../../src/reader/page/page.ts";
-import { weighedWords } from "../../src/reader/reading/choice/weighed-words.ts";
-import { languageOf, listSign } from "../../src/reader/reading/languages/language.ts";
+import { describeDecision } from "../../src/reader/reading/choice/describe-decision.ts";
+import { compiledGrammar, listSign } from "../../src/reader/reading/grammars/compiled-grammar.ts";
 import type { PageReading } from "../../src/reader/reading/read.ts";
 import type { SampleInk, TrueValue } from "./data-set.ts";
 import { matchBox } from "./evidence-box.ts";
@@ -73,10 +73,10 @@ const saysIn = ({ settled, value }: Claim): string | readonly string[] | null =>
 	settled ? (settled({ fields: {}, says: {} }) ?? value) : value;
 
 function notCandidate(name: string, expected: string, { understood }: PageReading, { steps, ink }: Seen): string {
-	const { page, sheet } = steps;
+	const { page, upright } = steps;
 	const lines = page?.lines ?? [];
-	const language = understood.scene.declaration.printed[name]?.language;
-	const meaning = (text: string) => (language ? (languageOf(language).meaningOf(text)?.value ?? null) : null);
+	const language = understood.scene.declaration.printed[name]?.grammar;
+	const meaning = (text: string) => (language ? (compiledGrammar(language).meaningOf(text)?.value ?? null) : null);
 	const folded = fold(expected).letters;
 	const isRead = (text: string): boolean => fold(text).letters === folded || meaning(text) === expected;
 	const reading = lines.filter((line) => runsOf(line).some(isRead));
@@ -84,8 +84,8 @@ function notCandidate(name: string, expected: string, { understood }: PageReadin
 		own.map((line) => `line ${lines.indexOf(line)} ${JSON.stringify(line.text)}`).join(", ");
 	if (reading.length > 0) return `read in ${named(reading)}, and not a candidate of this field`;
 	const boxes = ink?.boxes[name];
-	if (boxes && ink && sheet) {
-		const turn = { rotation: sheet.rotation, from: ink.size, to: [sheet.width, sheet.height] } as const;
+	if (boxes && ink && upright) {
+		const turn = { rotation: upright.rotation, from: ink.size, to: [upright.width, upright.height] } as const;
 		const there = lines.filter(({ quad }) => boxes.some((box) => matchBox(quad, [box], turn).held >= heldMin));
 		return there.length === 0
 			? "not detected: no line stands at its place"
@@ -126,5 +126,5 @@ function nearest(lines: readonly Line[], letters: string): { readonly line: Line
 export function weighedIn(name: string, { understood }: PageReading): string {
 	const decision = understood.decisions.find(({ field }) => field === name);
 	if (!decision) return "";
-	return `${weighedWords(decision)} (${decision.kind})`;
+	return `${describeDecision(decision)} (${decision.kind})`;
 }

@@ -69,7 +69,7 @@ def cut(sensor: Image.Image, drawn: Drawn, scale: float, level: Level, rng: rand
 
 def levelled(pixels: np.ndarray) -> np.ndarray:
     """Stretches grey values so that all but a hundredth at either end are between 0 and 255, like `levelled` in
-    src/reader/engine/text/levelled.ts: faint print then looks bold. The gain is at most GAIN_MOST, so that empty paper stays
+    src/reader/engine/text/normalise-contrast.ts: faint print then looks bold. The gain is at most GAIN_MOST, so that empty paper stays
     empty."""
     below = np.cumsum(np.bincount(pixels.ravel(), minlength=256))
     outside = pixels.size * OUTSIDE

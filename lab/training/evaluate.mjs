@@ -9,8 +9,8 @@ import { openImage } from "../../src/reader/engine/raster/decode.ts";
 import { pyramidOf } from "../../src/reader/engine/raster/grey.ts";
 import { sampleQuad } from "../../src/reader/engine/raster/sample.ts";
 import { bestGlyphs, readAlphabet } from "../../src/reader/engine/text/ctc.ts";
-import { levelled } from "../../src/reader/engine/text/levelled.ts";
 import { lineOf } from "../../src/reader/engine/text/line.ts";
+import { levelled } from "../../src/reader/engine/text/normalise-contrast.ts";
 import { readLines } from "../../src/reader/engine/text/read-lines.ts";
 import { createRecogniser, inputRows } from "../../src/reader/engine/text/recogniser.ts";
 

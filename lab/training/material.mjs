@@ -3,7 +3,7 @@
 import { writeFileSync } from "node:fs";
 import { allFakers } from "@faker-js/faker";
 import { southAfrica } from "../../src/reader/documents/south-african/country.ts";
-import { captionKeys, wordings } from "../generator/people/captions.ts";
+import { captionKeys, wordings } from "../generator/people/labels.ts";
 
 const [out, countMax = "2500"] = process.argv.slice(2);
 const captionLanguages = "en fr es pt de it nl pl cs sv da fi is lv hr ro hu tr el uk ar id ms tl".split(" ");

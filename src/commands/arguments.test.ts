@@ -3,7 +3,7 @@ import { parseArguments, usage } from "./arguments.ts";
 
 const known = ["passport", "sa-id-smart-front"] as const;
 
-test("files and folders stay in the order given, and nothing else is needed", () => {
+test("keeps files and folders in the given order", () => {
 	expect(parseArguments(["b.jpg", "a"], known)).toEqual({
 		documentType: null,
 		withEvidence: false,
@@ -12,17 +12,17 @@ test("files and folders stay in the order given, and nothing else is needed", ()
 	});
 });
 
-test("the document type and the wish for evidence may stand anywhere", () => {
+test("accepts options in any position", () => {
 	const wanted = { documentType: "passport", withEvidence: true, asCsv: false, paths: ["a.jpg"] };
 	expect(parseArguments(["a.jpg", "--type", "passport", "--evidence"], known)).toEqual(wanted);
 	expect(parseArguments(["--evidence", "--type=passport", "a.jpg"], known)).toEqual(wanted);
 });
 
-test("a table may be asked for", () => {
+test("accepts the table option", () => {
 	expect(parseArguments(["--csv", "a"], known)).toMatchObject({ asCsv: true });
 });
 
-test("a file whose name begins with a dash can be named behind --", () => {
+test("accepts a file name starting with a dash after --", () => {
 	expect(parseArguments(["--", "-a.jpg"], known)).toMatchObject({ paths: ["-a.jpg"] });
 });
 
@@ -32,11 +32,11 @@ test.each([
 	["a type without a value", ["a.jpg", "--type"]],
 	["a table with evidence", ["--csv", "--evidence", "a.jpg"]],
 	["an unknown option", ["--fast", "a.jpg"]],
-])("%s is said in a sentence", (_what, words) => {
+])("explains %s", (_what, words) => {
 	expect(parseArguments(words, known)).toEqual({ problem: expect.stringMatching(/\w/) });
 });
 
-test("help is no mistake, and names every document type", () => {
+test("help lists every document type", () => {
 	expect(parseArguments(["--help"], known)).toEqual({ problem: null });
 	for (const type of known) expect(usage(known)).toContain(type);
 });

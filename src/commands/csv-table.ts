@@ -2,7 +2,7 @@ import { sep } from "node:path";
 import { catalogue } from "../reader/documents/catalogue.ts";
 import type { DocumentType } from "../reader/documents/definition.ts";
 import { described } from "../review/described.ts";
-import { inClosedBarcode, type Look, looksIn } from "../review/needs-a-look.ts";
+import { type FieldToReview, fieldsToReview, inClosedBarcode } from "../review/fields-to-review.ts";
 import { refusalWords } from "../review/refusal-words.ts";
 import type { Reviewed } from "../review/row.ts";
 import { withoutColumn } from "../review/row-of.ts";
@@ -27,13 +27,13 @@ const documentTypes = described(catalogue);
  *
  * @param asked The document type of every picture; null if it was detected.
  */
-export function createCsvTable(asked: DocumentType | null): Output {
+export function createCsvTable(requested: DocumentType | null): Output {
 	const documents: Reviewed[] = [];
 	let pictures = 0;
 	return {
 		add: (picture) => {
 			pictures += 1;
-			documents.push(...documentsOf(picture, pictures, asked));
+			documents.push(...documentsOf(picture, pictures, requested));
 			return "";
 		},
 		end: () => tableAsCsv(tableOf(tableRows(namedFromFolder(documents), documentTypes))),
@@ -59,38 +59,38 @@ const allFields = withoutColumn(documentTypes.flatMap(({ fields }) => fields));
 export const watchedHead = tableAsCsv({ ...tableOf([], allFields), rows: [] });
 
 /** The rows of one file's pictures, with every column. Only documents of one file can be sides of one card. */
-export function watchedRows(pictures: readonly ReadPicture[], asked: DocumentType | null): string {
-	const documents = pictures.flatMap((picture, index) => documentsOf(picture, index, asked));
+export function watchedRows(pictures: readonly ReadPicture[], requested: DocumentType | null): string {
+	const documents = pictures.flatMap((picture, index) => documentsOf(picture, index, requested));
 	return rowsAsCsv(tableOf(tableRows(documents, documentTypes), allFields));
 }
 
-function documentsOf({ lines, fingerprint }: ReadPicture, pictureId: number, asked: DocumentType | null) {
+function documentsOf({ lines, fingerprint }: ReadPicture, pictureId: number, requested: DocumentType | null) {
 	return lines.map((line): Reviewed => {
 		const item = { name: line.file, pictureId, fingerprint, ...untouched };
-		return { item, ...reviewed(line, asked) };
+		return { item, ...reviewed(line, requested) };
 	});
 }
 
 /** Nothing is corrected, joined or set aside on the command line. */
 const untouched = { corrections: {}, setAside: null, card: null };
 
-function reviewed(answer: ResultLine, asked: DocumentType | null): Omit<Reviewed, "item"> {
-	if (!answer.success) return { body: null, fields: [], looks: [problemLook(answer, asked)] };
+function reviewed(answer: ResultLine, requested: DocumentType | null): Omit<Reviewed, "item"> {
+	if (!answer.success) return { body: null, fields: [], toReview: [problemToReview(answer, requested)] };
 	const fields = documentTypes.find(({ documentType }) => documentType === answer.documentType)?.fields ?? [];
 	const { evidence, document, ...plain } = answer;
 	// The evidence of thousands of pictures would fill the memory; only a rule about barcodes still needs it.
 	const body = evidence && inClosedBarcode(answer).length > 0 ? { ...plain, evidence } : plain;
-	return { body, fields, looks: looksIn(answer, {}, fields), place: document ?? null };
+	return { body, fields, toReview: fieldsToReview(answer, {}, fields), place: document ?? null };
 }
 
 type Refused = Extract<ResultLine, { success: false }>;
 
 /** A file that could not be opened has its own reason. */
-function problemLook(answer: Refused, asked: DocumentType | null): Look {
+function problemToReview(answer: Refused, requested: DocumentType | null): FieldToReview {
 	const { reason } = (answer.error.details ?? {}) as { readonly reason?: string };
 	const isOwn = answer.error.code.startsWith("IMAGE_") && reason !== undefined;
 	const why = isOwn
 		? `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`
-		: refusalWords(answer, asked, documentTypes);
+		: refusalWords(answer, requested, documentTypes);
 	return { field: null, why };
 }

@@ -19,11 +19,11 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const found = async (...paths: string[]) => (await all(findImages(paths))).map((file) => path.relative(folder, file));
 
-test("a folder gives its images, sorted, with those of the folders inside it, and nothing else", async () => {
+test("finds the images of a folder recursively, sorted", async () => {
 	expect(await found(folder)).toEqual(["a.WEBP", "b/y.jpeg", "b/z.png", "c.jpg", "e.jpg"]);
 });
 
-test("everything else in a folder is told, with the reason", async () => {
+test("lists skipped files with the reason", async () => {
 	const skipped: Skipped[] = [];
 	await all(findImages([folder], (one) => skipped.push(one)));
 	const named = skipped.map(({ file, reason }) => [path.relative(folder, file), reason]);
@@ -35,7 +35,7 @@ test("everything else in a folder is told, with the reason", async () => {
 	]);
 });
 
-test("a named file is taken whatever its ending, and also where it does not exist", async () => {
+test("accepts a named file of any extension, even if missing", async () => {
 	const named = [path.join(folder, "notes.txt"), path.join(folder, "gone.jpg")];
 	expect(await found(...named)).toEqual(["notes.txt", "gone.jpg"]);
 });

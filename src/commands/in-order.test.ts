@@ -2,12 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { inOrder } from "./in-order.ts";
 
-test("results come in the order of the items, also where later ones are ready first", async () => {
+test("yields results in item order", async () => {
 	const results = await all(inOrder(items(6), 3, async (n) => sleep(30 - 5 * n, n)));
 	expect(results).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
-test("never more are at work than allowed, and all that are allowed", async () => {
+test("runs up to the allowed number concurrently", async () => {
 	let atWork = 0;
 	let most = 0;
 	const work = async () => {
@@ -20,7 +20,7 @@ test("never more are at work than allowed, and all that are allowed", async () =
 	expect(most).toBe(4);
 });
 
-test("a failure reaches the caller at its own place", async () => {
+test("reports a failure at its item's position", async () => {
 	const seen: number[] = [];
 	const fail = async (n: number) => {
 		if (n === 2) throw new Error("third");

@@ -27,13 +27,13 @@ export async function showPeople({ db, clock, nameOf }: OperatorDeps): Promise<n
 }
 
 /** Maximum teams on a terminal line; a provider may name thousands. */
-const teamsToldMax = 3;
+const teamsListedMax = 3;
 
 function teamsInWords(teams: readonly string[], nameOf: OperatorDeps["nameOf"]): string {
 	if (teams.length === 0) return "no teams";
-	const told = teams.slice(0, teamsToldMax).map((team) => nameOf(team) ?? team);
-	const more = teams.length - told.length;
-	return told.join(", ") + (more > 0 ? ` and ${more} more` : "");
+	const listed = teams.slice(0, teamsListedMax).map((team) => nameOf(team) ?? team);
+	const more = teams.length - listed.length;
+	return listed.join(", ") + (more > 0 ? ` and ${more} more` : "");
 }
 
 type Listed = PersonId & {

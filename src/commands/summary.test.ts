@@ -4,14 +4,14 @@ import { createSummary } from "./summary.ts";
 
 const refused = (code: string): ResultLine => ({ file: "a.jpg", success: false, error: { code, message: "" } });
 
-test("what was read is counted, what was not is counted by its code", () => {
+test("counts readings, and failures by code", () => {
 	const summary = createSummary();
 	for (const code of ["IMAGE_UNREADABLE", "IMAGE_MISSING", "IMAGE_UNREADABLE"]) summary.add([refused(code)]);
 	expect(summary).toMatchObject({ done: 3, failed: 3 });
 	expect(summary.text()).toBe("3 pictures: 0 read, 3 not (IMAGE_UNREADABLE 2, IMAGE_MISSING 1).");
 });
 
-test("what was passed over is named with the reason, ten names a reason at most", () => {
+test("lists skipped files by reason, at most ten names each", () => {
 	const summary = createSummary();
 	for (let n = 1; n <= 12; n += 1) summary.skip({ file: `${n}.txt`, reason: "not an image's name" });
 	summary.skip({ file: "b", reason: "a link to a folder" });
@@ -22,7 +22,7 @@ test("what was passed over is named with the reason, ten names a reason at most"
 	]);
 });
 
-test("a file's name steers no terminal and makes no second line", () => {
+test("escapes control characters in file names", () => {
 	const summary = createSummary();
 	summary.skip({ file: "\u001b]0;owned\u0007a\n\u009b2Jb.txt", reason: "not an image's name" });
 	expect(summary.text().split("\n")[1]).toBe("Skipped 1, not an image's name: ]0;owneda2Jb.txt");

@@ -10,7 +10,7 @@ import { operator as owner } from "./operator.ts";
 import { operatorCommandOf } from "./operator-commands.ts";
 
 /** The dashboard's default too: a forgotten token expires. */
-const daysUnlessTold = 90;
+const daysDefault = 90;
 
 const usageText = `Manages tokens and people, for the operator of the service. People create their own tokens in the dashboard.
 
@@ -29,7 +29,7 @@ const usageText = `Manages tokens and people, for the operator of the service. P
 
 create prints only the plaintext token, which is not stored, to standard output.
 SCOPE is a document type such as passport, or '*' for all; repeat --scope for several.
-N is the number of days until it expires (default ${daysUnlessTold}), or never.
+N is the number of days until it expires (default ${daysDefault}), or never.
 list shows the tokens created here, with --all everyone's tokens and their owners. revoke revokes any token.
 warnings lists the tokens that need attention; the metric token_warnings only counts them.
 people lists who has signed in or owns tokens. people end ends a person's sessions and revokes their own tokens
@@ -119,7 +119,7 @@ async function create(book: TokenBook, projectName: string, scopes: readonly str
 }
 
 /** The expiry. An invalid date if `days` is neither a number nor `never`; the token book rejects it. */
-function endAfter(days = String(daysUnlessTold)): Date | null {
+function endAfter(days = String(daysDefault)): Date | null {
 	return days === "never" ? null : new Date(Date.now() + Number(days) * dayMs);
 }
 

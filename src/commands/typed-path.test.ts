@@ -4,7 +4,7 @@ import { typedPath } from "./typed-path.ts";
 
 const project = join(import.meta.dirname, "../..");
 
-test("a path means the folder that it was typed in, though npm runs the command in the project's", () => {
+test("resolves a path from the folder where npm was invoked", () => {
 	expect(typedPath("a.jpg", project, "/home/anna")).toBe("/home/anna/a.jpg");
 	expect(typedPath("../b", project, "/home/anna")).toBe("/home/b");
 });
@@ -14,6 +14,6 @@ test("a program in another folder, and one without npm, mean their own", () => {
 	expect(typedPath("a.jpg", project, "")).toBe(join(project, "a.jpg"));
 });
 
-test("an absolute path stays what it is", () => {
+test("keeps an absolute path", () => {
 	expect(typedPath("/pictures/a.jpg", project, "/home/anna")).toBe("/pictures/a.jpg");
 });

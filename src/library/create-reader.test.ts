@@ -4,7 +4,7 @@ import { nodeProblem, readerOn } from "./create-reader.ts";
 
 const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
 
-test("a picture that finds every worker busy is read when one is free, and is no failure", async () => {
+test("a picture waits for a free worker", async () => {
 	const outcomes: Outcome[] = [
 		{ outcome: "busy", retryAfterS: 0.01 },
 		{ outcome: "busy", retryAfterS: 0.01 },
@@ -24,7 +24,7 @@ test.each([
 	expect(await reader.read(image, "passport")).toMatchObject({ success: false, error: { code } });
 });
 
-test("an older Node.js is told what it must be", () => {
+test("reports the required version on an older Node.js", () => {
 	expect(nodeProblem("20.19.4")).toBe("document-extraction as a library needs Node.js 22 or later; this is 20.19.4.");
 	for (const version of ["22.0.0", "24.21.0"]) expect(nodeProblem(version)).toBeNull();
 });

@@ -24,7 +24,7 @@ export const checkWords: Readonly<Record<CheckName | "form", CheckWords>> = {
 };
 
 /** The words of a check, or its name if there are none. */
-export function wordsOf({ name, passed }: { readonly name: string; readonly passed: boolean }): string {
+export function checkInWords({ name, passed }: { readonly name: string; readonly passed: boolean }): string {
 	const known: Readonly<Record<string, CheckWords>> = checkWords;
 	return known[name]?.[passed ? 0 : 1] ?? name;
 }

@@ -16,12 +16,14 @@ export interface DocumentToAsk {
  * @param asked The document type that the picture was sent as, of which there may be more; null if it was to be
  * detected.
  */
-export function documentsToAsk(body: ExtractionJson | RefusalJson, asked: string | null): readonly DocumentToAsk[] {
+export function documentsToAsk(body: ExtractionJson | RefusalJson, requested: string | null): readonly DocumentToAsk[] {
 	if (!body.success || !body.evidence) return [];
 	const located = (body.meta.otherDocuments ?? []).flatMap(({ documentType, number }): DocumentToAsk[] =>
-		documentType !== null && (asked === null || asked === documentType) ? [{ documentType, document: number }] : [],
+		documentType !== null && (requested === null || requested === documentType)
+			? [{ documentType, document: number }]
+			: [],
 	);
-	const side = asked === null ? otherSideOf(body, body.evidence) : null;
+	const side = requested === null ? otherSideOf(body, body.evidence) : null;
 	if (side === null || located.some(({ documentType }) => documentType === side)) return located;
 	return [...located, { documentType: side, document: null }];
 }

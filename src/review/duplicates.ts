@@ -26,18 +26,18 @@ function documentKeys({ body }: Reviewed): readonly string[] {
  */
 export function duplicatesIn<R extends Row>(rows: readonly R[]): ReadonlyMap<R, string> {
 	const open = rows.filter(({ documents }) => documents.some(({ item }) => item.setAside === null));
-	const told = new Map<R, string>();
+	const reported = new Map<R, string>();
 	for (const { words, keysOf } of kinds) {
 		const byKey = new Map<string, R[]>();
 		for (const row of open) for (const key of keysOf(row)) byKey.set(key, [...(byKey.get(key) ?? []), row]);
 		for (const row of open) {
-			if (told.has(row)) continue;
+			if (reported.has(row)) continue;
 			const others = new Set(keysOf(row).flatMap((key) => byKey.get(key) ?? []));
 			const named = [...others].filter((other) => isApart(row, other));
-			if (named.length > 0) told.set(row, `${words} ${listOf(named, fileOf(row))}`);
+			if (named.length > 0) reported.set(row, `${words} ${listOf(named, fileOf(row))}`);
 		}
 	}
-	return told;
+	return reported;
 }
 
 /** Two sides on one picture share a file without being duplicates. */

@@ -38,8 +38,8 @@ function sideKeys({ item, body }: Reviewed, isCrowded: boolean): readonly string
 	const card = descriptionOf(body?.documentType)?.card;
 	if (!card) return [];
 	const shared = card.same.map((name) => [name, textIn(body, name)] as const);
-	const told = shared.filter(([, text]) => text !== "").map(([name, text]) => `${card.title} ${name} ${text}`);
-	return isCrowded ? told : [...told, `${card.title} picture ${item.pictureId}`];
+	const reported = shared.filter(([, text]) => text !== "").map(([name, text]) => `${card.title} ${name} ${text}`);
+	return isCrowded ? reported : [...reported, `${card.title} picture ${item.pictureId}`];
 }
 
 const textIn = (body: Reviewed["body"], name: string): string => textOfValue(body?.data[name] ?? null);
@@ -50,8 +50,8 @@ const mayBeOtherSide = (one: Reviewed, other: Reviewed): boolean =>
 /** Both sides have comparable values and none is equal: two people's cards on one picture. */
 function areOfTwoCards(one: Reviewed, other: Reviewed): boolean {
 	const both = (sideOf(one)?.same ?? []).map((name) => [textIn(one.body, name), textIn(other.body, name)] as const);
-	const told = both.filter(([own, its]) => own !== "" && its !== "");
-	return told.length > 0 && told.every(([own, its]) => own !== its);
+	const reported = both.filter(([own, its]) => own !== "" && its !== "");
+	return reported.length > 0 && reported.every(([own, its]) => own !== its);
 }
 
 const sideOf = ({ body }: Reviewed) => descriptionOf(body?.documentType)?.card;

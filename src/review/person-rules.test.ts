@@ -8,8 +8,8 @@ let pictures = 0;
 const row = (values: Row["values"], item: object = {}): Row => {
 	pictures += 1;
 	const entry = { name: `${pictures}.jpg`, pictureId: pictures, corrections: {}, setAside: null, card: null };
-	const document = { item: { ...entry, fingerprint: null, ...item }, body: null, fields: [], looks: [] };
-	return { documents: [document], title: null, values, looks: [] };
+	const document = { item: { ...entry, fingerprint: null, ...item }, body: null, fields: [], toReview: [] };
+	return { documents: [document], title: null, values, toReview: [] };
 };
 
 /** A licence's back whose number is in a barcode that failed a check, in a row with these values. */

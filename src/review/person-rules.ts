@@ -1,4 +1,4 @@
-import { inClosedBarcode } from "./needs-a-look.ts";
+import { inClosedBarcode } from "./fields-to-review.ts";
 import type { Row } from "./row.ts";
 import { sayTheSame, textOfValue } from "./value.ts";
 
@@ -6,7 +6,7 @@ import { sayTheSame, textOfValue } from "./value.ts";
 export type PersonRule = keyof typeof personRules;
 
 /** Input of a rule: the row, and the person's other rows. */
-interface Asked {
+interface RuleInput {
 	readonly row: Row;
 	readonly others: readonly Row[];
 	readonly all: readonly Row[];
@@ -18,7 +18,7 @@ interface Rule {
 	/** What it detects, for the list of switches. */
 	readonly title: string;
 	/** Whether it applies. */
-	readonly holds: (asked: Asked) => boolean;
+	readonly holds: (input: RuleInput) => boolean;
 	/** Its text in the table. */
 	readonly words: string;
 }
@@ -118,8 +118,8 @@ export function noticesOf<R extends Row>(
 	return new Map(
 		all.map((row) => {
 			const others = (fileOf.get(row) ?? []).filter((other) => other !== row && isOpen(other));
-			const asked = { row, others, all, today };
-			return [row, on.filter((name) => personRules[name].holds(asked)).map((name) => personRules[name].words)];
+			const input = { row, others, all, today };
+			return [row, on.filter((name) => personRules[name].holds(input)).map((name) => personRules[name].words)];
 		}),
 	);
 }

@@ -12,7 +12,7 @@ export const noneOfThem = "This is not one of the supported documents.";
  */
 export function refusalWords(
 	body: RefusalJson,
-	asked: string | null,
+	requested: string | null,
 	documentTypes: readonly DocumentTypeJson[],
 ): string {
 	const { error } = body;
@@ -21,7 +21,7 @@ export function refusalWords(
 	const { detected, reasons } = (error.details ?? {}) as { detected?: string; reasons?: readonly string[] };
 	if (error.code === "IMAGE_UNREADABLE") return unreadableRemedies[reasons?.[0] ?? ""] ?? `${error.message}.`;
 	if (error.code !== "WRONG_DOCUMENT_TYPE") return `${error.message}.`;
-	if (asked === null) return noneOfThem;
+	if (requested === null) return noneOfThem;
 	const title = documentTypes.find(({ documentType }) => documentType === detected)?.title;
 	return title ? `This is another document: ${title}.` : "This is not the document you selected.";
 }

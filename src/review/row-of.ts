@@ -1,6 +1,6 @@
 import { descriptionOf, documentDescriptions } from "../answer/document-descriptions.ts";
 import type { DocumentTypeJson, FieldJson } from "./described.ts";
-import type { Look } from "./needs-a-look.ts";
+import type { FieldToReview } from "./fields-to-review.ts";
 import type { Entry, Reviewed, Row } from "./row.ts";
 import { columns } from "./table-columns.ts";
 import { sayTheSame, type Value } from "./value.ts";
@@ -11,11 +11,11 @@ export function rowOf<E extends Entry>(
 	documentTypes: readonly DocumentTypeJson[],
 ): Row<E> {
 	const names = new Set(documents.flatMap(({ body }) => Object.keys(body?.data ?? {})));
-	const told = [...names].map((name) => [name, valuesOf(documents, name)] as const);
-	const values = told.map(([name, found]) => [name, found.length === 1 ? (found[0] ?? null) : null] as const);
-	const torn = told.filter(([, found]) => found.length > 1);
+	const valuesByName = [...names].map((name) => [name, valuesOf(documents, name)] as const);
+	const values = valuesByName.map(([name, found]) => [name, found.length === 1 ? (found[0] ?? null) : null] as const);
+	const torn = valuesByName.filter(([, found]) => found.length > 1);
 	const fields = documents.flatMap((each) => each.fields);
-	const contradictions = torn.map(([name]): Look => {
+	const contradictions = torn.map(([name]): FieldToReview => {
 		const title = fields.find((field) => field.name === name)?.title ?? name;
 		return { field: name, why: `Front and back disagree: ${title.toLowerCase()}` };
 	});
@@ -23,8 +23,8 @@ export function rowOf<E extends Entry>(
 		documents,
 		title: titleOf(documents, documentTypes),
 		values: Object.fromEntries(values),
-		looks: [
-			...documents.flatMap((each) => each.looks.filter((look) => !isAnsweredBeside(look, each, documents))),
+		toReview: [
+			...documents.flatMap((each) => each.toReview.filter((look) => !isAnsweredBeside(look, each, documents))),
 			...(isSetAside({ documents }) ? [] : contradictions),
 		],
 	};
@@ -35,7 +35,7 @@ export const isSetAside = ({ documents }: Pick<Row, "documents">): boolean =>
 	documents.every(({ item }) => item.setAside !== null);
 
 /** Whether the other side has the value that this side lacks. */
-function isAnsweredBeside({ field }: Look, own: Reviewed, documents: readonly Reviewed[]): boolean {
+function isAnsweredBeside({ field }: FieldToReview, own: Reviewed, documents: readonly Reviewed[]): boolean {
 	if (field === null || !own.body || (own.body.data[field] ?? null) !== null) return false;
 	return documents.some((other) => other !== own && (other.body?.data[field] ?? null) !== null);
 }
@@ -43,8 +43,8 @@ function isAnsweredBeside({ field }: Look, own: Reviewed, documents: readonly Re
 /** Different values of a field in the documents; only corrections, if there are any. */
 function valuesOf(documents: readonly Reviewed[], name: string): readonly Value[] {
 	const settled = documents.filter(({ item }) => item.corrections[name]);
-	const asked = settled.length > 0 ? settled : documents;
-	const given = asked.map(({ body }) => body?.data[name] ?? null).filter((value) => value !== null);
+	const reviewed = settled.length > 0 ? settled : documents;
+	const given = reviewed.map(({ body }) => body?.data[name] ?? null).filter((value) => value !== null);
 	return given.filter((value, index) => given.findIndex((other) => sayTheSame(other, value)) === index);
 }
 

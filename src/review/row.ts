@@ -1,7 +1,7 @@
 import type { ExtractionJson } from "./answer-json.ts";
 import type { Corrections } from "./corrections.ts";
 import type { FieldJson } from "./described.ts";
-import type { Look } from "./needs-a-look.ts";
+import type { FieldToReview } from "./fields-to-review.ts";
 import type { PlaceInPicture } from "./place-in-picture.ts";
 import type { Value } from "./value.ts";
 
@@ -31,7 +31,7 @@ export interface Reviewed<E extends Entry = Entry> {
 	readonly body: ExtractionJson | null;
 	readonly fields: readonly FieldJson[];
 	/** For this document only. */
-	readonly looks: readonly Look[];
+	readonly toReview: readonly FieldToReview[];
 	/** Which document of the picture it is; null or absent if the only one. */
 	readonly place?: PlaceInPicture | null;
 }
@@ -45,7 +45,7 @@ export interface Row<E extends Entry = Entry> {
 	/** By API name; null if no side has it or two sides differ. */
 	readonly values: Readonly<Record<string, Value>>;
 	/** Everything to review: of each document, and differences between its sides. None if all is set aside. */
-	readonly looks: readonly Look[];
+	readonly toReview: readonly FieldToReview[];
 }
 
 /** A row with its duplicates and notices. */

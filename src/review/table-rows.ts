@@ -31,7 +31,7 @@ export function tableRows<E extends Entry>(
 /** In the local time zone. */
 const today = (): string => new Date().toLocaleDateString("sv");
 
-type Told = Pick<TableRow, "duplicateOf" | "notices" | "person">;
+type RowNotes = Pick<TableRow, "duplicateOf" | "notices" | "person">;
 
 /** Cache of previous results; a change makes a new document, and the old entry is collected with it. */
 const made = { rows: new WeakMap<Reviewed, Row>(), tableRows: new WeakMap<Row, TableRow>() };
@@ -47,13 +47,13 @@ function rowOnce<E extends Entry>(
 	return row;
 }
 
-function tableRowOnce<E extends Entry>(row: Row<E>, told: Told): TableRow<E> {
+function tableRowOnce<E extends Entry>(row: Row<E>, notes: RowNotes): TableRow<E> {
 	const before = made.tableRows.get(row) as TableRow<E> | undefined;
-	if (before && isSameTold(before, told)) return before;
-	const tableRow = { ...row, ...told };
+	if (before && hasSameNotes(before, notes)) return before;
+	const tableRow = { ...row, ...notes };
 	made.tableRows.set(row, tableRow);
 	return tableRow;
 }
 
-const isSameTold = (one: Told, other: Told): boolean =>
+const hasSameNotes = (one: RowNotes, other: RowNotes): boolean =>
 	one.duplicateOf === other.duplicateOf && one.person === other.person && one.notices.join() === other.notices.join();

@@ -37,15 +37,15 @@ const kindOf = (kind: string): Cell["kind"] => (kind === "date" ? "date" : "text
 const textCell = (value: string): Cell => ({ kind: "text", value });
 
 /** Everything to review, on one line: "Check digit wrong: identity number; Please check: sex, names". */
-export function whyOf({ looks }: Pick<TableRow, "looks">): string {
+export function whyOf({ toReview }: Pick<TableRow, "toReview">): string {
 	const reasons = new Map<string, readonly string[]>();
-	for (const { why, field } of looks) {
+	for (const { why, field } of toReview) {
 		const [reason = why, title] = field === null ? [why] : why.split(": ");
 		const titles = reasons.get(reason) ?? [];
 		reasons.set(reason, title && !titles.includes(title) ? [...titles, title] : titles);
 	}
-	const told = [...reasons].map(([reason, titles]) => [reason, titles.join(", ")].filter(Boolean).join(": "));
-	return told.join("; ");
+	const lines = [...reasons].map(([reason, titles]) => [reason, titles.join(", ")].filter(Boolean).join(": "));
+	return lines.join("; ");
 }
 
 /** After the values: a person's edits, the reason for setting aside, duplicates and inconsistencies. */
@@ -62,25 +62,26 @@ const cardWords = ({ documents }: TableRow): readonly string[] => {
 };
 
 function handOf(row: TableRow): string {
-	const told = row.documents.flatMap(({ item, fields, body }) => {
-		const said = fields.flatMap(({ name, title }) => {
+	const lines = row.documents.flatMap(({ item, fields, body }) => {
+		const corrected = fields.flatMap(({ name, title }) => {
 			const correction = item.corrections[name];
 			if (!correction) return [];
 			return [{ title, word: correction.value === null ? "left empty" : wordOf(body?.evidence, name) }];
 		});
-		return isAllSaid(item, body) ? summaryOf(said) : said.map(({ title, word }) => `${title}: ${word}`);
+		return isAllCorrected(item, body) ? summaryOf(corrected) : corrected.map(({ title, word }) => `${title}: ${word}`);
 	});
-	return [...told, ...cardWords(row)].join("; ");
+	return [...lines, ...cardWords(row)].join("; ");
 }
 
 /** A person confirmed or corrected every value. */
-const isAllSaid = ({ corrections }: Entry, body: TableRow["documents"][number]["body"]): boolean =>
+const isAllCorrected = ({ corrections }: Entry, body: TableRow["documents"][number]["body"]): boolean =>
 	Object.entries(body?.data ?? {}).every(([name, value]) => value === null || name in corrections);
 
 /** Changed fields by name, the confirmed ones in one word. */
-function summaryOf(said: readonly { readonly title: string; readonly word: string }[]): readonly string[] {
-	const changed = said.filter(({ word }) => word !== "confirmed");
-	const rest = changed.length === said.length ? [] : [changed.length === 0 ? "All confirmed" : "the rest confirmed"];
+function summaryOf(corrected: readonly { readonly title: string; readonly word: string }[]): readonly string[] {
+	const changed = corrected.filter(({ word }) => word !== "confirmed");
+	const rest =
+		changed.length === corrected.length ? [] : [changed.length === 0 ? "All confirmed" : "the rest confirmed"];
 	return [...changed.map(({ title, word }) => `${title}: ${word}`), ...rest];
 }
 

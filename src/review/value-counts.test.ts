@@ -41,7 +41,7 @@ test("with so many more, and no fewer, the interval is half as wide", () => {
 	}
 });
 
-test("no value can be told from the file: it holds names of documents and fields, and counts", () => {
+test("the file contains only document and field names and counts", () => {
 	const value = fc.option(fc.oneof(fc.string(), fc.array(fc.string(), { maxLength: 3 })));
 	const judged = fc.record({
 		documentType: fc.constantFrom("passport", "sa-id-smart-front"),

@@ -1,5 +1,5 @@
 /** How often to check that npm is still running. */
-const lookEveryMs = 500;
+const pollEveryMs = 500;
 /**
  * Ctrl-C in a terminal reaches npm and its child, and npm forwards it: a second signal within this time is a duplicate.
  */
@@ -43,5 +43,5 @@ function whenParentEnds(callback: () => void): void {
 		if (process.ppid === parent) return;
 		clearInterval(timer);
 		callback();
-	}, lookEveryMs).unref();
+	}, pollEveryMs).unref();
 }

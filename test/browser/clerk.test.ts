@@ -89,7 +89,7 @@ const heldBack = {
 	alternatives: [{ value: "2000-01-01", source: "visual", certainty: 0.99, quadrilateral: null }],
 };
 
-test("from the drop to the last of what needs a look, by keyboard alone", async () => {
+test("reviews all fields from drop to end by keyboard", async () => {
 	const { idNumber, ...rest } = person(7);
 	await answerInOrder([
 		readAnswer("sa-id-smart-front", person(1)),

@@ -7,7 +7,7 @@ import { scenes } from "./support/scenes.ts";
 // node test/browser/screenshots.ts [FOLDER [SCENE...]]: every page in every state, light and dark, wide and on a phone.
 const [typed = "screenshots", ...wanted] = process.argv.slice(2);
 const folder = typedPath(typed);
-const looks = [
+const displays = [
 	["light", "wide", { width: 1440, height: 900 }],
 	["dark", "wide", { width: 1440, height: 900 }],
 	["light", "phone", { width: 390, height: 844 }],
@@ -17,7 +17,7 @@ const looks = [
 await mkdir(folder, { recursive: true });
 await onPictureStage(async (reach) => {
 	for (const scene of scenes.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-		for (const [colorScheme, width, viewport] of looks) {
+		for (const [colorScheme, width, viewport] of displays) {
 			const page = await reach(scene, { colorScheme, viewport });
 			const path = join(folder, `${scene.name}-${width}-${colorScheme}.png`);
 			// The playground fits the window: only what shows without scrolling counts.

@@ -34,7 +34,7 @@ let proxy: TcpProxy;
 let db: Database;
 let gateDb: Database;
 /** Bypasses the proxy, for actions on the database itself. */
-let onlooker: Database;
+let observer: Database;
 let app: FastifyInstance;
 let secret: string;
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
 	const url = `postgresql://service@127.0.0.1:${proxy.port}/postgres`;
 	db = connect(url, { connections: 5 });
 	gateDb = connect(url, { connections: 2, limit: "prompt" });
-	onlooker = connect(server.url, { connections: 1 });
+	observer = connect(server.url, { connections: 1 });
 	await migrate(db);
 	const book = createTokenBook({ db, clock: systemClock });
 	const owner = { issuer: "https://id.example", subject: "anna" };
@@ -79,7 +79,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	await app.close();
-	await Promise.all([db.destroy(), gateDb.destroy(), onlooker.destroy()]);
+	await Promise.all([db.destroy(), gateDb.destroy(), observer.destroy()]);
 	await proxy.close();
 	await server.stop();
 	await rm(dataDir, { recursive: true, force: true });
@@ -156,7 +156,7 @@ describe("requests fail for as long as the database is away, and no longer, wher
 		await survives(async () => {
 			const { rows } = await sql<{ pid: number }>`
 				select pid from pg_stat_activity where client_addr is null and pid <> pg_backend_pid() and backend_type = 'client backend'
-			`.execute(onlooker);
+			`.execute(observer);
 			process.kill(rows[0]?.pid ?? 0, "SIGKILL");
 			await delay(100);
 		});

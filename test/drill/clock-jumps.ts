@@ -41,7 +41,7 @@ export async function clockJumps(drill: Drill): Promise<void> {
 		const first = await ask(fleet.url, open.secret);
 		await writeFile(offset, jump);
 		const clockMs = await clockOf(fleet);
-		const over = await look(fleet, open.secret);
+		const over = await probe(fleet, open.secret);
 		const before = await ask(fleet.url, ending.secret);
 		await delay(lifeMs);
 		const after = await ask(fleet.url, ending.secret);
@@ -60,7 +60,7 @@ export async function clockJumps(drill: Drill): Promise<void> {
 
 const isWithin = (seconds: number) => seconds > 0 && seconds <= windowS + 1;
 
-async function look({ url }: Fleet, secret: string) {
+async function probe({ url }: Fleet, secret: string) {
 	const answer = await fetch(`${url}/api/v1/ocr/passport`, {
 		method: "POST",
 		headers: { authorization: `Bearer ${secret}` },

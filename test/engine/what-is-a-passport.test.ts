@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSheet } from "../../lab/generator/drawing/sheet.ts";
-import { drawZone } from "../../lab/generator/others/card-parts.ts";
+import { drawMrz } from "../../lab/generator/others/card-parts.ts";
 import type { DocumentType } from "../../src/reader/documents/definition.ts";
 import { createEngine, type Engine } from "../../src/reader/engine/index.ts";
 import { createDocumentReader } from "../../src/reader/extraction/read-document.ts";
@@ -18,12 +18,12 @@ afterAll(() => engine.close());
 const read = (image: Uint8Array, expected: DocumentType) =>
 	createDocumentReader(engine).read({ image, expected, today });
 
-test("a strip of 866 x 64 pixels with nothing but the two lines of a zone is read", async () => {
+test("reads a strip of 866 x 64 pixels with only two MRZ lines", async () => {
 	const lines = ["P<UTOERIKSSON<<ANNA<MARIA".padEnd(44, "<"), "L898902C36UTO7408122F1204159ZE184226B<<<<<10"];
 	const sheet = createSheet(118, 8.72, 866 / 118);
 	sheet.context.fillStyle = "#f4f2ee";
 	sheet.context.fillRect(0, 0, 118, 8.72);
-	drawZone(sheet, lines, 3, 7.2, 2.54);
+	drawMrz(sheet, lines, 3, 7.2, 2.54);
 	const image = await sharp(sheet.canvas.toBuffer("image/png")).removeAlpha().png().toBuffer();
 	expect(await sharp(image).metadata()).toMatchObject({ width: 866, height: 64 });
 	expect(await read(image, "passport")).toMatchObject({

@@ -23,7 +23,7 @@ test("keys and limiters do not share windows, and looking spends nothing", async
 	const limiter = createLimiter(database.db, "sign-in", { limit: 1, windowMs: 60_000 });
 	expect((await limiter.spend("x")).isAllowed).toBe(true);
 	expect((await limiter.spend("x")).isAllowed).toBe(false);
-	expect((await limiter.look("y")).remaining).toBe(1);
+	expect((await limiter.peek("y")).remaining).toBe(1);
 	expect((await limiter.spend("y")).isAllowed).toBe(true);
 	expect((await createLimiter(database.db, "other", { limit: 1, windowMs: 60_000 }).spend("x")).isAllowed).toBe(true);
 });
@@ -33,7 +33,7 @@ test("a window that is over is as if it had never been, and is removed; an open 
 	const long = createLimiter(database.db, "long", { limit: 5, windowMs: 60_000 });
 	await Promise.all([brief.spend("x"), long.spend("x")]);
 	await delay(80);
-	expect((await brief.look("x")).remaining).toBe(1);
+	expect((await brief.peek("x")).remaining).toBe(1);
 	await removeEndedWindows(database.db);
 	const left = await database.db
 		.selectFrom("rateWindows")
@@ -41,5 +41,5 @@ test("a window that is over is as if it had never been, and is removed; an open 
 		.where("key", "in", ["brief:x", "long:x"])
 		.execute();
 	expect(left).toEqual([{ key: "long:x" }]);
-	expect((await long.look("x")).remaining).toBe(4);
+	expect((await long.peek("x")).remaining).toBe(4);
 });

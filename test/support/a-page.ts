@@ -1,4 +1,4 @@
-import type { Line, Look, Page, Quad, Word } from "../../src/reader/page/page.ts";
+import type { Line, Page, Quad, SecondPass, Word } from "../../src/reader/page/page.ts";
 import { quadOf, spanOf } from "../../src/reader/page/quad.ts";
 import { aLattice } from "./a-lattice.ts";
 
@@ -65,7 +65,7 @@ function cellQuad(x: number, y: number, length: number, { cell = [10, 20], tilt 
 }
 
 /** A second pass that finds nothing: for tests of the page alone. */
-export const blindLook: Look = {
+export const stubPass: SecondPass = {
 	grounds: async (places) => places.map(() => 1),
 	lines: async (quads) => quads.map((quad) => ({ text: "", words: [], quad, certainty: 0, lattice: aLattice("") })),
 	plainBarcodes: async () => [],

@@ -1,13 +1,13 @@
-import type { Print } from "../../src/reader/documents/claim.ts";
+import type { PrintEvidence } from "../../src/reader/documents/claim.ts";
 import type { Field } from "../../src/reader/documents/definition.ts";
 import data from "../../src/reader/documents/passport/fields.json" with { type: "json" };
+import { mrzClaims } from "../../src/reader/documents/passport/mrz-claims.ts";
 import { declarePassport } from "../../src/reader/documents/passport/read.ts";
-import type { ZoneReading } from "../../src/reader/documents/passport/read-zone.ts";
-import { zoneClaims } from "../../src/reader/documents/passport/zone-claims.ts";
-import type { Look, Page } from "../../src/reader/page/page.ts";
+import type { MrzReading } from "../../src/reader/documents/passport/read-mrz.ts";
+import type { Page, SecondPass } from "../../src/reader/page/page.ts";
 import { readFields } from "../../src/reader/reading/read.ts";
 import { reconcile } from "../../src/reader/reading/sources/reconcile.ts";
-import { aPage, blindLook, type PageDrawing } from "./a-page.ts";
+import { aPage, type PageDrawing, stubPass } from "./a-page.ts";
 import { today } from "./read-fields.ts";
 
 export { today };
@@ -21,26 +21,26 @@ export const line2 = "L898902C36UTO7408122F1204159ZE184226B<<<<<10";
 /** The fields of a passport's page. */
 export async function readPassport(
 	page: Page,
-	look: Look,
+	secondPass: SecondPass,
 	day: Date,
 ): Promise<Record<keyof typeof data.fields, Field>> {
-	const declared = await declarePassport(page, look, day);
-	const read = await readFields(declared.declaration, declared.page, look, day);
+	const declared = await declarePassport(page, secondPass, day);
+	const read = await readFields(declared.declaration, declared.page, secondPass, day);
 	const names = Object.keys(data.fields).filter((name) => name in read);
 	return Object.fromEntries(names.map((name) => [name, read[name]])) as Record<keyof typeof data.fields, Field>;
 }
 
 /** The MRZ's claims beside the print, without those of a missing line. */
-export function zoneFields(
-	read: ZoneReading,
-	print: Print = { fields: {}, says: {} },
+export function mrzFields(
+	read: MrzReading,
+	print: PrintEvidence = { fields: {}, says: {} },
 ): Readonly<Record<string, Field>> {
-	const told = Object.entries(zoneClaims(read, [], today)).filter(([, claims]) => claims.length > 0);
+	const told = Object.entries(mrzClaims(read, [], today)).filter(([, claims]) => claims.length > 0);
 	return Object.fromEntries(told.map(([name, claims]) => [name, reconcile(name, claims, print)]));
 }
 
 /** Reads a synthetic page. Returns the plain values. */
 export async function valuesOf(drawing: string, options: PageDrawing = {}): Promise<Record<string, Field["value"]>> {
-	const fields = await readPassport(aPage(drawing, options), blindLook, today);
+	const fields = await readPassport(aPage(drawing, options), stubPass, today);
 	return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.value]));
 }

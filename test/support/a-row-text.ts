@@ -1,5 +1,5 @@
 import type { Line } from "../../src/reader/page/page.ts";
-import { stretchesOf } from "../../src/reader/reading/candidates/candidates.ts";
+import { spansOf } from "../../src/reader/reading/candidates/candidates.ts";
 import type { RowText } from "../../src/reader/reading/candidates/search.ts";
 import { rowsOf, segmentsOf } from "../../src/reader/reading/print/index.ts";
 import { aLattice, type LatticeDrawing } from "./a-lattice.ts";
@@ -12,7 +12,7 @@ export const rowTextsOf = (
 ): readonly RowText[] =>
 	rowsOf(lines, views).map((row) => {
 		const segments = segmentsOf(row, new Set(), undefined);
-		return { row, hits: [], segments, stretches: stretchesOf(row, segments, []) };
+		return { row, hits: [], segments, spans: spansOf(row, segments, []) };
 	});
 
 /** A line drawn alone, and further views of its place with their texts. */

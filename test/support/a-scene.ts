@@ -1,11 +1,11 @@
 import type { Declaration, PrintedField } from "../../src/reader/documents/declaration.ts";
 import type { Page } from "../../src/reader/page/page.ts";
 import { type Box, quadOf } from "../../src/reader/page/quad.ts";
-import type { Candidate, Stretch } from "../../src/reader/reading/candidates/candidate.ts";
-import { captionsIn, covers, phrasesOf } from "../../src/reader/reading/captions/captions.ts";
+import type { Candidate, TokenSpan } from "../../src/reader/reading/candidates/candidate.ts";
 import type { Decision } from "../../src/reader/reading/choice/choose.ts";
-import { type CaptionBlock, captionBlocks } from "../../src/reader/reading/choice/place.ts";
+import { type LabelBlock, labelBlocks } from "../../src/reader/reading/choice/place.ts";
 import type { Choice, Scene } from "../../src/reader/reading/choice/scene.ts";
+import { covers, labelsIn, phrasesOf } from "../../src/reader/reading/labels/labels.ts";
 import {
 	type Observations,
 	rowsOf,
@@ -16,15 +16,15 @@ import {
 import { type Weights, weights } from "../../src/reader/reading/weights/weights.ts";
 import { declaration, text } from "./a-small-document.ts";
 
-const day: PrintedField = { captions: [], language: { kind: "date", years: [1990, 2030] } };
+const day: PrintedField = { labels: [], grammar: { kind: "date", years: [1990, 2030] } };
 /** A document with two dates, a place and an office, all unlabelled. */
-export const uncaptioned: Declaration = {
+export const unlabelled: Declaration = {
 	...declaration,
 	printed: {
 		issued: day,
 		expires: day,
-		place: { captions: [], language: text },
-		office: { captions: [], language: text },
+		place: { labels: [], grammar: text },
+		office: { labels: [], grammar: text },
 	},
 };
 
@@ -32,7 +32,7 @@ export const uncaptioned: Declaration = {
 export interface Print {
 	readonly rows: readonly TextRow[];
 	/** The labels, and each word's position relative to them. */
-	readonly blocks: readonly CaptionBlock[];
+	readonly blocks: readonly LabelBlock[];
 	/** Every word outside the document's labels. */
 	readonly words: readonly Segment[];
 	/** Texts of the page as one value, one per row. Labels may be a part of it. */
@@ -44,28 +44,28 @@ export function printOn({ lines }: Page, document: Declaration, views: Observati
 	const phrases = phrasesOf(document);
 	const rows = rowsOf(lines, views);
 	const parts = rows.map((row) => {
-		const hits = captionsIn(row, phrases);
+		const hits = labelsIn(row, phrases);
 		return { hits, segments: segmentsOf(row, new Set(hits.flatMap(({ from, to }) => [from, to]))) };
 	});
 	const [hits, segments] = [parts.flatMap((part) => part.hits), parts.flatMap((part) => part.segments)];
 	const words = segments.filter((segment) => segment.isWord && !hits.some((hit) => covers(hit, segment)));
 	const asValue = (...texts: readonly string[]): Candidate =>
 		aValue(
-			texts.map((text) => stretchOf(segments, text)),
+			texts.map((text) => spanWith(segments, text)),
 			texts.join(" "),
 		);
-	return { rows, blocks: captionBlocks(hits, segments), words, asValue };
+	return { rows, blocks: labelBlocks(hits, segments), words, asValue };
 }
 
 /** The first words of a row with this text, with or without the signs between. */
-function stretchOf(segments: readonly Segment[], text: string): Stretch {
+function spanWith(segments: readonly Segment[], text: string): TokenSpan {
 	for (const [start, first] of segments.entries()) {
 		for (let end = start; first.isWord && segments[end]?.row === first.row; end++) {
 			const own = segments.slice(start, end + 1);
 			const words = own.filter(({ isWord }) => isWord);
-			const isSaid = [words.map((word) => word.text).join(" "), own.map((each) => each.text).join("")].includes(text);
+			const isText = [words.map((word) => word.text).join(" "), own.map((each) => each.text).join("")].includes(text);
 			const to = own.at(-1)?.to ?? 0;
-			if (isSaid) return { row: first.row, segments: own, from: first.from, to, isFirst: true, isWhole: true };
+			if (isText) return { row: first.row, segments: own, from: first.from, to, isFirst: true, isWhole: true };
 		}
 	}
 	throw new RangeError(`No row says ${text}`);
@@ -73,17 +73,17 @@ function stretchOf(segments: readonly Segment[], text: string): Stretch {
 
 /** A value whose row of print fills a box, in pixels. */
 export function valueIn(box: Box, text = "OSLO"): Candidate {
-	const glyph = { character: "O", from: 0, to: 1, isSpaced: false, ink: null, seen: { codes: [], shares: [] } };
+	const glyph = { character: "O", from: 0, to: 1, isSpaced: false, ink: null, seen: { codes: [], probabilities: [] } };
 	const row: TextRow = { lines: [], extents: [], quad: quadOf(box), seen: [], views: [], glyphs: [glyph] };
 	const segment: Segment = { row, from: 0, to: 1, text, isWord: true, part: { row, index: 0 } };
 	return aValue([{ row, segments: [segment], from: 0, to: 1, isFirst: true, isWhole: true }], text);
 }
 
 /** A value without supporting evidence. */
-export const aValue = (stretches: readonly Stretch[], text: string): Candidate => ({
+export const aValue = (spans: readonly TokenSpan[], text: string): Candidate => ({
 	text,
 	value: text,
-	stretches,
+	spans,
 	log: 0,
 	checks: [],
 });

@@ -1,19 +1,19 @@
-import type { Declaration, FieldLanguage } from "../../src/reader/documents/declaration.ts";
-import type { Line, Look, Page } from "../../src/reader/page/page.ts";
+import type { Declaration, ValueGrammar } from "../../src/reader/documents/declaration.ts";
+import type { Line, Page, SecondPass } from "../../src/reader/page/page.ts";
 import { aLattice, type LatticeDrawing } from "./a-lattice.ts";
-import { aPage, blindLook } from "./a-page.ts";
+import { aPage, stubPass } from "./a-page.ts";
 import { readFields } from "./read-fields.ts";
 
-export const text: Extract<FieldLanguage, { kind: "text" }> = { kind: "text", words: new Set(), rows: 1 };
-const office: FieldLanguage = { kind: "text", words: new Set(["EMBASSY"]), rows: 1 };
+export const text: Extract<ValueGrammar, { kind: "text" }> = { kind: "text", words: new Set(), rows: 1 };
+const office: ValueGrammar = { kind: "text", words: new Set(["EMBASSY"]), rows: 1 };
 /** A document with a date, a place and an office. */
 export const declaration: Declaration = {
 	printed: {
-		issued: { captions: ["Date of issue"], language: { kind: "date", years: [1990, 2030] } },
-		place: { captions: ["Place of birth"], language: text },
-		office: { captions: ["Authority"], language: office },
+		issued: { labels: ["Date of issue"], grammar: { kind: "date", years: [1990, 2030] } },
+		place: { labels: ["Place of birth"], grammar: text },
+		office: { labels: ["Authority"], grammar: office },
 	},
-	otherCaptions: [],
+	otherLabels: [],
 	otherPrint: [],
 	isOrdered: false,
 	relations: [],
@@ -21,8 +21,8 @@ export const declaration: Declaration = {
 };
 
 /** The plain values of a page, read as a document. */
-export async function valuesOn(page: Page, own: Partial<Declaration> = {}, look: Look = blindLook) {
-	const fields = await readFields({ ...declaration, ...own }, page, look);
+export async function valuesOn(page: Page, own: Partial<Declaration> = {}, secondPass: SecondPass = stubPass) {
+	const fields = await readFields({ ...declaration, ...own }, page, secondPass);
 	return Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]));
 }
 
@@ -39,7 +39,7 @@ export const seenAs = (
 });
 
 /** A value under its label, and other print. */
-export const drawing = (caption: string, value = "OSLO") =>
+export const drawing = (label: string, value = "OSLO") =>
 	aPage(`
 RANDOM PRINT
 OF NO FIELD
@@ -50,6 +50,6 @@ OF NO FIELD
 
 
 
-${caption}
+${label}
 ${value}
 `);

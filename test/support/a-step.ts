@@ -6,7 +6,7 @@ type Shares = Readonly<Record<string, number>>;
 
 const oddsOf = (shares: Shares): Odds => ({
 	codes: Object.keys(shares).map((character) => character.charCodeAt(0)),
-	shares: Object.values(shares),
+	probabilities: Object.values(shares),
 });
 
 /**

@@ -1,6 +1,6 @@
 import { catalogue } from "../../src/reader/documents/catalogue.ts";
 import type { Check, Declaration } from "../../src/reader/documents/declaration.ts";
-import { aPage, blindLook } from "./a-page.ts";
+import { aPage, stubPass } from "./a-page.ts";
 import { declaration } from "./a-small-document.ts";
 import { today } from "./read-fields.ts";
 
@@ -8,7 +8,7 @@ import { today } from "./read-fields.ts";
 export const declaredDocuments = () =>
 	Promise.all(
 		catalogue.map(async (definition) => {
-			const declared = await definition.declare(aPage(""), blindLook, today);
+			const declared = await definition.declare(aPage(""), stubPass, today);
 			return { ...definition, declaration: declared.declaration };
 		}),
 	);

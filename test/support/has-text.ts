@@ -1,8 +1,8 @@
 import type { State } from "../../src/reader/decode/automaton.ts";
-import type { Language } from "../../src/reader/reading/languages/searchable.ts";
+import type { CompiledGrammar } from "../../src/reader/reading/grammars/searchable.ts";
 
 /** Whether a language's search can find a text, by any of its automata. */
-export const hasText = ({ search }: Pick<Language, "search">, text: string): boolean =>
+export const hasText = ({ search }: Pick<CompiledGrammar, "search">, text: string): boolean =>
 	search.grammars.some((each) => {
 		const last = [...text].reduce<State | undefined>(
 			(state, character) => state?.arcs.get(character.charCodeAt(0)),

@@ -1,12 +1,12 @@
 import { announcedBy, valuesOf } from "../../lab/generator/documents/passport/entries.ts";
-import { type CaptionKey, wordings } from "../../lab/generator/people/captions.ts";
+import { type LabelKey, wordings } from "../../lab/generator/people/labels.ts";
 import type { PassportContent } from "../../lab/generator/people/passport-holder.ts";
 import type { Page } from "../../src/reader/page/page.ts";
 import { drawnAlphabet } from "./a-lattice.ts";
 import { aPage } from "./a-page.ts";
 
 /** The rows of ICAO Doc 9303-4's page: the content of its first and second column. */
-const rows: readonly (readonly CaptionKey[])[] = [
+const rows: readonly (readonly LabelKey[])[] = [
 	["type", "code", "number"],
 	["surname"],
 	["given"],
@@ -40,8 +40,8 @@ function drawingOf(content: PassportContent): string {
 	const values = valuesOf(content);
 	const print = rows.flatMap((row) => {
 		const shown = row.flatMap((key) => {
-			const caption = announcedBy(content, key);
-			return caption === null ? [] : [[shortest(wordings("en", caption)), ...values[key]]];
+			const label = announcedBy(content, key);
+			return label === null ? [] : [[shortest(wordings("en", label)), ...values[key]]];
 		});
 		const lines = Math.max(0, ...shown.map(({ length }) => length));
 		const widths = shown.map((entry) => Math.max(...entry.map(({ length }) => length + gap)));

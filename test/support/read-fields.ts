@@ -1,10 +1,10 @@
 import type { Declaration } from "../../src/reader/documents/declaration.ts";
-import type { Look, Page } from "../../src/reader/page/page.ts";
+import type { Page, SecondPass } from "../../src/reader/page/page.ts";
 import { readFields as readFieldsWith } from "../../src/reader/reading/read.ts";
 
 /** The reading date of these tests' pages. */
 export const today = new Date("2026-06-15T00:00:00Z");
 
 /** Reads a synthetic page as a document, on that date by default. */
-export const readFields = (declaration: Declaration, page: Page, look: Look, day = today) =>
-	readFieldsWith(declaration, page, look, day);
+export const readFields = (declaration: Declaration, page: Page, secondPass: SecondPass, day = today) =>
+	readFieldsWith(declaration, page, secondPass, day);

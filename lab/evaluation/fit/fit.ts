@@ -8,7 +8,7 @@ import { createEngine } from "../../../src/reader/engine/index.ts";
 import data from "../../../src/reader/reading/choice/certainty.json" with { type: "json" };
 import { type Curve, certaintyOn, type ValueKind } from "../../../src/reader/reading/choice/certainty.ts";
 import inkData from "../../../src/reader/reading/sources/ink.json" with { type: "json" };
-import type { SpeltKind } from "../../../src/reader/reading/sources/ink.ts";
+import type { SpeltKind } from "../../../src/reader/reading/sources/likelihood-ratio.ts";
 import { allLevels } from "../../generator/damage/levels.ts";
 import { type SpecimenType, writeSpecimens } from "../../generator/generate.ts";
 import { measuredKeysFolder } from "../../generator/keys-folder.ts";

@@ -10,7 +10,7 @@ test("thresholds stay without cases, and where they are as good as any other", (
 	expect(thresholdsOf(clear, before)).toEqual(before);
 });
 
-test("print that is changed a little is told where no genuine print looks so", () => {
+test("detects small changes that genuine print never has", () => {
 	const near = [...casesAt([0, 0, -1, -2.6], true), ...casesAt([-3.4, -8], false)];
 	expect(thresholdsOf(near, before).otherMax).toBe(-3);
 	// A false alarm costs more than a missed change.

@@ -1,6 +1,6 @@
 import { certaintyMin } from "../../../src/reader/documents/certainty.ts";
 import { choose } from "../../../src/reader/reading/choice/choose.ts";
-import { explainedLog, type SpeltKind, speltKindOf } from "../../../src/reader/reading/sources/ink.ts";
+import { explainedLog, type SpeltKind, speltKindOf } from "../../../src/reader/reading/sources/likelihood-ratio.ts";
 import { readingsOf } from "../../../src/reader/reading/sources/readings.ts";
 import type { RecordedScene } from "./recorded-scenes.ts";
 
@@ -26,7 +26,7 @@ export const inkCases = (scenes: readonly RecordedScene[]): readonly InkCase[] =
 		const understanding = { scene, decisions: choose(scene) };
 		return Object.entries(claims).flatMap(([field, [best]]) => {
 			const own = best?.form;
-			if (own?.kind !== "spelt" || own.isAside || sample.truth[field] === undefined) return [];
+			if (own?.kind !== "spelt" || own.isAuxiliary || sample.truth[field] === undefined) return [];
 			const [first] = readingsOf(field, own, claims, understanding);
 			if (!first || first.certainty < certaintyMin || first.words.length === 0) return [];
 			const isSame = !sample.print?.contradicts.includes(field);

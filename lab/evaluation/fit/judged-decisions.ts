@@ -1,6 +1,6 @@
 import { choose, type Decision } from "../../../src/reader/reading/choice/choose.ts";
-import { cutFields } from "../../../src/reader/reading/choice/further-rows.ts";
-import { listSign } from "../../../src/reader/reading/languages/language.ts";
+import { truncatedFields } from "../../../src/reader/reading/choice/truncated-values.ts";
+import { listSign } from "../../../src/reader/reading/grammars/compiled-grammar.ts";
 import { judge } from "../judge.ts";
 import type { RecordedScene } from "./recorded-scenes.ts";
 
@@ -17,13 +17,13 @@ export interface JudgedDecision {
 export const judgedDecisions = (scenes: readonly RecordedScene[]): readonly JudgedDecision[] =>
 	scenes.flatMap(({ sample, scene }) => {
 		const decisions = choose(scene);
-		const cut = cutFields(scene, decisions);
+		const cut = truncatedFields(scene, decisions);
 		return decisions.flatMap((decision) => {
 			const { field, best } = decision;
 			const printed = scene.declaration.printed[field];
 			const truth = sample.truth[field];
-			if (!printed || printed.isAside || truth === undefined || best?.value == null || cut.has(field)) return [];
-			const value = printed.language.kind === "list" ? best.value.split(listSign) : best.value;
+			if (!printed || printed.isAuxiliary || truth === undefined || best?.value == null || cut.has(field)) return [];
+			const value = printed.grammar.kind === "list" ? best.value.split(listSign) : best.value;
 			return [{ decision, isRight: judge(value, truth, sample.accept[field]) === "right" }];
 		});
 	});

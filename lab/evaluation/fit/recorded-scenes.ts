@@ -28,8 +28,8 @@ export async function recordScenes(
 	const recorded: RecordedScene[] = [];
 	for (const [index, sample] of samples.entries()) {
 		let scene: Scene | null = null;
-		const recording: FieldReader = async (declaration, page, look, today) => {
-			const { understood, observations } = await understandPage(declaration, page, look);
+		const recording: FieldReader = async (declaration, page, secondPass, today) => {
+			const { understood, observations } = await understandPage(declaration, page, secondPass);
 			scene = understood.scene;
 			return fieldsFrom(understood, observations, today);
 		};

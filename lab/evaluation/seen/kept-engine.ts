@@ -20,12 +20,12 @@ export async function keptEngine(folder: string): Promise<Engine> {
 	const detecting = rememberRuns(async () => openModel(await detectorBytes(), 1), join(folder, "detector"));
 	const recognising = rememberRuns(async () => openModel(await recogniserBytes(), 1), join(folder, "recogniser"));
 	// Its runs are single letters and take less time than reading a file.
-	const looking = await openModel(await diacriticsBytes(), 1);
-	const recogniser = createRecogniser(recognising, alphabet, createDiacritics(looking));
+	const diacriticsModel = await openModel(await diacriticsBytes(), 1);
+	const recogniser = createRecogniser(recognising, alphabet, createDiacritics(diacriticsModel));
 	const models = { detector: createLineDetector(detecting), recogniser };
 	const locating = rememberRuns(async () => openModel(await locatorBytes(), 1), join(folder, "locator"));
 	const locator = createLocator(locating);
 	const close = async () =>
-		void (await Promise.all([locating, detecting, recognising, looking].map((model) => model.close())));
+		void (await Promise.all([locating, detecting, recognising, diacriticsModel].map((model) => model.close())));
 	return createEngine({ threads: 1, models: { narrow: models, wide: models, locator, close } });
 }

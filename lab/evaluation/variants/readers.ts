@@ -4,13 +4,13 @@ import type { GateName } from "../../../src/reader/documents/gates.ts";
 import { createEngine, type Engine } from "../../../src/reader/engine/index.ts";
 import { measuredKeysFolder } from "../../generator/keys-folder.ts";
 import type { Read } from "../measure.ts";
+import { cacheImage } from "../seen/cached-image.ts";
 import { keptEngine } from "../seen/kept-engine.ts";
-import { rememberSheet } from "../seen/remembered-sheet.ts";
 import { importOf } from "./load-variant.ts";
 import { numbersChanged, type Variant, withoutGate } from "./variant.ts";
 
 /** Which variants to read with, and where the networks' outputs are cached. Null or undefined: none. */
-export interface VariantsAsked {
+export interface VariantOptions {
 	readonly without: readonly GateName[];
 	readonly numbers: string | undefined;
 	/** A JSON file of variants. */
@@ -36,13 +36,13 @@ export interface Readers {
 const unchanged: Variant = { name: "(nothing)", edits: [] };
 
 /** Loads the service and each variant on one engine, which looks at each picture once. Throws if one cannot be loaded. */
-export async function openReaders({ without, numbers, edits, answers }: VariantsAsked): Promise<Readers> {
+export async function openReaders({ without, numbers, edits, answers }: VariantOptions): Promise<Readers> {
 	const variants: readonly Variant[] = [
 		...without.map(withoutGate),
 		...(numbers === undefined ? [] : await numbersChanged(numbers)),
 		...(edits === null ? [] : JSON.parse(await readFile(edits, "utf8"))),
 	];
-	const engine = rememberSheet(await (answers === null ? createEngine({ threads: 1 }) : keptEngine(answers)));
+	const engine = cacheImage(await (answers === null ? createEngine({ threads: 1 }) : keptEngine(answers)));
 	const own = await readerOf(unchanged, engine);
 	const others = await Promise.all(variants.map((variant) => readerOf(variant, engine)));
 	return { own, others, close: () => engine.close() };

@@ -1,4 +1,4 @@
-import { isTold } from "../agreement.ts";
+import { isReported } from "../agreement.ts";
 import type { Measured } from "../measured.ts";
 
 /**
@@ -27,7 +27,7 @@ export function verdictsOf(
 ): readonly (readonly [string, Verdict])[] {
 	return fields.map(({ name, verdict, field, got }) => {
 		const isDisputed = sample.print?.contradicts.includes(name) === true;
-		const told = isDisputed && got === null && isTold(field) ? "told" : verdict;
+		const told = isDisputed && got === null && isReported(field) ? "told" : verdict;
 		const became = isDisputed && verdict === "wrong" ? "vouched" : told;
 		return [`${sample.file.slice(root.length)} ${name}`, { set: `${set} ${sample.level}`, became, got }] as const;
 	});

@@ -75,8 +75,8 @@ export function drawCertificate(sheet: Sheet, random: Random, certifier: Certifi
 		capHeight: style.capHeight * 1.2,
 		colour: `rgb(${certifier.ink})`,
 	} as const;
-	for (const [caption, value] of entries) {
-		const width = sheet.text(`${caption}: `, area.x, y, style);
+	for (const [label, value] of entries) {
+		const width = sheet.text(`${label}: `, area.x, y, style);
 		sheet.text(value as string, area.x + width + 1.5, y, {
 			...(isHandwritten ? hand : style),
 			widthMax: area.width * 0.4,

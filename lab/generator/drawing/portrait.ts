@@ -3,7 +3,7 @@ import type { Random } from "../random.ts";
 import { hsl } from "./security-print.ts";
 
 /** A fictitious face; all of it is drawn. */
-export interface Likeness {
+export interface PortraitStyle {
 	readonly seed: Random;
 	readonly grey: boolean;
 	/** Affects hair and beard only. */
@@ -24,28 +24,28 @@ const skins = [
 ] as const;
 
 /** Draws a head-and-shoulders portrait with an aspect ratio of 35 : 45. */
-export function drawPortrait(likeness: Likeness): Canvas {
+export function drawPortrait(portraitStyle: PortraitStyle): Canvas {
 	const canvas = createCanvas(width, height);
 	const context = canvas.getContext("2d");
-	const random = likeness.seed.fork("portrait");
+	const random = portraitStyle.seed.fork("portrait");
 	const [hue, saturation, light] = random.pick(skins);
-	const skin = (change: number, alpha = 1) => hsl(hue, likeness.grey ? 0 : saturation, light + change, alpha);
-	const hair = hsl(random.between(15, 40), likeness.grey ? 0 : random.between(5, 45), random.between(6, 30));
-	if (likeness.background) {
-		context.fillStyle = likeness.background;
+	const skin = (change: number, alpha = 1) => hsl(hue, portraitStyle.grey ? 0 : saturation, light + change, alpha);
+	const hair = hsl(random.between(15, 40), portraitStyle.grey ? 0 : random.between(5, 45), random.between(6, 30));
+	if (portraitStyle.background) {
+		context.fillStyle = portraitStyle.background;
 		context.fillRect(0, 0, width, height);
 	}
 	const face = { x: 175 + random.between(-6, 6), y: 195, w: random.between(78, 92), h: random.between(108, 122) };
-	const long = random.chance(likeness.sex === "M" ? 0.08 : 0.75);
+	const long = random.chance(portraitStyle.sex === "M" ? 0.08 : 0.75);
 	drawHairBehind(context, face, hair, long);
-	drawShoulders(context, random, face, skin(-8), likeness.grey);
+	drawShoulders(context, random, face, skin(-8), portraitStyle.grey);
 	drawHead(context, face, skin);
 	drawFeatures(context, random, face, skin, hair);
 	drawFringe(context, random, face, hair);
-	if (likeness.sex === "M" && random.chance(0.4)) drawBeard(context, face, hair);
+	if (portraitStyle.sex === "M" && random.chance(0.4)) drawBeard(context, face, hair);
 	if (random.chance(0.25)) drawGlasses(context, face);
 	addGrain(context, random);
-	return likeness.grey ? greyed(canvas) : canvas;
+	return portraitStyle.grey ? greyed(canvas) : canvas;
 }
 
 interface Face {

@@ -40,7 +40,7 @@ function drawGround(sheet: Sheet, random: Random): void {
 }
 
 /** MRZ lines, the last one on `lastBaseline`. */
-export function drawZone(
+export function drawMrz(
 	sheet: Sheet,
 	lines: readonly string[],
 	left: number,
@@ -63,8 +63,8 @@ export function drawPerson(sheet: Sheet, random: Random, person: ForeignPerson, 
 		["Geburtstag / Date of birth", dots(person.birth)],
 		["Gültig bis / Date of expiry", dots(person.expiry)],
 	];
-	rows.forEach(([caption, value], index) => {
-		sheet.text(caption ?? "", left, top + index * 6.2, { ...text, capHeight: 1.1 });
+	rows.forEach(([label, value], index) => {
+		sheet.text(label ?? "", left, top + index * 6.2, { ...text, capHeight: 1.1 });
 		sheet.text(value ?? "", left, top + 2.7 + index * 6.2, { ...text, weight: 700 });
 	});
 	drawSignature(sheet, random, person.surname, left, top + 27, 20);

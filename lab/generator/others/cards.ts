@@ -3,8 +3,8 @@ import { cardHeight, cardWidth } from "../drawing/south-african-card.ts";
 import { printed } from "../people/dates.ts";
 import { td1, td2 } from "../people/mrz.ts";
 import type { Random } from "../random.ts";
-import { drawPerson, drawZone, onGround, text } from "./card-parts.ts";
-import { inventForeigner, zoneOf } from "./foreign-person.ts";
+import { drawMrz, drawPerson, onGround, text } from "./card-parts.ts";
+import { inventForeigner, mrzOf } from "./foreign-person.ts";
 import type { OtherDesign } from "./other-design.ts";
 
 /** The back of an identity card with a three-line MRZ. */
@@ -20,7 +20,7 @@ export function designTd1(random: Random): OtherDesign {
 		rows.forEach((line, index) => {
 			sheet.text(line, 5, 8 + index * 4.5, { ...text, capHeight: 1.4 });
 		});
-		drawZone(sheet, td1(zoneOf(person, random.pick(["I<", "ID"]))), 4.6, 50, 2.54);
+		drawMrz(sheet, td1(mrzOf(person, random.pick(["I<", "ID"]))), 4.6, 50, 2.54);
 	});
 }
 
@@ -32,7 +32,7 @@ export function designTd2(random: Random): OtherDesign {
 		const portrait = drawPortrait({ seed: random, grey: false, sex: person.sex, background: "#ddd" });
 		sheet.context.drawImage(portrait, 5, 13, 27, 35);
 		drawPerson(sheet, random, person, 38, 15);
-		drawZone(sheet, td2(zoneOf(person, "ID")), 6, 70, 2.54);
+		drawMrz(sheet, td2(mrzOf(person, "ID")), 6, 70, 2.54);
 	});
 }
 
@@ -58,7 +58,7 @@ export function designSubstituteCard(random: Random): OtherDesign {
 		const portrait = drawPortrait({ seed: random, grey: false, sex: person.sex, background: "#ddd" });
 		sheet.context.drawImage(portrait, 5, panel.height + 8, 27, 35);
 		drawPerson(sheet, random, person, 38, panel.height + 10);
-		drawZone(sheet, td2(zoneOf(person, "ID")), panel.width + 6, 3 * panel.height - 6, 2.54);
+		drawMrz(sheet, td2(mrzOf(person, "ID")), panel.width + 6, 3 * panel.height - 6, 2.54);
 	});
 }
 

@@ -37,7 +37,7 @@ export function inventForeigner(random: Random): ForeignPerson {
 }
 
 /** The content of the person's MRZ for a document code. */
-export function zoneOf(person: ForeignPerson, code: string): MrzContent {
+export function mrzOf(person: ForeignPerson, code: string): MrzContent {
 	return {
 		code,
 		issuer: person.state,

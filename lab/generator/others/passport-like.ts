@@ -4,17 +4,17 @@ import { cardHeight, cardWidth } from "../drawing/south-african-card.ts";
 import { printed } from "../people/dates.ts";
 import { td1 } from "../people/mrz.ts";
 import type { Random } from "../random.ts";
-import { drawZone, onGround, text } from "./card-parts.ts";
-import { type ForeignPerson, inventForeigner, zoneOf } from "./foreign-person.ts";
+import { drawMrz, onGround, text } from "./card-parts.ts";
+import { type ForeignPerson, inventForeigner, mrzOf } from "./foreign-person.ts";
 import type { OtherDesign } from "./other-design.ts";
 
 type Cell = readonly [caption: string, value: string];
 
 /** Labels above values, in two columns. */
 function drawCells(sheet: Sheet, cells: readonly Cell[], left: number, top: number, columns = 2): void {
-	for (const [index, [caption, value]] of cells.entries()) {
+	for (const [index, [label, value]] of cells.entries()) {
 		const [x, y] = [left + (index % columns) * 27, top + Math.floor(index / columns) * 7.2];
-		sheet.text(caption, x, y, { ...text, capHeight: 1.1, widthMax: 26 });
+		sheet.text(label, x, y, { ...text, capHeight: 1.1, widthMax: 26 });
 		sheet.text(value, x, y + 3.1, { ...text, weight: 700, widthMax: 26 });
 	}
 }
@@ -66,14 +66,14 @@ export function designPassportCardBack(random: Random): OtherDesign {
 			["Personal No.", random.digits(10)],
 		];
 		drawCells(sheet, cells, 6, 8);
-		drawZone(sheet, td1(zoneOf(person, random.pick(["IP", "ID", "I<", "P<"]))), 4.6, 50, 2.54);
+		drawMrz(sheet, td1(mrzOf(person, random.pick(["IP", "ID", "I<", "P<"]))), 4.6, 50, 2.54);
 	});
 }
 
 /** Placeholders for values on a blank form. */
 const dummies = ["LINE I", "LINE 2", "XXXXXXXX", "TEXT HERE", "NAME SURNAME"];
 
-const blankCaptions = [
+const blankLabels = [
 	"Type",
 	"Code",
 	"Passport No.",
@@ -93,8 +93,8 @@ export function designBlankPassport(random: Random): OtherDesign {
 	return onGround("blank-passport", [125, 88], random, (sheet) => {
 		sheet.text("PASSPORT", 6, 8, { ...text, weight: 700, capHeight: 2.4 });
 		const value = () => (random.chance(0.4) ? random.pick(dummies) : "");
-		const cells = blankCaptions.map((caption) => [caption, value()] as const);
+		const cells = blankLabels.map((label) => [label, value()] as const);
 		drawCells(sheet, cells, 40, 13, 3);
-		if (random.chance(0.6)) drawZone(sheet, ["P<".padEnd(44, "<"), "<".repeat(44)], 6, 82, 2.54);
+		if (random.chance(0.6)) drawMrz(sheet, ["P<".padEnd(44, "<"), "<".repeat(44)], 6, 82, 2.54);
 	});
 }

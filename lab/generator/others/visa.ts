@@ -3,8 +3,8 @@ import type { Sheet } from "../drawing/sheet.ts";
 import { printed } from "../people/dates.ts";
 import { visaA } from "../people/mrz.ts";
 import type { Random } from "../random.ts";
-import { drawPerson, drawZone, onGround, text } from "./card-parts.ts";
-import { type ForeignPerson, inventForeigner, zoneOf } from "./foreign-person.ts";
+import { drawMrz, drawPerson, onGround, text } from "./card-parts.ts";
+import { type ForeignPerson, inventForeigner, mrzOf } from "./foreign-person.ts";
 import type { OtherDesign } from "./other-design.ts";
 
 /**
@@ -19,7 +19,7 @@ export function designVisa(random: Random): OtherDesign {
 		sheet.context.drawImage(portrait, 5, 16, 28, 36);
 		if (isFull) drawFull(sheet, random.fork("full"), person);
 		else drawShort(sheet, random, person);
-		drawZone(sheet, visaA(zoneOf(person, random.pick(["V<", "VA", "VC"]))), 4, 74, 2.52);
+		drawMrz(sheet, visaA(mrzOf(person, random.pick(["V<", "VA", "VC"]))), 4, 74, 2.52);
 	});
 }
 
@@ -51,10 +51,10 @@ function drawFull(sheet: Sheet, random: Random, person: ForeignPerson): void {
 		["Entries", random.pick(["M", "MULT", "1"])],
 		["Remarks", random.pick(["EMPLOYMENT PROHIBITED", "TOURISM", "STUDY"])],
 	];
-	cells.forEach(([caption = "", value = ""], index) => {
+	cells.forEach(([label = "", value = ""], index) => {
 		const x = 36 + (index % 3) * 27;
 		const y = 14.5 + Math.floor(index / 3) * 9;
-		sheet.text(caption, x, y, { ...text, capHeight: 1.1 });
+		sheet.text(label, x, y, { ...text, capHeight: 1.1 });
 		sheet.text(value, x, y + 3, { ...text, weight: 700, widthMax: 26 });
 	});
 }

@@ -1,12 +1,12 @@
-import { similarity } from "../../../src/reader/page/approximate.ts";
+import { similarity } from "../../../src/reader/page/levenshtein.ts";
 import type { Random } from "../random.ts";
 import { type Day, sixDigits } from "./dates.ts";
 
 /** Digits that are easily confused. */
-const lookAlikes = ["147", "27", "23", "035689", "46", "49"];
+const similarCharacters = ["147", "27", "23", "035689", "46", "49"];
 
 /** Names this similar could be two readings of one print: JANSEN and JANSSEN have 0.86, so 0.4 is safe. */
-const likenessMax = 0.4;
+const similarityMax = 0.4;
 
 /** Attempts before giving up: a list of four similar names has no other choice. */
 const triesMax = 400;
@@ -21,7 +21,7 @@ const areClear = (one: string, other: string): boolean =>
 
 /** Whether a digit may be misread as the other. */
 export const areAlikeFigures = (one: string, other: string): boolean =>
-	lookAlikes.some((figures) => figures.includes(one) && figures.includes(other));
+	similarCharacters.some((figures) => figures.includes(one) && figures.includes(other));
 
 /** Whether two names share no word and are dissimilar. */
 export function areUnlike(one: string, other: string): boolean {
@@ -30,7 +30,7 @@ export function areUnlike(one: string, other: string): boolean {
 		.toUpperCase()
 		.split(/[^\p{L}]+/u)
 		.some((word) => words.has(word));
-	return !isShared && similarity(one, other) < likenessMax;
+	return !isShared && similarity(one, other) < similarityMax;
 }
 
 /** A clearly different name from the lists. Null if they have none. */

@@ -2,17 +2,12 @@ import { nationalLetters } from "../../../src/reader/formats/national-letters.ts
 import type { Random } from "../random.ts";
 import type { ChoosePrint, ChosenPrint } from "./chosen-print.ts";
 import { transliterate } from "./mrz.ts";
-import { namesOf, type PassportContent, printedName, withZone } from "./passport-holder.ts";
-import { waysOfZone } from "./zone-spellings.ts";
+import { letterSpellings } from "./mrz-spellings.ts";
+import { namesOf, type PassportContent, printedName, withMrz } from "./passport-holder.ts";
 
 /** A passport whose print and MRZ have different forms of one name; both are right. */
-function spelt(
-	content: PassportContent,
-	field: "surname" | "givenNames",
-	printed: string,
-	inZone: string,
-): ChosenPrint {
-	const named = withZone({ ...content, [field]: printed }, { [field]: inZone });
+function spelt(content: PassportContent, field: "surname" | "givenNames", printed: string, inMrz: string): ChosenPrint {
+	const named = withMrz({ ...content, [field]: printed }, { [field]: inMrz });
 	return {
 		content: named,
 		contradicts: [],
@@ -32,7 +27,7 @@ const everyTransliteration: ChoosePrint = (random, content) => {
 	const letters = [...nationalLetters(state === "D" ? "DEU" : state), ...(ownLetters[state] ?? "")];
 	if (letters.length === 0) return null;
 	const letter = random.pick(letters);
-	const [way = ""] = waysOfZone(letter);
+	const [way = ""] = letterSpellings(letter);
 	const base = way.slice(0, 1);
 	const places = [...content[field].toUpperCase()].flatMap((each, place) =>
 		each === base && place > 0 ? [place] : [],
@@ -41,10 +36,10 @@ const everyTransliteration: ChoosePrint = (random, content) => {
 	const place = random.pick(places);
 	const cased = content.issuer.mixedCase ? letter.toLowerCase() : letter;
 	const printed = content[field].slice(0, place) + cased + content[field].slice(place + 1);
-	const inZone = [...printed]
-		.map((each) => random.pick(waysOfZone(each).length > 0 ? waysOfZone(each) : [each]))
+	const inMrz = [...printed]
+		.map((each) => random.pick(letterSpellings(each).length > 0 ? letterSpellings(each) : [each]))
 		.join("");
-	return fitting(spelt(content, field, printed, transliterate(inZone)));
+	return fitting(spelt(content, field, printed, transliterate(inMrz)));
 };
 
 /** A truncated MRZ is a separate kind. */
@@ -94,8 +89,8 @@ const secondNameLeftOut: ChoosePrint = (random, content) => {
 	const two = twoGivenNames(random, content);
 	if (two === null) return null;
 	const both = two.join(" ");
-	const [printed, inZone] = random.chance(0.5) ? [both, two[0]] : [two[0], both];
-	return fitting(spelt(content, "givenNames", printed, transliterate(inZone)));
+	const [printed, inMrz] = random.chance(0.5) ? [both, two[0]] : [two[0], both];
+	return fitting(spelt(content, "givenNames", printed, transliterate(inMrz)));
 };
 
 /** ANNA-LENA, O'BRIEN and DE LA CRUZ: separated, joined or with another sign. */
@@ -109,10 +104,10 @@ const signs: ChoosePrint = (random, content) => {
 
 /** An MRZ with a single filler between surname and given names. */
 const noSeparator: ChoosePrint = (_, content) => {
-	const { mrz, surname, givenNames, zone } = content;
+	const { mrz, surname, givenNames, mrzContent } = content;
 	if (givenNames === "" || content.isTruncated) return null;
 	const first = mrz[0].replace("<<", "<").padEnd(mrz[0].length, "<");
-	const name = `${zone.surname} ${zone.givenNames}`;
+	const name = `${mrzContent.surname} ${mrzContent.givenNames}`;
 	return {
 		content: { ...content, mrz: [first, mrz[1]] },
 		contradicts: [],

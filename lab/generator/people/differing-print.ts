@@ -2,7 +2,7 @@ import type { ChoosePrint, ChosenPrint } from "./chosen-print.ts";
 import { differingNames } from "./differing-names.ts";
 import { transliterate } from "./mrz.ts";
 import { inOwnScript } from "./other-scripts.ts";
-import { namesOf, type PassportContent, type Printed, printedDate, printedName, withZone } from "./passport-holder.ts";
+import { namesOf, type PassportContent, type Printed, printedDate, printedName, withMrz } from "./passport-holder.ts";
 
 /** MRZ transliterations that ICAO Doc 9303-3 section 6 leaves open, or that states use beside its table. */
 const otherTransliterations: Readonly<Record<string, readonly string[]>> = {
@@ -21,14 +21,14 @@ const printing = (content: PassportContent, printed: Printed, accept: ChosenPrin
 });
 
 /** A passport with other names in its MRZ. */
-function withZoneNames(content: PassportContent, spell: (name: string) => string): PassportContent {
+function withMrzNames(content: PassportContent, spell: (name: string) => string): PassportContent {
 	const names = { surname: spell(content.surname), givenNames: spell(content.givenNames) };
-	return withZone(content, names);
+	return withMrz(content, names);
 }
 
 /** MÜLLER in print, MULLER or MUXXLLER in the MRZ. */
 const transliteration: ChoosePrint = (random, content) => {
-	const spelt = withZoneNames(content, (name) =>
+	const spelt = withMrzNames(content, (name) =>
 		transliterate(
 			[...name.toUpperCase()].map((letter) => random.pick(otherTransliterations[letter] ?? [letter])).join(""),
 		),
@@ -109,11 +109,11 @@ const particles: ChoosePrint = (random, content) => {
 	if (!/[ '-]/.test(content.surname) || content.isTruncated) return null;
 	const glued = content.surname.replaceAll(/[ '-]/g, "");
 	const inPrint = printing(content, { surname: [printedName(content.issuer, glued)] });
-	const inZone = printing(
-		withZoneNames(content, (name) => transliterate(name === content.surname ? glued : name)),
+	const inMrz = printing(
+		withMrzNames(content, (name) => transliterate(name === content.surname ? glued : name)),
 		{},
 	);
-	return random.pick([inPrint, inZone]);
+	return random.pick([inPrint, inMrz]);
 };
 
 /** National letters for the sex, printed before the MRZ's. */
@@ -155,7 +155,7 @@ const unknownDay: ChoosePrint = (_, content) =>
 const longNumber: ChoosePrint = (random, content) => {
 	if (content.personal !== null || content.issuer.blankDigit) return null;
 	const number = random.pattern("@########") + random.digits(random.integer(1, 3));
-	const long = withZone({ ...content, number }, { number });
+	const long = withMrz({ ...content, number }, { number });
 	return printing(long, {}, { passportNumber: [null], mrzLine2: [null], personalNumber: [null] });
 };
 
@@ -179,7 +179,7 @@ const numberedAuthority: ChoosePrint = (random, content) => {
 };
 
 /** A box around each line of the MRZ, as on a form. */
-const boxedZone: ChoosePrint = (_, content) => printing({ ...content, hasBoxedZone: true }, {});
+const boxedMrz: ChoosePrint = (_, content) => printing({ ...content, hasBoxedMrz: true }, {});
 
 /** Chooses print that differs from the MRZ in form but not in meaning, by kind. */
 export const differing: Readonly<Record<string, ChoosePrint>> = {
@@ -198,5 +198,5 @@ export const differing: Readonly<Record<string, ChoosePrint>> = {
 	...differingNames,
 	"long number": longNumber,
 	"numbered authority": numberedAuthority,
-	"boxed zone": boxedZone,
+	"boxed zone": boxedMrz,
 };

@@ -5,6 +5,7 @@ import { hasThirdSource } from "./contradicting-print.ts";
 import { type Day, iso, sixDigits } from "./dates.ts";
 import { wholeName } from "./differing-print.ts";
 import { issuers } from "./issuers.ts";
+import { maySpell } from "./mrz-spellings.ts";
 import { type Change, oneCharacter } from "./one-character.ts";
 import {
 	cutBetweenNames,
@@ -13,15 +14,14 @@ import {
 	type Printed,
 	printedDate,
 	printedName,
-	withZone,
+	withMrz,
 } from "./passport-holder.ts";
-import { maySpell } from "./zone-spellings.ts";
 
 /** Changes one character of a field. Null if that would be no contradiction. */
 type Forge = (change: Change) => ChoosePrint;
 
 type Name = "surname" | "givenNames";
-const captionOf = { surname: "surname", givenNames: "given" } as const;
+const labelOf = { surname: "surname", givenNames: "given" } as const;
 
 const contradicting = (content: PassportContent, ...contradicts: readonly string[]): ChosenPrint => ({
 	content,
@@ -39,16 +39,16 @@ const forgedName =
 	(field: Name): Forge =>
 	(change) =>
 	(random, content) => {
-		const { issuer, zone } = content;
+		const { issuer, mrzContent } = content;
 		if (lacksNames(content) || content[field] === "") return null;
 		const inPrint = isPrintForged(random);
-		const other = change(random, inPrint ? content[field] : zone[field]);
-		const [printed, inZone] = inPrint ? [other, zone[field]] : [content[field], other];
-		if (printed === null || inZone === null || maySpell(inZone, printed)) return null;
+		const other = change(random, inPrint ? content[field] : mrzContent[field]);
+		const [printed, inMrz] = inPrint ? [other, mrzContent[field]] : [content[field], other];
+		if (printed === null || inMrz === null || maySpell(inMrz, printed)) return null;
 		if (inPrint)
-			return contradicting({ ...content, printed: { [captionOf[field]]: [printedName(issuer, printed)] } }, field);
-		const forgedZone = withZone(content, { [field]: inZone });
-		return lacksNames(forgedZone) ? null : contradicting(forgedZone, field);
+			return contradicting({ ...content, printed: { [labelOf[field]]: [printedName(issuer, printed)] } }, field);
+		const forgedMrz = withMrz(content, { [field]: inMrz });
+		return lacksNames(forgedMrz) ? null : contradicting(forgedMrz, field);
 	};
 
 /** Length of a document number in the MRZ. */
@@ -60,7 +60,7 @@ const plainNumber = (number: string): string => number.replaceAll(/[OQ]/g, "0").
 function otherNumber(content: PassportContent, other: string | null, inPrint: boolean): ChosenPrint | null {
 	if (other === null || plainNumber(other) === plainNumber(content.number)) return null;
 	if (inPrint) return contradicting({ ...content, printed: { number: [other] } }, "passportNumber");
-	return other.length > numberMax ? null : contradicting(withZone(content, { number: other }), "passportNumber");
+	return other.length > numberMax ? null : contradicting(withMrz(content, { number: other }), "passportNumber");
 }
 
 const forgedNumber: Forge = (change) => (random, content) =>
@@ -77,10 +77,10 @@ const numberOfAnotherPattern: ChoosePrint = (random, content) => {
 const shapeOf = (number: string): string => number.replaceAll(/\d/g, "#").replaceAll(/[A-Z]/g, "@");
 
 const days = {
-	dateOfBirth: { key: "birth", caption: "birth", from: () => 1920, to: ({ issue }: PassportContent) => issue.year - 1 },
+	dateOfBirth: { key: "birth", label: "birth", from: () => 1920, to: ({ issue }: PassportContent) => issue.year - 1 },
 	dateOfExpiry: {
 		key: "expiry",
-		caption: "expiry",
+		label: "expiry",
 		from: ({ issue }: PassportContent) => issue.year + 1,
 		to: () => 2045,
 	},
@@ -90,15 +90,15 @@ const forgedDay =
 	(field: keyof typeof days): Forge =>
 	(change) =>
 	(random, content) => {
-		const { key, caption, from, to } = days[field];
+		const { key, label, from, to } = days[field];
 		if (field === "dateOfBirth" && (content.birthKnown !== "all" || hasThirdSource(content))) return null;
 		const day = content[key];
 		const other = dayOf(change(random, sixDigits(day)), day);
 		if (other === null || other.year < from(content) || other.year > to(content)) return null;
 		if (isPrintForged(random)) {
-			return contradicting({ ...content, printed: { [caption]: [printedDate(content, other)] } }, field);
+			return contradicting({ ...content, printed: { [label]: [printedDate(content, other)] } }, field);
 		}
-		return contradicting(withZone(content, { [key]: sixDigits(other) }), field);
+		return contradicting(withMrz(content, { [key]: sixDigits(other) }), field);
 	};
 
 /** The six-digit date in another date's century. Null if no calendar has it. */
@@ -143,7 +143,7 @@ const wholeNameForged: ChoosePrint = (random, content) => {
 	const field = random.pick(["surname", "givenNames"] as const);
 	const { "nearly one shape": _, ...changes } = oneCharacter;
 	const other = random.pick(Object.values(changes))(random, content[field]);
-	if (other === null || maySpell(content.zone[field], other)) return null;
+	if (other === null || maySpell(content.mrzContent[field], other)) return null;
 	return withWholeName(content, { ...content, [field]: other }, [field]);
 };
 
@@ -158,7 +158,7 @@ function withWholeName(content: PassportContent, named: PassportContent, contrad
 const isAnotherName = (content: PassportContent, other: PassportContent): boolean =>
 	!other.isTruncated &&
 	(["surname", "givenNames"] as const).every(
-		(field) => other[field] !== "" && !maySpell(content.zone[field], other[field]),
+		(field) => other[field] !== "" && !maySpell(content.mrzContent[field], other[field]),
 	);
 
 /** Another person's MRZ under the holder's print: every difference contradicts. */
@@ -171,7 +171,7 @@ const twoPersons: ChoosePrint = (random, content) => {
 		...(content.sex === other.sex ? [] : ["sex"]),
 		...(content.personal === other.personal ? [] : ["personalNumber"]),
 	];
-	return contradicting({ ...content, zone: other.zone, mrz: other.mrz }, ...differing);
+	return contradicting({ ...content, mrzContent: other.mrzContent, mrz: other.mrz }, ...differing);
 };
 
 /** Chooses print and MRZ that contradict each other as in a forgery, by kind. */

@@ -46,7 +46,7 @@ const placesOf = (text: string, part: string): readonly number[] =>
 	[...text].map((_, place) => place).filter((place) => text.startsWith(part, place));
 
 /** S for B, 3 for 8. */
-const lookAlike: Change = (random, text) => {
+const similarCharacter: Change = (random, text) => {
 	if (!/\d/.test(text)) return replaceBy(random, text, alikeLetters);
 	return replaceFigure(random, text, areAlikeFigures);
 };
@@ -120,7 +120,7 @@ const added: Change = (random, text) => {
 
 /** The changes of one character, by their name in the ground truth. */
 export const oneCharacter = {
-	"look-alike character": lookAlike,
+	"look-alike character": similarCharacter,
 	"nearly one shape": oneShape,
 	"another character": another,
 	"characters swapped": swapped,

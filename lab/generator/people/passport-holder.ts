@@ -1,8 +1,8 @@
 import type { Random } from "../random.ts";
-import type { CaptionKey } from "./captions.ts";
 import { anyDay, type Day, iso, later, printed, sixDigits } from "./dates.ts";
 import { idNumber } from "./id-number.ts";
 import type { Issuer } from "./issuers.ts";
+import type { LabelKey } from "./labels.ts";
 import { type MrzContent, td3, transliterate } from "./mrz.ts";
 import { type Names, namesOfCulture } from "./names.ts";
 import { southAfricanNames } from "./south-african-names.ts";
@@ -29,7 +29,7 @@ export interface PassportContent {
 	/** Printed lines. */
 	readonly authority: readonly string[];
 	/** The content of the MRZ, names not truncated. */
-	readonly zone: MrzContent;
+	readonly mrzContent: MrzContent;
 	readonly mrz: readonly [string, string];
 	readonly isTruncated: boolean;
 	/** Printed under a label instead of the holder's values, line by line. */
@@ -37,11 +37,11 @@ export interface PassportContent {
 	/** The page has one label for the whole name. */
 	readonly hasFullName?: boolean;
 	/** Each line of the MRZ is in a box. */
-	readonly hasBoxedZone?: boolean;
+	readonly hasBoxedMrz?: boolean;
 }
 
 /** Printed lines by label. */
-export type Printed = Readonly<Partial<Record<CaptionKey, readonly string[]>>>;
+export type Printed = Readonly<Partial<Record<LabelKey, readonly string[]>>>;
 
 /** The name lists for an issuer's holders; in South Africa those of one language. */
 export function namesOf(issuer: Issuer, random: Random): Names {
@@ -120,7 +120,7 @@ export function inventPassport(random: Random, issuer: Issuer): PassportContent 
 	const personal = inventPersonal(random, issuer, person.sex, dates.birth);
 	const number = random.pattern(issuer.number);
 	const known = birthKnown(random);
-	const zone: MrzContent = {
+	const mrzContent: MrzContent = {
 		code: issuer.code,
 		issuer: issuer.state,
 		surname: transliterate(person.surname),
@@ -144,20 +144,20 @@ export function inventPassport(random: Random, issuer: Issuer): PassportContent 
 		dateForm: random.pick(issuer.dates),
 		place: places.length > 0 && !random.chance(0.02) ? random.pick(places) : null,
 		authority: random.pick(issuer.authorities.split(";")).split("|"),
-		...zoneParts(zone, issuer),
+		...mrzParts(mrzContent, issuer),
 	};
 }
 
 /** The MRZ and its two lines. */
-function zoneParts(zone: MrzContent, issuer: Issuer): Pick<PassportContent, "zone" | "mrz" | "isTruncated"> {
-	const mrz = td3(zone, issuer.blankDigit ?? "<");
-	return { zone, mrz, isTruncated: !mrz[0].endsWith("<") };
+function mrzParts(mrzContent: MrzContent, issuer: Issuer): Pick<PassportContent, "mrzContent" | "mrz" | "isTruncated"> {
+	const mrz = td3(mrzContent, issuer.blankDigit ?? "<");
+	return { mrzContent, mrz, isTruncated: !mrz[0].endsWith("<") };
 }
 
 /** A passport with other values in its MRZ. */
-export const withZone = (content: PassportContent, values: Partial<MrzContent>): PassportContent => ({
+export const withMrz = (content: PassportContent, values: Partial<MrzContent>): PassportContent => ({
 	...content,
-	...zoneParts({ ...content.zone, ...values }, content.issuer),
+	...mrzParts({ ...content.mrzContent, ...values }, content.issuer),
 });
 
 /**
@@ -168,7 +168,7 @@ const twoLetterCodes = ["PP", "PP", "PP", "PP", "PD", "PO", "PE", "PS", "PR", "P
 
 /** A passport of an issuer with a one-letter code, with one of the new codes. Others keep theirs. */
 export const withTwoLetterCode = (random: Random, content: PassportContent): PassportContent =>
-	content.zone.code === "P<" ? withZone(content, { code: random.pick(twoLetterCodes) }) : content;
+	content.mrzContent.code === "P<" ? withMrz(content, { code: random.pick(twoLetterCodes) }) : content;
 
 /** A name as the issuer prints it: in capitals or in mixed case. */
 export const printedName = (issuer: Issuer, name: string): string => (issuer.mixedCase ? name : name.toUpperCase());
@@ -180,9 +180,9 @@ export function printedDate(content: PassportContent, day: Day, known: PassportC
 }
 
 /** An MRZ truncated exactly between two names looks complete: then its content is accepted as well. */
-export function cutBetweenNames({ mrz, zone }: PassportContent): readonly string[] {
-	const inZone = (mrz[0].slice(5).split("<<")[1] ?? "").replaceAll("<", " ").trim();
-	return mrz[0].endsWith("<") && zone.givenNames.startsWith(`${inZone} `) ? [inZone] : [];
+export function cutBetweenNames({ mrz, mrzContent }: PassportContent): readonly string[] {
+	const inMrz = (mrz[0].slice(5).split("<<")[1] ?? "").replaceAll("<", " ").trim();
+	return mrz[0].endsWith("<") && mrzContent.givenNames.startsWith(`${inMrz} `) ? [inMrz] : [];
 }
 
 /** The ground truth of a passport in the specification's format, and the other accepted values. */
@@ -190,12 +190,12 @@ export function passportTruth(content: PassportContent) {
 	const { issuer } = content;
 	const upper = (text: string) => text.toUpperCase();
 	const country = (code: string) => (code === "D" ? "DEU" : code);
-	const given = content.isTruncated ? upper(content.givenNames) : content.zone.givenNames;
+	const given = content.isTruncated ? upper(content.givenNames) : content.mrzContent.givenNames;
 	const authority = content.authority.join(" ");
-	const { surname } = content.zone;
+	const { surname } = content.mrzContent;
 	return {
 		fields: {
-			documentType: content.zone.code.replace("<", ""),
+			documentType: content.mrzContent.code.replace("<", ""),
 			issuingCountry: country(issuer.state),
 			passportNumber: content.number,
 			surname,
@@ -216,7 +216,7 @@ export function passportTruth(content: PassportContent) {
 			givenNames: [
 				upper(content.givenNames),
 				content.givenNames,
-				content.zone.givenNames,
+				content.mrzContent.givenNames,
 				...cutBetweenNames(content),
 			].filter(Boolean),
 			personalNumber:

@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { editDistance } from "../../../src/reader/page/approximate.ts";
+import { editDistance } from "../../../src/reader/page/levenshtein.ts";
 import { valuesOf } from "../documents/passport/entries.ts";
 import { createRandom } from "../random.ts";
 import { areUnlike, differClearly } from "./clearly-another.ts";
 import { iso } from "./dates.ts";
 import { td3, transliterate } from "./mrz.ts";
+import { maySpell, mrzSpellings } from "./mrz-spellings.ts";
 import { oneCharacter } from "./one-character.ts";
 import { passportTruth } from "./passport-holder.ts";
 import { inventPassportInPrint, kindsOf, truthInPrint } from "./passport-print.ts";
 import type { Print } from "./print-order.ts";
-import { maySpell, zoneSpellings } from "./zone-spellings.ts";
 
 const seeds = Array.from({ length: 10 }, (_, index) => `print ${index}`);
 const invent = (seed: string, print: Print, kind: string) => inventPassportInPrint(createRandom(seed), { print, kind });
 
 describe("a contradicting print", () => {
-	test("comes in six kinds: both names, number, both dates of the zone, sex", () => {
+	test("has six kinds: both names, number, both dates of the MRZ, sex", () => {
 		const fields = ["surname", "givenNames", "passportNumber", "dateOfBirth", "dateOfExpiry", "sex"];
 		expect(kindsOf("contradicting")).toEqual(fields);
 	});
@@ -32,7 +32,7 @@ describe("a contradicting print", () => {
 		}
 	});
 
-	test("prints one other value, which no eye takes for the zone's", () => {
+	test("prints one value that clearly differs from the MRZ", () => {
 		for (const kind of kindsOf("contradicting")) {
 			for (const seed of seeds) {
 				const { content } = invent(seed, "contradicting", kind);
@@ -48,41 +48,41 @@ describe("a contradicting print", () => {
 });
 
 describe("a print that differs and means the same", () => {
-	test.each(kindsOf("differing"))("of kind %s leaves every value of the zone as it is", (kind) => {
+	test.each(kindsOf("differing"))("of kind %s leaves every MRZ value unchanged", (kind) => {
 		for (const seed of seeds) {
 			const chosen = invent(seed, "differing", kind);
 			const { fields } = truthInPrint(chosen);
-			const { zone, birth, birthKnown, sex } = chosen.content;
+			const { mrzContent, birth, birthKnown, sex } = chosen.content;
 			expect(chosen.contradicts).toEqual([]);
-			expect(fields).toMatchObject({ surname: zone.surname, passportNumber: zone.number, sex });
+			expect(fields).toMatchObject({ surname: mrzContent.surname, passportNumber: mrzContent.number, sex });
 			expect(fields.dateOfBirth).toBe(birthKnown === "all" ? iso(birth) : null);
 		}
 	});
 
-	test("is another spelling than the zone's, or a form that a reader could stumble over", () => {
+	test("is another spelling than the MRZ's, or a difficult form", () => {
 		const titled = invent("title", "differing", "title").content;
 		expect(transliterate(valuesOf(titled).surname[0] ?? "")).toMatch(
-			new RegExp(`^(PROF )?(DR|MR|MRS|MISS) ${titled.zone.surname}$`),
+			new RegExp(`^(PROF )?(DR|MR|MRS|MISS) ${titled.mrzContent.surname}$`),
 		);
 		const whole = invent("full", "differing", "full name").content;
 		const words = transliterate(valuesOf(whole).surname[0] ?? "")
 			.split(" ")
 			.sort();
-		expect(words).toEqual(`${whole.zone.surname} ${whole.zone.givenNames}`.split(" ").sort());
+		expect(words).toEqual(`${whole.mrzContent.surname} ${whole.mrzContent.givenNames}`.split(" ").sort());
 		expect(valuesOf(whole).given).toEqual([]);
 		const spelt = invent("spelt", "differing", "other transliteration").content;
 		expect(transliterate(`${spelt.surname} ${spelt.givenNames}`)).not.toBe(
-			`${spelt.zone.surname} ${spelt.zone.givenNames}`,
+			`${spelt.mrzContent.surname} ${spelt.mrzContent.givenNames}`,
 		);
 	});
 });
 
 describe("a forged print", () => {
-	const captions = { surname: "surname", givenNames: "given", passportNumber: "number" } as const;
-	const saidOf = ({ content }: ReturnType<typeof invent>, field: keyof typeof captions) => {
-		const { surname, givenNames, number } = content.zone;
-		const inZone = { surname, givenNames, passportNumber: number }[field];
-		return { inZone, inPrint: valuesOf(content)[captions[field]][0] ?? "" };
+	const labels = { surname: "surname", givenNames: "given", passportNumber: "number" } as const;
+	const saidOf = ({ content }: ReturnType<typeof invent>, field: keyof typeof labels) => {
+		const { surname, givenNames, number } = content.mrzContent;
+		const inMrz = { surname, givenNames, passportNumber: number }[field];
+		return { inMrz, inPrint: valuesOf(content)[labels[field]][0] ?? "" };
 	};
 
 	test.each(kindsOf("forged"))("of kind %s costs the fields that it names, and no other", (kind) => {
@@ -97,14 +97,14 @@ describe("a forged print", () => {
 		}
 	});
 
-	test.each(kindsOf("forged"))("of kind %s is no spelling of what the zone says", (kind) => {
+	test.each(kindsOf("forged"))("of kind %s is no spelling of the MRZ value", (kind) => {
 		for (const seed of seeds) {
 			const chosen = invent(seed, "forged", kind);
 			if (chosen.content.hasFullName) continue;
 			for (const field of chosen.contradicts) {
 				if (!["surname", "givenNames"].includes(field)) continue;
-				const { inZone, inPrint } = saidOf(chosen, field as keyof typeof captions);
-				expect(maySpell(inZone, inPrint), `${inPrint} for ${inZone}`).toBe(false);
+				const { inMrz, inPrint } = saidOf(chosen, field as keyof typeof labels);
+				expect(maySpell(inMrz, inPrint), `${inPrint} for ${inMrz}`).toBe(false);
 			}
 		}
 	});
@@ -115,13 +115,13 @@ describe("a forged print", () => {
 				const chosen = invent(seed, "forged", kind);
 				const [field = ""] = chosen.contradicts;
 				if (field !== "passportNumber") continue;
-				const { inZone, inPrint } = saidOf(chosen, field);
-				expect(editDistance(inZone, inPrint), `${inPrint} for ${inZone}`).toBeLessThanOrEqual(2);
+				const { inMrz, inPrint } = saidOf(chosen, field);
+				expect(editDistance(inMrz, inPrint), `${inPrint} for ${inMrz}`).toBeLessThanOrEqual(2);
 			}
 		}
 	});
 
-	test("forges the zone as often as the print", () => {
+	test("forges the MRZ as often as print", () => {
 		const forged = Array.from({ length: 60 }, (_, seed) => invent(`side ${seed}`, "forged", "character lost"));
 		const inPrint = forged.filter(({ content }) => content.printed !== undefined).length;
 		expect(inPrint).toBeGreaterThan(18);
@@ -129,8 +129,8 @@ describe("a forged print", () => {
 	});
 });
 
-test("a zone may spell a printed name in every way of Doc 9303-3, and in no other", () => {
-	expect([...zoneSpellings("Müßig")]).toEqual(["MUESSIG", "MUXXSSIG", "MUSSIG"]);
+test("an MRZ may spell a printed name in every way of Doc 9303-3, and no other", () => {
+	expect([...mrzSpellings("Müßig")]).toEqual(["MUESSIG", "MUXXSSIG", "MUSSIG"]);
 	expect(maySpell("GUDMUNDSDOTTIR", "Guðmundsdóttir")).toBe(true);
 	expect(maySpell("THORSTEINSSON", "Þorsteinsson")).toBe(true);
 	expect(maySpell("O BRIEN", "O'BRIEN")).toBe(true);
@@ -140,9 +140,9 @@ test("a zone may spell a printed name in every way of Doc 9303-3, and in no othe
 });
 
 test("a number of more than nine places goes on in the optional data, with its check digit", () => {
-	const zone = { code: "P<", issuer: "UTO", surname: "LINDQVIST", givenNames: "ALMA SIGNE", nationality: "UTO" };
+	const mrzContent = { code: "P<", issuer: "UTO", surname: "LINDQVIST", givenNames: "ALMA SIGNE", nationality: "UTO" };
 	const numbers = { number: "K48213907265", birth: "780701", sex: "F", expiry: "310511", optional: "" };
-	expect(td3({ ...zone, ...numbers }, "<")).toEqual([
+	expect(td3({ ...mrzContent, ...numbers }, "<")).toEqual([
 		"P<UTOLINDQVIST<<ALMA<SIGNE<<<<<<<<<<<<<<<<<<",
 		"K48213907<UTO7807013F31051132657<<<<<<<<<<66",
 	]);

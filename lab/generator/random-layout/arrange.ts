@@ -2,10 +2,10 @@ import type { Area } from "../drawing/security-print.ts";
 import { createSheet, type Line, type Sheet, type TextStyle } from "../drawing/sheet.ts";
 import type { Random } from "../random.ts";
 import type { Box, Entry, Piece } from "./entry.ts";
-import { type CaptionPlace, chooseLook, type Look, type LookRange } from "./look.ts";
+import { chooseLayoutStyle, type LabelPlacement, type LayoutStyle, type LayoutStyleRange } from "./layout-style.ts";
 
 /** Line spacing within a text, in capital heights. */
-const captionStep = 1.5;
+const labelStep = 1.5;
 const valueStep = 1.42;
 /** A value may be condensed this far to fit its column. */
 const squeezeMax = 1.12;
@@ -25,8 +25,8 @@ interface Cell {
 /** An entry with its label chosen. */
 interface Worded {
 	readonly entry: Entry;
-	readonly caption: readonly string[];
-	readonly place: CaptionPlace;
+	readonly label: readonly string[];
+	readonly place: LabelPlacement;
 }
 
 /** Entries and the rectangle to print them in. */
@@ -38,7 +38,7 @@ export interface Block {
 /** The arrangement and the style that fitted. */
 export interface Arrangement {
 	readonly pieces: readonly Piece[];
-	readonly look: Look;
+	readonly layoutStyle: LayoutStyle;
 }
 
 /**
@@ -47,35 +47,42 @@ export interface Arrangement {
  */
 export function arrangeFitting(
 	random: Random,
-	range: LookRange,
-	blocksFor: (look: Look) => readonly Block[],
+	range: LayoutStyleRange,
+	blocksFor: (layoutStyle: LayoutStyle) => readonly Block[],
 ): Arrangement {
 	const measure = createSheet(4, 4, 20);
 	for (let attempt = 0; attempt < attemptsMax; attempt++) {
 		const chance = random.fork(`attempt ${attempt}`);
-		const look = chooseLook(chance, range);
-		const placed = blocksFor(look).map((block) => arrange(measure, chance, block, look));
-		if (placed.every((pieces) => pieces !== null)) return { pieces: placed.flat(), look };
+		const layoutStyle = chooseLayoutStyle(chance, range);
+		const placed = blocksFor(layoutStyle).map((block) => arrange(measure, chance, block, layoutStyle));
+		if (placed.every((pieces) => pieces !== null)) return { pieces: placed.flat(), layoutStyle };
 	}
 	throw new Error("No look fits the areas of this document");
 }
 
 /** Places every entry of a block. Returns null if they do not fit. */
-function arrange(measure: Measure, random: Random, { area, entries }: Block, look: Look): readonly Piece[] | null {
-	const worded = entries.map((entry) => worded1(random, entry, look));
+function arrange(
+	measure: Measure,
+	random: Random,
+	{ area, entries }: Block,
+	layoutStyle: LayoutStyle,
+): readonly Piece[] | null {
+	const worded = entries.map((entry) => worded1(random, entry, layoutStyle));
 	const before = worded.filter(({ place }) => place === "beside");
-	const tab = look.isAligned ? Math.max(0, ...before.map(({ caption }) => captionWidth(measure, caption, look))) : 0;
-	const cells = worded.map((entry) => cellOf(measure, entry, look, tab));
+	const tab = layoutStyle.isAligned
+		? Math.max(0, ...before.map(({ label }) => labelWidth(measure, label, layoutStyle)))
+		: 0;
+	const cells = worded.map((entry) => cellOf(measure, entry, layoutStyle, tab));
 	const boxes = entries.flatMap(({ box }) => box ?? []);
 	const isForm = boxes.length > 0;
-	const rows = isForm ? boxedRows(cells, boxes) : rowsOf(random, cells, area.width, look);
+	const rows = isForm ? boxedRows(cells, boxes) : rowsOf(random, cells, area.width, layoutStyle);
 	const heights = rows.map((row) => Math.max(...row.map(({ cell }) => cell.height)));
 	const spare = area.height - heights.reduce((sum, height) => sum + height, 0);
-	const gapMin = look.place === "below" ? look.gap + 0.7 : 0.45;
+	const gapMin = layoutStyle.place === "below" ? layoutStyle.gap + 0.7 : 0.45;
 	if (spare < gapMin * rows.length) return null;
 	// A form's print is condensed into its box.
 	if (!isForm && cells.some(({ width }) => width > area.width * squeezeMax)) return null;
-	const gap = Math.max(gapMin, Math.min(look.rowGapMax, spare / rows.length) * random.between(0.6, 1));
+	const gap = Math.max(gapMin, Math.min(layoutStyle.rowGapMax, spare / rows.length) * random.between(0.6, 1));
 	const top = area.y + random.between(0, spare - gap * (rows.length - 1)) * random.between(0, 1);
 	const tops = heights.map((_, index) => top + heights.slice(0, index).reduce((sum, height) => sum + height + gap, 0));
 	return rows.flatMap((row, index) =>
@@ -93,37 +100,45 @@ function moved(pieces: readonly Piece[], x: number, y: number, width: number): r
 }
 
 /** Chooses an entry's label and its position. */
-function worded1(random: Random, entry: Entry, look: Look): Worded {
-	const isBare = entry.captions.length === 0 || (entry.isTelling && random.chance(look.bareShare));
-	const usual = random.chance(look.oddShare) ? (look.place === "beside" ? "above" : "beside") : look.place;
+function worded1(random: Random, entry: Entry, layoutStyle: LayoutStyle): Worded {
+	const isBare = entry.labels.length === 0 || (entry.isTelling && random.chance(layoutStyle.bareShare));
+	const usual = random.chance(layoutStyle.oddShare)
+		? layoutStyle.place === "beside"
+			? "above"
+			: "beside"
+		: layoutStyle.place;
 	const place = entry.place ?? usual;
-	if (isBare) return { entry, caption: [], place };
-	const words = random.pick(entry.captions).map((word) => (look.isUpper ? word.toUpperCase() : word));
-	const lines = look.joint === null && place !== "beside" ? words : [words.join(look.joint ?? "/")];
-	return { entry, place, caption: lines.map((line, index) => (index === lines.length - 1 ? line + look.colon : line)) };
+	if (isBare) return { entry, label: [], place };
+	const words = random.pick(entry.labels).map((word) => (layoutStyle.isUpper ? word.toUpperCase() : word));
+	const lines = layoutStyle.joint === null && place !== "beside" ? words : [words.join(layoutStyle.joint ?? "/")];
+	return {
+		entry,
+		place,
+		label: lines.map((line, index) => (index === lines.length - 1 ? line + layoutStyle.colon : line)),
+	};
 }
 
-function captionWidth(measure: Measure, caption: readonly string[], look: Look): number {
-	return caption.length === 0
+function labelWidth(measure: Measure, label: readonly string[], layoutStyle: LayoutStyle): number {
+	return label.length === 0
 		? 0
-		: Math.max(...caption.map((line) => measure.widthOf(line, look.caption))) + look.gap + 0.6;
+		: Math.max(...label.map((line) => measure.widthOf(line, layoutStyle.label))) + layoutStyle.gap + 0.6;
 }
 
-function cellOf(measure: Measure, { entry, caption, place }: Worded, look: Look, tab: number): Cell {
+function cellOf(measure: Measure, { entry, label, place }: Worded, layoutStyle: LayoutStyle, tab: number): Cell {
 	const scale = entry.scale ?? 1;
-	const weight = entry.isBold ? 700 : look.value.weight;
-	const value = { ...look.value, weight, capHeight: look.value.capHeight * scale };
+	const weight = entry.isBold ? 700 : layoutStyle.value.weight;
+	const value = { ...layoutStyle.value, weight, capHeight: layoutStyle.value.capHeight * scale };
 	const values = stack(measure, entry.lines, value, valueStep);
-	if (caption.length === 0) return values;
-	const captions = stack(measure, caption, look.caption, captionStep);
+	if (label.length === 0) return values;
+	const labels = stack(measure, label, layoutStyle.label, labelStep);
 	if (place === "beside") {
-		const x = Math.max(tab, captionWidth(measure, caption, look));
+		const x = Math.max(tab, labelWidth(measure, label, layoutStyle));
 		// Label and value are on one line.
-		const down = Math.max(0, value.capHeight - look.caption.capHeight);
-		return beside(shifted(captions, 0, down), shifted(values, x, 0));
+		const down = Math.max(0, value.capHeight - layoutStyle.label.capHeight);
+		return beside(shifted(labels, 0, down), shifted(values, x, 0));
 	}
-	const [upper, lower] = place === "above" ? [captions, values] : [values, captions];
-	return beside(upper, shifted(lower, 0, upper.height + look.gap));
+	const [upper, lower] = place === "above" ? [labels, values] : [values, labels];
+	return beside(upper, shifted(lower, 0, upper.height + layoutStyle.gap));
 }
 
 /** Lines under each other; the first touches the cell's top. */
@@ -168,13 +183,18 @@ function boxedRows(cells: readonly Cell[], boxes: readonly Box[]): readonly (rea
 }
 
 /** Fills rows of equal columns from left to right; a cell wider than its column spans as many as it needs. */
-function rowsOf(random: Random, cells: readonly Cell[], width: number, look: Look): readonly (readonly Placed[])[] {
-	const column = width / look.columns;
+function rowsOf(
+	random: Random,
+	cells: readonly Cell[],
+	width: number,
+	layoutStyle: LayoutStyle,
+): readonly (readonly Placed[])[] {
+	const column = width / layoutStyle.columns;
 	const rows: Placed[][] = [];
-	let taken: number = look.columns;
+	let taken: number = layoutStyle.columns;
 	for (const cell of cells) {
-		const span = Math.min(look.columns, Math.ceil((cell.width + columnGap) / column));
-		if (taken + span > look.columns || random.chance(look.newRowShare)) {
+		const span = Math.min(layoutStyle.columns, Math.ceil((cell.width + columnGap) / column));
+		if (taken + span > layoutStyle.columns || random.chance(layoutStyle.newRowShare)) {
 			rows.push([]);
 			taken = 0;
 		}

@@ -1,16 +1,16 @@
 import type { Line, Sheet, TextStyle } from "../drawing/sheet.ts";
-import type { CaptionPlace } from "./look.ts";
+import type { LabelPlacement } from "./layout-style.ts";
 
 /** A value of a document with its possible labels. */
 export interface Entry {
 	/** Wordings of the label, each in one or more languages. Empty: never labelled. */
-	readonly captions: readonly (readonly string[])[];
+	readonly labels: readonly (readonly string[])[];
 	/** The value, line by line. */
 	readonly lines: readonly Line[];
 	/** The value explains itself: its label may be missing. */
 	readonly isTelling?: boolean;
 	/** A fixed position of its label. */
-	readonly place?: CaptionPlace;
+	readonly place?: LabelPlacement;
 	/** Size relative to the other values; 1 if absent. */
 	readonly scale?: number;
 	/** Always printed bold. */

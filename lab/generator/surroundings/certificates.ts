@@ -177,14 +177,14 @@ function drawEntries(
 ): void {
 	const told = { ...certifier, day: dated(certifier.day, random.pick(["D/M/Y", "Y-M-D"])), number: random.digits(7) };
 	const [columns, { capHeight }] = [isWide ? 2 : 1, filling.style];
-	entries.forEach(([caption, of], index) => {
+	entries.forEach(([label, of], index) => {
 		const place = {
 			x: x + (index % columns) * (width / columns),
 			y: y + Math.floor(index / columns) * height,
 			width: (width / columns) * 0.9,
 			capHeight,
 		};
-		drawEntry(sheet, random, filling, [caption, String(told[of])], place);
+		drawEntry(sheet, random, filling, [label, String(told[of])], place);
 	});
 }
 

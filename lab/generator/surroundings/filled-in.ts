@@ -36,10 +36,10 @@ export function drawEntry(
 	sheet: Sheet,
 	random: Random,
 	{ style, leader, hand }: Filling,
-	[caption, value]: readonly [string, string],
+	[label, value]: readonly [string, string],
 	{ x, y, width, capHeight }: LeaderPlace,
 ): void {
-	const taken = caption === "" ? 0 : sheet.text(caption, x, y, { ...style, widthMax: width * 0.6 }) + capHeight;
+	const taken = label === "" ? 0 : sheet.text(label, x, y, { ...style, widthMax: width * 0.6 }) + capHeight;
 	const rest = { x: x + taken, y, width: width - taken, capHeight };
 	drawBlank(sheet, random, leader, rest, style);
 	if (!hand) return;

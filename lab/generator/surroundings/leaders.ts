@@ -59,8 +59,8 @@ export function drawLeader(sheet: Sheet, random: Random, kind: string, place: Le
 		capHeight: place.capHeight,
 		colour: "#1a1a1a",
 	};
-	const caption = random.chance(0.7) ? `${random.pick(words)}${random.pick([":", ":", " ", ""])}` : "";
-	const taken = caption === "" ? 0 : sheet.text(caption, place.x, place.y, style) + random.between(0.3, 3);
+	const label = random.chance(0.7) ? `${random.pick(words)}${random.pick([":", ":", " ", ""])}` : "";
+	const taken = label === "" ? 0 : sheet.text(label, place.x, place.y, style) + random.between(0.3, 3);
 	const rest = { ...place, x: place.x + taken, width: place.width - taken };
 	if (rest.width >= place.capHeight * 3) drawBlank(sheet, random, kind, rest, style);
 }

@@ -1,4 +1,4 @@
-import type { Place } from "./automaton.ts";
+import type { CharacterPosition } from "./automaton.ts";
 import { anyCharacter, type StepOdds, type Steps, tooSmall } from "./steps.ts";
 
 /**
@@ -21,7 +21,7 @@ const unaligned = (count: number): Alignments => ({
  * The log probability of the steps `from` to `to` (exclusive), given one of an automaton's texts (natural logarithm,
  * summed over all alignments of all texts): CTC's forward algorithm.
  */
-export function logOf(steps: Steps, from: number, to: number, places: readonly Place[]): number {
+export function logOf(steps: Steps, from: number, to: number, places: readonly CharacterPosition[]): number {
 	let [before, next] = [unaligned(places.length), unaligned(places.length)];
 	let scale = 0;
 	for (let at = from; at < to; at++) {
@@ -40,24 +40,24 @@ const sumAt = ({ blank, ending }: Alignments, at: number): number => (blank[at] 
 
 /** Advances the alignments by one step into `next`. Returns their sum. */
 function advance(
-	places: readonly Place[],
+	places: readonly CharacterPosition[],
 	steps: Steps,
 	step: number,
 	{ nothing, blank, ending }: Alignments,
 	next: Alignments,
 ): number {
-	const silence = steps.silences[step] as number;
+	const skip = steps.blanks[step] as number;
 	const goesOn = steps.goesOn[step] === 1;
-	next.nothing = nothing * silence;
+	next.nothing = nothing * skip;
 	let total = next.nothing;
 	for (let at = 0; at < places.length; at++) {
-		const { codes, before, isFirst } = places[at] as Place;
+		const { codes, before, isFirst } = places[at] as CharacterPosition;
 		let entered = isFirst ? nothing : 0;
 		for (const { at: other, isSame } of before) {
 			entered += (blank[other] as number) + (isSame || goesOn ? 0 : (ending[other] as number));
 		}
 		const ended = ending[at] as number;
-		const behind = ((blank[at] as number) + ended) * silence;
+		const behind = ((blank[at] as number) + ended) * skip;
 		const given = ended + entered === 0 ? 0 : (ended + entered) * shownAt(steps, step, codes);
 		next.blank[at] = behind;
 		next.ending[at] = given;
@@ -68,13 +68,13 @@ function advance(
 
 /** The probability that one of these characters is printed at a step. */
 const shownAt = ({ odds, shown }: Steps, step: number, codes: readonly number[]): number =>
-	shareOfAny(odds, step, codes) + (shown[step] as number) * anyCharacter;
+	probabilityOfAny(odds, step, codes) + (shown[step] as number) * anyCharacter;
 
-function shareOfAny({ firsts, codes, shares }: StepOdds, step: number, wanted: readonly number[]): number {
+function probabilityOfAny({ firsts, codes, probabilities }: StepOdds, step: number, wanted: readonly number[]): number {
 	let sum = 0;
 	const end = firsts[step + 1] as number;
 	for (let i = firsts[step] as number; i < end; i++) {
-		if (wanted.includes(codes[i] as number)) sum += shares[i] as number;
+		if (wanted.includes(codes[i] as number)) sum += probabilities[i] as number;
 	}
 	return Math.min(1, sum);
 }

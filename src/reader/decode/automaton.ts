@@ -90,7 +90,7 @@ function reachedFrom(positions: ReadonlySet<number>, leaving: Leaving): Readonly
 }
 
 /** A character position of a text and its predecessors. */
-export interface Place {
+export interface CharacterPosition {
 	/** UTF-16 codes, one of which is printed. */
 	readonly codes: readonly number[];
 	/** Its predecessors. A blank must separate it from one with the same character. */
@@ -100,13 +100,13 @@ export interface Place {
 }
 
 /** The Glushkov automaton of a grammar: one place per transition that prints. */
-export function placesOf(grammar: Grammar): readonly Place[] {
+export function glushkovPositions(grammar: Grammar): readonly CharacterPosition[] {
 	const leaving = leavingIn(grammar);
 	const printed = grammar.arcs.filter(({ characters }) => characters !== "");
 	const [first, ends] = [closed([0], leaving), printed.map(({ to }) => closed([to], leaving))];
 	const places = printed.map(({ from, characters }, index) => ({
 		codes: [...characters].map((each) => each.charCodeAt(0)),
-		before: [] as Place["before"][number][],
+		before: [] as CharacterPosition["before"][number][],
 		isFirst: first.has(from),
 		isLast: ends[index]?.has(grammar.end) ?? false,
 	}));

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { aStep } from "../../../test/support/a-step.ts";
 import { searchedSteps } from "../reading/candidates/searched-steps.ts";
-import { codes, silence } from "../reading/characters/letters.ts";
+import { codes, skippable } from "../reading/characters/letters.ts";
 import type { Step } from "../reading/print/index.ts";
 import { logOf } from "./alignment.ts";
-import { automatonOf, placesOf } from "./automaton.ts";
+import { automatonOf, glushkovPositions } from "./automaton.ts";
 import { type BoundedSteps, likelyTexts } from "./beam.ts";
 import { anyOf, type Grammar, oneOf, oneText, sequence } from "./grammar.ts";
 import { anyCharacter } from "./steps.ts";
 
-const silent = silence(" ", -2);
+const skips = skippable(" ", -2);
 const alphabet = codes("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ");
-const searched = (steps: readonly Step[]): BoundedSteps => searchedSteps(steps, { alphabet, silent });
+const searched = (steps: readonly Step[]): BoundedSteps => searchedSteps(steps, { alphabet, skippable: skips });
 
 const steps = [
 	aStep(0.1, { A: 0.7, B: 0.2 }),
@@ -23,7 +23,7 @@ const steps = [
 const texts = ["A", "AA", "AB", "BA", "ABA", "AAB", "BB", "AABA"];
 
 const textLog = (shown: readonly Step[], from: number, to: number, text: string) =>
-	logOf(searched(shown), from, to, placesOf(oneText(text)));
+	logOf(searched(shown), from, to, glushkovPositions(oneText(text)));
 
 /** Admits texts of any probability. */
 const anything = (ends: readonly number[]): Float64Array =>
@@ -34,7 +34,7 @@ const found = (
 	{ from = 0, ends = [shown.length], spare = anything(ends), steps = searched(shown) } = {},
 ) => likelyTexts(steps, { from, ends, spare }, automatonOf(grammar), { width: 8, followedMin: 0, arcsMax: 12 });
 
-test("the texts of a grammar are found at each end, the likeliest first, each as probable as it is", () => {
+test("finds the texts of a grammar at each end, most probable first, with their probability", () => {
 	const ends = [2, 4, 5];
 	const lists = found(steps, oneText(...texts), { ends });
 	expect(lists).toHaveLength(3);
@@ -54,14 +54,14 @@ test("the texts of a grammar are found at each end, the likeliest first, each as
 	expect(likelier?.map(({ text }) => text)).toEqual(["B", "A"]);
 });
 
-test("a search may begin behind the first step, and finds no empty text", () => {
+test("a search may start after the first step, and never finds an empty text", () => {
 	const [list = []] = found(steps, anyOf("AB"), { from: 3 });
 	expect(list.map(({ text }) => text)).not.toContain("");
 	expect(list.find(({ text }) => text === "BA")?.log).toBeCloseTo(textLog(steps, 3, 5, "BA"), 2);
 	expect(found([aStep(1), aStep(1)], anyOf("AB"))).toEqual([[]]);
 });
 
-test("a letter that was shown is the same one where the next step goes on, and another one behind a blank", () => {
+test("a repeated letter is the same one in consecutive steps, and a new one after a blank", () => {
 	const pair = (goesOn: boolean) => [
 		aStep(0.1, { A: 0.9 }),
 		aStep(0.4, { B: 0.6 }, { goesOn }),
@@ -78,7 +78,7 @@ test("a letter that was shown is the same one where the next step goes on, and a
 	expect(logOfText([aStep(0, { A: 1 }), aStep(0, { A: 1 })], "AA")).toBeUndefined();
 });
 
-test("where few characters may follow, one that was not seen is tried as well if something was shown there", () => {
+test("tries unseen characters where the grammar allows few and the step is not blank", () => {
 	const few = sequence(oneOf("AB"), oneOf("CD"));
 	const textsAt = (grammar: Grammar, shown: number) =>
 		found([aStep(0.1, { A: 0.9 }), aStep(1 - shown, { X: shown })], grammar)[0]?.map(({ text }) => text);
@@ -90,7 +90,7 @@ test("where few characters may follow, one that was not seen is tried as well if
 	expect(one?.log).toBeCloseTo(Math.log(0.5 * anyCharacter), 9);
 });
 
-test("eight beginnings of texts are followed, the likeliest ones", () => {
+test("keeps the eight most probable prefixes", () => {
 	const sharesOf = (letters: string) =>
 		Object.fromEntries([...letters].map((letter, index) => [letter, 0.01 * (index + 1)]));
 	const [first, second] = ["ABCDEFGHIJ", "QRSTUVWXYZ"];
@@ -109,7 +109,7 @@ test("eight beginnings of texts are followed, the likeliest ones", () => {
 	expect(new Set(textsOn(...shown))).toEqual(new Set(byLog.slice(0, 8)));
 });
 
-test("a beginning that was dropped and comes back is as probable as what was shown since", () => {
+test("a prefix that re-enters the beam has only the probability since its return", () => {
 	const rest = Object.fromEntries([..."BCDEFGHIJ"].map((letter, index) => [letter, 0.1 - index / 1000]));
 	const shown = [aStep(0.2, { ...rest, A: 0.05 }), aStep(0, { A: 1 })];
 	const list = found(shown, anyOf("ABCDEFGHIJ"))[0] ?? [];
@@ -117,7 +117,7 @@ test("a beginning that was dropped and comes back is as probable as what was sho
 	expect(list.find(({ text }) => text === "BA")?.log).toBeCloseTo(Math.log(0.1), 2);
 });
 
-test("a search of print that was hardly seen goes on as one of clear print", () => {
+test("searches faint print the same way as clear print", () => {
 	const faint = (scale: number) => [
 		...Array.from({ length: 3 }, () => aStep(0.2 * scale, { A: 0.5 * scale, B: 0.3 * scale })),
 		aStep(0.3, { A: 0.1, B: 0.6 }),
@@ -131,7 +131,7 @@ test("a search of print that was hardly seen goes on as one of clear print", () 
 	}
 });
 
-test("a search ends where no text can still come to what counts, and keeps the ends before", () => {
+test("stops when no text can reach its bound, and keeps the ends found so far", () => {
 	const shown = [aStep(0.1, { A: 0.9 }), aStep(0.9, { X: 0.1 }), aStep(0.01, { X: 0.99 }), aStep(0.9)];
 	const ends = [1, 2, 3, 4];
 	const endsFound = (spare: readonly number[], bounds: readonly number[]) => {

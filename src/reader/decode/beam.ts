@@ -1,7 +1,16 @@
 import type { State } from "./automaton.ts";
-import { type Breadth, kept, type Place, type Prefix, placesOf, prefixFrom, type Shown, textOf } from "./prefix.ts";
+import {
+	type Breadth,
+	type CharacterPath,
+	type CharacterPlace,
+	kept,
+	type Prefix,
+	placesOf,
+	prefixFrom,
+	prefixText,
+} from "./prefix.ts";
 import { evenness, type Spacing, unseenWithin } from "./spacing.ts";
-import { anyCharacter, type Steps, shareAmong, tooSmall } from "./steps.ts";
+import { anyCharacter, probabilityAmong, type Steps, tooSmall } from "./steps.ts";
 
 /** A text and the log probability of a span of print given the text (natural logarithm, summed over all alignments). */
 export interface LikelyText {
@@ -14,7 +23,7 @@ export interface SpacedText extends LikelyText {
 	/** The sum of its automaton's weights (natural logarithm), not included in `log`. */
 	readonly prior: number;
 	/** By character, in the most probable alignment. */
-	readonly shown: readonly Shown[];
+	readonly shown: readonly CharacterPlace[];
 }
 
 /** A step whose best character has at least this probability may show a misread character. */
@@ -27,7 +36,7 @@ export interface BoundedSteps extends Steps {
 }
 
 /** Where texts begin and end, and the allowed distance from their bound. */
-export interface Span {
+export interface SearchRange {
 	/** The first step. */
 	readonly from: number;
 	/** Steps at which texts end, exclusive, ascending. */
@@ -55,7 +64,7 @@ interface Walk {
  */
 export function likelyTexts(
 	steps: BoundedSteps,
-	{ from, ends, spare }: Span,
+	{ from, ends, spare }: SearchRange,
 	automaton: State,
 	breadth: Breadth,
 	spacing: Spacing | null = null,
@@ -91,7 +100,7 @@ const textsOf = (beam: readonly Prefix[], scale: number): readonly SpacedText[] 
 		.filter(({ state, shorter, blank, ending }) => state.isEnd && shorter !== null && blank + ending > 0)
 		.sort((a, b) => b.blank + b.ending - a.blank - a.ending)
 		.map((prefix) => ({
-			text: textOf(prefix),
+			text: prefixText(prefix),
 			prior: prefix.prior,
 			log: Math.log(prefix.blank + prefix.ending) + scale - prefix.prior,
 			shown: placesOf(prefix.shown),
@@ -117,14 +126,14 @@ function advanced(beam: readonly Prefix[], walk: Walk): readonly Prefix[] {
 function stay(prefix: Prefix, { steps, at, spacing }: Walk): number {
 	const { blank, ending, shown, state, shorter } = prefix;
 	const all = blank + ending;
-	const silence = steps.silences[at] as number;
+	const skip = steps.blanks[at] as number;
 	const isInside = spacing === null || (shorter !== null && state.arcs.size > 0);
 	prefix.before = steps.goesOn[at] === 1 ? blank : all;
 	prefix.blankBefore = blank;
 	prefix.shownBefore = shown;
-	prefix.blank = all * (isInside ? silence : Math.max(silence, spacing.outside));
+	prefix.blank = all * (isInside ? skip : Math.max(skip, spacing.outside));
 	if (ending === 0) return prefix.blank;
-	const sure = shareAmong(steps.odds, at, prefix.code);
+	const sure = probabilityAmong(steps.odds, at, prefix.code);
 	prefix.ending = ending * sure;
 	if (shown && sure > (shown.sure ?? 1) && ending > blank) prefix.shown = { place: at, sure, before: shown.before };
 	return prefix.blank + prefix.ending;
@@ -140,19 +149,19 @@ function growAll(prefix: Prefix, walk: Walk): void {
 	const even = spacing ? evenness(off) : 1;
 	const any = arcs.size <= breadth.arcsMax ? anyAt(walk, off) : 0;
 	for (let known = prefix.longer; known !== null; known = known.sibling) {
-		if (known.isKept) gain(known, shareAmong(steps.odds, at, known.code) + any, even, walk);
+		if (known.isKept) gain(known, probabilityAmong(steps.odds, at, known.code) + any, even, walk);
 	}
 	// Skips the transitions if the result would be pruned.
 	if (any > 0 && any * even * prefix.before >= least) {
 		for (const code of arcs.keys()) {
-			grow(prefix, code, shareAmong(steps.odds, at, code) + any, even, walk);
+			grow(prefix, code, probabilityAmong(steps.odds, at, code) + any, even, walk);
 		}
 		return;
 	}
-	const { firsts, codes, shares } = steps.odds;
+	const { firsts, codes, probabilities } = steps.odds;
 	const end = firsts[at + 1] as number;
 	for (let i = firsts[at] as number; i < end; i++) {
-		grow(prefix, codes[i] as number, (shares[i] as number) + any, even, walk);
+		grow(prefix, codes[i] as number, (probabilities[i] as number) + any, even, walk);
 	}
 }
 
@@ -167,20 +176,20 @@ function anyAt({ steps, at, spacing }: Walk, off: number): number {
 const leastOf = ({ most, breadth }: Walk): number => most * breadth.followedMin;
 
 /** The probability of a character after a prefix: a blank must separate equal characters. */
-const reachedBy = ({ code, blankBefore, before }: Prefix, next: number, share: number): number =>
-	share * (next === code ? blankBefore : before);
+const reachedBy = ({ code, blankBefore, before }: Prefix, next: number, probability: number): number =>
+	probability * (next === code ? blankBefore : before);
 
 /** Adds to an existing extension the probability from its shorter prefix. */
-function gain(longer: Prefix, share: number, even: number, walk: Walk): void {
+function gain(longer: Prefix, probability: number, even: number, walk: Walk): void {
 	const shorter = longer.shorter as Prefix;
-	add(longer, reachedBy(shorter, longer.code, share) * even, walk, walk.at, share, shorter.shownBefore);
+	add(longer, reachedBy(shorter, longer.code, probability) * even, walk, walk.at, probability, shorter.shownBefore);
 }
 
-function grow(prefix: Prefix, code: number, share: number, even: number, walk: Walk): void {
-	const reached = reachedBy(prefix, code, share) * even;
+function grow(prefix: Prefix, code: number, probability: number, even: number, walk: Walk): void {
+	const reached = reachedBy(prefix, code, probability) * even;
 	if (reached === 0 || reached < leastOf(walk)) return;
 	const longer = longerBy(prefix, code);
-	if (longer && !longer.isKept) add(longer, reached, walk, walk.at, share, prefix.shownBefore);
+	if (longer && !longer.isKept) add(longer, reached, walk, walk.at, probability, prefix.shownBefore);
 }
 
 /** A prefix extended by one character. Null if the automaton does not allow it. */
@@ -192,9 +201,9 @@ function longerBy(prefix: Prefix, code: number): Prefix | null {
 }
 
 /** Adds the alignments in which a filler has merged with the filler being shown. */
-function melt(prefix: Prefix, walk: Walk, { filler, melted, pitch }: Spacing): void {
+function melt(prefix: Prefix, walk: Walk, { filler, merged, pitch }: Spacing): void {
 	if (prefix.code !== filler || prefix.ending === 0) return;
-	const [place, reached] = [(prefix.shown?.place ?? 0) + pitch, melted * prefix.ending];
+	const [place, reached] = [(prefix.shown?.place ?? 0) + pitch, merged * prefix.ending];
 	const longer = reached > 0 ? longerBy(prefix, filler) : null;
 	if (longer && (longer.isKept || reached >= leastOf(walk))) add(longer, reached, walk, place, null, prefix.shown);
 }
@@ -206,7 +215,7 @@ function add(
 	walk: Walk,
 	place: number,
 	sure: number | null,
-	before: Place | null,
+	before: CharacterPath | null,
 ): void {
 	const { weight } = longer.state;
 	const given = weight === undefined ? reached : reached * Math.exp(weight);

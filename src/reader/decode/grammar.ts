@@ -12,7 +12,7 @@ export interface Grammar {
 	readonly end: number;
 }
 
-export const silent = (from: number, to: number): Arc => ({ from, to, characters: "" });
+export const epsilon = (from: number, to: number): Arc => ({ from, to, characters: "" });
 
 const placed = ({ arcs }: Grammar, at: number): readonly Arc[] =>
 	arcs.map(({ from, to, characters }) => ({ from: from + at, to: to + at, characters }));
@@ -21,7 +21,7 @@ export const oneOf = (characters: string): Grammar => ({ arcs: [{ from: 0, to: 1
 
 /** Zero or more of these characters. */
 export const anyOf = (characters: string): Grammar => ({
-	arcs: [silent(0, 1), { from: 1, to: 1, characters }, silent(1, 2)],
+	arcs: [epsilon(0, 1), { from: 1, to: 1, characters }, epsilon(1, 2)],
 	end: 2,
 });
 
@@ -39,7 +39,7 @@ export function oneText(...texts: readonly string[]): Grammar {
 		}
 	}
 	const end = positions.size;
-	return { arcs: [...arcs, ...texts.map((text) => silent(positions.get(text) as number, end))], end };
+	return { arcs: [...arcs, ...texts.map((text) => epsilon(positions.get(text) as number, end))], end };
 }
 
 export function sequence(...parts: readonly Grammar[]): Grammar {
@@ -54,7 +54,7 @@ export function sequence(...parts: readonly Grammar[]): Grammar {
 /** A part `from` to `to` times, inclusive. */
 export function repeat(part: Grammar, from: number, to: number): Grammar {
 	const { arcs, end } = sequence(...Array.from({ length: to }, () => part));
-	const optional = Array.from({ length: to - from }, (_, index) => silent((from + index) * part.end, end));
+	const optional = Array.from({ length: to - from }, (_, index) => epsilon((from + index) * part.end, end));
 	return { arcs: [...arcs, ...optional], end };
 }
 
@@ -64,7 +64,7 @@ export function either(...parts: readonly Grammar[]): Grammar {
 	const arcs = parts.flatMap((part) => {
 		const [start, end] = [at, at + part.end];
 		at = end + 1;
-		return [silent(0, start), ...placed(part, start), silent(end, last)];
+		return [epsilon(0, start), ...placed(part, start), epsilon(end, last)];
 	});
 	return { arcs, end: last };
 }

@@ -1,7 +1,7 @@
 import type { State } from "./automaton.ts";
 
 /** Where a character of a text is shown. */
-export interface Shown {
+export interface CharacterPlace {
 	/** The step; for a filler merged with its neighbour, where it would be. */
 	readonly place: number;
 	/** The character's probability at that step, 0 to 1. Null for a merged filler. */
@@ -9,8 +9,8 @@ export interface Shown {
 }
 
 /** Positions of a prefix's characters, as a linked list from the last one. */
-export interface Place extends Shown {
-	readonly before: Place | null;
+export interface CharacterPath extends CharacterPlace {
+	readonly before: CharacterPath | null;
 }
 
 /** A text prefix with the total probability of its alignments ending in a blank, and in its last character. */
@@ -30,21 +30,21 @@ export interface Prefix {
 	blankBefore: number;
 	before: number;
 	/** Where its last character is shown in the most probable alignment. Null if not tracked. */
-	shown: Place | null;
-	shownBefore: Place | null;
+	shown: CharacterPath | null;
+	shownBefore: CharacterPath | null;
 	isKept: boolean;
 }
 
 /** The text of a prefix. */
-export function textOf(prefix: Prefix): string {
+export function prefixText(prefix: Prefix): string {
 	const codes: number[] = [];
 	for (let each = prefix; each.shorter !== null; each = each.shorter) codes.push(each.code);
 	return String.fromCharCode(...codes.reverse());
 }
 
 /** Positions of a text's characters, in order. */
-export function placesOf(last: Place | null): readonly Shown[] {
-	const places: Shown[] = [];
+export function placesOf(last: CharacterPath | null): readonly CharacterPlace[] {
+	const places: CharacterPlace[] = [];
 	for (let at = last; at !== null; at = at.before) places.push(at);
 	return places.reverse();
 }

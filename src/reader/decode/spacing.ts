@@ -4,7 +4,7 @@ export interface Spacing {
 	readonly pitch: number;
 	/** The filler, and the probability that the recogniser merges two neighbouring ones. */
 	readonly filler: number;
-	readonly melted: number;
+	readonly merged: number;
 	/** Cost per step of anything before the first and after the last character. */
 	readonly outside: number;
 	/** The probability of an unseen character at its even position. */

@@ -7,13 +7,13 @@ export interface StepOdds {
 	readonly firsts: Int32Array;
 	/** UTF-16 codes and their probabilities. */
 	readonly codes: Uint16Array;
-	readonly shares: Float64Array;
+	readonly probabilities: Float64Array;
 }
 
 /** A line lattice prepared for searching. */
 export interface Steps {
 	/** The probability of no character at each step. */
-	readonly silences: Float64Array;
+	readonly blanks: Float64Array;
 	/** The probability of any character at each step. */
 	readonly shown: Float64Array;
 	/** 1 if a step shows the same character as the previous one, so that no other begins there; otherwise 0. */
@@ -29,8 +29,8 @@ export const anyCharacter = 2e-4;
 export const tooSmall = 1e-100;
 
 /** The probability of a character at a step; 0 if it is not listed. */
-export function shareAmong({ firsts, codes, shares }: StepOdds, step: number, code: number): number {
+export function probabilityAmong({ firsts, codes, probabilities }: StepOdds, step: number, code: number): number {
 	const end = firsts[step + 1] as number;
-	for (let i = firsts[step] as number; i < end; i++) if (codes[i] === code) return shares[i] as number;
+	for (let i = firsts[step] as number; i < end; i++) if (codes[i] === code) return probabilities[i] as number;
 	return 0;
 }

@@ -9,7 +9,7 @@ const fields = catalogue.flatMap(({ documentType, fields }) =>
 	Object.entries(fields).map(([name, field]) => ({ of: `${documentType}: ${name}`, ...field })),
 );
 
-test.each(fields)("$of is described, of a known kind, and has an example that its own rules allow", (field) => {
+test.each(fields)("$of has a description, a known kind and a valid example", (field) => {
 	expect(field.title).toMatch(/^[A-Z][a-z ,]+$/);
 	expect(field.description).toMatch(/^[A-Z].*\.$/);
 	expect(["text", "date", "list", "null"]).toContain(field.kind);
@@ -21,20 +21,17 @@ test.each(fields)("$of is described, of a known kind, and has an example that it
 	}
 });
 
-test.each(catalogue.map(({ documentType }) => documentType))(
-	"the examples of %s are what its specimen shows",
-	async (type) => {
-		const specimen = JSON.parse(await readFile(new URL(`../../../specimens/${type}.json`, import.meta.url), "utf8"));
-		const examples = Object.entries(catalogue.find(({ documentType }) => documentType === type)?.fields ?? {});
-		for (const [name, { example }] of examples)
-			if (specimen[name] !== null) expect([name, example]).toEqual([name, specimen[name]]);
-	},
-);
+test.each(catalogue.map(({ documentType }) => documentType))("the examples of %s match its specimen", async (type) => {
+	const specimen = JSON.parse(await readFile(new URL(`../../../specimens/${type}.json`, import.meta.url), "utf8"));
+	const examples = Object.entries(catalogue.find(({ documentType }) => documentType === type)?.fields ?? {});
+	for (const [name, { example }] of examples)
+		if (specimen[name] !== null) expect([name, example]).toEqual([name, specimen[name]]);
+});
 
-test("every field of a document has something that it is read or follows from", async () => {
+test("every field of a document is printed or derived", async () => {
 	for (const { documentType, fields, declaration } of await declaredDocuments()) {
 		const { printed, derived, claims = {}, encoded = {} } = declaration;
-		const asked = Object.entries(printed).filter(([, { isAside }]) => !isAside);
+		const asked = Object.entries(printed).filter(([, { isAuxiliary }]) => !isAuxiliary);
 		const known = new Set([...asked.map(([name]) => name), ...Object.keys({ ...derived, ...claims, ...encoded })]);
 		const names = Object.keys(fields).filter((name) => fields[name]?.kind !== "null");
 		expect(
@@ -44,13 +41,13 @@ test("every field of a document has something that it is read or follows from", 
 	}
 });
 
-test("no caption of a document is taken for a sentence of a letter", async () => {
-	const captions = (await declaredDocuments()).flatMap(({ declaration: { printed, otherCaptions } }) => [
-		...Object.values(printed).flatMap((field) => field.captions),
-		...otherCaptions,
+test("no label of a document counts as running text", async () => {
+	const labels = (await declaredDocuments()).flatMap(({ declaration: { printed, otherLabels } }) => [
+		...Object.values(printed).flatMap((field) => field.labels),
+		...otherLabels,
 	]);
-	expect(captions.length).toBeGreaterThan(100);
-	expect(captions.filter((text) => isRunningText({ text } as Line))).toEqual([]);
+	expect(labels.length).toBeGreaterThan(100);
+	expect(labels.filter((text) => isRunningText({ text } as Line))).toEqual([]);
 	const letter = { text: "Please bring the identity document of the holder and a copy" } as Line;
 	expect(isRunningText(letter)).toBe(true);
 });

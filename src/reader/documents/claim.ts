@@ -17,7 +17,7 @@ export type PrintForm =
 			/** Further print beside it, such as titles and maiden names, is no contradiction. */
 			readonly mayHaveMore?: true;
 			/** Explains print only; print is not compared with it. */
-			readonly isAside?: true;
+			readonly isAuxiliary?: true;
 			/** The printed field that contains it with other values of the same source, if it is not printed alone. */
 			readonly within?: string;
 	  }
@@ -42,7 +42,7 @@ export interface Claim {
 	/** Why the source gives no value, if known. */
 	readonly reason?: NullReason | undefined;
 	/** The value completed from print: a century, or the rest of a truncated name. Absent: print adds nothing. */
-	settled?(print: Print): string | null;
+	settled?(print: PrintEvidence): string | null;
 	/** The check that records agreement with print. Absent: `agrees-with-print`. */
 	readonly agreement?: CheckName;
 	/** The printed field with the same value, if this field is not printed. */
@@ -53,7 +53,7 @@ export interface Claim {
 export type Claims = Readonly<Record<string, readonly Claim[]>>;
 
 /** Print of each field and of each claim, by field. */
-export interface Print {
+export interface PrintEvidence {
 	readonly fields: Readonly<Record<string, Field>>;
 	readonly says: Readonly<Record<string, PrintSays>>;
 }
@@ -65,7 +65,7 @@ export const sureOf = ({ log, seen }: Claim): number => Math.exp(log) * seen;
 export const passes = ({ checks }: Pick<Claim, "checks">): boolean => checks.every(({ passed }) => passed);
 
 /** The printed text of a field, or null. */
-export function printedText({ fields }: Print, name: string): string | null {
+export function printedText({ fields }: PrintEvidence, name: string): string | null {
 	const value = fields[name]?.value;
 	return typeof value === "string" ? value : null;
 }

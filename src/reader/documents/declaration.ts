@@ -5,13 +5,13 @@ import type { Country } from "./country.ts";
 
 export type { Check };
 
-/** The grammar of a field's values over characters, as data. `reading/languages/language.ts` compiles it for search. */
-export type FieldLanguage =
+/** The grammar of a field's values over characters, as data. `reading/grammars/compiled-grammar.ts` compiles it for search. */
+export type ValueGrammar =
 	/** One of these printed texts, each with its value and, if one is far more probable, its probability (0..1). */
 	| {
 			readonly kind: "choice";
 			readonly of: Readonly<Record<string, string>>;
-			readonly shares?: Readonly<Record<string, number>>;
+			readonly priors?: Readonly<Record<string, number>>;
 			/** Allows other texts of this many letters. */
 			readonly elseLetters?: number;
 	  }
@@ -28,7 +28,7 @@ export type FieldLanguage =
 			/** Upper bound on the information of one character (natural logarithm), if `meaning` scores whole texts. */
 			readonly characterLog?: number;
 			/** Values of other sources of the document: candidates at every position. */
-			readonly expected?: readonly string[];
+			readonly claimed?: readonly string[];
 			/** The value of a text, or null if no such value exists. */
 			meaning?(text: string): CodeMeaning | null;
 	  }
@@ -56,7 +56,7 @@ export type FieldLanguage =
 			readonly words: ReadonlySet<string>;
 			/** The words come from an MRZ, without diacritics: print may have them; the value is in capitals without them. */
 			readonly isPlain?: true;
-			readonly wholes?: ReadonlySet<string>;
+			readonly phrases?: ReadonlySet<string>;
 			/**
 			 * Templates as printed: fixed words, with `{place}`, `{4 digits}`, `{2 letters}` and `{code}` for the variable
 			 * parts.
@@ -69,7 +69,7 @@ export type FieldLanguage =
 			/** Capitals with diacritics of the text's languages; absent if unknown. */
 			readonly marked?: string;
 			/** Values of other sources of the document: candidates at every position. */
-			readonly expected?: readonly string[];
+			readonly claimed?: readonly string[];
 			readonly rows: number;
 	  }
 	/** Texts of a list in any number and order; if `distinct`, each at most once. */
@@ -99,14 +99,14 @@ export interface CodeMeaning {
 /** One printed item: a field of the specification or print that helps to identify one. */
 export interface PrintedField {
 	/** All wordings of its label. */
-	readonly captions: readonly string[];
-	readonly language: FieldLanguage;
+	readonly labels: readonly string[];
+	readonly grammar: ValueGrammar;
 	/** Fraction of the documents that print it, 0..1. Absent: all. */
-	readonly share?: number;
+	readonly prior?: number;
 	/** Some documents leave it empty or do not have it. */
 	readonly isOptional?: true;
 	/** Auxiliary: read if plain, never searched for. */
-	readonly isAside?: true;
+	readonly isAuxiliary?: true;
 }
 
 /** Values by field, as far as read. */
@@ -148,13 +148,13 @@ export interface Declaration {
 	/** In their usual order: downwards, then to the right. */
 	readonly printed: Readonly<Record<string, PrintedField>>;
 	/** Other print: titles and further labels. It explains text that would otherwise look like values. */
-	readonly otherCaptions: readonly string[];
+	readonly otherLabels: readonly string[];
 	readonly otherPrint: readonly string[];
 	/**
 	 * Grammars of values that are no field, such as further dates: a text that matches one is no field's by its shape
 	 * alone.
 	 */
-	readonly otherValues?: readonly FieldLanguage[];
+	readonly otherValues?: readonly ValueGrammar[];
 	/** Whether no other order is known. */
 	readonly isOrdered: boolean;
 	/**
@@ -166,9 +166,9 @@ export interface Declaration {
 		readonly reversed: readonly string[];
 	};
 	/** Pairs usually on the same row, the second to the right. */
-	readonly rowMates?: readonly (readonly [left: string, right: string])[];
+	readonly sameRow?: readonly (readonly [left: string, right: string])[];
 	/** Pairs usually in the same column, the second in the next row of values. */
-	readonly columnMates?: readonly (readonly [upper: string, lower: string])[];
+	readonly sameColumn?: readonly (readonly [upper: string, lower: string])[];
 	readonly relations: readonly Relation[];
 	readonly derived: Readonly<Record<string, DerivedField>>;
 	/** Values of the document's barcodes, by field. Null if none belongs to the document. Absent: it has none. */

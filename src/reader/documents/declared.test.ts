@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { aPage, blindLook } from "../../../test/support/a-page.ts";
+import { aPage, stubPass } from "../../../test/support/a-page.ts";
 import { readFields } from "../../../test/support/read-fields.ts";
-import type { Look } from "../page/page.ts";
+import type { SecondPass } from "../page/page.ts";
 import { quadOf } from "../page/quad.ts";
 import certificate from "./certificate.json" with { type: "json" };
 import type { Declaration } from "./declaration.ts";
@@ -12,8 +12,8 @@ import { smartBackDeclaration } from "./sa-id-smart-back/declaration.ts";
 import { smartFrontDeclaration } from "./sa-id-smart-front/declaration.ts";
 import { countryCode, sex } from "./south-african/fields.ts";
 
-async function valuesOf(declaration: Declaration, drawing: string, look: Look = blindLook) {
-	const fields = await readFields(declaration, aPage(drawing, { certainty: 0.99 }), look);
+async function valuesOf(declaration: Declaration, drawing: string, secondPass: SecondPass = stubPass) {
+	const fields = await readFields(declaration, aPage(drawing, { certainty: 0.99 }), secondPass);
 	return Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]));
 }
 
@@ -31,14 +31,14 @@ Vehicle restrictions  0     0
 `;
 
 describe("a licence's front", () => {
-	test("is read with the initials first or last, with a caption or without, in one row with it", async () => {
+	test("reads initials before or after the surname, with or without a label", async () => {
 		for (const name of ["L NXUMALO", "Initials and Surname  L NXUMALO", "Surname and Initials  NXUMALO L"]) {
 			const values = await valuesOf(driversFrontDeclaration, licence(name));
 			expect([values.surname, values.initials]).toEqual(["NXUMALO", "L"]);
 		}
 	});
 
-	test("has the name in the order that its caption says, and initials first where none does", async () => {
+	test("takes the name's order from its label, by default initials first", async () => {
 		const nameOf = async (name: string) => {
 			const { initials, surname } = await valuesOf(driversFrontDeclaration, licence(name));
 			return [initials, surname];
@@ -48,18 +48,18 @@ describe("a licence's front", () => {
 		expect(await nameOf("M KA")).toEqual(["M", "KA"]);
 	});
 
-	test("has initials as they are printed, close or apart", async () => {
+	test("keeps the printed spacing of initials", async () => {
 		const initialsOf = async (name: string) => (await valuesOf(driversFrontDeclaration, licence(name))).initials;
 		expect(await initialsOf("Initials and Surname  KDT NXUMALO")).toBe("KDT");
 		expect(await initialsOf("Initials and Surname  K D T NXUMALO")).toBe("K D T");
 	});
 
-	test("parts initials from a surname's particle though the space between them was not seen", async () => {
+	test("splits initials from a surname's particle if their space was lost", async () => {
 		const values = await valuesOf(driversFrontDeclaration, licence("ADU PLESSIS"));
 		expect([values.surname, values.initials]).toEqual(["DU PLESSIS", "A"]);
 	});
 
-	test("gives its dates, codes and numbers, each by what it says and where it stands", async () => {
+	test("assigns dates, codes and numbers by content and position", async () => {
 		expect(await valuesOf(driversFrontDeclaration, licence("L NXUMALO"))).toMatchObject({
 			idNumber: "0001010000089",
 			dateOfBirth: "2000-01-01",
@@ -73,7 +73,7 @@ describe("a licence's front", () => {
 	});
 });
 
-const card = (surname: string, rows: (caption: string, value: string) => string) => `
+const card = (surname: string, rows: (label: string, value: string) => string) => `
 REPUBLIC OF SOUTH AFRICA
 NATIONAL IDENTITY CARD
 ${rows("Surname", surname)}
@@ -85,12 +85,12 @@ ${rows("Date of Birth", "01 JAN 2000")}
 ${rows("Country of Birth", "RSA")}
 ${rows("Status", "CITIZEN")}
 `;
-const below = (caption: string, value: string) => `${caption}:\n${value}`;
-const beside = (caption: string, value: string) => `${caption}:    ${value}`;
-const above = (caption: string, value: string) => `${value}\n${caption}`;
+const below = (label: string, value: string) => `${label}:\n${value}`;
+const beside = (label: string, value: string) => `${label}:    ${value}`;
+const above = (label: string, value: string) => `${value}\n${label}`;
 
 describe("a Smart ID card's front", () => {
-	test("is read with its captions above, beside and under the values", async () => {
+	test("reads values with labels above, beside and below them", async () => {
 		for (const rows of [below, beside, above]) {
 			expect(await valuesOf(smartFrontDeclaration, card("DLAMINI", rows))).toMatchObject({
 				...{ surname: "DLAMINI", names: "THANDI", sex: "F", nationality: "RSA", idNumber: "0001010000089" },
@@ -99,20 +99,20 @@ describe("a Smart ID card's front", () => {
 		}
 	});
 
-	test("is read where the name has one letter", async () => {
+	test("reads a name of one letter", async () => {
 		expect(await valuesOf(smartFrontDeclaration, card("V", below))).toMatchObject({ surname: "V", names: "THANDI" });
 	});
 
-	test("gives no number whose check digit fails, and says which check that was", async () => {
+	test("reports no number whose check digit fails, and names the failed check", async () => {
 		const page = aPage(card("DLAMINI", below).replace("0001010000089", "0001010000088"), { certainty: 0.99 });
-		const { idNumber } = await readFields(smartFrontDeclaration, page, blindLook);
+		const { idNumber } = await readFields(smartFrontDeclaration, page, stubPass);
 		expect(idNumber).toMatchObject({ value: null, printed: "0001010000088", alternatives: [] });
 		expect(idNumber?.checks).toContainEqual({ name: "luhn", passed: false });
 	});
 
-	test("tells what else a field may be, beside a value and where it was held back", async () => {
+	test("lists alternatives of reported and of withheld values", async () => {
 		const drawing = card("DLAMONA", below).replace("01 JAN 2000", "02 JAN 2000");
-		const { surname, dateOfBirth, idNumber } = await readFields(smartFrontDeclaration, aPage(drawing), blindLook);
+		const { surname, dateOfBirth, idNumber } = await readFields(smartFrontDeclaration, aPage(drawing), stubPass);
 		expect(surname?.value).toBe("DLAMONA");
 		expect(surname?.alternatives.map(({ value }) => value)).not.toContain("DLAMONA");
 		expect(surname?.alternatives[0]).toMatchObject({ value: "OLAMONA", source: "visual", quad: surname?.quad });
@@ -144,21 +144,25 @@ DATE OF BIRTH
 `;
 
 const barcodePlace = quadOf({ left: 0, top: 0, right: 9, bottom: 9 });
-const showing = (text: string): Look => ({
-	...blindLook,
+const showing = (text: string): SecondPass => ({
+	...stubPass,
 	barcodes: async () => [{ format: "Code39", text, bytes: Buffer.from(text), quad: barcodePlace }],
 });
 
 describe("a Green Book", () => {
-	test("whose barcode and print agree gives its number and what follows from it", async () => {
+	test("reports the number and its derived fields if barcode and print agree", async () => {
 		const values = await valuesOf(greenBookDeclaration, book("000101 0000 08 9"), showing("0001010000089"));
 		expect(values).toMatchObject({ idNumber: "0001010000089", barcodeData: "0001010000089", sex: "F" });
 		expect(values).toMatchObject({ citizenshipStatus: "Citizen", nationality: "RSA", countryOfBirth: "PRETORIA" });
 	});
 
-	test("whose barcode holds another number than the clear print gives none, and its birth date all the same", async () => {
-		const look = showing("0001010000097");
-		const fields = await readFields(greenBookDeclaration, aPage(book("0001010000089"), { certainty: 0.99 }), look);
+	test("withholds the number, but not the birth date, if the barcode contradicts clear print", async () => {
+		const secondPass = showing("0001010000097");
+		const fields = await readFields(
+			greenBookDeclaration,
+			aPage(book("0001010000089"), { certainty: 0.99 }),
+			secondPass,
+		);
 		expect([fields.idNumber?.value, fields.dateOfBirth?.value]).toEqual([null, "2000-01-01"]);
 		expect(fields.idNumber?.checks).toContainEqual({ name: "agrees-with-barcode", passed: false });
 		const [barcode, print] = fields.idNumber?.alternatives ?? [];
@@ -172,7 +176,7 @@ describe("a Green Book", () => {
 	});
 });
 
-describe("a declaration writes no wording", () => {
+describe("a declaration contains no wording", () => {
 	const declarations: Readonly<Record<string, Declaration>> = {
 		"sa-id-smart-front": smartFrontDeclaration,
 		"sa-id-smart-back": smartBackDeclaration,
@@ -183,14 +187,14 @@ describe("a declaration writes no wording", () => {
 
 	test.each(declared)("$documentType has all of them in print.json", async ({ documentType, declaration }) => {
 		const file = `${import.meta.dirname}/${documentType}/print.json`;
-		const { cues, source, ...print } = JSON.parse(await readFile(file, "utf8")) as Record<string, unknown>;
+		const { cues: features, source, ...print } = JSON.parse(await readFile(file, "utf8")) as Record<string, unknown>;
 		const known = new Set([...textsIn(print), ...textsIn(certificate)]);
-		const { printed, otherCaptions, otherPrint } = declaration;
-		const chosen = Object.values(printed).flatMap(({ captions, language }) => [
-			...captions,
-			...(language.kind === "choice" && language !== sex && language !== countryCode ? Object.keys(language.of) : []),
+		const { printed, otherLabels, otherPrint } = declaration;
+		const chosen = Object.values(printed).flatMap(({ labels, grammar }) => [
+			...labels,
+			...(grammar.kind === "choice" && grammar !== sex && grammar !== countryCode ? Object.keys(grammar.of) : []),
 		]);
-		const wordings = [...chosen, ...otherCaptions, ...otherPrint].filter((text) => /\p{L}/u.test(text));
+		const wordings = [...chosen, ...otherLabels, ...otherPrint].filter((text) => /\p{L}/u.test(text));
 		expect(wordings.length).toBeGreaterThan(5);
 		expect(wordings.filter((text) => !known.has(text))).toEqual([]);
 	});

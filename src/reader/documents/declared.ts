@@ -1,13 +1,13 @@
-import { captionLines } from "./caption-lines.ts";
+import { classScoreFor, type IssuingState } from "./class-score.ts";
 import type { Declaration } from "./declaration.ts";
 import type { DocumentDefinition, DocumentType } from "./definition.ts";
-import { type IssuingState, likenessTo } from "./likeness.ts";
-import type { Print } from "./print.ts";
+import { labelLines } from "./label-lines.ts";
+import type { DocumentPrint } from "./print.ts";
 
 /** The parts of a document that has only print and plain barcodes. */
 type DeclaredParts = Pick<DocumentDefinition, "fields" | "prove"> & {
 	readonly declaration: Declaration;
-	readonly print: Print;
+	readonly print: DocumentPrint;
 	readonly state: IssuingState;
 };
 
@@ -20,7 +20,7 @@ export const declared = (
 	documentType,
 	title,
 	...parts,
-	likeness: (page) => likenessTo(print, state, page),
-	captionLines: (page) => captionLines(page, print),
+	classScore: (page) => classScoreFor(print, state, page),
+	labelLines: (page) => labelLines(page, print),
 	declare: async (page) => ({ declaration, page }),
 });

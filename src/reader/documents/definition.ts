@@ -1,4 +1,4 @@
-import type { Line, Look, Page } from "../page/page.ts";
+import type { Line, Page, SecondPass } from "../page/page.ts";
 import type { Declaration } from "./declaration.ts";
 import type { DocumentType } from "./document-type.ts";
 import type { LicenceBarcodeSettings } from "./licence-barcode-settings.ts";
@@ -26,9 +26,9 @@ export interface FieldDefinition {
 export type Fields = Readonly<Record<string, FieldDefinition>>;
 
 /** Class score of a page for a document type, 0..1, with the features behind it. */
-export interface Likeness {
+export interface ClassScore {
 	readonly score: number;
-	readonly cues: readonly string[];
+	readonly features: readonly string[];
 	/** The other document it certainly is, in words: "a visa". Absent: unknown. */
 	readonly shows?: string;
 }
@@ -45,24 +45,24 @@ export interface DocumentDefinition {
 	/** For people: "South African Smart ID card, front". */
 	readonly title: string;
 	readonly fields: Fields;
-	likeness(page: Page): Likeness;
+	classScore(page: Page): ClassScore;
 	/**
 	 * The lines with labels of a page, for erasing a stamp and reading the page again. Absent: a stamp hides free text,
 	 * whose end is unknown, or a barcode. On 20 passport copies the second reading gave one value, and it was WRONG.
 	 */
-	captionLines?(page: Page): readonly Line[];
+	labelLines?(page: Page): readonly Line[];
 	/**
 	 * A declaration from a barcode that is found before any print is read; `blank` has no lines. Null: no such barcode.
 	 * Absent: print is needed.
 	 */
-	glance?(blank: Page, look: Look): Promise<Declared | null>;
+	glance?(blank: Page, secondPass: SecondPass): Promise<Declared | null>;
 	/** Whether another pass proves the document if its print matches no type. Absent: only print decides. */
-	prove?(page: Page, look: Look): Promise<boolean>;
+	prove?(page: Page, secondPass: SecondPass): Promise<boolean>;
 	/**
 	 * What the reader needs for this page, including the values of an MRZ or an encrypted barcode. Never throws for
 	 * printed content. `today` resolves two-digit years.
 	 */
-	declare(page: Page, look: Look, today: Date): Promise<Declared>;
+	declare(page: Page, secondPass: SecondPass, today: Date): Promise<Declared>;
 	/** This document with the operator's settings. Absent: nothing to configure. Throws for unusable settings. */
 	configured?(licenceBarcode: LicenceBarcodeSettings): DocumentDefinition;
 }

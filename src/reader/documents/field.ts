@@ -1,6 +1,6 @@
 import type { Quad } from "../page/page.ts";
 import type { Check } from "./checks.ts";
-import type { ClosedGate } from "./gates.ts";
+import type { Rejection } from "./gates.ts";
 import type { NullReason } from "./null-reasons.ts";
 
 /** The source of a value: MRZ, print, barcode, or arithmetic on another certain value. */
@@ -52,7 +52,7 @@ export interface Field {
 	/** The reason for null, if checks and findings do not give it; see `reasonOf`. */
 	readonly reason?: NullReason;
 	/** The gates that rejected the value, at least one, for diagnosis. Absent if it has a value. */
-	readonly closedBy?: readonly ClosedGate[];
+	readonly closedBy?: readonly Rejection[];
 }
 
 /** A field without any finding. */

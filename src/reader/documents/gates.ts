@@ -24,7 +24,7 @@ export const gates = {
 export type GateName = keyof typeof gates;
 
 /** A gate that rejected a value. */
-export interface ClosedGate {
+export interface Rejection {
 	readonly gate: GateName;
 	/**
 	 * The measured quantity: a certainty or fraction (0..1), a height in pixels, or a natural logarithm. Absent: no

@@ -28,5 +28,5 @@ export const reasonWords: Readonly<Record<NullReason, string>> = {
 };
 
 /** Whether the document itself shows that there is no value, so that review cannot find one. */
-export const isSaidByDocument = (reason: NullReason | undefined): boolean =>
+export const isStatedByDocument = (reason: NullReason | undefined): boolean =>
 	reason === "not-on-document" || reason === "unknown-on-document";

@@ -1,8 +1,8 @@
 import { once } from "../once.ts";
-import { type CaptionDictionary, prepareCaptions } from "../page/captions.ts";
+import { type LabelDictionary, prepareLabels } from "../page/labels.ts";
 
 /** The print of one side of a document, and its weight as classifier features: `print.json` beside each declaration. */
-export interface Print {
+export interface DocumentPrint {
 	readonly source: string;
 	/** All wordings of labels and headings, by meaning. */
 	readonly captions: Readonly<Record<string, readonly string[]>>;
@@ -46,11 +46,11 @@ export interface Sign {
 	readonly countMin?: number;
 }
 
-/** Wordings for `findCaptions`, by meaning. Cached. */
+/** Wordings for `findLabels`, by meaning. Cached. */
 export const prepared = once(
-	(wordings: readonly string[] | Print["captions"]): CaptionDictionary<string> =>
-		prepareCaptions<string>(Array.isArray(wordings) ? { any: wordings } : (wordings as Print["captions"])),
+	(wordings: readonly string[] | DocumentPrint["captions"]): LabelDictionary<string> =>
+		prepareLabels<string>(Array.isArray(wordings) ? { any: wordings } : (wordings as DocumentPrint["captions"])),
 );
 
-/** A print's labels, for `findCaptions`. */
-export const captionDictionaryOf = (print: Print): CaptionDictionary<string> => prepared(print.captions);
+/** A print's labels, for `findLabels`. */
+export const labelDictionaryOf = (print: DocumentPrint): LabelDictionary<string> => prepared(print.captions);

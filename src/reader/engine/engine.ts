@@ -1,4 +1,4 @@
-import type { Look, Page, Quad } from "../page/page.ts";
+import type { Page, Quad, SecondPass } from "../page/page.ts";
 
 /** The direction of print relative to the upright print: at a right angle, or upside down. */
 export type OtherWay = "across" | "overturned";
@@ -15,31 +15,31 @@ export type UnreadableReason =
 	| "not_decodable";
 
 /** One upright image whose print has been detected but not read. Valid until `release`. */
-export interface Sheet {
+export interface UprightImage {
 	/** Size of the upright picture, in pixels. */
 	readonly width: number;
 	readonly height: number;
 	/** Clockwise rotation, in degrees, of the decoded picture (EXIF applied): a multiple of 90 plus the skew. */
 	readonly rotation: number;
-	readonly look: Look;
+	readonly secondPass: SecondPass;
 	/** The documents located by their outlines, the most certain first. */
 	readonly documents: readonly LyingDocument[];
 	/**
 	 * The picture with only the document at `index` of `documents`, upright. Released with this sheet; same
 	 * `documents`.
 	 */
-	alone(index: number): Promise<Sheet>;
+	alone(index: number): Promise<UprightImage>;
 	/** Reads every line of print. */
 	readPage(): Promise<ReadPage>;
 	/**
 	 * The picture without pale ink, for a document under a stamp. Released with this sheet. Empty regions and barcodes
 	 * are still judged with all ink.
 	 */
-	withoutPaleInk(): Promise<Sheet>;
+	withoutPaleInk(): Promise<UprightImage>;
 	/**
 	 * The picture rotated until print of this direction is upright. Null if there is none. Released with this sheet.
 	 */
-	otherWay(way: OtherWay): Promise<Sheet | null>;
+	otherWay(way: OtherWay): Promise<UprightImage | null>;
 	/** Whether its print is legible only when mirrored. */
 	isMirrored(): Promise<boolean>;
 	release(): void;
@@ -64,7 +64,7 @@ export interface Unreadable {
 }
 
 /** A sheet, or the reasons why there is none. */
-export type OpenedSheet = { readonly outcome: "sheet"; readonly sheet: Sheet } | Unreadable;
+export type OpenedImage = { readonly outcome: "sheet"; readonly upright: UprightImage } | Unreadable;
 
 /** A page, or the reasons why there is none. `flaws`: of the quality check, worst first; empty for a good picture. */
 export type ReadPage =
@@ -76,7 +76,7 @@ export interface ModelWork {
 	/** Milliseconds spent in the models. */
 	readonly modelMs: number;
 	/** Number of detector runs. */
-	readonly looks: number;
+	readonly detectorRuns: number;
 	/** Number of lines read, including re-reads. */
 	readonly lines: number;
 }
@@ -88,7 +88,7 @@ export interface Engine {
 	 * are idle, so the engine may use all its threads. `onDecoded` is called before detection. Throws only if the
 	 * engine itself is broken.
 	 */
-	openSheet(image: Uint8Array, mayBorrow?: boolean, onDecoded?: () => void): Promise<OpenedSheet>;
+	openUpright(image: Uint8Array, mayBorrow?: boolean, onDecoded?: () => void): Promise<OpenedImage>;
 	/** Statistics of the models since the engine was created. */
 	work(): ModelWork;
 	close(): Promise<void>;

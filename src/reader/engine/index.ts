@@ -1,9 +1,9 @@
 import { createBarcodeReader } from "./barcode/barcode-reader.ts";
 import type { Engine } from "./engine.ts";
-import { openSheet } from "./open-sheet.ts";
+import { openUpright } from "./open-upright.ts";
 import { type LoadedModels, loadReadingModels, workOf } from "./reading-models.ts";
 
-export type { Engine, LyingDocument, ModelWork, OtherWay, ReadPage, Sheet, UnreadableReason } from "./engine.ts";
+export type { Engine, LyingDocument, ModelWork, OtherWay, ReadPage, UnreadableReason, UprightImage } from "./engine.ts";
 export { modelDigests } from "./model/digests.ts";
 export { type OpenScan, openScan } from "./scans/open-scan.ts";
 export { scanKindOf } from "./scans/scan-kind.ts";
@@ -22,10 +22,10 @@ export interface EngineSettings {
 export async function createEngine({ threads, models: given }: EngineSettings): Promise<Engine> {
 	const [models, barcodes] = await Promise.all([given ?? loadReadingModels(threads), createBarcodeReader()]);
 	return {
-		openSheet: (image, mayBorrow = true, onDecoded) =>
+		openUpright: (image, mayBorrow = true, onDecoded) =>
 			mayBorrow
-				? openSheet({ models: models.wide, locator: models.locator, barcodes, threads }, image, onDecoded)
-				: openSheet({ models: models.narrow, locator: models.locator, barcodes, threads: 1 }, image, onDecoded),
+				? openUpright({ models: models.wide, locator: models.locator, barcodes, threads }, image, onDecoded)
+				: openUpright({ models: models.narrow, locator: models.locator, barcodes, threads: 1 }, image, onDecoded),
 		work: () => workOf(models),
 		close: models.close,
 	};

@@ -32,15 +32,15 @@ export async function loadReadingModels(threads: number): Promise<LoadedModels> 
 	const single = await openModel(network, 1);
 	const locating = await openModel(await locatorBytes(), 1);
 	const pool = threads > 1 ? await openInferencePool(network, threads, single) : single;
-	const looking = await openModel(await diacriticsBytes(), 1);
-	const [detector, diacritics] = [createLineDetector(finding), createDiacritics(looking)];
+	const diacriticsModel = await openModel(await diacriticsBytes(), 1);
+	const [detector, diacritics] = [createLineDetector(finding), createDiacritics(diacriticsModel)];
 	const narrow = { detector, recogniser: createRecogniser(single, alphabet, diacritics) };
 	return {
 		narrow,
 		wide: pool === single ? narrow : { detector, recogniser: createRecogniser(pool, alphabet, diacritics) },
 		locator: createLocator(locating),
 		close: async () => {
-			await Promise.all([...new Set([locating, finding, looking, single, pool])].map((model) => model.close()));
+			await Promise.all([...new Set([locating, finding, diacriticsModel, single, pool])].map((model) => model.close()));
 		},
 	};
 }
@@ -51,7 +51,7 @@ export function workOf({ narrow, wide, locator }: LoadedModels): ModelWork {
 	const recognisers = [...new Set([narrow.recogniser, wide.recogniser])].map((recogniser) => recogniser.work());
 	return {
 		modelMs: [locator.work(), ...detectors, ...recognisers].reduce((sum, { ms }) => sum + ms, 0),
-		looks: detectors.reduce((sum, { runs }) => sum + runs, 0),
+		detectorRuns: detectors.reduce((sum, { runs }) => sum + runs, 0),
 		lines: recognisers.reduce((sum, { runs }) => sum + runs, 0),
 	};
 }

@@ -90,7 +90,7 @@ afterAll(async () => {
 	expect(isClosed).toBe(true);
 });
 
-test("a picture becomes values whatever finds and reads its print", async () => {
+test("reads a picture with any engine", async () => {
 	const reader = createDocumentReader(engine);
 	const request = { image: await picture(), today: new Date("2026-06-01") };
 	for (const expected of ["sa-id-smart-back", null] as const) {
@@ -104,11 +104,11 @@ test("a picture becomes values whatever finds and reads its print", async () => 
 	expect(await reader.read({ ...request, expected: "passport" })).toMatchObject({ outcome: "wrong-document" });
 });
 
-test("an engine tells what its models did, each of them once", () => {
-	expect(engine.work()).toEqual({ modelMs: 9, looks: 1, lines: lines.length });
+test("reports the work of each model once", () => {
+	expect(engine.work()).toEqual({ modelMs: 9, detectorRuns: 1, lines: lines.length });
 });
 
-test("a place of print is where the detector found it", async () => {
+test("positions print where the detector found it", async () => {
 	const outcome = await createDocumentReader(engine).read({
 		image: await picture(),
 		expected: "sa-id-smart-back",

@@ -3,14 +3,14 @@ import { catalogue } from "../documents/catalogue.ts";
 import type { DocumentDefinition } from "../documents/definition.ts";
 import { classify } from "./classify.ts";
 
-test("a page is judged once by the same documents, and anew by others", () => {
+test("classifies a page once per set of documents", () => {
 	let asked = 0;
 	const counting = catalogue.slice(0, 1).map(
 		(definition): DocumentDefinition => ({
 			...definition,
-			likeness: (page) => {
+			classScore: (page) => {
 				asked++;
-				return definition.likeness(page);
+				return definition.classScore(page);
 			},
 		}),
 	);

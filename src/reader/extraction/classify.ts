@@ -1,11 +1,11 @@
-import type { DocumentDefinition, DocumentType, Likeness } from "../documents/definition.ts";
-import { likenessMin } from "../documents/likeness.ts";
+import { classScoreMin } from "../documents/class-score.ts";
+import type { ClassScore, DocumentDefinition, DocumentType } from "../documents/definition.ts";
 import { once } from "../once.ts";
 import type { Page } from "../page/page.ts";
 
 /** The class scores of a page, by document type. */
 export interface Classification {
-	readonly likenesses: ReadonlyMap<DocumentType, Likeness>;
+	readonly classScores: ReadonlyMap<DocumentType, ClassScore>;
 	/** The type with the highest score, or null if none reaches `likenessMin`. */
 	readonly detected: DocumentType | null;
 }
@@ -20,12 +20,12 @@ const judgedBy = once((definitions: readonly DocumentDefinition[]) =>
 
 function classified(page: Page, definitions: readonly DocumentDefinition[]): Classification {
 	const judged = definitions
-		.map((definition) => ({ type: definition.documentType, likeness: definition.likeness(page) }))
-		.sort((a, b) => b.likeness.score - a.likeness.score);
+		.map((definition) => ({ type: definition.documentType, classScore: definition.classScore(page) }))
+		.sort((a, b) => b.classScore.score - a.classScore.score);
 	const best = judged[0];
 	return {
-		likenesses: new Map(judged.map(({ type, likeness }) => [type, likeness])),
-		detected: best !== undefined && best.likeness.score >= likenessMin ? best.type : null,
+		classScores: new Map(judged.map(({ type, classScore }) => [type, classScore])),
+		detected: best !== undefined && best.classScore.score >= classScoreMin ? best.type : null,
 	};
 }
 
@@ -33,8 +33,8 @@ function classified(page: Page, definitions: readonly DocumentDefinition[]): Cla
  * Whether the page shows a document of this type. Another type may have a higher score: a card beside another card, a
  * spread.
  */
-export function shows({ likenesses }: Classification, documentType: DocumentType): boolean {
-	return (likenesses.get(documentType)?.score ?? 0) >= likenessMin;
+export function shows({ classScores }: Classification, documentType: DocumentType): boolean {
+	return (classScores.get(documentType)?.score ?? 0) >= classScoreMin;
 }
 
 /** The document to read: the expected one, else the one with the highest score. Null if the page does not show it. */

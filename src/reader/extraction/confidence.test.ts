@@ -10,10 +10,10 @@ const confidenceIn = (...all: readonly (readonly [field: Field, count: number])[
 };
 
 describe("confidence", () => {
-	it("is high when every field that the document carries was read", () => {
+	it("is high if every field on the document was read", () => {
 		expect(confidenceIn([read, 4], [notOnDocument, 1])).toBe("high");
 	});
-	it("counts every other null, also one that the document itself says is not known", () => {
+	it("counts all other nulls, including unknown values", () => {
 		const unknown: Field = { ...absentField, reason: "unknown-on-document" };
 		for (const field of [absentField, unknown]) expect(confidenceIn([read, 4], [field, 1])).toBe("medium");
 	});
@@ -21,7 +21,7 @@ describe("confidence", () => {
 		const failed: Field = { ...notOnDocument, checks: [{ name: "mrz-check-digit", passed: false }] };
 		expect(confidenceIn([read, 4], [failed, 1])).toBe("medium");
 	});
-	it("leaves out a field that is never given", () => {
+	it("ignores a field that is never reported", () => {
 		const never: FieldDefinition = { title: "", description: "", kind: "null", example: null };
 		expect(confidenceOf({ surname: read, rawBarcode: absentField }, { rawBarcode: never })).toBe("high");
 	});
@@ -29,7 +29,7 @@ describe("confidence", () => {
 		expect(confidenceIn([read, 14], [absentField, 1])).toBe("medium");
 		expect(confidenceIn([read, 7], [absentField, 3])).toBe("medium");
 	});
-	it("is low above 30 % null, and where nothing was read", () => {
+	it("is low above 30 % null, and if nothing was read", () => {
 		expect(confidenceIn([read, 69], [absentField, 31])).toBe("low");
 		expect(confidenceIn([absentField, 4])).toBe("low");
 		expect(confidenceIn([notOnDocument, 2])).toBe("low");

@@ -10,17 +10,17 @@ const defined: Fields = {
 const read = (value: string, source: Source = "visual"): Field => ({ ...absentField, value, source });
 const failed = (name: Check["name"]): Field => ({ ...absentField, checks: [{ name, passed: false } satisfies Check] });
 
-test("a reading without a single value is no answer, whatever its checks found", () => {
+test("a reading without values is no answer", () => {
 	expect(isAnswer({ surname: absentField, sex: absentField }, defined)).toBe(false);
 	expect(isAnswer({ number: failed("luhn") }, defined)).toBe(false);
 	expect(isAnswer({ number: failed("agrees-with-barcode") }, defined)).toBe(false);
 });
 
-test("a barcode that stays closed is one, for it shows the document", () => {
+test("an encrypted barcode is an answer", () => {
 	expect(isAnswer({ number: failed("barcode-opened") }, defined)).toBe(true);
 });
 
-test("free print alone is none, a code or a choice beside it is", () => {
+test("free text alone is no answer; a code or a choice is", () => {
 	expect(isAnswer({ surname: read("LINE I") }, defined)).toBe(false);
 	expect(isAnswer({ surname: read("ERIKSSON"), sex: read("F") }, defined)).toBe(true);
 	expect(isAnswer({ surname: read("ERIKSSON", "mrz") }, defined)).toBe(true);

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { greenBookInEnglish } from "../../../test/support/a-green-book.ts";
-import { aPage, blindLook } from "../../../test/support/a-page.ts";
+import { aPage, stubPass } from "../../../test/support/a-page.ts";
 import { above, line1, line2 } from "../../../test/support/a-passport.ts";
 import { aSmartId } from "../../../test/support/a-smart-id.ts";
 import type { DocumentType } from "../documents/definition.ts";
-import type { Engine, Sheet } from "../engine/index.ts";
+import type { Engine, UprightImage } from "../engine/index.ts";
 import type { Line, Page } from "../page/page.ts";
 import { createDocumentReader } from "./read-document.ts";
 
@@ -78,22 +78,22 @@ function withLeaders(page: Page, leaders: readonly Leader[]): Page {
 
 /** What is answered for a page that was read as it is: it is found alone as it was found among other print. */
 async function answerOf(type: DocumentType, page: Page) {
-	const sheet: Sheet = {
+	const upright: UprightImage = {
 		width: page.width,
 		height: page.height,
 		rotation: 0,
-		look: blindLook,
+		secondPass: stubPass,
 		documents: [],
-		alone: async () => sheet,
+		alone: async () => upright,
 		readPage: async () => ({ outcome: "page", page, flaws: [] }),
-		withoutPaleInk: async () => sheet,
+		withoutPaleInk: async () => upright,
 		otherWay: async () => null,
 		isMirrored: async () => false,
 		release: () => {},
 	};
 	const engine: Engine = {
-		openSheet: async () => ({ outcome: "sheet", sheet }),
-		work: () => ({ modelMs: 0, looks: 0, lines: 0 }),
+		openUpright: async () => ({ outcome: "sheet", upright }),
+		work: () => ({ modelMs: 0, detectorRuns: 0, lines: 0 }),
 		close: async () => {},
 	};
 	const outcome = await createDocumentReader(engine).read({
@@ -105,8 +105,8 @@ async function answerOf(type: DocumentType, page: Page) {
 	return Object.fromEntries(Object.entries(outcome.fields).map(([name, { value }]) => [name, value]));
 }
 
-describe.each(Object.entries(documents))("lines to be filled in around a document: %s", (type, drawing) => {
-	it("change no value, whatever they are made of and wherever they lie", { timeout: 120_000 }, async () => {
+describe.each(Object.entries(documents))("fill-in lines around a document: %s", (type, drawing) => {
+	it("change no value", { timeout: 120_000 }, async () => {
 		const page = aPage(drawing, { cell: [16, 32], certainty: 0.99 });
 		const plain = await answerOf(type as DocumentType, withLeaders(page, []));
 		expect(Object.values(plain).filter((value) => value !== null).length).toBeGreaterThan(1);

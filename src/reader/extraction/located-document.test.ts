@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from "vitest";
-import { aPage, blindLook } from "../../../test/support/a-page.ts";
+import { aPage, stubPass } from "../../../test/support/a-page.ts";
 import { saying } from "../../../test/support/declarations.ts";
 import type { DocumentDefinition, DocumentType } from "../documents/definition.ts";
-import type { Engine, Sheet } from "../engine/index.ts";
+import type { Engine, UprightImage } from "../engine/index.ts";
 import { quadOf } from "../page/quad.ts";
 import { createDocumentReader, type DocumentRequest } from "./read-document.ts";
 
@@ -11,7 +11,7 @@ const named = (documentType: DocumentType, title: string): DocumentDefinition =>
 	documentType,
 	title,
 	fields: { value: { title: "Value", description: "The value.", kind: "text", pattern: "^[A-Z]+$", example: "X" } },
-	likeness: (page) => ({ score: page.lines.some(({ text }) => text === title) ? 0.8 : 0.1, cues: [] }),
+	classScore: (page) => ({ score: page.lines.some(({ text }) => text === title) ? 0.8 : 0.1, features: [] }),
 	glance: async (page) => (page.width === 1 ? { page, declaration: saying("GLANCED") } : null),
 	declare: async (page) => {
 		const text = page.lines.at(-1)?.text ?? null;
@@ -38,28 +38,28 @@ async function outcomeOf({ alone, whole, width = 100 }: Drawn, request: Partial<
 		...{ quad: quadOf({ left: 10 * at, top: 0, right: 10 * at + 9, bottom: 9 }), isFacing: false },
 		...{ printShare: 0.3, cutShare: 0 },
 	}));
-	const sheetOf = (drawing: string, rotation: number): Sheet => ({
-		...{ width, height: 50, rotation, look: blindLook, documents },
-		alone: async (index) => sheetOf(alone[index] ?? "", index + 1),
+	const uprightOf = (drawing: string, rotation: number): UprightImage => ({
+		...{ width, height: 50, rotation, secondPass: stubPass, documents },
+		alone: async (index) => uprightOf(alone[index] ?? "", index + 1),
 		readPage: async () => {
 			if (drawing === "") return { outcome: "unreadable", reasons: ["blurred"] };
 			return { outcome: "page", page: aPage(drawing), flaws: [] };
 		},
-		withoutPaleInk: async () => sheetOf(drawing, rotation),
+		withoutPaleInk: async () => uprightOf(drawing, rotation),
 		otherWay: async () => null,
 		isMirrored: async () => false,
 		release: () => {},
 	});
 	const engine: Engine = {
-		openSheet: async () => ({ outcome: "sheet", sheet: sheetOf(whole, 90) }),
-		work: () => ({ modelMs: 0, looks: 0, lines: 0 }),
+		openUpright: async () => ({ outcome: "sheet", upright: uprightOf(whole, 90) }),
+		work: () => ({ modelMs: 0, detectorRuns: 0, lines: 0 }),
 		close: async () => {},
 	};
 	const reader = createDocumentReader(engine, definitions);
 	return reader.read({ image: new Uint8Array(), today: new Date(0), expected: "passport", ...request });
 }
 
-test("a located document is answered as it was read alone, with what lies beside it", async () => {
+test("answers a located document as read alone, and lists the others", async () => {
 	const alone = ["PASSPORT\nERIKSSON", "PASSPORT\nOTHER"];
 	expect(await outcomeOf({ alone, whole: "PASSPORT\nANOTHER" })).toMatchObject({
 		...{ fields: { value: { value: "ERIKSSON" } }, upright: { rotation: 1 } },
@@ -68,7 +68,7 @@ test("a located document is answered as it was read alone, with what lies beside
 	});
 });
 
-test("it is answered as a part of the whole picture where that gives more: its outline was wrong", async () => {
+test("answers from the whole picture if that gives more values", async () => {
 	const outcome = await outcomeOf({ alone: ["PASSPORT\n?", "FRONT\nOTHER"], whole: "PASSPORT\nERIKSSON" });
 	expect(outcome).toMatchObject({
 		...{ fields: { value: { value: "ERIKSSON" } }, upright: { rotation: 90 } },
@@ -85,7 +85,7 @@ test("front and back on one picture: each endpoint answers its side", async () =
 	expect(back).toMatchObject({ located: { number: 2 }, others: [{ number: 1, documentType: "sa-id-smart-front" }] });
 });
 
-test("each of several documents is read, and told, though a barcode says all of one", async () => {
+test("reads and lists each of several documents, even if a barcode has one's values", async () => {
 	const both = { alone: ["FRONT\nERIKSSON", "PASSPORT\nOSLO"], whole: "ALL", width: 1 };
 	expect(await outcomeOf(both)).toMatchObject({ fields: { value: { value: "OSLO" } }, others: [{ number: 1 }] });
 	expect(await outcomeOf({ ...both, alone: [] })).toMatchObject({ fields: { value: { value: "GLANCED" } } });
@@ -102,7 +102,7 @@ describe("a document that a request names by its number", () => {
 		expect(first).toMatchObject({ fields: { value: { value: "ERIKSSON" } }, located: { number: 1 } });
 		expect(third).toMatchObject({ fields: { value: { value: "OSLO" } }, located: { number: 3 } });
 	});
-	it("is never answered with what another one, or all of the picture, shows", async () => {
+	it("is never answered from another document or the whole picture", async () => {
 		expect(await outcomeOf({ alone, whole: "PASSPORT\nANOTHER" }, { document: 2 })).toMatchObject({
 			outcome: "unreadable",
 		});
@@ -117,14 +117,14 @@ describe("a document that a request names by its number", () => {
 });
 
 describe("a refusal", () => {
-	it("says all that lies in the picture instead", async () => {
+	it("lists the documents in the picture", async () => {
 		const outcome = await outcomeOf({ alone: ["FRONT\nOSLO", "RECEIPT", "BACK\nBERGEN"], whole: "RECEIPT AND MORE" });
 		expect(outcome).toEqual({
 			...{ outcome: "wrong-document", detected: "sa-id-smart-front", shown: ["sa-id-smart-front", "sa-id-smart-back"] },
 			reason: "The picture shows other documents: FRONT; BACK.",
 		});
 	});
-	it("says what lies in a picture that cannot be read as a whole", async () => {
+	it("lists the documents of a picture that is unreadable as a whole", async () => {
 		expect(await outcomeOf({ alone: ["FRONT\nOSLO", ""], whole: "" })).toEqual({
 			...{ outcome: "wrong-document", detected: "sa-id-smart-front" },
 			reason: "The picture looks like another document: FRONT.",

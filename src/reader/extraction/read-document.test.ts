@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { aPage, blindLook } from "../../../test/support/a-page.ts";
+import { aPage, stubPass } from "../../../test/support/a-page.ts";
 import { saying } from "../../../test/support/declarations.ts";
 import type { Check, DocumentDefinition, DocumentType } from "../documents/definition.ts";
 import type { Engine, UnreadableReason } from "../engine/engine.ts";
@@ -18,9 +18,9 @@ function marked(documentType: DocumentType, word: string): DocumentDefinition {
 		documentType,
 		title: word,
 		fields: { value: { title: "Value", description: "The value.", kind: "text", example: "X" } },
-		likeness: (page) => ({
+		classScore: (page) => ({
 			score: page.lines.some((line) => line.text === word) ? 0.8 : 0.1,
-			cues: [word],
+			features: [word],
 			...(page.lines.some(({ text }) => text === "V<UTO") && { shows: "a visa" }),
 		}),
 		declare: async (page) => {
@@ -35,13 +35,13 @@ function engineOf(drawing: string, flaws: readonly UnreadableReason[] = []) {
 	const released: string[] = [];
 	const readings: string[] = [];
 	const engine: Engine = {
-		openSheet: async () => ({
+		openUpright: async () => ({
 			outcome: "sheet",
-			sheet: {
+			upright: {
 				width: 100,
 				height: 50,
 				rotation: 90,
-				look: blindLook,
+				secondPass: stubPass,
 				documents: [],
 				alone: async () => {
 					throw new Error("Nothing was located");
@@ -59,7 +59,7 @@ function engineOf(drawing: string, flaws: readonly UnreadableReason[] = []) {
 				release: () => released.push("released"),
 			},
 		}),
-		work: () => ({ modelMs: 0, looks: 0, lines: 0 }),
+		work: () => ({ modelMs: 0, detectorRuns: 0, lines: 0 }),
 		close: async () => {},
 	};
 	return { engine, released, readings };
@@ -76,7 +76,7 @@ function readerOf(drawing: string, flaws: readonly UnreadableReason[] = []) {
 }
 
 describe("reading a document", () => {
-	it("answers the fields of the expected document, and lets the picture go", async () => {
+	it("answers the expected document's fields and releases the picture", async () => {
 		const { read, released } = readerOf("PASSPORT\nERIKSSON");
 		expect(await read("passport")).toMatchObject({
 			outcome: "read",
@@ -86,14 +86,14 @@ describe("reading a document", () => {
 		});
 		expect(released).toEqual(["released"]);
 	});
-	it("says that a document does not have a field which none of its sources knows, and is as sure without it", async () => {
+	it("reports fields that the document lacks without lowering confidence", async () => {
 		const known = { title: "", description: "", kind: "text", pattern: "^[A-Z]+$", example: "" } as const;
 		const passport = { ...marked("passport", "PASSPORT"), fields: { value: known, height: known } };
 		const reader = createDocumentReader(engineOf("PASSPORT\nERIKSSON").engine, [passport]);
 		const outcome = await reader.read({ image: new Uint8Array(), today: new Date(0), expected: null });
 		expect(outcome).toMatchObject({ confidence: "high", fields: { height: { reason: "not-on-document" } } });
 	});
-	it("reads what only a closer look proves to be the document", async () => {
+	it("reads a document that only a second pass proves", async () => {
 		const engine = engineOf("SMUDGE\nERIKSSON");
 		const proven = { ...marked("passport", "PASSPORT"), prove: async () => true };
 		const reader = createDocumentReader(engine.engine, [proven]);
@@ -102,7 +102,7 @@ describe("reading a document", () => {
 		expect(await reader.read({ ...request, expected: null })).toMatchObject({ documentType: "passport" });
 		expect(await reader.read({ ...request, expected: "sa-id-greenbook" })).toMatchObject({ outcome: "wrong-document" });
 	});
-	it("reads no print where a glance settles the expected document", async () => {
+	it("reads no print if a barcode settles the expected document", async () => {
 		const { engine, released, readings } = engineOf("CARD\nX");
 		const glance = vi.fn(async (page: Page) => declared(page, "GLANCED"));
 		const reader = createDocumentReader(engine, [
@@ -122,15 +122,15 @@ describe("reading a document", () => {
 		glance.mockResolvedValueOnce(null as never);
 		expect(await reader.read({ ...request, expected: "passport" })).toMatchObject({ outcome: "wrong-document" });
 	});
-	it("reads a document that a closer look proves though no print can be read, and else says why none can", async () => {
+	it("reads a document proven by a second pass without legible print", async () => {
 		const { engine } = engineOf("", ["blurred"]);
 		const spoilt: Engine = {
 			...engine,
-			openSheet: async () => {
-				const opened = await engine.openSheet(new Uint8Array());
+			openUpright: async () => {
+				const opened = await engine.openUpright(new Uint8Array());
 				if (opened.outcome === "unreadable") return opened;
 				const readPage = async () => ({ outcome: "unreadable", reasons: ["blurred"] }) as const;
-				return { ...opened, sheet: { ...opened.sheet, readPage } };
+				return { ...opened, upright: { ...opened.upright, readPage } };
 			},
 		};
 		const proven = {
@@ -148,7 +148,7 @@ describe("reading a document", () => {
 			reasons: ["blurred"],
 		});
 	});
-	it("finds out which document it is where none is expected", async () => {
+	it("classifies the document if none is expected", async () => {
 		expect(await readerOf("CARD\nERIKSSON").read(null)).toMatchObject({ documentType: "sa-id-smart-front" });
 	});
 	it("reads the expected one of two documents in one picture", async () => {
@@ -171,29 +171,29 @@ describe("reading a document", () => {
 			"The picture shows text, but none of the documents that this service reads.",
 		);
 	});
-	it("names a document that is none of these, where it is known what it is", async () => {
+	it("names a known unsupported document", async () => {
 		const reason = "The picture shows a visa, which this service does not read.";
 		expect(await readerOf("V<UTO").read(null)).toEqual({ outcome: "wrong-document", detected: null, reason });
 	});
-	it("calls a spoilt picture without a known document unreadable, not wrong", async () => {
+	it("reports a damaged picture without a known document as unreadable", async () => {
 		expect(await readerOf("INVOICE", ["too_dark"]).read("passport")).toEqual({
 			outcome: "unreadable",
 			reasons: ["too_dark"],
 		});
 	});
-	it("says of a mirrored picture that it is one, and not which other document it looks like", async () => {
+	it("reports a mirrored picture as mirrored", async () => {
 		const outcome = { outcome: "unreadable", reasons: ["mirrored"] };
 		expect(await readerOf("CARD\nTЯOꟼƧƧAꟼ").read("passport")).toEqual(outcome);
 		expect(await readerOf("TЯOꟼƧƧAꟼ", ["too_dark"]).read(null)).toEqual(outcome);
 	});
-	it("calls a picture with some legible words another document, whatever its flaws", async () => {
+	it("reports another document if some words are legible", async () => {
 		const words = readerOf("FIRST INVENTED BANK\n0000 1234 5678 9012", ["glare"]);
 		expect(await words.read("passport")).toMatchObject({ outcome: "wrong-document" });
 	});
-	it("calls a document unreadable where no field could be read", async () => {
+	it("reports a document without readable fields as unreadable", async () => {
 		expect(await readerOf("PASSPORT\n?").read("passport")).toEqual({ outcome: "unreadable", reasons: ["blurred"] });
 	});
-	it("tells who asks what it came by on its way, and answers them the same", async () => {
+	it("reports its steps without changing the answer", async () => {
 		const { engine } = engineOf("CARD\nPASSPORT\nERIKSSON", ["glare"]);
 		const definitions = [marked("passport", "PASSPORT"), marked("sa-id-smart-front", "CARD")];
 		const reader = createDocumentReader(engine, definitions);
@@ -201,10 +201,10 @@ describe("reading a document", () => {
 		const request = { image: new Uint8Array(), expected: "passport", today: new Date(0) } as const;
 		const outcome = await reader.read({ ...request, tell: (steps) => told.push(steps) });
 		expect(outcome).toEqual(await reader.read(request));
-		const { sheet, page, classification, reading, ...others } = Object.assign({}, ...told) as ReadingSteps;
-		expect(sheet.rotation).toBe(90);
+		const { upright, page, classification, reading, ...others } = Object.assign({}, ...told) as ReadingSteps;
+		expect(upright.rotation).toBe(90);
 		expect(page.lines.map(({ text }) => text)).toEqual(["CARD", "PASSPORT", "ERIKSSON"]);
-		expect(classification.likenesses.get("passport")?.score).toBe(0.8);
+		expect(classification.classScores.get("passport")?.score).toBe(0.8);
 		// What answers nobody is told as well.
 		expect(reading.fields.value).toMatchObject({ value: "ERIKSSON" });
 		expect(Object.keys(reading.understood.scene.declaration.claims ?? {})).toContain("value");
@@ -214,16 +214,18 @@ describe("reading a document", () => {
 			fields: { value: expect.objectContaining({ value: "ERIKSSON" }) },
 		});
 	});
-	it("tells both readings of a document under a stamp, and the steps of the one that was taken", async () => {
+	it("reports both readings of a stamped document", async () => {
 		const stamped = "CARD\nCARD NAME\nCARD SEX\nCERTIFIED TRUE COPY\n?";
 		const { engine } = engineOf(stamped);
-		const opened = await engine.openSheet(new Uint8Array());
+		const opened = await engine.openUpright(new Uint8Array());
 		if (opened.outcome !== "sheet") throw new Error("There is a sheet");
-		const bare = { ...opened.sheet, readPage: async () => pageOf(aPage("CARD\nCARD NAME\nCARD SEX\nMOLEFE")) };
-		const sheet = { ...opened.sheet, withoutPaleInk: async () => bare };
-		const captionLines = ({ lines }: Page) => lines.filter(({ text }) => text.startsWith("CARD"));
-		const card = { ...marked("sa-id-smart-front", "CARD"), captionLines };
-		const reader = createDocumentReader({ ...engine, openSheet: async () => ({ outcome: "sheet", sheet }) }, [card]);
+		const bare = { ...opened.upright, readPage: async () => pageOf(aPage("CARD\nCARD NAME\nCARD SEX\nMOLEFE")) };
+		const upright = { ...opened.upright, withoutPaleInk: async () => bare };
+		const labelLines = ({ lines }: Page) => lines.filter(({ text }) => text.startsWith("CARD"));
+		const card = { ...marked("sa-id-smart-front", "CARD"), labelLines };
+		const reader = createDocumentReader({ ...engine, openUpright: async () => ({ outcome: "sheet", upright }) }, [
+			card,
+		]);
 		const told: Partial<ReadingSteps>[] = [];
 		const request = { image: new Uint8Array(), expected: null, today: new Date(0) };
 		const outcome = await reader.read({ ...request, tell: (steps) => told.push(steps) });
@@ -234,7 +236,7 @@ describe("reading a document", () => {
 		expect(readings[0].page?.lines.map(({ text }) => text)).toEqual(stamped.split("\n"));
 		expect(page).toBe(readings[1].page);
 	});
-	it("answers a document whose only value was found and refused by a check, with null", async () => {
+	it("answers with null if a check rejects the only value", async () => {
 		expect(await readerOf("PASSPORT\nclosed").read("passport")).toMatchObject({ outcome: "read", confidence: "low" });
 	});
 });

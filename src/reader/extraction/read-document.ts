@@ -1,4 +1,5 @@
 import { catalogue } from "../documents/catalogue.ts";
+import { classScoreMin } from "../documents/class-score.ts";
 import {
 	type Declared,
 	type DocumentDefinition,
@@ -6,15 +7,14 @@ import {
 	type Field,
 	notOnDocument,
 } from "../documents/definition.ts";
-import { likenessMin } from "../documents/likeness.ts";
-import type { Engine, Sheet, UnreadableReason } from "../engine/index.ts";
-import type { Look, Page } from "../page/page.ts";
+import type { Engine, UnreadableReason, UprightImage } from "../engine/index.ts";
+import type { Page, SecondPass } from "../page/page.ts";
 import { type FieldReader, type PageReading, readFields } from "../reading/read.ts";
 import { type Classification, classify, documentOn } from "./classify.ts";
 import { confidenceOf } from "./confidence.ts";
 import { isAnswer } from "./is-answer.ts";
 import type { Outcome, ReadOutcome } from "./outcome.ts";
-import type { SheetRead } from "./read-level.ts";
+import type { ImageRead } from "./read-level.ts";
 import { readLevel } from "./read-level.ts";
 import { documentsOn, type LocatedDocuments, locatedOn, readLocated } from "./read-located.ts";
 import type { Reading, ReadingSteps } from "./reading-steps.ts";
@@ -65,18 +65,19 @@ export function createDocumentReader(
 	const known: Known = { definitions, readFields: read };
 	return {
 		read: async (request) => {
-			const opened = await engine.openSheet(request.image, request.mayBorrow, () =>
+			const opened = await engine.openUpright(request.image, request.mayBorrow, () =>
 				request.tell?.({ isDecoded: true }),
 			);
 			if (opened.outcome === "unreadable") return opened;
-			const { sheet } = opened;
+			const { upright } = opened;
 			try {
-				request.tell?.({ sheet });
-				const { outcome, steps } = (await glancedAt(sheet, known, request)) ?? (await readSheet(sheet, known, request));
+				request.tell?.({ upright });
+				const { outcome, steps } =
+					(await glancedAt(upright, known, request)) ?? (await readUpright(upright, known, request));
 				request.tell?.(steps);
 				return outcome;
 			} finally {
-				sheet.release();
+				upright.release();
 			}
 		},
 	};
@@ -87,71 +88,71 @@ export function createDocumentReader(
  * with several documents, because each of them is reported.
  */
 async function glancedAt(
-	sheet: Sheet,
+	upright: UprightImage,
 	{ definitions, readFields }: Known,
 	{ expected, document, today }: DocumentRequest,
 ): Promise<Reading | null> {
-	if (document !== undefined || documentsOn(sheet).length > 1) return null;
+	if (document !== undefined || documentsOn(upright).length > 1) return null;
 	const definition = definitions.find(({ documentType }) => documentType === expected);
-	const declared = await definition?.glance?.(blankOf(sheet), sheet.look);
+	const declared = await definition?.glance?.(blankOf(upright), upright.secondPass);
 	if (!definition || !declared) return null;
-	const steps = await fieldsOf(definition, declared, readFields, sheet, today);
-	return { outcome: readOutcome(sheet, definition, steps.fields), steps };
+	const steps = await fieldsOf(definition, declared, readFields, upright, today);
+	return { outcome: readOutcome(upright, definition, steps.fields), steps };
 }
 
-const blankOf = ({ width, height }: Sheet): Page => ({ width, height, lines: [] });
+const blankOf = ({ width, height }: UprightImage): Page => ({ width, height, lines: [] });
 
 /**
  * Reads a located document among other print alone. Also reads the whole picture, unless every counted field was read
  * or the request names the document: an outline may be wrong. The reading with more values wins; at a tie, the
  * document's own.
  */
-async function readSheet(lying: Sheet, known: Known, request: DocumentRequest): Promise<Reading> {
+async function readUpright(lying: UprightImage, known: Known, request: DocumentRequest): Promise<Reading> {
 	const { definitions } = known;
 	const located = await readLocated(lying, definitions, request);
-	const asked = { ...request, located };
-	const alone = located.chosen && (await readStamped(located.chosen, known, asked));
+	const scoped = { ...request, located };
+	const alone = located.chosen && (await readStamped(located.chosen, known, scoped));
 	if (alone?.outcome.outcome === "read" && alone.outcome.confidence === "high") return alone;
 	if (request.document !== undefined)
 		return alone ?? { outcome: notNumbered(located, request, definitions), steps: {} };
-	const whole = await readStamped(await readLevel(lying, definitions, request.expected), known, asked);
+	const whole = await readStamped(await readLevel(lying, definitions, request.expected), known, scoped);
 	if (alone && countOf(alone.outcome) >= countOf(whole.outcome)) return alone;
 	return { ...whole, outcome: withLocated(whole.outcome, located, request.expected, definitions) };
 }
 
 /** Reads a document under a stamp also without pale ink. */
-async function readStamped(level: SheetRead, known: Known, request: LocatedRequest): Promise<Reading> {
+async function readStamped(level: ImageRead, known: Known, request: LocatedRequest): Promise<Reading> {
 	const first = await readLevelled(level, known, request);
 	const definition = known.definitions.find(({ documentType }) => documentType === first.steps.documentType);
-	const bare = definition && (await withoutStamp(level.sheet, first.steps, definition));
+	const bare = definition && (await withoutStamp(level.upright, first.steps, definition));
 	return bare ? agreed(first, await readLevelled(bare, known, request), definition.fields) : first;
 }
 
 /** Reads a page as one document. */
 async function readLevelled(
-	{ sheet, read }: SheetRead,
+	{ upright, read }: ImageRead,
 	{ definitions, readFields }: Known,
 	{ expected, located, today, tell }: LocatedRequest,
 ): Promise<Reading> {
 	// Without legible print, a barcode may still prove the document.
 	const seen =
 		read.outcome === "page"
-			? { ...read, look: sheet.look }
-			: { page: blankOf(sheet), flaws: read.reasons, look: sheet.look };
+			? { ...read, secondPass: upright.secondPass }
+			: { page: blankOf(upright), flaws: read.reasons, secondPass: upright.secondPass };
 	const { page, flaws } = seen;
 	tell?.({ page });
 	const classification = await classified(seen, definitions, expected);
-	const classed = { sheet, flaws, page, classification };
-	const unless = async (outcome: Outcome): Promise<Outcome> => ((await sheet.isMirrored()) ? mirrored : outcome);
+	const classed = { upright, flaws, page, classification };
+	const unless = async (outcome: Outcome): Promise<Outcome> => ((await upright.isMirrored()) ? mirrored : outcome);
 	const definition = documentOn(classification, definitions, expected);
 	if (definition === null) {
 		const refused = read.outcome === "page" ? refusal(seen, classification, expected, definitions) : read;
 		return { outcome: await unless(refused), steps: classed };
 	}
-	const declared = await definition.declare(page, sheet.look, today);
-	const { fields, ...its } = await fieldsOf(definition, declared, readFields, sheet, today);
+	const declared = await definition.declare(page, upright.secondPass, today);
+	const { fields, ...its } = await fieldsOf(definition, declared, readFields, upright, today);
 	const outcome: Outcome = isAnswer(fields, definition.fields)
-		? { ...readOutcome(sheet, definition, fields), ...locatedOn(sheet, located, fields) }
+		? { ...readOutcome(upright, definition, fields), ...locatedOn(upright, located, fields) }
 		: await unless({ outcome: "unreadable", reasons: flaws.length > 0 ? flaws : ["blurred"] });
 	return { outcome, steps: { ...classed, ...its, fields } };
 }
@@ -164,23 +165,23 @@ async function fieldsOf(
 	{ documentType, fields: defined }: DocumentDefinition,
 	{ declaration, page }: Declared,
 	readFields: FieldReader,
-	{ look }: Sheet,
+	{ secondPass }: UprightImage,
 	today: Date,
 ): Promise<Pick<ReadingSteps, "documentType" | "fields"> & Partial<Pick<ReadingSteps, "reading">>> {
-	const told: { reading?: PageReading } = {};
-	const read = await readFields(declaration, page, look, today, {
+	const steps: { reading?: PageReading } = {};
+	const read = await readFields(declaration, page, secondPass, today, {
 		tell: (reading) => {
-			told.reading = reading;
+			steps.reading = reading;
 		},
 	});
 	const fields = Object.fromEntries(Object.keys(defined).map((name) => [name, read[name] ?? withoutSource]));
-	return { ...told, documentType, fields };
+	return { ...steps, documentType, fields };
 }
 
 const withoutSource: Field = { ...notOnDocument, closedBy: [{ gate: "no-source" }] };
 
 function readOutcome(
-	{ width, height, rotation }: Sheet,
+	{ width, height, rotation }: UprightImage,
 	{ documentType, fields: defined }: DocumentDefinition,
 	fields: Readonly<Record<string, Field>>,
 ): ReadOutcome {
@@ -196,23 +197,23 @@ function readOutcome(
 /** A page, with the function for further passes. */
 interface SeenPage {
 	readonly page: Page;
-	readonly look: Look;
+	readonly secondPass: SecondPass;
 	readonly flaws: readonly UnreadableReason[];
 }
 
 /** Classifies a page by its print; if that matches no document, by further passes. */
 async function classified(
-	{ page, look }: SeenPage,
+	{ page, secondPass }: SeenPage,
 	definitions: readonly DocumentDefinition[],
 	expected: DocumentType | null,
 ): Promise<Classification> {
 	const classification = classify(page, definitions);
 	if (classification.detected !== null) return classification;
 	for (const { documentType, prove } of definitions) {
-		if ((expected !== null && documentType !== expected) || !(await prove?.(page, look))) continue;
-		const likeness = { score: likenessMin, cues: ["proven-by-a-closer-look"] };
-		const likenesses = new Map([...classification.likenesses, [documentType, likeness]]);
-		return { ...classification, detected: documentType, likenesses };
+		if ((expected !== null && documentType !== expected) || !(await prove?.(page, secondPass))) continue;
+		const classScore = { score: classScoreMin, features: ["proven-by-a-closer-look"] };
+		const classScores = new Map([...classification.classScores, [documentType, classScore]]);
+		return { ...classification, detected: documentType, classScores };
 	}
 	return classification;
 }

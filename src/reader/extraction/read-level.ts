@@ -1,11 +1,11 @@
 import type { DocumentDefinition, DocumentType } from "../documents/definition.ts";
-import type { ReadPage, Sheet } from "../engine/index.ts";
+import type { ReadPage, UprightImage } from "../engine/index.ts";
 import type { Page } from "../page/page.ts";
 import { classify, shows } from "./classify.ts";
 
 /** A sheet and its page. */
-export interface SheetRead {
-	readonly sheet: Sheet;
+export interface ImageRead {
+	readonly upright: UprightImage;
 	readonly read: ReadPage;
 }
 
@@ -15,19 +15,19 @@ export interface SheetRead {
  * given sheet also releases the returned one.
  */
 export async function readLevel(
-	sheet: Sheet,
+	upright: UprightImage,
 	definitions: readonly DocumentDefinition[],
 	expected: DocumentType | null,
-): Promise<SheetRead> {
-	const read = await sheet.readPage();
+): Promise<ImageRead> {
+	const read = await upright.readPage();
 	const isShown = (page: Page): boolean => {
 		const classification = classify(page, definitions);
 		return expected === null ? classification.detected !== null : shows(classification, expected);
 	};
 	for (const way of ["across", "overturned"] as const) {
-		const turned = read.outcome === "page" && isShown(read.page) ? null : await sheet.otherWay(way);
+		const turned = read.outcome === "page" && isShown(read.page) ? null : await upright.otherWay(way);
 		const again = await turned?.readPage();
-		if (turned && again?.outcome === "page" && isShown(again.page)) return { sheet: turned, read: again };
+		if (turned && again?.outcome === "page" && isShown(again.page)) return { upright: turned, read: again };
 	}
-	return { sheet, read };
+	return { upright, read };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { aField } from "../../../test/api/support/a-field.ts";
-import { aPage, blindLook } from "../../../test/support/a-page.ts";
+import { aPage, stubPass } from "../../../test/support/a-page.ts";
 import { saying } from "../../../test/support/declarations.ts";
 import type { DocumentDefinition, DocumentType } from "../documents/definition.ts";
-import type { LyingDocument, Sheet } from "../engine/index.ts";
+import type { LyingDocument, UprightImage } from "../engine/index.ts";
 import { quadOf } from "../page/quad.ts";
 import { locatedOn, readLocated } from "./read-located.ts";
 
@@ -12,7 +12,7 @@ const marked = (documentType: DocumentType, word: string): DocumentDefinition =>
 	documentType,
 	title: word,
 	fields: {},
-	likeness: ({ lines }) => ({ score: 0.4 * lines.filter(({ text }) => text.includes(word)).length, cues: [] }),
+	classScore: ({ lines }) => ({ score: 0.4 * lines.filter(({ text }) => text.includes(word)).length, features: [] }),
 	declare: async (page) => ({ page, declaration: saying(null) }),
 });
 
@@ -27,13 +27,13 @@ const lying = (text: string, width: number, more: Partial<LyingDocument> = {}) =
 	},
 });
 
-function sheetWith(located: readonly ReturnType<typeof lying>[]) {
+function uprightWith(located: readonly ReturnType<typeof lying>[]) {
 	const readings: number[] = [];
-	const sheet: Sheet = {
-		...{ width: 1000, height: 1000, rotation: 0, look: blindLook },
+	const upright: UprightImage = {
+		...{ width: 1000, height: 1000, rotation: 0, secondPass: stubPass },
 		documents: located.map(({ document }) => document),
 		alone: async (index) => ({
-			...sheet,
+			...upright,
 			rotation: index,
 			readPage: async () => {
 				readings.push(index);
@@ -43,23 +43,27 @@ function sheetWith(located: readonly ReturnType<typeof lying>[]) {
 			},
 		}),
 		readPage: async () => ({ outcome: "page", page: aPage("ALL"), flaws: [] }),
-		withoutPaleInk: async () => sheet,
+		withoutPaleInk: async () => upright,
 		otherWay: async () => null,
 		isMirrored: async () => false,
 		release: () => {},
 	};
-	return { sheet, readings };
+	return { upright, readings };
 }
 
 const two = "CARD\nCARD";
 
-describe("documents that were located", () => {
-	it("are read alone, and the one that is asked for is answered with what lies beside it", async () => {
-		const { sheet, readings } = sheetWith([lying("PASSPORT\nPASSPORT", 700), lying(two, 300), lying("RECEIPT", 200)]);
-		const read = await readLocated(sheet, definitions, { expected: "sa-id-smart-front" });
-		expect(read.chosen?.sheet.rotation).toBe(1);
-		const [passport, card, receipt] = sheet.documents.map(({ quad }) => quad);
-		expect(locatedOn(sheet, read, {})).toEqual({
+describe("located documents", () => {
+	it("are read alone; the answer lists the others", async () => {
+		const { upright, readings } = uprightWith([
+			lying("PASSPORT\nPASSPORT", 700),
+			lying(two, 300),
+			lying("RECEIPT", 200),
+		]);
+		const read = await readLocated(upright, definitions, { expected: "sa-id-smart-front" });
+		expect(read.chosen?.upright.rotation).toBe(1);
+		const [passport, card, receipt] = upright.documents.map(({ quad }) => quad);
+		expect(locatedOn(upright, read, {})).toEqual({
 			located: { number: 2, documentType: "sa-id-smart-front", quad: card },
 			others: [
 				{ number: 1, documentType: "passport", quad: passport },
@@ -68,55 +72,55 @@ describe("documents that were located", () => {
 		});
 		expect(readings).toEqual([0, 1, 2]);
 	});
-	it("are none of them what was read where most values lie beyond the chosen one's outline", async () => {
-		const { sheet } = sheetWith([lying(two, 300)]);
-		const read = await readLocated(sheet, definitions, { expected: "sa-id-smart-front" });
+	it("are ignored if most values lie outside the chosen outline", async () => {
+		const { upright } = uprightWith([lying(two, 300)]);
+		const read = await readLocated(upright, definitions, { expected: "sa-id-smart-front" });
 		const at = (left: number) => aField("A", { quad: quadOf({ left, top: 10, right: left + 20, bottom: 20 }) });
-		const [card] = sheet.documents.map(({ quad }) => quad);
+		const [card] = upright.documents.map(({ quad }) => quad);
 		const told = { number: 1, documentType: "sa-id-smart-front", quad: card };
 		const unread = aField(null, { quad: quadOf({ left: 600, top: 10, right: 620, bottom: 20 }) });
-		expect(locatedOn(sheet, read, { a: at(10), b: at(500), c: unread })).toEqual({ located: told });
-		expect(locatedOn(sheet, read, { a: at(10), b: at(500), c: at(520) })).toEqual({ others: [told] });
+		expect(locatedOn(upright, read, { a: at(10), b: at(500), c: unread })).toEqual({ located: told });
+		expect(locatedOn(upright, read, { a: at(10), b: at(500), c: at(520) })).toEqual({ others: [told] });
 	});
-	it("are chosen by their number where a request has one, and none is chosen in the place of another", async () => {
-		const { sheet } = sheetWith([lying(two, 700), lying("PASSPORT\nPASSPORT", 500), lying(two, 300)]);
+	it("are chosen by the requested number only", async () => {
+		const { upright } = uprightWith([lying(two, 700), lying("PASSPORT\nPASSPORT", 500), lying(two, 300)]);
 		const chosenOf = async (document: number, expected: DocumentType | null) =>
-			(await readLocated(sheet, definitions, { expected, document })).chosen?.sheet.rotation;
+			(await readLocated(upright, definitions, { expected, document })).chosen?.upright.rotation;
 		expect(await chosenOf(3, "sa-id-smart-front")).toBe(2);
 		expect(await chosenOf(2, null)).toBe(1);
 		expect(await chosenOf(2, "sa-id-smart-front")).toBeUndefined();
 		expect(await chosenOf(4, null)).toBeUndefined();
 	});
-	it("are chosen by their likeness, and by their size where they are as likely", async () => {
-		const { sheet } = sheetWith([lying(two, 300), lying("CARD\nCARD\nCARD", 200)]);
-		expect(await readLocated(sheet, definitions, { expected: null })).toMatchObject({
-			chosen: { sheet: { rotation: 1 } },
+	it("are chosen by class score, then by size", async () => {
+		const { upright } = uprightWith([lying(two, 300), lying("CARD\nCARD\nCARD", 200)]);
+		expect(await readLocated(upright, definitions, { expected: null })).toMatchObject({
+			chosen: { upright: { rotation: 1 } },
 		});
-		const alike = sheetWith([lying(two, 300), lying(two, 600)]);
-		expect(await readLocated(alike.sheet, definitions, { expected: "sa-id-smart-front" })).toMatchObject({
-			chosen: { sheet: { rotation: 1 } },
+		const alike = uprightWith([lying(two, 300), lying(two, 600)]);
+		expect(await readLocated(alike.upright, definitions, { expected: "sa-id-smart-front" })).toMatchObject({
+			chosen: { upright: { rotation: 1 } },
 		});
 	});
-	it("leave the picture to be read as a whole where nothing lies around an only one, or none is asked for", async () => {
-		const plain = sheetWith([lying(two, 900, { printShare: 0.95 })]);
+	it("are ignored for a single document that fills the picture", async () => {
+		const plain = uprightWith([lying(two, 900, { printShare: 0.95 })]);
 		const none = { chosen: null, all: [] };
-		expect(await readLocated(plain.sheet, definitions, { expected: null })).toEqual(none);
+		expect(await readLocated(plain.upright, definitions, { expected: null })).toEqual(none);
 		expect(plain.readings).toEqual([]);
-		expect(await readLocated(sheetWith([]).sheet, definitions, { expected: null })).toEqual(none);
-		const receipt = await readLocated(sheetWith([lying("RECEIPT", 300)]).sheet, definitions, { expected: null });
+		expect(await readLocated(uprightWith([]).upright, definitions, { expected: null })).toEqual(none);
+		const receipt = await readLocated(uprightWith([lying("RECEIPT", 300)]).upright, definitions, { expected: null });
 		expect(receipt).toMatchObject({ chosen: null, all: [{ number: 1 }] });
-		const card = await readLocated(sheetWith([lying(two, 300)]).sheet, definitions, { expected: "passport" });
+		const card = await readLocated(uprightWith([lying(two, 300)]).upright, definitions, { expected: "passport" });
 		expect(card).toMatchObject({ chosen: null, all: [{ number: 1 }] });
 	});
-	it("are none where they face a document, where their outline cuts print, and where nothing can be read", async () => {
-		const { sheet, readings } = sheetWith([
+	it("exclude facing pages, outlines that cut print, and illegible ones", async () => {
+		const { upright, readings } = uprightWith([
 			lying(two, 800, { isFacing: true }),
 			lying(two, 700, { cutShare: 0.5 }),
 			lying("", 600),
 			lying(two, 300),
 		]);
-		expect(await readLocated(sheet, definitions, { expected: null })).toMatchObject({
-			chosen: { sheet: { rotation: 3 }, number: 2 },
+		expect(await readLocated(upright, definitions, { expected: null })).toMatchObject({
+			chosen: { upright: { rotation: 3 }, number: 2 },
 		});
 		expect(readings).toEqual([2, 3]);
 	});

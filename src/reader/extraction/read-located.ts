@@ -1,10 +1,10 @@
 import type { DocumentDefinition, DocumentType, Field } from "../documents/definition.ts";
-import type { LyingDocument, Sheet } from "../engine/index.ts";
+import type { LyingDocument, UprightImage } from "../engine/index.ts";
 import type { Page } from "../page/page.ts";
 import { centreOf, contains, distanceBetween } from "../page/quad.ts";
 import { type Classification, classify, shows } from "./classify.ts";
 import type { LocatedDocument, ReadOutcome } from "./outcome.ts";
-import type { SheetRead } from "./read-level.ts";
+import type { ImageRead } from "./read-level.ts";
 
 /** A single document with at least this fraction of a picture's lines fills it: the picture is read as a whole. */
 const printShareMin = 0.9;
@@ -16,7 +16,7 @@ export const locatedMost = 4;
 const alike = 0.2;
 
 /** A located document that was read alone. */
-interface AloneDocument extends SheetRead, Pick<LocatedDocument, "number"> {
+interface AloneDocument extends ImageRead, Pick<LocatedDocument, "number"> {
 	/** Index among the sheet's documents. */
 	readonly index: number;
 	readonly page: Page;
@@ -34,7 +34,7 @@ export interface LocatedDocuments {
 }
 
 /** The request for a picture's documents. */
-interface Asked {
+interface DocumentSelection {
 	/** Null: any document. */
 	readonly expected: DocumentType | null;
 	/** The number of the only permitted document. */
@@ -43,53 +43,53 @@ interface Asked {
 
 /** Reads each located document alone, if other print or another document is beside it. Returns none otherwise. */
 export async function readLocated(
-	sheet: Sheet,
+	upright: UprightImage,
 	definitions: readonly DocumentDefinition[],
-	{ expected, document }: Asked,
+	{ expected, document }: DocumentSelection,
 ): Promise<LocatedDocuments> {
-	const indices = documentsOn(sheet);
-	const first = sheet.documents[indices[0] ?? -1];
+	const indices = documentsOn(upright);
+	const first = upright.documents[indices[0] ?? -1];
 	const fillsPicture = indices.length === 1 && first && first.printShare >= printShareMin;
 	const all: AloneDocument[] = [];
 	for (const [at, index] of fillsPicture ? [] : indices.entries()) {
-		all.push(...(await readAlone(sheet, index, at + 1, definitions)));
+		all.push(...(await readAlone(upright, index, at + 1, definitions)));
 	}
 	const [chosen = null] = all
 		.filter(({ number }) => document === undefined || number === document)
-		.filter(({ classification }) => isAskedFor(classification, expected))
-		.sort((a, b) => byLikeness(a, b, expected));
+		.filter(({ classification }) => isRequested(classification, expected))
+		.sort((a, b) => byClassScore(a, b, expected));
 	return { chosen, all };
 }
 
 /** Indices of the documents to read, in the order of their numbers. */
-export const documentsOn = ({ documents }: Sheet): readonly number[] =>
+export const documentsOn = ({ documents }: UprightImage): readonly number[] =>
 	documents.flatMap((document, index) => (isDocument(document) ? [index] : [])).slice(0, locatedMost);
 
 const isDocument = ({ isFacing, cutShare }: LyingDocument): boolean => !isFacing && cutShare <= cutShareMost;
 
 async function readAlone(
-	sheet: Sheet,
+	upright: UprightImage,
 	index: number,
 	number: number,
 	definitions: readonly DocumentDefinition[],
 ): Promise<readonly AloneDocument[]> {
-	const alone = await sheet.alone(index);
+	const alone = await upright.alone(index);
 	const read = await alone.readPage();
 	if (read.outcome !== "page") return [];
-	const [topLeft, , bottomRight] = (sheet.documents[index] as LyingDocument).quad;
+	const [topLeft, , bottomRight] = (upright.documents[index] as LyingDocument).quad;
 	const classification = classify(read.page, definitions);
 	const size = distanceBetween(topLeft, bottomRight);
-	return [{ sheet: alone, read, index, number, page: read.page, classification, size }];
+	return [{ upright: alone, read, index, number, page: read.page, classification, size }];
 }
 
-const isAskedFor = (classification: Classification, expected: DocumentType | null): boolean =>
+const isRequested = (classification: Classification, expected: DocumentType | null): boolean =>
 	expected === null ? classification.detected !== null : shows(classification, expected);
 
 const typeOf = ({ classification }: AloneDocument, expected: DocumentType | null): DocumentType =>
 	expected ?? (classification.detected as DocumentType);
 
-function byLikeness(a: AloneDocument, b: AloneDocument, expected: DocumentType | null): number {
-	const [one, other] = [a, b].map((each) => each.classification.likenesses.get(typeOf(each, expected))?.score ?? 0);
+function byClassScore(a: AloneDocument, b: AloneDocument, expected: DocumentType | null): number {
+	const [one, other] = [a, b].map((each) => each.classification.classScores.get(typeOf(each, expected))?.score ?? 0);
 	const more = (other as number) - (one as number);
 	return Math.abs(more) < alike ? b.size - a.size : more;
 }
@@ -99,7 +99,7 @@ function byLikeness(a: AloneDocument, b: AloneDocument, expected: DocumentType |
  * outline, the whole picture was read, and its most probable document is one that was not located.
  */
 export function locatedOn(
-	{ documents }: Sheet,
+	{ documents }: UprightImage,
 	{ chosen: likeliest, all }: LocatedDocuments,
 	fields: Readonly<Record<string, Field>>,
 ): Pick<ReadOutcome, "located" | "others"> {
@@ -107,11 +107,11 @@ export function locatedOn(
 	const outline = likeliest && (documents[likeliest.index] as LyingDocument).quad;
 	const within = outline ? places.filter((place) => contains(outline, place)).length : 0;
 	const chosen = 2 * within >= places.length ? likeliest : null;
-	const told = ({ index, number, classification }: AloneDocument): LocatedDocument => ({
+	const locatedDocument = ({ index, number, classification }: AloneDocument): LocatedDocument => ({
 		number,
 		documentType: classification.detected,
 		quad: (documents[index] as LyingDocument).quad,
 	});
-	const others = all.filter((each) => each !== chosen).map(told);
-	return { ...(chosen && { located: told(chosen) }), ...(others.length > 0 && { others }) };
+	const others = all.filter((each) => each !== chosen).map(locatedDocument);
+	return { ...(chosen && { located: locatedDocument(chosen) }), ...(others.length > 0 && { others }) };
 }

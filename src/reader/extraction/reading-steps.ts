@@ -1,5 +1,5 @@
 import type { DocumentType, Field } from "../documents/definition.ts";
-import type { Sheet, UnreadableReason } from "../engine/index.ts";
+import type { UnreadableReason, UprightImage } from "../engine/index.ts";
 import type { Page } from "../page/page.ts";
 import type { PageReading } from "../reading/read.ts";
 import type { Classification } from "./classify.ts";
@@ -10,7 +10,7 @@ export interface ReadingSteps {
 	/** The pixels were decoded. */
 	readonly isDecoded: true;
 	/** The frame of everything below, rotated level with a skewed document. */
-	readonly sheet: Sheet;
+	readonly upright: UprightImage;
 	/** Flaws of the picture, worst first. */
 	readonly flaws: readonly UnreadableReason[];
 	/** All lines. Empty if no print is legible. */

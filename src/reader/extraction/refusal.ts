@@ -29,12 +29,12 @@ function isLegible({ lines }: Page): boolean {
 
 /** For people: what the picture shows. Feature names are internal and only in `tell`. */
 function whyNot(
-	{ detected, likenesses }: Classification,
+	{ detected, classScores }: Classification,
 	expected: DocumentType | null,
 	definitions: readonly DocumentDefinition[],
 ): string {
 	if (detected !== null) return `The picture looks like another document: ${titleOf(detected, definitions)}.`;
-	const other = otherIn({ likenesses });
+	const other = otherIn({ classScores });
 	if (other) return `The picture shows ${other}, which this service does not read.`;
 	if (expected === null) return "The picture shows text, but none of the documents that this service reads.";
 	return `The picture shows text, but not this document: ${titleOf(expected, definitions)}.`;
@@ -44,8 +44,8 @@ const titleOf = (type: DocumentType, definitions: readonly DocumentDefinition[])
 	definitions.find(({ documentType }) => documentType === type)?.title ?? type;
 
 /** A document outside the catalogue that the page shows, in words such as "a visa". */
-const otherIn = ({ likenesses }: Pick<Classification, "likenesses">): string | undefined =>
-	[...likenesses.values()].find(({ shows }) => shows !== undefined)?.shows;
+const otherIn = ({ classScores }: Pick<Classification, "classScores">): string | undefined =>
+	[...classScores.values()].find(({ shows }) => shows !== undefined)?.shows;
 
 /** An outcome without values, if other documents than the requested one were located: the refusal names them. */
 export function withLocated(
@@ -54,15 +54,15 @@ export function withLocated(
 	expected: DocumentType | null,
 	definitions: readonly DocumentDefinition[],
 ): Outcome {
-	const told = all.filter(({ classification }) => classification.detected !== null || otherIn(classification));
-	const [first] = told;
+	const named = all.filter(({ classification }) => classification.detected !== null || otherIn(classification));
+	const [first] = named;
 	if (!first || chosen || (outcome.outcome !== "unreadable" && outcome.outcome !== "wrong-document")) return outcome;
-	const shown = told.flatMap(({ classification }) => classification.detected ?? []);
+	const shown = named.flatMap(({ classification }) => classification.detected ?? []);
 	const [detected = null] = shown;
-	if (told.length === 1) {
+	if (named.length === 1) {
 		return { outcome: "wrong-document", detected, reason: whyNot(first.classification, expected, definitions) };
 	}
-	const names = told.map(({ classification }) =>
+	const names = named.map(({ classification }) =>
 		classification.detected ? titleOf(classification.detected, definitions) : otherIn(classification),
 	);
 	return {

@@ -2,14 +2,14 @@ import certificate from "../documents/certificate.json" with { type: "json" };
 import type { DocumentDefinition, Field, Fields } from "../documents/definition.ts";
 import { prepared } from "../documents/print.ts";
 import { reasonOf } from "../documents/reason-of.ts";
-import type { Sheet } from "../engine/index.ts";
-import { findCaptions } from "../page/captions.ts";
+import type { UprightImage } from "../engine/index.ts";
+import { findLabels } from "../page/labels.ts";
 import type { Line, Page } from "../page/page.ts";
 import { isLong, liesAslant, slantOf } from "../page/quad.ts";
 import { surePrintMin } from "../page/sure-print.ts";
 import { confidenceOf } from "./confidence.ts";
 import type { Outcome } from "./outcome.ts";
-import type { SheetRead } from "./read-level.ts";
+import type { ImageRead } from "./read-level.ts";
 import type { Reading } from "./reading-steps.ts";
 
 /**
@@ -17,17 +17,17 @@ import type { Reading } from "./reading-steps.ts";
  * too if a check failed or two sources contradict each other, because erasing ink could remove one of them.
  */
 export async function withoutStamp(
-	sheet: Sheet,
+	upright: UprightImage,
 	{ page, fields = {} }: Reading["steps"],
 	definition: DocumentDefinition,
-): Promise<SheetRead | null> {
+): Promise<ImageRead | null> {
 	const reasons = new Set(Object.values(fields).map(reasonOf));
 	const isUnread = reasons.has("unreadable") || reasons.has("not-found");
-	if (!definition.captionLines || !page || !isUnread || reasons.has("contradicted") || reasons.has("failed-check"))
+	if (!definition.labelLines || !page || !isUnread || reasons.has("contradicted") || reasons.has("failed-check"))
 		return null;
 	if (stampLines(page, definition).length === 0) return null;
-	const bare = await sheet.withoutPaleInk();
-	return { sheet: bare, read: await bare.readPage() };
+	const bare = await upright.withoutPaleInk();
+	return { upright: bare, read: await bare.readPage() };
 }
 
 /**
@@ -35,13 +35,13 @@ export async function withoutStamp(
  * letters, with lower certainty. Of seven cards read twice for a slanted line alone, five had no stamp: three of their
  * lines had 0.44 to 0.54, lines of stamps 0.75 and 0.84.
  */
-export function stampLines(page: Page, { captionLines }: DocumentDefinition): readonly Line[] {
-	const captions = new Set(captionLines?.(page));
-	const middle = middleOf([...captions]);
+export function stampLines(page: Page, { labelLines }: DocumentDefinition): readonly Line[] {
+	const labels = new Set(labelLines?.(page));
+	const middle = middleOf([...labels]);
 	const leans = ({ quad, certainty }: Line): boolean =>
 		middle !== undefined && certainty >= surePrintMin && liesAslant(quad, middle.quad);
-	const saysSo = (line: Line): boolean => findCaptions([line], prepared(certificate.print)).length > 0;
-	return page.lines.filter((line) => !captions.has(line) && (saysSo(line) || leans(line)));
+	const saysSo = (line: Line): boolean => findLabels([line], prepared(certificate.print)).length > 0;
+	return page.lines.filter((line) => !labels.has(line) && (saysSo(line) || leans(line)));
 }
 
 /** The line of median slant, among those long enough. */

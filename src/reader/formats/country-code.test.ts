@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { codeStandingOf, isoOf, knownCodes } from "./country-code.ts";
 
 describe("country codes", () => {
-	it("know the lists, the specimens' states and nothing else", () => {
+	it("are those of the lists and of specimens only", () => {
 		expect(codeStandingOf("ZAF")).toBe("official");
 		expect(codeStandingOf("D")).toBe("official");
 		expect(codeStandingOf("UTO")).toBe("unofficial");
 		expect(codeStandingOf("QQQ")).toBe("unknown");
 		expect(codeStandingOf("")).toBe("unknown");
 	});
-	it("become ISO's where ISO has another form", () => {
+	it("map to ISO codes", () => {
 		expect(isoOf("D")).toBe("DEU");
 		expect(isoOf("UNO")).toBe("UNO");
 	});

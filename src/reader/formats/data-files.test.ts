@@ -5,11 +5,11 @@ import gazetteer from "./gazetteer.json" with { type: "json" };
 import months from "./month-words.json" with { type: "json" };
 import letters from "./national-letters.json" with { type: "json" };
 import plainWords from "./plain-words.json" with { type: "json" };
-import { unmarked } from "./unmarked.ts";
+import { withoutDiacritics } from "./without-diacritics.ts";
 
 const capitals = /^[\p{Lu}'’-]+$/u;
 
-test("every data file says where its knowledge comes from", async () => {
+test("every data file names its source", async () => {
 	const code = dirname(import.meta.dirname);
 	const files = (await readdir(code, { recursive: true })).filter((name) =>
 		/^(formats|documents|reading)\/.*\.json$/.test(name),
@@ -31,22 +31,22 @@ test.each([
 
 test("there are twelve months", () => expect(months.months).toHaveLength(12));
 
-test("words of months have the letters A to Z alone, and each that is marked is one of them without its marks", () => {
+test("month words have only the letters A to Z, also without diacritics", () => {
 	const wordsIn = (lines: readonly string[]) => lines.flatMap((line) => line.split(" "));
 	const plain = wordsIn(months.months);
 	expect(plain.filter((word) => !/^[A-Z]+$/.test(word))).toEqual([]);
-	expect(wordsIn(months.marked).filter((word) => !plain.includes(unmarked(word)))).toEqual([]);
+	expect(wordsIn(months.marked).filter((word) => !plain.includes(withoutDiacritics(word)))).toEqual([]);
 });
 
-test("Latin letters of a language are those with a mark: all others are every state's", () => {
+test("Latin letters of a language are only those with diacritics", () => {
 	const latin = [...Object.values(letters.alphabets).join("").normalize("NFC")].filter((letter) =>
 		/\p{Script=Latin}/u.test(letter),
 	);
 	expect(latin.length).toBeGreaterThan(100);
-	expect(latin.filter((letter) => unmarked(letter) === letter)).toEqual([]);
+	expect(latin.filter((letter) => withoutDiacritics(letter) === letter)).toEqual([]);
 });
 
-test("states are three letters, and their languages have letters", () => {
+test("states have three-letter codes, and their languages have letters", () => {
 	const states = [...Object.keys(letters.states), ...Object.keys(gazetteer.states)];
 	expect(states.filter((state) => !/^[A-Z]{3}$/.test(state))).toEqual([]);
 	const languages = Object.values(letters.states).flatMap((each) => each.split(" "));

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { dayOf, daysIn, isUnknownDay } from "./day-in-text.ts";
 import { dayAfter, isoDate, yearsBetween } from "./days.ts";
 
-describe("a day with a year of four figures", () => {
+describe("a date with a four-digit year", () => {
 	test.each([
 		["16 JUL 1969", "1969-07-16"],
 		["1 Jan 2000", "2000-01-01"],
@@ -23,7 +23,7 @@ describe("a day with a year of four figures", () => {
 		expect(dayOf(text, 1900, 2099)).toBe(iso);
 	});
 
-	test("is found wherever it stands, and not within longer figures", () => {
+	test("is found anywhere, but not within longer numbers", () => {
 		expect(daysIn("Valid 01/02/2020 - 31/01/2025")).toEqual(["2020-02-01", "2025-01-31"]);
 		expect(daysIn("Date of Issue: 03 MAR 2018")).toEqual(["2018-03-03"]);
 		expect(daysIn("2001015000183")).toEqual([]);
@@ -31,30 +31,30 @@ describe("a day with a year of four figures", () => {
 	});
 });
 
-test("a year of two figures is the latest that it may be", () => {
+test("a two-digit year is the latest possible one", () => {
 	expect(dayOf("16 JUL 69", 1930, 2029)).toBe("1969-07-16");
 	expect(dayOf("16 JUL 29", 1930, 2029)).toBe("2029-07-16");
 	expect(dayOf("16 JUL 69", 1980, 2029)).toBeNull();
 });
 
-test("no day is made of figures that no calendar has", () => {
+test("rejects impossible dates", () => {
 	expect(isoDate(1900, 2, 29)).toBeNull();
 	expect(isoDate(2000, 2, 29)).toBe("2000-02-29");
 	expect(isoDate(2001, 0, 1)).toBeNull();
 });
 
-test("a day of which a part is not known says so, and a whole day or other words do not", () => {
+test("detects a date with unknown parts", () => {
 	const unknown = ["XX XXX 1966", "00.06.2011", "XX AUG 1999", "xx/xx/1970", "XI/06/2011", "00 00 1980", "XX 1966"];
 	expect(unknown.filter((text) => !isUnknownDay(text))).toEqual([]);
 	const others = ["16 JUL 1969", "16.07.1969", "XX", "1966", "XX STREET 1966", "00 123 2011", "", "AX AUG 1999"];
 	expect(others.filter(isUnknownDay)).toEqual([]);
 });
 
-test("the day after one may be in another month or year", () => {
+test("the next day may be in another month or year", () => {
 	expect(["2019-02-28", "2020-02-28", "2020-12-31"].map(dayAfter)).toEqual(["2019-03-01", "2020-02-29", "2021-01-01"]);
 });
 
-test("years are counted by the calendar's years alone", () => {
+test("counts calendar years", () => {
 	expect(yearsBetween("2010-12-31", "2020-01-01")).toBe(10);
 	expect(yearsBetween("2020-01-01", "2010-12-31")).toBe(-10);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { usualPrintOf } from "./gazetteer.ts";
+import { placeLexiconOf } from "./gazetteer.ts";
 import { nationalityWords, officeWords } from "./plain-words.ts";
 
-test("a state's passports print its places, and people are born in other states too", () => {
-	const { places, birthPlaces, authorityWords } = usualPrintOf("POL");
+test("a state's lexicon has its own places and other states", () => {
+	const { places, birthPlaces, authorityWords } = placeLexiconOf("POL");
 	expect(places.has("WARSZAWA")).toBe(true);
 	expect(places.has("PARIS")).toBe(false);
 	expect([...places].filter((place) => place !== place.trim() || place === "")).toEqual([]);
@@ -12,20 +12,20 @@ test("a state's passports print its places, and people are born in other states 
 	expect([...authorityWords].filter((word) => !/^[\p{Lu}']{2,}$/u.test(word))).toEqual([]);
 });
 
-test("a state's name that is a place without its marks is left out where that place is known", () => {
-	expect(usualPrintOf("BRA").birthPlaces.has("BRASÍLIA")).toBe(true);
-	expect(usualPrintOf("BRA").birthPlaces.has("BRASILIA")).toBe(false);
-	expect(usualPrintOf("POL").birthPlaces.has("BRASILIA")).toBe(true);
+test("omits a state's name that is a known place without diacritics", () => {
+	expect(placeLexiconOf("BRA").birthPlaces.has("BRASÍLIA")).toBe(true);
+	expect(placeLexiconOf("BRA").birthPlaces.has("BRASILIA")).toBe(false);
+	expect(placeLexiconOf("POL").birthPlaces.has("BRASILIA")).toBe(true);
 });
 
-test("what any state prints is known of one that is not", () => {
-	const anywhere = usualPrintOf(null);
+test("an unknown state has the print of all states", () => {
+	const anywhere = placeLexiconOf(null);
 	expect(anywhere.places.has("WARSZAWA") && anywhere.places.has("PARIS")).toBe(true);
-	expect(usualPrintOf("XXX")).toBe(anywhere);
-	expect(usualPrintOf("POL")).toBe(usualPrintOf("POL"));
+	expect(placeLexiconOf("XXX")).toBe(anywhere);
+	expect(placeLexiconOf("POL")).toBe(placeLexiconOf("POL"));
 });
 
-test("words of nationalities and offices are known one by one", () => {
+test("lists the words of nationalities and offices", () => {
 	expect(nationalityWords.has("POLISH")).toBe(true);
 	expect(officeWords.has("MINISTRY")).toBe(true);
 	expect(nationalityWords.has("ARGENTINA")).toBe(false);

@@ -1,6 +1,6 @@
 import gazetteer from "./gazetteer.json" with { type: "json" };
 import { stateNames } from "./state-names.ts";
-import { unmarked } from "./unmarked.ts";
+import { withoutDiacritics } from "./without-diacritics.ts";
 
 /**
  * A state's place names and authority names: comma-separated, in capitals, with the state's own accents. `*` is a
@@ -16,7 +16,7 @@ interface StateTexts {
 const states: Readonly<Record<string, StateTexts>> = gazetteer.states;
 
 /** The lexicon of one state's print, in capitals with its own accents. */
-export interface UsualPrint {
+export interface PlaceLexicon {
 	/** Whole place names. */
 	readonly places: ReadonlySet<string>;
 	/**
@@ -28,22 +28,22 @@ export interface UsualPrint {
 	readonly authorityWords: ReadonlySet<string>;
 }
 
-const known = new Map<string | null, UsualPrint>();
+const known = new Map<string | null, PlaceLexicon>();
 
 /** The lexicon of a state's passports; of all states if the state is unknown. Cached. */
-export function usualPrintOf(state: string | null): UsualPrint {
+export function placeLexiconOf(state: string | null): PlaceLexicon {
 	const own = state === null ? undefined : states[state];
 	const key = own ? state : null;
-	const made = known.get(key) ?? usualPrintIn(own ? [own] : Object.values(states));
+	const made = known.get(key) ?? placeLexiconIn(own ? [own] : Object.values(states));
 	known.set(key, made);
 	return made;
 }
 
-function usualPrintIn(texts: readonly StateTexts[]): UsualPrint {
+function placeLexiconIn(texts: readonly StateTexts[]): PlaceLexicon {
 	const places = texts.flatMap((each) => each.places.split(",").map((place) => place.trim()));
 	const authorities = texts.flatMap((each) => each.authorities.split(","));
 	const words = authorities.flatMap((text) => text.match(/[\p{L}']{2,}/gu) ?? []);
-	const plain = new Set(places.map(unmarked));
+	const plain = new Set(places.map(withoutDiacritics));
 	return {
 		places: new Set(places),
 		birthPlaces: new Set([...places, ...[...stateNames()].filter((name) => !plain.has(name))]),

@@ -13,13 +13,13 @@ const sameShape = 0.25;
 export const likeShape = 0.02;
 
 /** By character seen, the probabilities of the other characters that may be printed. */
-export const likenesses: ReadonlyMap<string, ReadonlyMap<string, number>> = likenessesIn([
+export const similarities: ReadonlyMap<string, ReadonlyMap<string, number>> = similaritiesIn([
 	...sameShapes.map((shape) => [shape, sameShape] as const),
 	...likeShapes.map((shape) => [shape, likeShape] as const),
 ]);
 
 /** A pair listed under two shapes has the probability of the first. */
-function likenessesIn(shapes: readonly (readonly [shape: string, probability: number])[]) {
+function similaritiesIn(shapes: readonly (readonly [shape: string, probability: number])[]) {
 	const all = new Map<string, Map<string, number>>();
 	for (const [shape, probability] of shapes) {
 		for (const seen of shape) {

@@ -1,5 +1,5 @@
 import data from "./month-words.json" with { type: "json" };
-import { unmarked } from "./unmarked.ts";
+import { withoutDiacritics } from "./without-diacritics.ts";
 
 const monthsByWord = new Map<string, number[]>();
 for (const [index, words] of data.months.entries()) {
@@ -15,7 +15,7 @@ export const monthWords: readonly string[] = [
 
 /** The months, 1 to 12, that a word may mean; empty if it is no month. Case and accents are ignored. */
 function monthsOf(word: string): readonly number[] {
-	const plain = unmarked(word.toUpperCase()).replaceAll(/[^A-Z]/g, "");
+	const plain = withoutDiacritics(word.toUpperCase()).replaceAll(/[^A-Z]/g, "");
 	const known = monthsByWord.get(plain);
 	if (known !== undefined) return known;
 	// "JULJUL": two languages with the slash lost.

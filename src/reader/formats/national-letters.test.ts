@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { allNationalLetters, nationalLetters } from "./national-letters.ts";
 
-test("a state prints the marked capitals of its languages, each once, and those of another alphabet", () => {
+test("a state has the diacritics and alphabets of its languages", () => {
 	expect(nationalLetters("POL")).toBe("ĄĆĘŃÓŚŹŻ");
 	expect(nationalLetters("ISL")).toContain("Ö");
 	expect([...nationalLetters("UKR")]).toEqual(expect.arrayContaining(["Ґ", "Є", "І", "Ї"]));
@@ -10,7 +10,7 @@ test("a state prints the marked capitals of its languages, each once, and those 
 	expect(new Set(southAfrican).size).toBe(southAfrican.length);
 });
 
-test("a state that is not known has none", () => {
+test("an unknown state has none", () => {
 	expect(nationalLetters("XXX")).toBe("");
 	expect(nationalLetters("")).toBe("");
 });

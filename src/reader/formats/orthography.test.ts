@@ -13,7 +13,7 @@ test("an apostrophe belongs to the first word of a place", () => {
 	expect(openings).toEqual(expect.arrayContaining(["'s-", "'t "]));
 });
 
-test("a letter of two signs counts as one capital, at the beginning alone", () => {
+test("a digraph counts as one capital at the start only", () => {
 	expect(withSingleCapital("IJsselstein")).toBe("Isselstein");
 	expect(withSingleCapital("BIJLMER")).toBe("BIJLMER");
 	expect(withSingleCapital("Ijssel")).toBe("Ijssel");
@@ -26,7 +26,7 @@ test("an abbreviation has a sign behind each of two to five letters", () => {
 	);
 });
 
-test("a number before a word has its sign, also where its figure was read as a letter", () => {
+test("an ordinal keeps its sign even if its digit was misread", () => {
 	const numbersIn = (text: string, of: RegExp) => text.match(of) ?? [];
 	expect(numbersIn("RĪGAS 1. NODAĻA 12. NODAĻA", ordinals)).toEqual(["1.", "12."]);
 	expect(numbersIn("RĪGAS 1 NODAĻA, 123. NODAĻA, 1. NO, A1. NODAĻA", ordinals)).toEqual([]);
@@ -34,11 +34,11 @@ test("a number before a word has its sign, also where its figure was read as a l
 	expect(numbersIn("RĪGAS 1. NODAĻA, AI. NODAĻA", misreadOrdinals)).toEqual([]);
 });
 
-test("printers take two letters for each other, in either case", () => {
+test("lists interchangeable letters in both cases", () => {
 	expect([twins.Ș, twins.Ş, twins.ș, twins.ş, twins.S]).toEqual(["Ş", "Ș", "ş", "ș", undefined]);
 });
 
-test("words that join others are in capitals, of several languages", () => {
+test("conjunctions are capitals of several languages", () => {
 	for (const word of ["OF", "THE", "DE", "LA"]) expect(joiningWords.has(word), word).toBe(true);
 	expect([...joiningWords].filter((word) => !/^\p{Lu}+$/u.test(word))).toEqual([]);
 });

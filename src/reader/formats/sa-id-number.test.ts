@@ -9,7 +9,7 @@ const parsed = (digits: string): SaIdNumber => {
 };
 
 describe("a South African identity number", () => {
-	test("says birth, sex and standing", () => {
+	test("contains birth date, sex and citizenship", () => {
 		expect(parsed("0001015000183")).toMatchObject({
 			yearInCentury: 0,
 			month: 1,
@@ -21,7 +21,7 @@ describe("a South African identity number", () => {
 		expect(parsed("0001010000287").standing).toBe("refugee");
 	});
 
-	test("is refused when the check digit, the day or the standing is impossible", () => {
+	test("is rejected with a wrong check digit, date or citizenship", () => {
 		expect(parseSaIdNumber("0001010000088")).toBeNull();
 		expect(parseSaIdNumber("0013010000085")).toBeNull();
 		expect(parseSaIdNumber("0102290000087")).toBeNull();
@@ -33,7 +33,7 @@ describe("a South African identity number", () => {
 		expect(parsed("0002295000083").day).toBe(29);
 	});
 
-	test("never survives a single wrong digit", () => {
+	test("is never valid with a single wrong digit", () => {
 		fc.assert(
 			fc.property(fc.nat(12), fc.integer({ min: 1, max: 9 }), (at, by) => {
 				const digits = [..."0001010000089"];
@@ -49,7 +49,7 @@ describe("a South African identity number", () => {
 		expect(isBornOn(parsed("0001010000089"), "2000-01-02")).toBe(false);
 	});
 
-	test("means the latest century in which the holder is old enough", () => {
+	test("is in the latest century in which the holder is old enough", () => {
 		const today = new Date("2026-01-15T00:00:00Z");
 		expect(birthDateOf(parsed("0001010000089"), today, 16)).toBe("2000-01-01");
 		expect(birthDateOf(parsed("9912319999089"), today, 16)).toBe("1999-12-31");

@@ -7,7 +7,7 @@ const fields = [
 ];
 
 describe("the barcode on a Smart ID card's back", () => {
-	test("names the holder, the date of issue and the card number in its eleventh place", () => {
+	test("contains the holder, the date of issue and the card number", () => {
 		const card = parseSmartIdBarcode(fields.join("|"));
 		expect(card).toMatchObject({
 			idNumber: "0001010000089",
@@ -21,7 +21,7 @@ describe("the barcode on a Smart ID card's back", () => {
 			expect(parseSmartIdBarcode(all.map((field) => ` ${field} `).join("|"))?.cardNumber).toBe("123456789");
 	});
 
-	test("is none when the identity number fails its check or the fields are other ones", () => {
+	test("is rejected with an invalid identity number or other fields", () => {
 		expect(parseSmartIdBarcode(fields.with(4, "0001010000088").join("|"))).toBeNull();
 		expect(parseSmartIdBarcode(fields.with(2, "X").join("|"))).toBeNull();
 		expect(parseSmartIdBarcode(fields.slice(0, 10).join("|"))).toBeNull();

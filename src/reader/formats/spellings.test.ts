@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { either as eitherOf, oneText } from "../decode/grammar.ts";
 import { cutSpellings, type NameLiberties, nameSpellings, spells } from "./spellings.ts";
 
-const isSpelt = (zone: string, printed: string, liberties?: NameLiberties): boolean =>
-	spells(nameSpellings(zone.split(" "), liberties), printed);
+const isSpelt = (mrz: string, printed: string, liberties?: NameLiberties): boolean =>
+	spells(nameSpellings(mrz.split(" "), liberties), printed);
 
-describe("a name of a zone is printed", () => {
+describe("an MRZ name may be printed", () => {
 	test.each([
 		["MUELLER", "MÜLLER"],
 		["MUELLER", "Müller"],
@@ -22,7 +22,7 @@ describe("a name of a zone is printed", () => {
 		["VAN DER MERWE", "VAN DER MERWE"],
 		["VAN DER MERWE", "van der MERWE"],
 		["VAN DER MERWE", "van der Merwe"],
-	])("%s as %s", (zone, printed) => expect(isSpelt(zone, printed)).toBe(true));
+	])("%s as %s", (mrz, printed) => expect(isSpelt(mrz, printed)).toBe(true));
 
 	test.each([
 		["MUELLER", "MULLER"],
@@ -34,10 +34,10 @@ describe("a name of a zone is printed", () => {
 		["ANNA MARIA", "MARIA ANNA"],
 		["ANNA MARIA", "ANNA"],
 		["ANNA", ""],
-	])("%s not as %s", (zone, printed) => expect(isSpelt(zone, printed)).toBe(false));
+	])("%s not as %s", (mrz, printed) => expect(isSpelt(mrz, printed)).toBe(false));
 });
 
-test("of a part words may be missing or initials, but one word is there", () => {
+test("a part may lack words or have initials, but has one full word", () => {
 	const isPart = { isPart: true };
 	for (const printed of ["ANNA", "MARIA", "A MARIA", "ANNA M.", "ANNA MARIA"])
 		expect(isSpelt("ANNA MARIA", printed, isPart), printed).toBe(true);
@@ -47,26 +47,26 @@ test("of a part words may be missing or initials, but one word is there", () => 
 	expect(isSpelt("ANNA", "A", isPart)).toBe(false);
 });
 
-test("a name that had no room goes on in print", () => {
+test("a truncated name continues in print", () => {
 	expect(isSpelt("ALEXANDRI", "ALEXANDRINA", { isCut: true })).toBe(true);
 	expect(isSpelt("ALEXANDRI", "ALEXANDRI ELSA", { isCut: true })).toBe(true);
 	expect(isSpelt("ALEXANDRI", "ALEXANDR", { isCut: true })).toBe(false);
 	expect(isSpelt("ALEXANDRI", "ALEXANDRINA")).toBe(false);
 });
 
-test("print has lost a mark only where that is allowed", () => {
+test("accepts a lost diacritic only if allowed", () => {
 	expect(isSpelt("MUELLER", "MULLER", { unmarked: "Ü" })).toBe(true);
 	expect(isSpelt("MUELLER", "MULLER", { unmarked: "Ö" })).toBe(false);
 	expect(isSpelt("MUELLER", "MÜLLER", { unmarked: "Ü" })).toBe(true);
 });
 
-test("several texts are spelt as any one of them, and not as two", () => {
+test("several texts are alternatives, not combined", () => {
 	const either = eitherOf(nameSpellings(["ANNA"]), oneText("AB12", "77"));
 	for (const printed of ["ANNA", "Anna", "AB12", "AB 12", "77"]) expect(spells(either, printed), printed).toBe(true);
 	for (const printed of ["ANNAAB12", "AB1277", "AB1", ""]) expect(spells(either, printed), printed).toBe(false);
 });
 
-test("of a text with something over it the beginning is spelt, or the end", () => {
+test("a partly covered text matches its start or its end", () => {
 	const [beginning, end] = [cutSpellings(oneText("ABCD"), "beginning"), cutSpellings(oneText("ABCD"), "end")];
 	expect(["AB", "ABCD", "CD", "BC"].filter((printed) => spells(beginning, printed))).toEqual(["AB", "ABCD"]);
 	expect(["AB", "ABCD", "CD", "BC"].filter((printed) => spells(end, printed))).toEqual(["ABCD", "CD"]);

@@ -1,7 +1,7 @@
 import { hasText } from "../decode/automaton.ts";
-import { type Arc, either, type Grammar, silent } from "../decode/grammar.ts";
+import { type Arc, either, epsilon, type Grammar } from "../decode/grammar.ts";
 import { capitals } from "./latin-characters.ts";
-import { unmarked } from "./unmarked.ts";
+import { withoutDiacritics } from "./without-diacritics.ts";
 import data from "./zone-spellings.json" with { type: "json" };
 
 /** Permitted deviations of print from a name. */
@@ -33,16 +33,16 @@ const lettersFor = (letter: string): string =>
 
 /** Letters of an MRZ that transliterate one printed letter. */
 interface Group {
-	readonly zone: string;
+	readonly mrz: string;
 	readonly letters: string;
 }
 
-const groups: readonly Group[] = Object.entries(data.groups).map(([zone, letters]) => ({ zone, letters }));
+const groups: readonly Group[] = Object.entries(data.groups).map(([mrz, letters]) => ({ mrz, letters }));
 /** The groups, also allowing the letters of `these` without their diacritic. */
 const groupsUnmarked = (these: string): readonly Group[] =>
-	groups.map(({ zone, letters }) => ({
-		zone,
-		letters: letters + unmarked([...letters].filter((letter) => these.includes(letter)).join("")),
+	groups.map(({ mrz, letters }) => ({
+		mrz,
+		letters: letters + withoutDiacritics([...letters].filter((letter) => these.includes(letter)).join("")),
 	}));
 
 /** The printed characters of a word's first letter, and of any other. */
@@ -68,17 +68,17 @@ function writtenIn(
 	let at = 0;
 	for (const word of words) {
 		for (const [index, letter] of [...word].entries()) {
-			const own = [{ zone: letter, letters: lettersFor(letter) }, ...joined];
-			for (const { zone, letters } of own.filter((group) => word.startsWith(group.zone, index))) {
+			const own = [{ mrz: letter, letters: lettersFor(letter) }, ...joined];
+			for (const { mrz, letters } of own.filter((group) => word.startsWith(group.mrz, index))) {
 				const from = at + index;
-				arcs.push({ from, to: from + zone.length, characters: written(letters, index === 0) });
+				arcs.push({ from, to: from + mrz.length, characters: written(letters, index === 0) });
 			}
 		}
 		const end = at + word.length;
 		if (isCut || (isPart && word.length === 1)) arcs.push({ from: end, to: end, characters: anyLetter });
 		if (isPart && words.length > 1) {
 			// Missing, or printed as its initial.
-			arcs.push(silent(at, end), { from: at, to: end, characters: lettersFor(word.charAt(0)) });
+			arcs.push(epsilon(at, end), { from: at, to: end, characters: lettersFor(word.charAt(0)) });
 		}
 		at = end;
 	}
@@ -88,7 +88,7 @@ function writtenIn(
 /** The spellings of a text's beginning or end, if something hides the rest. */
 export function cutSpellings({ arcs, end }: Grammar, kept: "beginning" | "end"): Grammar {
 	const places = new Set(arcs.flatMap(({ from, to }) => [from, to]));
-	const skips = [...places].map((place) => (kept === "beginning" ? silent(place, end) : silent(0, place)));
+	const skips = [...places].map((place) => (kept === "beginning" ? epsilon(place, end) : epsilon(0, place)));
 	return { arcs: [...arcs, ...skips], end };
 }
 

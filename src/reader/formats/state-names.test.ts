@@ -9,7 +9,7 @@ test("states are known in capitals, by their names in the languages of passports
 	expect(stateNames()).toBe(stateNames());
 });
 
-test("their words are told one by one", () => {
+test("lists their words", () => {
 	const words = stateNameWords();
 	for (const word of ["SOUTH", "AFRICA", "SUD", "IVOIRE"]) expect(words.has(word), word).toBe(true);
 	expect([...words].filter((word) => /[\s-]/.test(word) || word.length < 2)).toEqual([]);

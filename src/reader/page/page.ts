@@ -68,7 +68,7 @@ export interface BesidePrint {
  * Second passes over the picture of a page, for a missing value or one that fails its check. All quadrilaterals are in
  * pixels of the upright image; they are sampled at full resolution.
  */
-export interface Look {
+export interface SecondPass {
 	/**
 	 * The certainty, 0 to 1, that each region shows only the ground of its adjacent print: no letter, reflection or
 	 * finger. 0 outside the picture.

@@ -13,12 +13,12 @@ function text(width: number, degrees = 0): Quad {
 	];
 }
 
-test("two letters lie any way, a word of four heights tells which way it runs", () => {
+test("only words of four heights or more have a direction", () => {
 	expect([20, 40].map((width) => isLong(text(width)))).toEqual([false, true]);
 	expect(slantOf(text(40, 7))).toBeCloseTo(7);
 });
 
-test("what paper bends runs with its row, a stamp's text does not, and two letters never lie aslant", () => {
+test("distinguishes bent paper from slanted stamps", () => {
 	expect([-4, 4, 7, -12].map((degrees) => liesAslant(text(100, degrees), text(300)))).toEqual([
 		false,
 		false,

@@ -5,14 +5,14 @@ import { sideBySide } from "./side-by-side.ts";
 const rowsOf = (drawing: string, gap?: number): readonly string[] =>
 	sideBySide(aPage(drawing, { columnGap: 2 }).lines, gap).map((row) => row.map(({ text }) => text).join("|"));
 
-test("lines on one row are one row of the page, unless they are far apart", () => {
+test("groups adjacent lines into rows", () => {
 	expect(rowsOf("NATIONAL  IDENTITY  CARD")).toEqual(["NATIONAL|IDENTITY|CARD"]);
 	expect(rowsOf("ONE     TWO")).toEqual(["ONE", "TWO"]);
 	expect(rowsOf("ONE     TWO", 4)).toEqual(["ONE|TWO"]);
 	expect(rowsOf("ONE\nTWO")).toEqual(["ONE", "TWO"]);
 });
 
-test("pieces of a date are one row where together they make one, though they are farther apart", () => {
+test("joins distant pieces of a date", () => {
 	expect(rowsOf("25 MAY /MAY    14")).toEqual(["25 MAY /MAY|14"]);
 	expect(rowsOf("25 MAY    2014")).toEqual(["25 MAY|2014"]);
 	for (const apart of ["25 MAY /MAY     14", "25 MAY /MAY    XIV", "MAY /MAY    14", "25 MAY 13    14"]) {
@@ -20,7 +20,7 @@ test("pieces of a date are one row where together they make one, though they are
 	}
 });
 
-test("a line goes on in the nearest one of its own height; a single letter's box is rough", () => {
+test("continues with the nearest line of equal height", () => {
 	const [one, two] = [aPage("ONE").lines, aPage("      TWO").lines];
 	const as = (height: number, text = "TWO") =>
 		two.map((line) => {

@@ -2,16 +2,16 @@ import { worthTelling } from "../documents/alternatives.ts";
 import { type Claims, decodedIn } from "../documents/claim.ts";
 import type { Check, PrintedField, Relation, Values } from "../documents/declaration.ts";
 import { type Alternative, absentField, type Field } from "../documents/definition.ts";
-import type { ClosedGate } from "../documents/gates.ts";
+import type { Rejection } from "../documents/gates.ts";
 import { type Candidate, quadOfValue } from "./candidates/candidate.ts";
-import { withReason } from "./choice/absence.ts";
 import { type LikelyValue, likelyValues } from "./choice/alternatives.ts";
 import { certaintyOf } from "./choice/certainty.ts";
 import type { Decision, Understanding } from "./choice/choose.ts";
-import { gatesOf } from "./choice/closed-gates.ts";
-import { listSign } from "./languages/language.ts";
+import { withNullReason } from "./choice/null-reason.ts";
+import { rejectionsOf } from "./choice/rejections.ts";
+import { listSign } from "./grammars/compiled-grammar.ts";
 import { type Observations, writtenIn } from "./print/index.ts";
-import { askedOf } from "./sources/asked.ts";
+import { comparePrint } from "./sources/compare-print.ts";
 import { withDerived, withStandIns } from "./sources/derived.ts";
 import { reconcile } from "./sources/reconcile.ts";
 
@@ -26,18 +26,18 @@ export function fieldsFrom(
 	const read = decisions.flatMap(({ field, best }) => (best?.value == null ? [] : [[field, best.value] as const]));
 	const chosen: Values = { ...decodedIn(declaration.claims), ...Object.fromEntries(read) };
 	const checks = declaration.relations.flatMap((relation) => checkOf(relation, chosen));
-	const closedFor = gatesOf(understanding, hidden);
+	const closedFor = rejectionsOf(understanding, hidden);
 	const fields = decisions.map((decision) => {
 		// Excludes fields that the check does not judge: a number does not confirm itself.
 		const own = checks.filter(({ doubts }) => doubts.includes(decision.field)).map(({ check }) => check);
-		const { language } = declaration.printed[decision.field] as PrintedField;
-		const isList = language.kind === "list";
+		const { grammar } = declaration.printed[decision.field] as PrintedField;
+		const isList = grammar.kind === "list";
 		const decided = decidedField(decision, { checks: own, closedBy: closedFor(decision, own), isList });
-		return [decision.field, withReason(decided, understanding, decision.field)] as const;
+		return [decision.field, withNullReason(decided, understanding, decision.field)] as const;
 	});
 	const unread = Object.keys(declaration.encoded ?? {}).map((name) => [name, []] as const);
 	const claims: Claims = { ...Object.fromEntries(unread), ...declaration.claims };
-	const says = askedOf(claims, understanding, hidden);
+	const says = comparePrint(claims, understanding, hidden);
 	const printed = withStandIns(declaration, Object.fromEntries(fields));
 	const sources = Object.entries(claims).map(
 		([name, own]) => [name, reconcile(name, own, { fields: printed, says })] as const,
@@ -56,20 +56,20 @@ function checkOf({ check, between, holds }: Relation, values: Values) {
 interface FieldContext {
 	readonly checks: readonly Check[];
 	/** Empty if the value is reported. */
-	readonly closedBy: readonly ClosedGate[];
+	readonly closedBy: readonly Rejection[];
 	readonly isList: boolean;
 }
 
 function decidedField(decision: Decision, { checks, closedBy, isList }: FieldContext): Field {
 	const { best, margin, kind } = decision;
 	const likely = likelyValues(decision, { isHeldBack: best !== null && closedBy.length > 0 });
-	const told = (values: readonly LikelyValue[]): readonly Alternative[] =>
+	const alternativesOf = (values: readonly LikelyValue[]): readonly Alternative[] =>
 		worthTelling(
 			values.flatMap(({ candidate, value, certainty }) =>
 				value === null ? [] : [{ value: givenAs(value, isList), certainty, ...whereRead(candidate) }],
 			),
 		);
-	if (best === null) return { ...absentField, alternatives: told(likely), closedBy };
+	if (best === null) return { ...absentField, alternatives: alternativesOf(likely), closedBy };
 	const given = closedBy.length === 0 ? best.value : null;
 	return {
 		value: given === null ? null : givenAs(given, isList),
@@ -77,7 +77,7 @@ function decidedField(decision: Decision, { checks, closedBy, isList }: FieldCon
 		certainty: given === null ? 0 : certaintyOf(margin, kind),
 		...whereRead(best),
 		checks: [...best.checks, ...checks],
-		alternatives: told(likely.filter(({ candidate }) => given === null || candidate !== best)),
+		alternatives: alternativesOf(likely.filter(({ candidate }) => given === null || candidate !== best)),
 		...(given === null && { closedBy }),
 	};
 }
@@ -90,5 +90,5 @@ const whereRead = (candidate: Candidate): Pick<Alternative, "source" | "quad"> =
 
 const givenAs = (value: string, isList: boolean): Alternative["value"] => (isList ? value.split(listSign) : value);
 
-const printedOf = ({ stretches }: Candidate): string =>
-	stretches.map(({ row, from, to }) => writtenIn(row, from, to)).join(" ");
+const printedOf = ({ spans }: Candidate): string =>
+	spans.map(({ row, from, to }) => writtenIn(row, from, to)).join(" ");

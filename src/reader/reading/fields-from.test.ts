@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aPage } from "../../../test/support/a-page.ts";
-import { aScene, decided, printOn, uncaptioned, valueIn } from "../../../test/support/a-scene.ts";
+import { aScene, decided, printOn, unlabelled, valueIn } from "../../../test/support/a-scene.ts";
 import { declaration } from "../../../test/support/a-small-document.ts";
 import { today } from "../../../test/support/read-fields.ts";
 import { contradictory } from "../documents/alternatives.ts";
@@ -13,10 +13,10 @@ import { quadOfValue } from "./candidates/candidate.ts";
 import { certaintyOf } from "./choice/certainty.ts";
 import type { Decision } from "./choice/choose.ts";
 import { fieldsFrom } from "./evidence.ts";
-import { listSign } from "./languages/language.ts";
+import { listSign } from "./grammars/compiled-grammar.ts";
 import { withBarcodes } from "./sources/barcode.ts";
 
-const print = printOn(aPage("OSLO  NORD, VEST\nBERGEN\n3 MAR 2015   03 MAR 2016", { columnGap: 3 }), uncaptioned);
+const print = printOn(aPage("OSLO  NORD, VEST\nBERGEN\n3 MAR 2015   03 MAR 2016", { columnGap: 3 }), unlabelled);
 const [oslo, bergen] = [print.asValue("OSLO"), print.asValue("BERGEN")];
 const sure = certaintyOf(20, "unrivalled");
 
@@ -26,12 +26,12 @@ function fieldsOf(
 	own: Partial<Declaration> = {},
 	{ blocks = [] }: { readonly blocks?: typeof print.blocks } = {},
 ) {
-	const document = withBarcodes([])({ ...uncaptioned, ...own });
+	const document = withBarcodes([])({ ...unlabelled, ...own });
 	const scene = aScene(document, { words: [], blocks }, {});
 	return fieldsFrom({ decisions, scene }, { lines: [], views: new Map(), barcodes: [] }, today);
 }
 
-test("a sure value is given with its print, its place and its checks", () => {
+test("reports a certain value with its print, position and checks", () => {
 	const checks = [{ name: "check-digit", passed: true } as const];
 	const value = { ...print.asValue("OSLO NORD"), value: "Oslo", checks: checks as unknown as typeof oslo.checks };
 	expect(fieldsOf([decided("place", value)])).toEqual({
@@ -49,7 +49,7 @@ test("a sure value is given with its print, its place and its checks", () => {
 	expect(fieldsOf([decided("place", rows)]).place).toMatchObject({ value: "VEST BERGEN", printed: "VEST BERGEN" });
 });
 
-test("a value that is not sure enough, or none by its own arithmetic, is not given but told", () => {
+test("withholds an uncertain or invalid value and lists it as alternative", () => {
 	const others = [{ candidate: bergen, behind: -1 }];
 	const unsure = fieldsOf([decided("place", oslo, { margin: 1, others })]).place;
 	expect(unsure).toMatchObject({ value: null, printed: "OSLO", certainty: 0, source: "visual" });
@@ -68,7 +68,7 @@ test("a value that is not sure enough, or none by its own arithmetic, is not giv
 	expect(given?.alternatives.map(({ value }) => value)).toEqual(["BERGEN"]);
 });
 
-test("a field without a value tells what else it may be, and is missing where every document has it or a caption says so", () => {
+test("a null lists alternatives, and is missing if mandatory or labelled", () => {
 	const others = [{ candidate: oslo, behind: -1 }];
 	const unread = decided("place", null, { margin: 1, others });
 	expect(fieldsOf([unread]).place).toEqual({
@@ -77,15 +77,15 @@ test("a field without a value tells what else it may be, and is missing where ev
 		alternatives: [expect.objectContaining({ value: "OSLO" })],
 		closedBy: [{ gate: "not-chosen", is: 1, by: "OSLO" }],
 	});
-	const rare = { printed: { place: { ...declaration.printed.place, share: 0.4 } } } as Partial<Declaration>;
+	const rare = { printed: { place: { ...declaration.printed.place, prior: 0.4 } } } as Partial<Declaration>;
 	const { blocks } = printOn(aPage("Place of birth"), declaration);
 	expect(fieldsOf([unread], rare).place?.reason).toBe("not-on-document");
 	expect(fieldsOf([unread], rare, { blocks }).place?.reason).toBe("unreadable");
 });
 
-test("a list is given entry by entry, and so is what it may be", () => {
-	const language = { kind: "list", of: ["A", "B"], countMax: 2 } as const;
-	const own = { printed: { codes: { captions: [], language } } };
+test("reports a list and its alternatives entry by entry", () => {
+	const grammar = { kind: "list", of: ["A", "B"], countMax: 2 } as const;
+	const own = { printed: { codes: { labels: [], grammar } } };
 	const entries = { ...oslo, value: `A${listSign}B` };
 	expect(fieldsOf([decided("codes", entries)], own).codes?.value).toEqual(["A", "B"]);
 	const unsure = fieldsOf([decided("codes", entries, { margin: 1 })], own).codes;
@@ -100,7 +100,7 @@ const preference: Relation = {
 };
 const relation: Relation = { ...preference, check: { name: "term-of-five-years", doubts: ["expires"] } };
 
-test("a relation is a check of the fields that it doubts, and none of them is given where it fails", () => {
+test("a failed relation withholds the fields it doubts", () => {
 	const checked = (issued: string | null, own = relation) => {
 		const dayOf = (text: string) => valueIn({ left: 0, top: 0, right: 80, bottom: 20 }, text);
 		const decisions = [decided("issued", issued === null ? null : dayOf(issued)), decided("expires", dayOf("M"))];
@@ -129,7 +129,7 @@ const saying = (place: string, more: Partial<Barcode> = {}): Partial<Declaration
 	barcodeValues: (): Encoded => ({ values: { place }, barcode: { ...barcode, ...more } }),
 });
 
-test("a value that only a barcode gives has no print and stands where the barcode does", () => {
+test("a barcode's value has no print, and the barcode's position", () => {
 	expect(fieldsOf([decided("place", null)], saying("OSLO")).place).toEqual({
 		...absentField,
 		value: "OSLO",
@@ -140,14 +140,14 @@ test("a value that only a barcode gives has no print and stands where the barcod
 	expect(fieldsOf([decided("place", null)]).place?.value).toBeNull();
 });
 
-test("a barcode of which only the look of its blurred bars is known is believed if print says the same", () => {
+test("accepts a barcode matched by its blurred bars only if print agrees", () => {
 	const guess = saying("OSLO", { likely: true });
 	expect(fieldsOf([decided("place", oslo)], guess).place).toMatchObject({ value: "OSLO", source: "visual" });
 	const alone = fieldsOf([decided("place", null)], guess).place;
 	expect(alone).toMatchObject({ value: null, alternatives: [{ value: "OSLO", source: "barcode", certainty: 0.5 }] });
 });
 
-test("print that a barcode agrees with says so, print that is unsure does not contradict it", () => {
+test("reports agreement with a barcode; uncertain print does not contradict it", () => {
 	const agreed = fieldsOf([decided("place", oslo)], saying("OSLO")).place;
 	expect(agreed).toMatchObject({ value: "OSLO", source: "visual", quad: quadOfValue(oslo), printed: "OSLO" });
 	expect(agreed?.checks).toEqual([{ name: "agrees-with-barcode", passed: true }]);
@@ -155,7 +155,7 @@ test("print that a barcode agrees with says so, print that is unsure does not co
 	expect(fieldsOf([unsure], saying("OSLO")).place).toMatchObject({ value: "OSLO", checks: [], source: "barcode" });
 });
 
-test("sure print that a barcode contradicts is not given, and both readings are told", () => {
+test("withholds certain print that a barcode contradicts, and reports both readings", () => {
 	const contradicting = (more: Partial<Barcode> = {}) =>
 		fieldsOf([decided("place", bergen)], saying("OSLO", more)).place;
 	const [codeSure, printSure] = contradictory(0.99, sure);
@@ -179,7 +179,7 @@ test("sure print that a barcode contradicts is not given, and both readings are 
 	expect(guessed).toEqual(blurred > 0.01 ? [expect.objectContaining({ value: "OSLO", certainty: blurred })] : []);
 });
 
-test("what only a barcode holds is told with whether print says the same", () => {
+test("reports whether print agrees with fields only in the barcode", () => {
 	const encoded = { coded: "place" };
 	const own = (value: string | undefined, more: Partial<Barcode> = {}): Partial<Declaration> => ({
 		encoded,
@@ -204,7 +204,7 @@ test("what only a barcode holds is told with whether print says the same", () =>
 	expect(fieldsOf([decided("place", oslo)], { encoded, barcodeValues: () => null }).coded).toEqual(unknown);
 });
 
-test("what follows from others is derived where print does not say it, and absent where nothing follows", () => {
+test("derives fields that print lacks, or reports them absent", () => {
 	const derived: Declaration["derived"] = {
 		both: {
 			from: ["place", "office"],
@@ -233,7 +233,7 @@ test("what follows from others is derived where print does not say it, and absen
 	});
 });
 
-test("what follows from nothing has the reason of what it would follow from, and is not on a document that says so", () => {
+test("an underivable field has the null reason of its source", () => {
 	const derived: Declaration["derived"] = { home: { from: ["place"], derive: () => null } };
 	const failing: Relation = {
 		name: "luhn",
@@ -251,7 +251,7 @@ test("what follows from nothing has the reason of what it would follow from, and
 	expect(fieldsOf([decided("place", oslo)], { derived }).home?.reason).toBe("not-on-document");
 });
 
-test("a value that another field contradicts is told with what that one says, each with its place", () => {
+test("reports both values of a contradiction with their positions", () => {
 	const derived: Declaration["derived"] = {
 		place: { from: ["office"], agreement: "agrees-with-id-number", derive: () => "KIRUNA" },
 	};

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aPage } from "../../../test/support/a-page.ts";
 import { valuesOn } from "../../../test/support/a-small-document.ts";
 
-test("a row in small letters below one in capitals is a caption that nobody knows, and no second row of the value", async () => {
+test("a lower-case row below capitals is an unknown label, not the value's second row", async () => {
 	const page = aPage(`
 Place of birth
 LUXEMBOURG

@@ -1,15 +1,15 @@
 import type { Declaration } from "../documents/declaration.ts";
 import type { Field } from "../documents/definition.ts";
-import type { Barcode, Look, Page } from "../page/page.ts";
+import type { Barcode, Page, SecondPass } from "../page/page.ts";
 import { grown, wholeOf } from "../page/quad.ts";
 import { quadOfValue } from "./candidates/candidate.ts";
 import { isInDoubt } from "./choice/certainty.ts";
 import type { Understanding } from "./choice/choose.ts";
 import { fieldsFrom } from "./evidence.ts";
-import { hiddenEnds } from "./looks/ends.ts";
-import { areaOf, linesWorthALook, withLooks } from "./looks/seek.ts";
 import type { Observations } from "./print/index.ts";
-import { lackingEnds } from "./sources/lacking.ts";
+import { hiddenEnds } from "./rereading/hidden-ends.ts";
+import { areaOf, linesToReread, withSecondPass } from "./rereading/reread.ts";
+import { missingEnds } from "./sources/missing-ends.ts";
 import { understand } from "./understand.ts";
 
 /** How a page was understood, for explanations. */
@@ -29,7 +29,7 @@ export interface ReadingOptions {
 export type FieldReader = (
 	declaration: Declaration,
 	page: Page,
-	look: Look,
+	secondPass: SecondPass,
 	today: Date,
 	options?: ReadingOptions,
 ) => Promise<Readonly<Record<string, Field>>>;
@@ -38,11 +38,11 @@ export type FieldReader = (
 export async function readFields(
 	declaration: Declaration,
 	page: Page,
-	look: Look,
+	secondPass: SecondPass,
 	today: Date,
 	{ tell }: ReadingOptions = {},
 ): Promise<Readonly<Record<string, Field>>> {
-	const { understood, observations } = await understandPage(declaration, page, look);
+	const { understood, observations } = await understandPage(declaration, page, secondPass);
 	const fields = fieldsFrom(understood, observations, today);
 	tell?.({ understood, fields });
 	return fields;
@@ -52,21 +52,21 @@ export async function readFields(
 export async function understandPage(
 	declaration: Declaration,
 	page: Page,
-	look: Look,
+	secondPass: SecondPass,
 ): Promise<{ readonly understood: Understanding; readonly observations: Observations }> {
 	let observations: Observations = { lines: page.lines, views: new Map(), barcodes: [] };
 	let understood = understand(declaration, observations);
 	if (declaration.barcodeValues) {
-		observations = { ...observations, barcodes: await barcodesOn(page, understood, declaration, look) };
+		observations = { ...observations, barcodes: await barcodesOn(page, understood, declaration, secondPass) };
 		understood = understand(declaration, observations);
 	}
-	const unsure = linesWorthALook(understood);
-	const seen = unsure.length === 0 ? observations : await withLooks(observations, unsure, look);
+	const unsure = linesToReread(understood);
+	const seen = unsure.length === 0 ? observations : await withSecondPass(observations, unsure, secondPass);
 	if (seen !== observations) {
 		observations = seen;
 		understood = understand(declaration, observations);
 	}
-	const hidden = await hiddenEnds(understood, lackingEnds(understood), look);
+	const hidden = await hiddenEnds(understood, missingEnds(understood), secondPass);
 	return { understood, observations: { ...observations, hidden } };
 }
 
@@ -86,16 +86,16 @@ async function barcodesOn(
 	page: Page,
 	{ scene, decisions }: Understanding,
 	{ barcodeValues, barcodeFigures, encoded = {} }: Declaration,
-	look: Look,
+	secondPass: SecondPass,
 ): Promise<readonly Barcode[]> {
 	const coded = Object.values(encoded);
 	for (const { field, best } of decisions) {
 		if (best === null || !coded.includes(field)) continue;
-		const beside = await look.barcodes(grown(quadOfValue(best), 2 * nearReach, nearReach), barcodeFigures);
+		const beside = await secondPass.barcodes(grown(quadOfValue(best), 2 * nearReach, nearReach), barcodeFigures);
 		if (barcodeValues?.(beside)) return beside;
 	}
 	const area = areaOf(scene, decisions, barcodeReach);
-	const near = area ? await look.barcodes(area, barcodeFigures) : [];
+	const near = area ? await secondPass.barcodes(area, barcodeFigures) : [];
 	const isOpen = decisions.some(isInDoubt);
-	return barcodeValues?.(near) || (area && !isOpen) ? near : look.barcodes(wholeOf(page), barcodeFigures);
+	return barcodeValues?.(near) || (area && !isOpen) ? near : secondPass.barcodes(wholeOf(page), barcodeFigures);
 }

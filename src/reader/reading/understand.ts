@@ -1,21 +1,21 @@
 import { decodedIn } from "../documents/claim.ts";
 import type { Declaration } from "../documents/declaration.ts";
 import { haveSameItems, once } from "../once.ts";
-import { candidatesFor, foremost, stretchesOf, withoutOthers } from "./candidates/candidates.ts";
+import { candidatesFor, spansOf, topK, withoutOthers } from "./candidates/candidates.ts";
 import type { RowText } from "./candidates/search.ts";
-import { type CaptionHit, captionsIn, covers, phrasesOf } from "./captions/captions.ts";
-import { clearest } from "./captions/clearest.ts";
 import { choose, type Understanding } from "./choice/choose.ts";
-import { captionBlocks, placeLog, ways } from "./choice/place.ts";
+import { labelBlocks, placeLog, valuePositions } from "./choice/place.ts";
 import type { Choice } from "./choice/scene.ts";
-import { languageOf } from "./languages/language.ts";
-import { lostSpaceIn } from "./languages/name-words.ts";
+import { compiledGrammar } from "./grammars/compiled-grammar.ts";
+import { lostSpaceIn } from "./grammars/name-words.ts";
+import { clearestLabels } from "./labels/clearest-labels.ts";
+import { covers, type LabelHit, labelsIn, phrasesOf } from "./labels/labels.ts";
 import { type LostSpace, type Observations, rowsOf, segmentsOf, type TextRow } from "./print/index.ts";
 import { withBarcodes } from "./sources/barcode.ts";
 
 /** What was derived from a row for a document. */
 interface KnownRow {
-	readonly hits: readonly CaptionHit[];
+	readonly hits: readonly LabelHit[];
 	/** Depends on which of its labels are clearer elsewhere. */
 	text: RowText | null;
 }
@@ -26,9 +26,9 @@ const knownRows = once((_: Declaration) => new WeakMap<TextRow, KnownRow>());
 function textsOf(rows: readonly TextRow[], declaration: Declaration): readonly RowText[] {
 	const known = knownRows(declaration);
 	for (const row of rows) {
-		if (!known.has(row)) known.set(row, { hits: captionsIn(row, knownPhrases(declaration)), text: null });
+		if (!known.has(row)) known.set(row, { hits: labelsIn(row, knownPhrases(declaration)), text: null });
 	}
-	const clear = new Set(clearest(rows.flatMap((row) => known.get(row)?.hits ?? [])));
+	const clear = new Set(clearestLabels(rows.flatMap((row) => known.get(row)?.hits ?? [])));
 	const lostSpace = lostSpaceOf(declaration);
 	return rows.map((row) => {
 		const entry = known.get(row) as KnownRow;
@@ -41,15 +41,15 @@ function textsOf(rows: readonly TextRow[], declaration: Declaration): readonly R
 
 /** Splits words that lost a space: only where initials are beside a surname. */
 function lostSpaceOf({ printed, neighbours }: Declaration): LostSpace | undefined {
-	const names = Object.values(printed).flatMap(({ language }) => (language.kind === "words" ? [language] : []));
+	const names = Object.values(printed).flatMap(({ grammar }) => (grammar.kind === "words" ? [grammar] : []));
 	const particles = names.flatMap(({ particles = [] }) => particles);
 	const country = names[0]?.country;
 	return neighbours && country && ((word) => lostSpaceIn(word, country, particles));
 }
 
-function segmented(row: TextRow, hits: readonly CaptionHit[], lostSpace: LostSpace | undefined): RowText {
+function segmented(row: TextRow, hits: readonly LabelHit[], lostSpace: LostSpace | undefined): RowText {
 	const segments = segmentsOf(row, new Set(bordersOf(hits)), lostSpace);
-	return { row, hits, segments, stretches: stretchesOf(row, segments, hits) };
+	return { row, hits, segments, spans: spansOf(row, segments, hits) };
 }
 
 const knownPhrases = once(phrasesOf);
@@ -58,17 +58,17 @@ const knownPhrases = once(phrasesOf);
 export function understand(document: Declaration, observations: Observations): Understanding {
 	const rows = textsOf(rowsOf(observations.lines, observations.views), document);
 	const declaration = withBarcodes(observations.barcodes)(document);
-	const told = decodedIn(declaration.claims);
+	const decoded = decodedIn(declaration.claims);
 	const [hits, segments] = [rows.flatMap((row) => row.hits), rows.flatMap((row) => row.segments)];
-	const blocks = captionBlocks(hits, segments);
-	const others = (declaration.otherValues ?? []).flatMap((language) =>
-		candidatesFor(languageOf(language), rows, undefined),
+	const blocks = labelBlocks(hits, segments);
+	const others = (declaration.otherValues ?? []).flatMap((grammar) =>
+		candidatesFor(compiledGrammar(grammar), rows, undefined),
 	);
-	const choices = Object.entries(declaration.printed).map(([field, { language }]): Choice => {
-		const found = withoutOthers(candidatesFor(languageOf(language), rows, told[field]), others);
-		const candidates = foremost(
+	const choices = Object.entries(declaration.printed).map(([field, { grammar }]): Choice => {
+		const found = withoutOthers(candidatesFor(compiledGrammar(grammar), rows, decoded[field]), others);
+		const candidates = topK(
 			found,
-			(each) => each.log + Math.max(...ways.map((way) => placeLog(field, each, way, blocks))),
+			(each) => each.log + Math.max(...valuePositions.map((position) => placeLog(field, each, position, blocks))),
 		);
 		return { field, candidates };
 	});
@@ -78,4 +78,4 @@ export function understand(document: Declaration, observations: Observations): U
 }
 
 /** Labels are parts of their own. */
-const bordersOf = (hits: readonly CaptionHit[]): readonly number[] => hits.flatMap(({ from, to }) => [from, to]);
+const bordersOf = (hits: readonly LabelHit[]): readonly number[] => hits.flatMap(({ from, to }) => [from, to]);

@@ -12,14 +12,14 @@ function aClock() {
 }
 const [sheet, page] = [{} as never, {} as never];
 
-test("each stage lasts until the reading tells that it is over, the last one until the end", () => {
+test("a stage ends at its step, the last one with the reading", () => {
 	const clock = aClock();
 	clock.wait(10);
 	clock.tell({ isDecoded: true });
 	clock.wait(20);
-	clock.tell({ sheet });
+	clock.tell({ upright: sheet });
 	clock.wait(30);
-	clock.tell({ sheet, page });
+	clock.tell({ upright: sheet, page });
 	clock.wait(5);
 	clock.tell({ fields: {} });
 	clock.wait(35);
@@ -31,18 +31,18 @@ test("each stage lasts until the reading tells that it is over, the last one unt
 	]);
 });
 
-test("what comes again changes nothing: a document that lies aslant is turned and read once more", () => {
+test("ignores repeated steps of a rotated document", () => {
 	const clock = aClock();
 	clock.tell({ isDecoded: true });
-	clock.tell({ sheet });
+	clock.tell({ upright: sheet });
 	clock.wait(30);
-	clock.tell({ sheet, page });
+	clock.tell({ upright: sheet, page });
 	clock.wait(30);
-	clock.tell({ sheet, page });
+	clock.tell({ upright: sheet, page });
 	expect(clock.end().map(({ ms }) => ms)).toEqual([0, 0, 30, 30]);
 });
 
-test("a picture that cannot be decoded has no other stage", () => {
+test("an undecodable picture has one stage", () => {
 	const clock = aClock();
 	clock.wait(3);
 	expect(clock.end()).toEqual([{ stage: "decode", ms: 3 }]);

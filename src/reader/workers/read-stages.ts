@@ -4,7 +4,7 @@ import type { ReadingSteps } from "../extraction/reading-steps.ts";
 /** The step that ends each stage; the last stage ends with the reading. */
 const stageSigns: readonly (readonly [stage: ReadStage, sign: keyof ReadingSteps])[] = [
 	["decode", "isDecoded"],
-	["find", "sheet"],
+	["find", "upright"],
 	["read", "page"],
 ];
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createServiceTime } from "./service-time.ts";
 
-test("the time to wait follows what images really take, in whole seconds and never less than one", () => {
+test("estimates the wait from measured times, in whole seconds, at least one", () => {
 	const serviceTime = createServiceTime();
 	expect(serviceTime.secondsFor(1, 2)).toBe(1);
 	expect(serviceTime.secondsFor(17, 2)).toBe(5);

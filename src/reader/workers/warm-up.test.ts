@@ -19,18 +19,18 @@ async function stepsUntil(wantedAt: number, fails = false): Promise<readonly str
 	return steps;
 }
 
-test("each picture is read twice where nobody comes", async () => {
+test("reads each picture twice if no request arrives", async () => {
 	const round = ["begin 1", "end 1", "begin 2", "end 2"];
 	expect(await stepsUntil(99)).toEqual([...round, ...round]);
 });
 
-test("a reading ends where somebody comes, and no other is begun", async () => {
+test("stops after the current picture if a request arrives", async () => {
 	expect(await stepsUntil(0)).toEqual([]);
 	expect(await stepsUntil(1)).toEqual(["begin 1"]);
 	expect(await stepsUntil(2)).toEqual(["begin 1", "end 1"]);
 	expect(await stepsUntil(3)).toEqual(["begin 1", "end 1", "begin 2"]);
 });
 
-test("what is broken is told", async () => {
+test("reports failures", async () => {
 	await expect(stepsUntil(99, true)).rejects.toThrow("broken");
 });

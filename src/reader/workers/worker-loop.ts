@@ -70,7 +70,11 @@ async function answer(reader: WorkerReader, request: DocumentRequest): Promise<v
 
 function workSince(before: ModelWork | null, now: ModelWork | null) {
 	if (before === null || now === null) return { modelMs: null, looks: null, lines: null };
-	return { modelMs: now.modelMs - before.modelMs, looks: now.looks - before.looks, lines: now.lines - before.lines };
+	return {
+		modelMs: now.modelMs - before.modelMs,
+		looks: now.detectorRuns - before.detectorRuns,
+		lines: now.lines - before.lines,
+	};
 }
 
 async function outcomeOf(

@@ -15,9 +15,9 @@ export function startWatchdog(memoryMiBMax: number): void {
 /**
  * The thread runs this function's source. A module would cost every worker 20 MiB, because Node would strip its types.
  */
-function killWhenOrphanedOrHuge(parentPid: number, memoryBytesMax: number, lookEveryMs: number): void {
+function killWhenOrphanedOrHuge(parentPid: number, memoryBytesMax: number, pollEveryMs: number): void {
 	setInterval(() => {
 		const isOrphan = process.ppid !== parentPid;
 		if (isOrphan || process.memoryUsage.rss() > memoryBytesMax) process.kill(process.pid, "SIGKILL");
-	}, lookEveryMs);
+	}, pollEveryMs);
 }

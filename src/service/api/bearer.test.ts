@@ -3,7 +3,7 @@ import { bearerSecret } from "./token-use.ts";
 
 const secret = `svc_${"aB3".repeat(11).slice(0, 32)}`;
 
-test("a well-formed token is taken, whatever the scheme's case", () => {
+test("accepts a well-formed token, ignoring the scheme's case", () => {
 	for (const scheme of ["Bearer", "bearer", "BEARER"]) expect(bearerSecret(`${scheme} ${secret}`)).toBe(secret);
 });
 
@@ -19,6 +19,6 @@ test.each([
 	`Bearer svc_${"-".repeat(32)}`,
 	`Bearer SVC_${"a".repeat(32)}`,
 	"Bearer null",
-])("%s holds no token", (header) => {
+])("%s contains no token", (header) => {
 	expect(bearerSecret(header)).toBeNull();
 });

@@ -28,7 +28,7 @@ const bodies = {
 	].join("\r\n"),
 };
 
-test.each(Object.entries(bodies))("%s: the time runs from the last byte on, decoding included", async (type, body) => {
+test.each(Object.entries(bodies))("%s: measures time from the last byte, including decoding", async (type, body) => {
 	const raw = Object.assign(new PassThrough(), { headers: {} });
 	const request = { raw, headers: { "content-type": type }, query: {} } as unknown as FastifyRequest;
 	const definition = definitionOf("passport") as DocumentDefinition;

@@ -90,7 +90,7 @@ test.each<[Record<string, string>, RegExp]>([
 	expect(problems[0]).toMatch(sentence);
 });
 
-test("everything that is wrong is named at once, and no secret is repeated", () => {
+test("reports all errors at once, without secrets", () => {
 	const problems = problemsOf({ PORT: "x", WORKERS: "0", DATABASE_URL: "mysql://root:hunter2@db/x" });
 	expect(problems).toHaveLength(3);
 	expect(problems.join()).not.toContain("hunter2");
@@ -102,7 +102,7 @@ test.each([
 	["2", 2],
 	["10.0.0.0/8, ::1", "10.0.0.0/8, ::1"],
 	["fd00::/8", "fd00::/8"],
-])("TRUST_PROXY=%s is understood", (given, meant) => expect(readConfig({ TRUST_PROXY: given }).trustProxy).toBe(meant));
+])("accepts TRUST_PROXY=%s", (given, meant) => expect(readConfig({ TRUST_PROXY: given }).trustProxy).toBe(meant));
 
 test("the local identity provider is never started where a provider is configured, or others can reach the service", () => {
 	expect(readConfig(provider).localIdentityPort).toBeNull();
@@ -121,7 +121,7 @@ test.each([
 	"https://login.microsoftonline.com/common/v2.0",
 	"https://login.microsoftonline.com/9188040d-6c67-4c5b-b112-36a304b66dad/v2.0",
 	"https://company.eu.auth0.com/",
-])("production does not start with %s until somebody says who may sign in", (issuer) => {
+])("production requires an access rule with %s", (issuer) => {
 	const environment = { NODE_ENV: "production", ...provider, OIDC_ISSUER: issuer };
 	expect(problemsOf(environment).join()).toMatch(
 		/^With NODE_ENV=production somebody must say who may sign in at https/,
@@ -166,7 +166,7 @@ test("a database on a Unix socket is taken as it is written", () => {
 	expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
 });
 
-test("an empty value is the same as none", () => expect(readConfig({ PORT: " ", DATABASE_URL: "" }).port).toBe(3000));
+test("an empty value counts as unset", () => expect(readConfig({ PORT: " ", DATABASE_URL: "" }).port).toBe(3000));
 
 test("the configuration cannot be changed", () => {
 	expect(() => Object.assign(readConfig({}), { port: 1 })).toThrow(TypeError);

@@ -21,7 +21,7 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
 	}
 }
 
-test("a secret in a file is as good as one in the environment, without its line feed", async () => {
+test("reads a secret from a file, without its line feed", async () => {
 	await writeFile(file, "postgresql://service:hunter2@db/x\n");
 	expect(readConfig({ DATABASE_URL_FILE: file, PORT: "3100" })).toMatchObject({
 		databaseUrl: "postgresql://service:hunter2@db/x",

@@ -113,7 +113,7 @@ export function createDashboard(deps: DashboardDeps): (server: FastifyInstance) 
 			await auditRoutes(closed, deps);
 			recordRoute(closed, deps);
 			await closed.register((playground) => playgroundRoutes(playground, deps));
-			const tokenDeps = { ...deps, peekWindow: (id: string) => deps.tokenWindows.look(id) };
+			const tokenDeps = { ...deps, peekWindow: (id: string) => deps.tokenWindows.peek(id) };
 			await closed.register((tokens) => tokenRoutes(tokens, tokenDeps));
 			await closed.register((secrets) => secretRoutes(secrets, tokenDeps));
 			await closed.register(async (people) => {

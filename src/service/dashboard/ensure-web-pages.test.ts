@@ -12,18 +12,18 @@ beforeEach(async () => {
 });
 afterEach(() => rm(join(folder, ".."), { recursive: true }));
 
-test("a release, which has the built pages and not their sources, shows those", async () => {
+test("a release serves its built pages", async () => {
 	const { ready } = await ensureWebPages(folder);
 	expect(await ready).toBe(join(folder, "dist"));
 });
 
-test("pages that were built from the present sources are not built again", async () => {
+test("does not rebuild current pages", async () => {
 	await writeFile(join(folder, "build.ts"), "throw new Error('built again')");
 	await writeBuiltFrom(join(folder, "dist"), await hashWebSources(folder, ["build.ts"]));
 	await expect((await ensureWebPages(folder)).ready).resolves.toBe(join(folder, "dist"));
 });
 
-test("pages whose source has changed, or is gone, are due", async () => {
+test("rebuilds outdated pages", async () => {
 	await writeFile(join(folder, "build.ts"), "throw new Error('built again')");
 	await mkdir(join(folder, "../node_modules/vite"), { recursive: true });
 	for (const files of [{ "build.ts": "of other bytes" }, { "no-more.ts": "some hash" }]) {
@@ -37,7 +37,7 @@ test("a clone without the packages that build the pages says what to install", a
 	await expect(ensureWebPages(folder)).rejects.toThrow(/not installed.*npm ci/);
 });
 
-test("a build that fails is told in the bundler's own words", async () => {
+test("reports a failed build with the bundler's message", async () => {
 	await mkdir(join(folder, "../node_modules/vite"), { recursive: true });
 	await writeFile(join(folder, "build.ts"), "throw new Error('no such module')");
 	await expect((await ensureWebPages(folder)).ready).rejects.toThrow("no such module");

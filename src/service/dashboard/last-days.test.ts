@@ -3,7 +3,7 @@ import { lastDays } from "./last-days.ts";
 
 const now = new Date("2026-03-02T00:30:00.000Z");
 
-test("the plot has thirty days, the last of them today, and none is skipped", () => {
+test("has thirty consecutive days up to today", () => {
 	const days = lastDays([], now);
 	expect(days).toHaveLength(30);
 	expect(days[0]?.day).toBe("2026-02-01");
@@ -11,7 +11,7 @@ test("the plot has thirty days, the last of them today, and none is skipped", ()
 	expect(new Set(days.map(({ day }) => day)).size).toBe(30);
 });
 
-test("each count lands on its day and under its outcome", () => {
+test("assigns counts to days and outcomes", () => {
 	const days = lastDays(
 		[
 			{ day: "2026-03-01", outcome: "success", requests: 7 },

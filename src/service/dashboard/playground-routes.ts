@@ -77,7 +77,7 @@ export async function playgroundRoutes(server: FastifyInstance, deps: Playground
 	server.removeAllContentTypeParsers();
 	server.addContentTypeParser("*", (_request, _body, done) => done(null));
 	server.get("/dashboard/api/playground", async (request): Promise<PlaygroundJson> => {
-		const window = await deps.playgroundWindows.look(windowKeyOf(signedIn(request)));
+		const window = await deps.playgroundWindows.peek(windowKeyOf(signedIn(request)));
 		return { window: { ...window, resetAt: window.resetAt.toISOString() } };
 	});
 

@@ -23,7 +23,7 @@ export interface Limiter {
 	/** Counts one request against the key's window. */
 	spend(key: string): Promise<{ readonly isAllowed: boolean; readonly window: LimitedWindow }>;
 	/** The key's current window; counts nothing. */
-	look(key: string): Promise<LimitedWindow>;
+	peek(key: string): Promise<LimitedWindow>;
 }
 
 type WindowRecord = Pick<RateWindowTable, "endsAt"> & { readonly requests: number; readonly askedAt: Date };
@@ -46,7 +46,7 @@ export function createLimiter(db: Database, name: string, { limit, windowMs }: R
 			const row = await firstOf(query.execute(db));
 			return { isAllowed: row.requests <= limit, window: windowOf(row) };
 		},
-		look: async (key) => {
+		peek: async (key) => {
 			const query = sql<WindowRecord>`select *, clock_timestamp() as asked_at from look_at_window(${`${name}:${key}`}, ${length}, clock_timestamp())`;
 			return windowOf(await firstOf(query.execute(db)));
 		},

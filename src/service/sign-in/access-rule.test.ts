@@ -4,7 +4,7 @@ import { type AccessRule, accessRefusal, noRule } from "./access-rule.ts";
 const domains: AccessRule = { ...noRule, allowedDomains: ["example.com", "xn--bcher-kva.example"] };
 const claim = (name: string, ...values: string[]): AccessRule => ({ ...noRule, requiredClaim: { name, values } });
 
-test("without a rule everybody may", () => expect(accessRefusal(noRule, {})).toBeNull());
+test("allows everyone without a rule", () => expect(accessRefusal(noRule, {})).toBeNull());
 
 test.each<[string, AccessRule, Record<string, unknown>]>([
 	["an address of the domain", domains, { email: "naledi@example.com", email_verified: true }],
@@ -14,7 +14,7 @@ test.each<[string, AccessRule, Record<string, unknown>]>([
 	["one of several values", claim("hd", "example.com", "example.org"), { hd: "example.org" }],
 	["a nested claim", claim("realm_access.roles", "documents"), { realm_access: { roles: ["documents"] } }],
 	["a boolean", claim("employee", "true"), { employee: true }],
-])("%s may", (_, rule, claims) => expect(accessRefusal(rule, claims)).toBeNull());
+])("allows %s", (_, rule, claims) => expect(accessRefusal(rule, claims)).toBeNull());
 
 test.each<[string, AccessRule, Record<string, unknown>, string]>([
 	["no address", domains, {}, "email-not-verified"],
@@ -34,9 +34,9 @@ test.each<[string, AccessRule, Record<string, unknown>, string]>([
 	["a value that only begins alike", claim("groups", "documents"), { groups: ["documents-old"] }, "claim-missing"],
 	["a text that holds the value", claim("groups", "documents"), { groups: "all documents" }, "claim-missing"],
 	["a pointer", claim("groups", "documents"), { _claim_names: { groups: "src1" } }, "claim-not-told"],
-])("%s may not", (_, rule, claims, cause) => expect(accessRefusal(rule, claims)).toBe(cause));
+])("denies %s", (_, rule, claims, cause) => expect(accessRefusal(rule, claims)).toBe(cause));
 
-test("where two things are asked for, both must hold", () => {
+test("requires all conditions", () => {
 	const both: AccessRule = { ...domains, requiredClaim: { name: "groups", values: ["documents"] } };
 	const verified = { email: "a@example.com", email_verified: true };
 	expect(accessRefusal(both, { ...verified, groups: ["documents"] })).toBeNull();

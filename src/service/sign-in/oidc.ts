@@ -122,8 +122,8 @@ async function describe(
 	claims: ProviderClaims & { sub: string },
 	wanted: readonly string[],
 ): Promise<{ readonly claims: ProviderClaims; readonly isComplete: boolean }> {
-	const isTold = (name: string) => claimAt(claims, name) !== undefined || isPointer(claims, name);
-	if (wanted.every(isTold) || !configuration.serverMetadata().userinfo_endpoint) return { claims, isComplete: true };
+	const isPresent = (name: string) => claimAt(claims, name) !== undefined || isPointer(claims, name);
+	if (wanted.every(isPresent) || !configuration.serverMetadata().userinfo_endpoint) return { claims, isComplete: true };
 	const more = await client.fetchUserInfo(configuration, accessToken, claims.sub).catch(() => null);
 	return { claims: { ...more, ...claims }, isComplete: more !== null };
 }

@@ -5,11 +5,11 @@ import { parseProviders } from "./parse-providers.ts";
 
 const one = { OIDC_ISSUER: "https://login.example.com", OIDC_CLIENT_ID: "id", OIDC_CLIENT_SECRET: "secret" };
 
-test("nothing configured is no provider, and no problem", () => {
+test("accepts an empty configuration", () => {
 	expect(parseProviders({})).toEqual({ providers: [], rule: noRule });
 });
 
-test("three variables are enough for one provider with one button", () => {
+test("three variables configure one provider", () => {
 	expect(parseProviders(one)).toMatchObject({
 		providers: [
 			{ id: "oidc", clientId: "id", clientSecret: "secret", scopes: "openid profile email", ways: [{ id: "sign-in" }] },

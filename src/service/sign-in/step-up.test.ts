@@ -8,7 +8,7 @@ const agoS = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 test.each([
 	["is as old as was asked for", 300],
 	["is older by less than the clocks may differ", 329],
-])("an auth_time that %s will do", (_, seconds) => {
+])("accepts an auth_time that %s", (_, seconds) => {
 	expect(authenticationOf(toldS(seconds), 300, now)).toEqual({ at: agoS(seconds) });
 });
 
@@ -20,7 +20,7 @@ test.each([
 	["is a text", { auth_time: String(now.getTime() / 1000) }, "no-auth-time", "auth_time_missing"],
 	["is no number", { auth_time: Number.NaN }, "no-auth-time", "auth_time_missing"],
 	["is an endless number", { auth_time: Number.POSITIVE_INFINITY }, "no-auth-time", "auth_time_missing"],
-])("an auth_time that %s is refused where a recent one was asked for", (_, claims, outcome, cause) => {
+])("rejects an auth_time that %s if a recent one was required", (_, claims, outcome, cause) => {
 	expect(authenticationOf(claims, 300, now)).toEqual({ outcome, cause });
 });
 
@@ -28,7 +28,7 @@ test.each([
 	["is missing", {}, null],
 	["lies ahead", toldS(-31), null],
 	["is of last week", toldS(604_800), agoS(604_800)],
-])("an auth_time that %s signs in all the same where none was asked for", (_, claims, at) => {
+])("ignores an auth_time that %s if none was required", (_, claims, at) => {
 	expect(authenticationOf(claims, null, now)).toEqual({ at });
 });
 
@@ -46,7 +46,7 @@ test("a sign-in is fresh for as long as the operator says; one of an unknown tim
 	]);
 });
 
-test("where the operator says nothing, every sign-in will do", () => {
+test("accepts every sign-in by default", () => {
 	const { isFresh, maxAgeS } = createStepUp(null);
 	expect(maxAgeS).toBeNull();
 	expect(isFresh({ authenticatedAt: null }, now)).toBe(true);

@@ -21,8 +21,8 @@ export function authenticationOf(
 	maxAgeS: number | null,
 	now: Date,
 ): Authentication {
-	const isTold = typeof told === "number" && Number.isFinite(told);
-	const ageMs = isTold ? now.getTime() - told * 1000 : null;
+	const isPresent = typeof told === "number" && Number.isFinite(told);
+	const ageMs = isPresent ? now.getTime() - told * 1000 : null;
 	const isAhead = ageMs !== null && ageMs < -toleranceMs;
 	if (maxAgeS !== null) {
 		if (ageMs === null) return { outcome: "no-auth-time", cause: "auth_time_missing" };

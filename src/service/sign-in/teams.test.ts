@@ -8,7 +8,7 @@ test("without a claim there are no teams, whatever the provider sends", () => {
 	expect(teamsOf(noTeams, { groups: ["a"], _claim_names: { groups: "src1" } })).toEqual({ teams: [], teamsGap: null });
 });
 
-test("values without a name are no teams", () => {
+test("ignores values without a name", () => {
 	expect(teamsOf(map, { groups: ["4f0c", "77aa"] }).teams).toEqual(["4f0c"]);
 	expect(map.nameOf("4f0c")).toBe("Payments");
 	expect(map.nameOf("constructor")).toBeNull();

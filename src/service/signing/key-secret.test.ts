@@ -20,12 +20,12 @@ test("services that start at once share one secret, which nobody else may read",
 	expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-test("a configured secret is used, and none is made", async () => {
+test("uses a configured secret", async () => {
 	expect(await keySecretOf({ configured: "configured", dataDir: folder })).toBe("configured");
 	await expect(stat(join(folder, "signing-key-secret"))).rejects.toThrow("ENOENT");
 });
 
-test("a file that was cut off is no secret", async () => {
+test("rejects a truncated file", async () => {
 	await writeFile(join(folder, "signing-key-secret"), "");
 	await expect(keySecretOf({ configured: null, dataDir: folder })).rejects.toThrow("holds no secret");
 });

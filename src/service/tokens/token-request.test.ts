@@ -27,7 +27,7 @@ test.each<[string, Partial<TokenRequest>, keyof TokenRequest]>([
 	expect(problemsOf({ ...good, ...change }, now).map((problem) => problem.field)).toEqual([field]);
 });
 
-test("every field that is wrong is named at once", () => {
+test("reports all invalid fields at once", () => {
 	expect(problemsOf({ projectName: "", scopes: [], expiresAt: now }, now)).toHaveLength(3);
 });
 

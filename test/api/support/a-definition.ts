@@ -1,7 +1,7 @@
 import type { DocumentDefinition } from "../../../src/reader/documents/definition.ts";
 import { saying } from "../../support/declarations.ts";
 
-const nothing = { score: 0, cues: [] };
+const nothing = { score: 0, features: [] };
 
 /** A catalogue entry with fictitious fields, to show that the API accepts any entry. */
 export function aDefinition(documentType: DocumentDefinition["documentType"]): DocumentDefinition {
@@ -28,7 +28,7 @@ export function aDefinition(documentType: DocumentDefinition["documentType"]): D
 			},
 			rawBarcode: { title: "Rawbarcode", description: "Always null.", kind: "null", example: null },
 		},
-		likeness: () => nothing,
+		classScore: () => nothing,
 		declare: async (page) => ({ page, declaration: saying(null) }),
 	};
 }

@@ -27,8 +27,8 @@ export const whatMustHold =
 const profiles = new Map<Scene["viewer"], Promise<Profile>>();
 
 function profileOf({ signedIn, cast }: Stage, viewer: Scene["viewer"]): Promise<Profile> {
-	const look = { colorScheme: "light", viewport: phone } as const;
-	const profile = profiles.get(viewer) ?? signedIn(viewer === "visitor" ? null : cast[viewer], look).then(kept);
+	const display = { colorScheme: "light", viewport: phone } as const;
+	const profile = profiles.get(viewer) ?? signedIn(viewer === "visitor" ? null : cast[viewer], display).then(kept);
 	profiles.set(viewer, profile);
 	return profile;
 }

@@ -43,17 +43,17 @@ export interface Profile {
 	readonly troubles: string[];
 }
 
-type Look = { colorScheme?: "light" | "dark"; viewport?: { width: number; height: number } };
+type Display = { colorScheme?: "light" | "dark"; viewport?: { width: number; height: number } };
 
 /** The console also reports failed requests that a test causes on purpose; `expected` lists their statuses. */
 export async function openProfile(
 	browser: Browser,
-	look: Look = {},
+	display: Display = {},
 	expected: readonly number[] = [],
 ): Promise<Profile> {
 	const context = await browser.newContext({
-		viewport: look.viewport ?? { width: 1280, height: 860 },
-		colorScheme: look.colorScheme ?? "light",
+		viewport: display.viewport ?? { width: 1280, height: 860 },
+		colorScheme: display.colorScheme ?? "light",
 		permissions: ["clipboard-read", "clipboard-write"],
 		reducedMotion: "reduce",
 	});

@@ -13,7 +13,7 @@ export interface Stage {
 	/** A profile of one of the cast; null: of a visitor. */
 	signedIn(
 		secretId: string | null,
-		look?: Parameters<typeof openSignedIn>[3],
+		display?: Parameters<typeof openSignedIn>[3],
 		expected?: readonly number[],
 		/** If it is not the shared one. */
 		browser?: Browser,
@@ -30,8 +30,8 @@ export async function openStage(): Promise<Stage> {
 		browser,
 		cast,
 		at: (path) => new URL(path, serviceUrl).href,
-		signedIn: (secretId, look, expected, other = browser) =>
-			openSignedIn(other, new URL(serviceUrl), secretId, look, expected),
+		signedIn: (secretId, display, expected, other = browser) =>
+			openSignedIn(other, new URL(serviceUrl), secretId, display, expected),
 	};
 }
 

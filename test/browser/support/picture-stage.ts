@@ -8,10 +8,10 @@ import type { Scene } from "./scene.ts";
 import { openSignedIn, setStage } from "./stage.ts";
 import { startService } from "./start-service.ts";
 
-type Look = Parameters<typeof openSignedIn>[3];
+type Display = Parameters<typeof openSignedIn>[3];
 
 /** Opens a scene for a picture, fully loaded. Close the page's context afterwards. */
-export type ReachScene = (scene: Scene, look: Look) => Promise<Page>;
+export type ReachScene = (scene: Scene, display: Display) => Promise<Page>;
 
 /** For programs that take pictures: a service, a browser and accounts, closed after `take`. */
 export async function onPictureStage(take: (reach: ReachScene) => Promise<void>): Promise<void> {
@@ -21,9 +21,9 @@ export async function onPictureStage(take: (reach: ReachScene) => Promise<void>)
 	const browser = await openBrowser();
 	try {
 		const cast = await setStage(database.db);
-		await take(async (scene, look) => {
+		await take(async (scene, display) => {
 			const secretId = scene.viewer === "visitor" ? null : cast[scene.viewer];
-			const { context } = await openSignedIn(browser, service.url, secretId, look);
+			const { context } = await openSignedIn(browser, service.url, secretId, display);
 			const page = await context.newPage();
 			await scene.reach(page, (path) => new URL(path, service.url).href, cast);
 			// Wait for pictures and fonts.

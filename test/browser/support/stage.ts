@@ -153,10 +153,10 @@ export async function openSignedIn(
 	browser: Browser,
 	base: URL,
 	secretId: string | null,
-	look: Parameters<typeof openProfile>[1],
+	display: Parameters<typeof openProfile>[1],
 	expected: readonly number[] = [],
 ): Promise<Profile> {
-	const profile = await openProfile(browser, look, expected);
+	const profile = await openProfile(browser, display, expected);
 	if (secretId) await profile.context.addCookies([{ name: "session", value: secretId, url: base.href }]);
 	return profile;
 }

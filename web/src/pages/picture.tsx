@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Box, Upright } from "../lib/picture/box.ts";
+import type { PictureBox, Upright } from "../lib/picture/box.ts";
 import { drawPicture } from "../lib/picture/draw-picture.ts";
 import { useBitmap } from "../lib/picture/use-bitmap.ts";
 import { classes } from "../ui/classes.ts";
@@ -12,7 +12,7 @@ interface PictureProps {
 	readonly label: string;
 	/** Null: unknown; the picture is shown unchanged. */
 	readonly upright: Upright | null;
-	readonly boxes: readonly Box[];
+	readonly boxes: readonly PictureBox[];
 	/** The highlighted box. */
 	readonly marked: string | null;
 	readonly onMark: (name: string | null) => void;

@@ -7,9 +7,9 @@ export function JsonText({ text }: { text: string }) {
 	for (const match of text.matchAll(token)) {
 		parts.push(text.slice(end, match.index));
 		end = match.index + match[0].length;
-		const look = match[2] ? "text-soft" : match[1] ? "text-accent font-semibold" : "text-warn";
+		const style = match[2] ? "text-soft" : match[1] ? "text-accent font-semibold" : "text-warn";
 		parts.push(
-			<span key={match.index} className={look}>
+			<span key={match.index} className={style}>
 				{match[0]}
 			</span>,
 		);

@@ -30,13 +30,13 @@ function Ended() {
 }
 
 /** Poll interval, because the person may also sign in in another window. */
-const lookMs = 3_000;
+const pollMs = 3_000;
 
 /** Continues as soon as there is a session; the sign-in window notifies it immediately. */
 function useReturn(): void {
 	const client = useQueryClient();
 	useEffect(() => {
-		const look = () =>
+		const poll = () =>
 			client.fetchQuery({ ...session, staleTime: 0 }).then(
 				() => {
 					resumeSession();
@@ -45,8 +45,8 @@ function useReturn(): void {
 				() => undefined,
 			);
 		const channel = new BroadcastChannel(signedInChannel);
-		channel.onmessage = look;
-		const timer = setInterval(look, lookMs);
+		channel.onmessage = poll;
+		const timer = setInterval(poll, pollMs);
 		return () => {
 			channel.close();
 			clearInterval(timer);

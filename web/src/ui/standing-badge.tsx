@@ -1,7 +1,7 @@
 import type { Standing } from "../../../src/service/dashboard/contract.ts";
 import { classes } from "./classes.ts";
 
-const looks: Readonly<Record<Standing, readonly [label: string, look: string]>> = {
+const styles: Readonly<Record<Standing, readonly [label: string, look: string]>> = {
 	active: ["Active", "bg-good-tint text-good"],
 	"expires-soon": ["Expires soon", "bg-warn-tint text-warn"],
 	expired: ["Expired", "bg-sunken text-soft"],
@@ -11,12 +11,12 @@ const looks: Readonly<Record<Standing, readonly [label: string, look: string]>> 
 
 /** A token's status as text and colour (never colour alone). */
 export function StandingBadge({ standing }: { standing: Standing }) {
-	const [label, look] = looks[standing];
+	const [label, style] = styles[standing];
 	return (
 		<span
 			className={classes(
 				"inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap",
-				look,
+				style,
 			)}
 		>
 			<span aria-hidden className="size-1.5 rounded-full bg-current" />

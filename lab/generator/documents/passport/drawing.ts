@@ -4,8 +4,8 @@ import { designPassport, type PageRange } from "./page.ts";
 /** The MRZ at its standard position, everything else anywhere. */
 const any: PageRange = {
 	isRandom: true,
-	look: {
-		captionHeight: [1, 1.35],
+	layoutStyle: {
+		labelHeight: [1, 1.35],
 		valueHeight: [1.9, 2.4],
 		hues: [null, 220, 0, 150, 300, 30],
 		columns: [2, 2, 3, 3],
@@ -31,8 +31,8 @@ const any: PageRange = {
 /** The known pages: a form of `style.ts`, like the one in ICAO Doc 9303-4. */
 const usual: PageRange = {
 	isRandom: false,
-	look: {
-		captionHeight: [1, 1.32],
+	layoutStyle: {
+		labelHeight: [1, 1.32],
 		valueHeight: [2.05, 2.4],
 		hues: [null],
 		columns: [3],

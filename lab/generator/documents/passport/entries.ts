@@ -1,12 +1,12 @@
 import { asValue } from "../../drawing/sheet.ts";
-import { type CaptionKey, wordings } from "../../people/captions.ts";
+import { type LabelKey, wordings } from "../../people/labels.ts";
 import { type PassportContent, printedDate, printedName } from "../../people/passport-holder.ts";
 import type { Random } from "../../random.ts";
 import type { Entry } from "../../random-layout/entry.ts";
 import type { PageStyle } from "./style.ts";
 
 /** The field of each label, in the order of Doc 9303-4, section 4.1. */
-const fields: Readonly<Partial<Record<CaptionKey, string>>> = {
+const fields: Readonly<Partial<Record<LabelKey, string>>> = {
 	type: "documentType",
 	code: "issuingCountry",
 	number: "passportNumber",
@@ -23,14 +23,14 @@ const fields: Readonly<Partial<Record<CaptionKey, string>>> = {
 };
 
 /** Values that are recognisable without a label, which may be missing. */
-const telling: ReadonlySet<CaptionKey> = new Set(["type", "code", "number", "sex"]);
+const telling: ReadonlySet<LabelKey> = new Set(["type", "code", "number", "sex"]);
 
 /** The printed lines below each label. Empty: nothing. */
-export function valuesOf(content: PassportContent): Readonly<Record<CaptionKey, readonly string[]>> {
+export function valuesOf(content: PassportContent): Readonly<Record<LabelKey, readonly string[]>> {
 	const { issuer } = content;
 	return {
 		passport: [],
-		type: [content.zone.code.replace("<", "")],
+		type: [content.mrzContent.code.replace("<", "")],
 		code: [issuer.state],
 		number: [content.number],
 		surname: [printedName(issuer, content.surname)],
@@ -50,7 +50,7 @@ export function valuesOf(content: PassportContent): Readonly<Record<CaptionKey, 
 }
 
 /** The label that the page has instead of a usual one. Null if it has none. */
-export function announcedBy(content: PassportContent, key: CaptionKey): CaptionKey | null {
+export function announcedBy(content: PassportContent, key: LabelKey): LabelKey | null {
 	const { issuer, personalPrinted, hasFullName } = content;
 	if (key === "personal") return personalPrinted === null ? null : key;
 	if (key === "place") return issuer.places === "" ? null : key;
@@ -61,31 +61,31 @@ export function announcedBy(content: PassportContent, key: CaptionKey): CaptionK
 /** All values of a page in their usual order, with the wording of any issuer. */
 export function anyEntries(random: Random, content: PassportContent): readonly Entry[] {
 	const values = valuesOf(content);
-	return (Object.keys(fields) as CaptionKey[]).flatMap((key) => {
+	return (Object.keys(fields) as LabelKey[]).flatMap((key) => {
 		const announced = announcedBy(content, key);
 		const lines = values[key].filter((line) => line !== "").map((line) => asValue(fields[key] ?? key, line));
 		if (lines.length === 0 || announced === null) return [];
-		const caption = anyCaption(random, content.issuer.languages, announced);
-		return [{ captions: [caption], lines, isTelling: telling.has(key) }];
+		const label = anyLabel(random, content.issuer.languages, announced);
+		return [{ labels: [label], lines, isTelling: telling.has(key) }];
 	});
 }
 
 /** The values of a known page, each in its box of the form; a blank one has only its label. */
 export function formEntries(random: Random, content: PassportContent, style: PageStyle): readonly Entry[] {
 	const values = valuesOf(content);
-	const { rows, columns, captions } = style.layout;
+	const { rows, columns, labels } = style.layout;
 	return rows.flatMap((cells, row) =>
 		cells.flatMap(({ key, column }, place): readonly Entry[] => {
 			const announced = announcedBy(content, key);
 			if (announced === null) return [];
-			const words = formCaption(random, content.issuer.languages, announced);
-			const caption = captions === "beside" ? words.slice(0, 1) : inLines(words, style);
+			const words = formLabel(random, content.issuer.languages, announced);
+			const label = labels === "beside" ? words.slice(0, 1) : inLines(words, style);
 			const next = cells[place + 1];
 			const x = columns[column] as number;
 			const right = next ? (columns[next.column] as number) - 1.5 : pageRight;
 			return [
 				{
-					captions: [caption.map((line, index) => (style.isNumbered && index === 0 ? `${row + 1}. ${line}` : line))],
+					labels: [label.map((line, index) => (style.isNumbered && index === 0 ? `${row + 1}. ${line}` : line))],
 					lines: values[key].length === 0 ? [""] : values[key].map((line) => asValue(fields[key] ?? key, line)),
 					box: { row, x, width: right - x },
 				},
@@ -98,13 +98,13 @@ export function formEntries(random: Random, content: PassportContent, style: Pag
 export const pageRight = 121;
 
 /** One wording in each of the issuer's languages, or in some of them. */
-function anyCaption(random: Random, languages: readonly string[], key: CaptionKey): readonly string[] {
+function anyLabel(random: Random, languages: readonly string[], key: LabelKey): readonly string[] {
 	const chosen = languages.slice(0, random.integer(1, languages.length));
 	return [...new Set(chosen.map((language) => random.pick(wordings(language, key))).filter(Boolean))];
 }
 
 /** All languages, usually with their first wording. */
-function formCaption(random: Random, languages: readonly string[], key: CaptionKey): readonly string[] {
+function formLabel(random: Random, languages: readonly string[], key: LabelKey): readonly string[] {
 	const words = languages.map((language) =>
 		random.chance(0.75) ? (wordings(language, key)[0] ?? "") : random.pick(wordings(language, key)),
 	);

@@ -14,7 +14,7 @@ export function chooseFacing(random: Random, state: string): Facing {
 /** The page's style, and what it repeats from the data page. */
 export interface FacingPage {
 	readonly hue: number;
-	readonly caption: TextStyle;
+	readonly label: TextStyle;
 	readonly value: TextStyle;
 	readonly passportNumber: string;
 }
@@ -48,9 +48,9 @@ const requests = [
 	],
 ];
 
-function drawRequest(page: Sheet, random: Random, { caption, value, passportNumber }: FacingPage): void {
+function drawRequest(page: Sheet, random: Random, { label, value, passportNumber }: FacingPage): void {
 	const { context, width } = page;
-	const text = { ...caption, capHeight: 1.6, align: "center" } as const;
+	const text = { ...label, capHeight: 1.6, align: "center" } as const;
 	random.pick(requests).forEach((line, index) => {
 		page.text(line, width / 2, 30 + index * 5, text);
 	});
@@ -76,11 +76,11 @@ const notes = [
 ];
 
 /** About forty lines of small print that run up or down the page. */
-function drawNotes(page: Sheet, random: Random, { caption }: FacingPage): void {
+function drawNotes(page: Sheet, random: Random, { label }: FacingPage): void {
 	const { context, width, height } = page;
 	const count = random.integer(34, 44);
 	const step = (width - 10) / count;
-	const style = { ...caption, capHeight: Math.min(1.25, step * 0.45), widthMax: height - 12 };
+	const style = { ...label, capHeight: Math.min(1.25, step * 0.45), widthMax: height - 12 };
 	const start = random.integer(0, notes.length - 1);
 	context.save();
 	if (random.chance(0.5)) {

@@ -13,19 +13,19 @@ import {
 import { createSheet, type Sheet } from "../../drawing/sheet.ts";
 import { drawSignature } from "../../drawing/signature.ts";
 import { drawWatermark } from "../../drawing/watermark.ts";
-import { wordings } from "../../people/captions.ts";
+import { wordings } from "../../people/labels.ts";
 import { type PassportContent, withTwoLetterCode } from "../../people/passport-holder.ts";
 import { inventPassportInPrint, truthInPrint } from "../../people/passport-print.ts";
 import { type PrintOrder, usualPrint } from "../../people/print-order.ts";
 import type { Bounds, Random } from "../../random.ts";
 import { type Arrangement, arrangeFitting } from "../../random-layout/arrange.ts";
 import { drawPieces } from "../../random-layout/entry.ts";
-import type { LookRange } from "../../random-layout/look.ts";
+import type { LayoutStyleRange } from "../../random-layout/layout-style.ts";
 import { inSomeOrder } from "../../random-layout/order.ts";
 import { anyEntries, formEntries, pageRight } from "./entries.ts";
 import { chooseFacing, drawFacingPage } from "./facing-page.ts";
-import { choosePageStyle, lookOf, needsWideFaces, type PageStyle } from "./style.ts";
-import { drawZone } from "./zone.ts";
+import { drawMrz } from "./mrz.ts";
+import { choosePageStyle, layoutStyleOf, needsWideFaces, type PageStyle } from "./style.ts";
 
 /** Millimetres: ID-3 of ISO/IEC 7810. */
 export const pageWidth = 125;
@@ -38,7 +38,7 @@ export const mrzTop = 65;
 export interface PageRange {
 	/** Whether parts may be elsewhere than on known pages; the variant's description begins with it. */
 	readonly isRandom: boolean;
-	readonly look: LookRange;
+	readonly layoutStyle: LayoutStyleRange;
 	/** Fraction of pages with the photo on the left, the standard's side; a page upside down has it on the right. */
 	readonly leftShare: number;
 	/** From the left edge. */
@@ -77,10 +77,10 @@ export function designPassport(random: Random, range: PageRange, order: PrintOrd
 	const choose = random.fork("layout");
 	const photo = choosePhoto(choose, range);
 	const arranged = range.isRandom ? anywhere(choose, range, photo, content) : inForm(choose, range, style, content);
-	const { look } = arranged;
+	const { layoutStyle } = arranged;
 	const truth = truthInPrint(chosen);
 	const placed = range.isRandom
-		? `random, ${issuer.state}, captions ${look.place}, ${look.columns} columns, ${look.value.family}`
+		? `random, ${issuer.state}, captions ${layoutStyle.place}, ${layoutStyle.columns} columns, ${layoutStyle.value.family}`
 		: `${issuer.state} ${style.layout.name}${facing === "none" ? "" : ` facing page ${facing}`}${isMarked ? " watermark" : ""} ${issuer.languages.join("+")}`;
 	return {
 		kind: "passport",
@@ -88,11 +88,11 @@ export function designPassport(random: Random, range: PageRange, order: PrintOrd
 		subject: {
 			width: pageWidth,
 			height,
-			textMm: range.isRandom ? look.value.capHeight : range.look.valueHeight[0],
+			textMm: range.isRandom ? layoutStyle.value.capHeight : range.layoutStyle.valueHeight[0],
 			symbol: null,
 		},
 		cornerMm: 3,
-		...(isMarked ? withoutZone(truth) : truth),
+		...(isMarked ? withoutMrz(truth) : truth),
 		// The ground truth of unusual print.
 		...(chosen.print === "usual"
 			? {}
@@ -103,8 +103,8 @@ export function designPassport(random: Random, range: PageRange, order: PrintOrd
 			const sheet = createSheet(pageWidth, height, pixelsPerMm);
 			const page = { ...sheet, height: pageHeight };
 			if (facing !== "none") {
-				const { caption, value } = look;
-				const facingStyle = { hue: style.hue, caption, value, passportNumber: content.number };
+				const { label, value } = layoutStyle;
+				const facingStyle = { hue: style.hue, label, value, passportNumber: content.number };
 				drawFacingPage(page, random.fork("facing"), facing, facingStyle);
 				sheet.context.translate(0, pageHeight);
 			}
@@ -114,7 +114,7 @@ export function designPassport(random: Random, range: PageRange, order: PrintOrd
 			drawTitles(page, chance.fork("titles"), style, range, content);
 			drawPieces(page, arranged.pieces);
 			drawFoil(page, chance.fork("hologram"), range);
-			drawZone(page, chance.fork("zone"), style.mrzFace, style.value, content);
+			drawMrz(page, chance.fork("zone"), style.mrzFace, style.value, content);
 			if (isMarked) drawWatermark(page, random.fork("mark"));
 			return sheet;
 		},
@@ -122,7 +122,7 @@ export function designPassport(random: Random, range: PageRange, order: PrintOrd
 }
 
 /** A watermark may hide both lines of the MRZ. */
-function withoutZone(truth: Pick<Design, "fields" | "accept">): Pick<Design, "fields" | "accept"> {
+function withoutMrz(truth: Pick<Design, "fields" | "accept">): Pick<Design, "fields" | "accept"> {
 	return { ...truth, accept: { ...truth.accept, mrzLine1: [null], mrzLine2: [null] } };
 }
 
@@ -136,20 +136,20 @@ function choosePhoto(random: Random, range: PageRange): Area {
 /** Area of labels and values, from top to bottom. */
 const printed = { y: 12.5, height: mrzTop - 14 };
 
-function anywhere(random: Random, { look }: PageRange, photo: Area, content: PassportContent): Arrangement {
+function anywhere(random: Random, { layoutStyle }: PageRange, photo: Area, content: PassportContent): Arrangement {
 	const isLeft = photo.x < pageWidth / 2;
 	const left = isLeft ? photo.x + photo.width + 3 : 4;
 	const right = isLeft ? pageRight : photo.x - 2;
 	const area = { ...printed, x: left, width: right - left };
 	const entries = inSomeOrder(random, anyEntries(random, content));
-	const range = needsWideFaces(content.issuer) ? { ...look, families: facesOf.wide } : look;
+	const range = needsWideFaces(content.issuer) ? { ...layoutStyle, families: facesOf.wide } : layoutStyle;
 	return arrangeFitting(random, range, () => [{ area, entries }]);
 }
 
 /** The arrangement of a known form, in the page's style. */
-function inForm(random: Random, { look }: PageRange, style: PageStyle, content: PassportContent): Arrangement {
+function inForm(random: Random, { layoutStyle }: PageRange, style: PageStyle, content: PassportContent): Arrangement {
 	const entries = formEntries(random, content, style);
-	const range = { ...look, settled: { ...look.settled, ...lookOf(style) } };
+	const range = { ...layoutStyle, settled: { ...layoutStyle.settled, ...layoutStyleOf(style) } };
 	return arrangeFitting(random, range, () => [{ area: { ...printed, x: 0, width: pageRight }, entries }]);
 }
 

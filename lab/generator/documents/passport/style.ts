@@ -1,14 +1,14 @@
 import { type FontFamily, facesOf } from "../../drawing/fonts.ts";
 import { hsl } from "../../drawing/security-print.ts";
 import type { TextStyle } from "../../drawing/sheet.ts";
-import type { CaptionKey } from "../../people/captions.ts";
 import type { Issuer } from "../../people/issuers.ts";
+import type { LabelKey } from "../../people/labels.ts";
 import type { Random } from "../../random.ts";
-import type { Look } from "../../random-layout/look.ts";
+import type { LayoutStyle } from "../../random-layout/layout-style.ts";
 
 /** A label with its value, in a row of the page. */
 export interface Cell {
-	readonly key: CaptionKey;
+	readonly key: LabelKey;
 	/** Column of the page, 0..2. */
 	readonly column: number;
 }
@@ -20,10 +20,10 @@ export interface PageLayout {
 	readonly columns: readonly number[];
 	readonly rows: readonly (readonly Cell[])[];
 	/** Labels are above their values, or before them in the same row. */
-	readonly captions: "above" | "beside";
+	readonly labels: "above" | "beside";
 }
 
-const row = (...cells: (CaptionKey | null)[]): Cell[] =>
+const row = (...cells: (LabelKey | null)[]): Cell[] =>
 	cells.flatMap((key, column) => (key === null ? [] : [{ key, column }]));
 
 /** Data-page layouts; the first is that of Doc 9303-4. */
@@ -31,7 +31,7 @@ export const layouts: readonly PageLayout[] = [
 	{
 		name: "icao",
 		columns: [42, 66, 92],
-		captions: "above",
+		labels: "above",
 		rows: [
 			row("type", "code", "number"),
 			row("surname"),
@@ -46,7 +46,7 @@ export const layouts: readonly PageLayout[] = [
 	{
 		name: "stacked",
 		columns: [40, 60, 88],
-		captions: "above",
+		labels: "above",
 		rows: [
 			row("type", "code", "number"),
 			row("surname"),
@@ -61,7 +61,7 @@ export const layouts: readonly PageLayout[] = [
 	{
 		name: "two-columns",
 		columns: [41, 58, 84],
-		captions: "above",
+		labels: "above",
 		rows: [
 			row("type", "code", "number"),
 			row("surname"),
@@ -75,7 +75,7 @@ export const layouts: readonly PageLayout[] = [
 	{
 		name: "authority-last",
 		columns: [43, 70, 97],
-		captions: "above",
+		labels: "above",
 		rows: [
 			row("type", "code", "number"),
 			row("surname"),
@@ -90,7 +90,7 @@ export const layouts: readonly PageLayout[] = [
 	{
 		name: "captions-before",
 		columns: [40, 40, 94],
-		captions: "beside",
+		labels: "beside",
 		rows: [
 			row("type", null, "number"),
 			row("code"),
@@ -110,7 +110,7 @@ export const layouts: readonly PageLayout[] = [
 /** All random style properties of a page. */
 export interface PageStyle {
 	readonly layout: PageLayout;
-	readonly caption: TextStyle;
+	readonly label: TextStyle;
 	readonly value: TextStyle;
 	readonly header: TextStyle;
 	readonly hue: number;
@@ -129,7 +129,7 @@ export const needsWideFaces = (issuer: Issuer) => issuer.languages.some((languag
 /** Chooses a page's style, with typefaces for Cyrillic, Greek or Vietnamese labels if needed. */
 export function choosePageStyle(random: Random, issuer: Issuer): PageStyle {
 	const wide = needsWideFaces(issuer);
-	const captionFace = random.pick(wide ? facesOf.wide : [...facesOf.sans, ...facesOf.narrow, ...facesOf.serif]);
+	const labelFace = random.pick(wide ? facesOf.wide : [...facesOf.sans, ...facesOf.narrow, ...facesOf.serif]);
 	const valueFace = wide
 		? random.pick(facesOf.wide)
 		: random.weighted<readonly FontFamily[]>([
@@ -139,16 +139,16 @@ export function choosePageStyle(random: Random, issuer: Issuer): PageStyle {
 				[2, facesOf.mono],
 			]);
 	const hue = random.between(0, 360);
-	const captionHue = random.pick([hue, hue + 180, 220, 0]);
+	const labelHue = random.pick([hue, hue + 180, 220, 0]);
 	const family = typeof valueFace === "string" ? valueFace : random.pick(valueFace);
-	const light = captionHue === 0 ? 0 : random.between(30, 70);
+	const light = labelHue === 0 ? 0 : random.between(30, 70);
 	return {
 		layout: random.weighted(layouts.map((layout, index) => [[5, 4, 3, 3, 1][index] ?? 1, layout] as const)),
-		caption: {
-			family: captionFace,
+		label: {
+			family: labelFace,
 			weight: 400,
 			capHeight: random.between(1.0, 1.32),
-			colour: hsl(captionHue, light, random.between(15, 32)),
+			colour: hsl(labelHue, light, random.between(15, 32)),
 		},
 		value: {
 			family,
@@ -176,13 +176,13 @@ export function choosePageStyle(random: Random, issuer: Issuer): PageStyle {
 }
 
 /** Style of a known page's labels and values: smaller if labels have two lines. */
-export function lookOf({ layout, caption, value, isTwoLines, isUpper, joint }: PageStyle): Partial<Look> {
-	const [captionMax, valueMax] = isTwoLines ? [1.1, 2.1] : [caption.capHeight, value.capHeight];
+export function layoutStyleOf({ layout, label, value, isTwoLines, isUpper, joint }: PageStyle): Partial<LayoutStyle> {
+	const [labelMax, valueMax] = isTwoLines ? [1.1, 2.1] : [label.capHeight, value.capHeight];
 	return {
-		caption: { ...caption, capHeight: Math.min(caption.capHeight, captionMax) },
+		label: { ...label, capHeight: Math.min(label.capHeight, labelMax) },
 		value: { ...value, capHeight: Math.min(value.capHeight, valueMax) },
-		place: layout.captions,
-		isAligned: layout.captions === "beside",
+		place: layout.labels,
+		isAligned: layout.labels === "beside",
 		isUpper,
 		gap: isTwoLines ? 0.55 : 1.1,
 		joint: isTwoLines ? null : joint,

@@ -11,7 +11,7 @@ import type { Bounds, Random } from "../../random.ts";
 import { arrangeFitting } from "../../random-layout/arrange.ts";
 import { type CardFrame, type CardRange, chooseCardFrame, drawHeader } from "../../random-layout/card-frame.ts";
 import { drawPieces, type Entry, type Piece } from "../../random-layout/entry.ts";
-import type { Look, LookRange } from "../../random-layout/look.ts";
+import type { LayoutStyle, LayoutStyleRange } from "../../random-layout/layout-style.ts";
 import { inSomeOrder } from "../../random-layout/order.ts";
 import {
 	announcedEntries,
@@ -29,7 +29,7 @@ export interface FrontRange {
 	readonly isRandom: boolean;
 	readonly card: CardRange;
 	/** A card has one of these. */
-	readonly looks: readonly LookRange[];
+	readonly layoutStyles: readonly LayoutStyleRange[];
 	readonly forms: FormsRange;
 	readonly tables: readonly Table[];
 	/** Titles, one below the other; a repeated title is twice as probable. */
@@ -55,10 +55,15 @@ export function designLicenceFront(random: Random, range: FrontRange): Design {
 	const forms = chooseForms(choose, range.forms);
 	const { announced } = forms;
 	const table = announced ? "list" : choose.pick(range.tables);
-	const { pieces, look } = arrangeCard(choose, licence, frame, forms, table, range);
+	const { pieces, layoutStyle } = arrangeCard(choose, licence, frame, forms, table, range);
 	// Known cards are all pictured from the same distance.
-	const textMm = range.isRandom ? look.value.capHeight : 1.5;
-	const words = [`captions ${look.place}`, `${look.columns} columns`, `name ${forms.name}`, `codes ${table}`];
+	const textMm = range.isRandom ? layoutStyle.value.capHeight : 1.5;
+	const words = [
+		`captions ${layoutStyle.place}`,
+		`${layoutStyle.columns} columns`,
+		`name ${forms.name}`,
+		`codes ${table}`,
+	];
 	const kinds = [range.isRandom && "random", announced && `announced card with ${announced}`, dispute.name];
 	return {
 		kind: "sa-drivers-front",
@@ -66,7 +71,7 @@ export function designLicenceFront(random: Random, range: FrontRange): Design {
 		cornerMm: 3.2,
 		fields: { ...licenceFrontTruth(licence), ...(announced ? notAnnounced : {}), ...dispute.fields },
 		accept: dispute.accept,
-		variant: [...kinds.filter(Boolean), ...words, look.value.family].join(", "),
+		variant: [...kinds.filter(Boolean), ...words, layoutStyle.value.family].join(", "),
 		draw(pixelsPerMm) {
 			const sheet = createSheet(cardWidth, cardHeight, pixelsPerMm);
 			const chance = random.fork("drawing");
@@ -90,16 +95,16 @@ function arrangeCard(
 	forms: LicenceForms,
 	table: Table,
 	range: FrontRange,
-): { readonly pieces: readonly Piece[]; readonly look: Look } {
+): { readonly pieces: readonly Piece[]; readonly layoutStyle: LayoutStyle } {
 	const all = entriesOf(random, licence, forms, table);
 	const entries = range.isRandom ? inSomeOrder(random, all) : all;
 	const height = tableHeight(table, licence);
-	const { pieces, look } = arrangeFitting(random, random.fork("look").pick(range.looks), () => [
+	const { pieces, layoutStyle } = arrangeFitting(random, random.fork("look").pick(range.layoutStyles), () => [
 		{ area: { ...text, height: text.height - height }, entries },
 	]);
-	if (table === "list") return { pieces, look };
+	if (table === "list") return { pieces, layoutStyle };
 	const bottom = { ...text, y: text.y + text.height - height, height };
-	return { pieces: [...pieces, ...codesTable(random, table, bottom, licence, forms, look)], look };
+	return { pieces: [...pieces, ...codesTable(random, table, bottom, licence, forms, layoutStyle)], layoutStyle };
 }
 
 function entriesOf(random: Random, licence: Licence, forms: LicenceForms, table: Table): readonly Entry[] {

@@ -1,7 +1,7 @@
 import { facesOf } from "../../drawing/fonts.ts";
 import type { DocumentDrawing } from "../../layouts.ts";
 import { anyCard } from "../../random-layout/card-frame.ts";
-import type { LookRange } from "../../random-layout/look.ts";
+import type { LayoutStyleRange } from "../../random-layout/layout-style.ts";
 import { designLicenceFront, type FrontRange } from "./card.ts";
 
 const headers = [
@@ -20,9 +20,9 @@ const known = headers.slice(0, 3);
 const any: FrontRange = {
 	isRandom: true,
 	card: anyCard,
-	looks: [
+	layoutStyles: [
 		{
-			captionHeight: [1, 1.35],
+			labelHeight: [1, 1.35],
 			valueHeight: [1.4, 1.85],
 			hues: [325, 320, 300, null],
 			columns: [1, 1, 2, 2, 2],
@@ -41,8 +41,8 @@ const any: FrontRange = {
 	greyShare: 0.8,
 };
 
-const usualLook = {
-	captionHeight: [1.1, 1.25],
+const usualStyle = {
+	labelHeight: [1.1, 1.25],
 	valueHeight: [1.5, 1.65],
 	hues: [325],
 	upperShare: 0,
@@ -53,7 +53,7 @@ const usualLook = {
 		[13, ""],
 	],
 	settled: { oddShare: 0, bareShare: 0, joint: null, isAligned: true, newRowShare: 0, gap: 0.5, rowGapMax: 2.5 },
-} as const satisfies Partial<LookRange>;
+} as const satisfies Partial<LayoutStyleRange>;
 
 /** Labels before their values, or above them in two columns (docs/facts/south-africa.md, section 4). */
 const usual: FrontRange = {
@@ -69,9 +69,9 @@ const usual: FrontRange = {
 		signatureDrop: 7,
 		titles: { beforeShare: 1, aligns: ["center"], gapToFlag: 2, endRoom: 10, isSpacedOut: false },
 	},
-	looks: [
-		{ ...usualLook, columns: [1], places: [[1, "beside"]] },
-		{ ...usualLook, columns: [2], places: [[1, "above"]] },
+	layoutStyles: [
+		{ ...usualStyle, columns: [1], places: [[1, "beside"]] },
+		{ ...usualStyle, columns: [2], places: [[1, "above"]] },
 	],
 	forms: { ranges: [" - ", " - ", "-", " to "], settled: { name: "initials-first", announced: null } },
 	tables: ["across"],

@@ -15,11 +15,11 @@ export interface LicenceForms {
 	readonly range: string | null;
 	readonly hasIssued: boolean;
 	/** The announced card: complete names, ISO 18013 field numbers, and nothing that it is not known to print. */
-	readonly announced: "numbers" | "numbered-captions" | "captions" | null;
+	readonly announced: "numbers" | "numbered-labels" | "labels" | null;
 }
 
 /** Wordings from the facts and from other cards of the region. */
-const captionWordings = {
+const labelWordings = {
 	initialsFirst: ["Initials and Surname", "Initials & Surname", "Name", "Name"],
 	surnameFirst: ["Surname and Initials", "Surname & Initials"],
 	surname: ["Surname"],
@@ -40,11 +40,10 @@ const captionWordings = {
 } as const;
 
 /** A label of a licence. */
-export type LicenceCaption = keyof typeof captionWordings;
+export type LicenceLabel = keyof typeof labelWordings;
 
 /** All wordings of a label, each in one language. */
-export const captionsOf = (key: LicenceCaption): readonly (readonly string[])[] =>
-	captionWordings[key].map((word) => [word]);
+export const labelsOf = (key: LicenceLabel): readonly (readonly string[])[] => labelWordings[key].map((word) => [word]);
 
 /** Random properties of a card's formats. */
 export interface FormsRange {
@@ -75,8 +74,8 @@ export function chooseForms(random: Random, { ranges, settled }: FormsRange): Li
 		announced: random.fork("announced").weighted([
 			[16, null],
 			[1, "numbers"],
-			[1, "numbered-captions"],
-			[1, "captions"],
+			[1, "numbered-labels"],
+			[1, "labels"],
 		]),
 		...settled,
 	};
@@ -86,8 +85,8 @@ export function chooseForms(random: Random, { ranges, settled }: FormsRange): Li
 export function licenceEntries(random: Random, licence: Licence, forms: LicenceForms): readonly Entry[] {
 	const { holder } = licence;
 	const day = (field: string, value: Parameters<typeof dated>[0]) => ({ field, text: dated(value, forms.date) });
-	const entry = (key: LicenceCaption, line: Line, isTelling = false): Entry => ({
-		captions: captionsOf(key),
+	const entry = (key: LicenceLabel, line: Line, isTelling = false): Entry => ({
+		labels: labelsOf(key),
 		lines: [line],
 		isTelling,
 	});
@@ -134,12 +133,12 @@ export function announcedEntries(random: Random, licence: Licence, forms: Licenc
 	};
 	const all = numberedFields.map(([number, words, key]): Entry => {
 		const word = random.pick(words);
-		const caption = { numbers: number, "numbered-captions": `${number} ${word}`, captions: word }[
-			forms.announced ?? "captions"
+		const label = { numbers: number, "numbered-labels": `${number} ${word}`, labels: word }[
+			forms.announced ?? "labels"
 		];
-		return { captions: [[caption]], lines: [lines[key]] };
+		return { labels: [[label]], lines: [lines[key]] };
 	});
-	return random.chance(0.5) ? [...all, { captions: [["Sex"]], lines: [holder.sex] }] : all;
+	return random.chance(0.5) ? [...all, { labels: [["Sex"]], lines: [holder.sex] }] : all;
 }
 
 function nameEntries(random: Random, { holder }: Licence, { name }: LicenceForms): readonly Entry[] {
@@ -148,31 +147,30 @@ function nameEntries(random: Random, { holder }: Licence, { name }: LicenceForms
 	const scale = random.pick([1, 1, 1.15]);
 	if (name === "apart") {
 		const pair: readonly Entry[] = [
-			{ captions: captionsOf("surname"), lines: [[surname]], scale },
-			{ captions: captionsOf("initials"), lines: [[initials]], scale },
+			{ labels: labelsOf("surname"), lines: [[surname]], scale },
+			{ labels: labelsOf("initials"), lines: [[initials]], scale },
 		];
 		return random.chance(0.7) ? pair : [...pair].reverse();
 	}
-	if (name === "surname-first")
-		return [{ captions: captionsOf("surnameFirst"), lines: [[surname, " ", initials]], scale }];
-	const captions = random.chance(0.4) ? [] : captionsOf("initialsFirst");
-	return [{ captions, lines: [[initials, " ", surname]], scale }];
+	if (name === "surname-first") return [{ labels: labelsOf("surnameFirst"), lines: [[surname, " ", initials]], scale }];
+	const labels = random.chance(0.4) ? [] : labelsOf("initialsFirst");
+	return [{ labels, lines: [[initials, " ", surname]], scale }];
 }
 
 function permitEntries(licence: Licence, forms: LicenceForms): readonly Entry[] {
 	if (!licence.permitExpiry) return [];
 	const expiry = { field: "pdpExpiry", text: dated(licence.permitExpiry, forms.date) };
-	return [{ captions: captionsOf("permit"), lines: [[`${licence.permitCategories}  `, expiry]] }];
+	return [{ labels: labelsOf("permit"), lines: [[`${licence.permitCategories}  `, expiry]] }];
 }
 
 /** The codes and their details as lists, each under one label. */
 export function codeEntries(random: Random, licence: Licence, forms: LicenceForms): readonly Entry[] {
 	const joint = random.pick([", ", " ", "  ", ","]);
 	const dates = licence.firstIssues.map((day) => dated(day, forms.date));
-	const first = { captions: captionsOf("firstIssue"), lines: dates, scale: 0.8 };
+	const first = { labels: labelsOf("firstIssue"), lines: dates, scale: 0.8 };
 	return [
-		{ captions: captionsOf("code"), lines: [asValue("vehicleCodes", licence.vehicleCodes.join(joint))] },
-		{ captions: captionsOf("vehicle"), lines: [licence.vehicleRestrictions.join(joint)] },
+		{ labels: labelsOf("code"), lines: [asValue("vehicleCodes", licence.vehicleCodes.join(joint))] },
+		{ labels: labelsOf("vehicle"), lines: [licence.vehicleRestrictions.join(joint)] },
 		...(random.chance(0.4) ? [first] : []),
 	];
 }

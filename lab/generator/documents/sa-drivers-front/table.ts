@@ -4,8 +4,8 @@ import { dated } from "../../people/dates.ts";
 import type { Licence } from "../../people/south-african-holder.ts";
 import type { Random } from "../../random.ts";
 import type { Piece } from "../../random-layout/entry.ts";
-import type { Look } from "../../random-layout/look.ts";
-import { captionsOf, type LicenceCaption, type LicenceForms } from "./entries.ts";
+import type { LayoutStyle } from "../../random-layout/layout-style.ts";
+import { type LicenceForms, type LicenceLabel, labelsOf } from "./entries.ts";
 
 /** Layout of the codes: lists, or a table with one column or row per code. */
 export type Table = "list" | "across" | "down";
@@ -20,7 +20,7 @@ export function tableHeight(table: Table, { vehicleCodes }: Licence): number {
 const dateHeight = 1.1;
 
 interface Series {
-	readonly caption: string;
+	readonly labelText: string;
 	readonly cells: readonly Line[];
 	readonly style: TextStyle;
 }
@@ -32,34 +32,34 @@ export function codesTable(
 	area: Area,
 	licence: Licence,
 	forms: LicenceForms,
-	look: Look,
+	layoutStyle: LayoutStyle,
 ): readonly Piece[] {
-	const series = seriesOf(random, licence, forms, look);
-	return direction === "across" ? across(series, area, look) : down(series, area, look);
+	const series = seriesOf(random, licence, forms, layoutStyle);
+	return direction === "across" ? across(series, area, layoutStyle) : down(series, area, layoutStyle);
 }
 
-function seriesOf(random: Random, licence: Licence, forms: LicenceForms, look: Look): readonly Series[] {
-	const caption = (key: LicenceCaption) => `${random.pick(captionsOf(key))[0]}${look.colon}`;
+function seriesOf(random: Random, licence: Licence, forms: LicenceForms, layoutStyle: LayoutStyle): readonly Series[] {
+	const labelText = (key: LicenceLabel) => `${random.pick(labelsOf(key))[0]}${layoutStyle.colon}`;
 	const dates = licence.firstIssues.map((day) => dated(day, forms.date));
-	const small = { ...look.value, weight: 400, capHeight: dateHeight } as const;
+	const small = { ...layoutStyle.value, weight: 400, capHeight: dateHeight } as const;
 	return [
 		{
-			caption: caption("code"),
+			labelText: labelText("code"),
 			cells: licence.vehicleCodes.map((code) => asValue("vehicleCodes", code)),
-			style: look.value,
+			style: layoutStyle.value,
 		},
-		{ caption: caption("vehicle"), cells: licence.vehicleRestrictions, style: look.value },
-		{ caption: caption("firstIssue"), cells: dates, style: small },
+		{ labelText: labelText("vehicle"), cells: licence.vehicleRestrictions, style: layoutStyle.value },
+		{ labelText: labelText("firstIssue"), cells: dates, style: small },
 	];
 }
 
-function across(series: readonly Series[], area: Area, look: Look): readonly Piece[] {
+function across(series: readonly Series[], area: Area, layoutStyle: LayoutStyle): readonly Piece[] {
 	const indent = Math.min(15, area.width * 0.3);
 	const column = Math.min(10.5, (area.width - indent) / 4);
 	const step = area.height / series.length;
-	return series.flatMap(({ caption, cells, style }, row) => {
+	return series.flatMap(({ labelText, cells, style }, row) => {
 		const y = area.y + (row + 0.75) * step;
-		const label = { line: caption, x: area.x, y, style: { ...look.caption, widthMax: indent - 0.8 } };
+		const label = { line: labelText, x: area.x, y, style: { ...layoutStyle.label, widthMax: indent - 0.8 } };
 		return [
 			label,
 			...cells.map((line, place) => ({
@@ -72,11 +72,11 @@ function across(series: readonly Series[], area: Area, look: Look): readonly Pie
 	});
 }
 
-function down(series: readonly Series[], area: Area, look: Look): readonly Piece[] {
+function down(series: readonly Series[], area: Area, layoutStyle: LayoutStyle): readonly Piece[] {
 	const column = Math.min(16, area.width / series.length);
-	return series.flatMap(({ caption, cells, style }, place) => {
+	return series.flatMap(({ labelText, cells, style }, place) => {
 		const x = area.x + place * column;
-		const label = { line: caption, x, y: area.y + 1.7, style: { ...look.caption, widthMax: column - 1 } };
+		const label = { line: labelText, x, y: area.y + 1.7, style: { ...layoutStyle.label, widthMax: column - 1 } };
 		return [
 			label,
 			...cells.map((line, row) => ({

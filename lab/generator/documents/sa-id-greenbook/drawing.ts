@@ -4,8 +4,8 @@ import { designGreenBook, type PageRange } from "./page.ts";
 /** Any arrangement of the page's parts. */
 const any: PageRange = {
 	isRandom: true,
-	look: {
-		captionHeight: [1.25, 1.8],
+	layoutStyle: {
+		labelHeight: [1.25, 1.8],
 		valueHeight: [2, 2.7],
 		hues: [null, null, null, 150],
 		columns: [1, 1, 1, 2],
@@ -29,8 +29,8 @@ const any: PageRange = {
 /** The known pages (docs/facts/south-africa.md, section 3): labels in capitals above typed values. */
 const usual: PageRange = {
 	isRandom: false,
-	look: {
-		captionHeight: [1.3, 1.4],
+	layoutStyle: {
+		labelHeight: [1.3, 1.4],
 		valueHeight: [2, 2.4],
 		hues: [null],
 		columns: [1],

@@ -12,7 +12,7 @@ import { wrapped } from "../../random-layout/order.ts";
 export function bookEntries(random: Random, content: GreenBookContent, isRandom: boolean): readonly Entry[] {
 	const isEnglishFirst = isRandom && random.chance(0.25);
 	const birth = !isRandom && content.isBilingual ? ({ place: "beside" } as const) : {};
-	const caption = (afrikaans: string, english: string, alone = english): readonly string[] => {
+	const label = (afrikaans: string, english: string, alone = english): readonly string[] => {
 		if (!content.isBilingual) return [alone];
 		if (!isRandom) return inLines(afrikaans, english);
 		return isEnglishFirst ? [english, afrikaans] : [afrikaans, english];
@@ -21,14 +21,14 @@ export function bookEntries(random: Random, content: GreenBookContent, isRandom:
 		asValue("names", line),
 	);
 	return [
-		{ captions: [caption("Van", "Surname")], lines: [asValue("surname", content.surname)] },
-		{ captions: [caption("Voorname", "Forenames")], lines: names },
+		{ labels: [label("Van", "Surname")], lines: [asValue("surname", content.surname)] },
+		{ labels: [label("Voorname", "Forenames")], lines: names },
 		{
-			captions: [caption("Geboortedistrik of -land", "District or country of birth", "Country of birth")],
+			labels: [label("Geboortedistrik of -land", "District or country of birth", "Country of birth")],
 			lines: [asValue("countryOfBirth", content.countryOfBirth)],
 		},
 		{
-			captions: [caption("Geboortedatum", "Date of birth")],
+			labels: [label("Geboortedatum", "Date of birth")],
 			lines: [asValue("dateOfBirth", iso(content.birth))],
 			...birth,
 		},
@@ -46,16 +46,16 @@ export function issueEntries(content: GreenBookContent, isRandom: boolean): read
 	const { isBilingual } = content;
 	const dated = isRandom ? ["Datum uitgereik", "Date issued"] : inLines("Datum uitgereik", "Date issued");
 	const afrikaans = {
-		captions: [["Uitgereik op gesag van die"]],
+		labels: [["Uitgereik op gesag van die"]],
 		lines: ["DIREKTEUR-GENERAAL:", "BINNELANDSE SAKE"],
 		scale: 0.7,
 	};
 	return [
 		{
-			captions: [isBilingual ? dated : ["Date issued"]],
+			labels: [isBilingual ? dated : ["Date issued"]],
 			lines: [asValue("dateOfIssue", iso(content.issue))],
 		},
 		...(isBilingual && !isRandom ? [afrikaans] : []),
-		{ captions: [["Issued by authority of"]], lines: ["DIRECTOR-GENERAL", "HOME AFFAIRS"], scale: 0.7 },
+		{ labels: [["Issued by authority of"]], lines: ["DIRECTOR-GENERAL", "HOME AFFAIRS"], scale: 0.7 },
 	];
 }

@@ -8,7 +8,7 @@ import { type GreenBookContent, greenBookTruth, inventGreenBook } from "../../pe
 import type { Bounds, Random } from "../../random.ts";
 import { arrangeFitting } from "../../random-layout/arrange.ts";
 import { drawPieces } from "../../random-layout/entry.ts";
-import type { Look, LookRange } from "../../random-layout/look.ts";
+import type { LayoutStyle, LayoutStyleRange } from "../../random-layout/layout-style.ts";
 import { inSomeOrder } from "../../random-layout/order.ts";
 import { bookEntries, issueEntries } from "./entries.ts";
 
@@ -19,7 +19,7 @@ const height = 124;
 
 /** Random properties of a page; lengths in millimetres. */
 export interface PageRange {
-	readonly look: LookRange;
+	readonly layoutStyle: LayoutStyleRange;
 	/** Whether parts may be elsewhere than on known pages; the variant's description begins with it. */
 	readonly isRandom: boolean;
 	readonly margin: Bounds;
@@ -58,22 +58,22 @@ export function designGreenBook(random: Random, range: PageRange): Design {
 	const split = range.isRandom ? choose.integer(2, own.length) : own.length;
 	const issue = issueEntries(content, range.isRandom);
 	const last = !range.isRandom || choose.chance(0.5) ? issue : [...issue].reverse();
-	const { pieces, look } = arrangeFitting(choose, range.look, () => [
+	const { pieces, layoutStyle } = arrangeFitting(choose, range.layoutStyle, () => [
 		{ area: frame.upper, entries: own.slice(0, split) },
 		{ area: frame.lower, entries: [...own.slice(split), ...last] },
 	]);
 	return {
 		kind: "sa-id-greenbook",
-		subject: { width, height, textMm: Math.min(2, look.value.capHeight), symbol: null },
+		subject: { width, height, textMm: Math.min(2, layoutStyle.value.capHeight), symbol: null },
 		cornerMm: 2.5,
 		fields: { ...greenBookTruth(content), ...dispute.fields },
 		accept: dispute.accept,
-		variant: variantOf(content, look, range, dispute.name),
+		variant: variantOf(content, layoutStyle, range, dispute.name),
 		draw(pixelsPerMm) {
 			const sheet = createSheet(width, height, pixelsPerMm);
 			const chance = random.fork("drawing");
 			drawGround(sheet, chance.fork("ground"));
-			drawPanel(sheet, chance.fork("panel"), frame.panel, content, look, range);
+			drawPanel(sheet, chance.fork("panel"), frame.panel, content, layoutStyle, range);
 			drawPhoto(sheet, chance.fork("photo"), frame.photo, content);
 			drawPieces(sheet, pieces);
 			return sheet;
@@ -81,10 +81,22 @@ export function designGreenBook(random: Random, range: PageRange): Design {
 	};
 }
 
-function variantOf(content: GreenBookContent, look: Look, { isRandom }: PageRange, dispute: string): string {
+function variantOf(
+	content: GreenBookContent,
+	layoutStyle: LayoutStyle,
+	{ isRandom }: PageRange,
+	dispute: string,
+): string {
 	const language = content.isBilingual ? "bilingual" : "English";
-	if (!isRandom) return `${language}, ${content.citizenLine}, ${look.value.family}`;
-	const words = ["random", dispute, language, `captions ${look.place}`, `${look.columns} columns`, look.value.family];
+	if (!isRandom) return `${language}, ${content.citizenLine}, ${layoutStyle.value.family}`;
+	const words = [
+		"random",
+		dispute,
+		language,
+		`captions ${layoutStyle.place}`,
+		`${layoutStyle.columns} columns`,
+		layoutStyle.value.family,
+	];
 	return words.filter((word) => word !== "").join(", ");
 }
 
@@ -119,14 +131,14 @@ function drawPanel(
 	random: Random,
 	area: Area,
 	content: GreenBookContent,
-	look: Look,
+	layoutStyle: LayoutStyle,
 	{ linesAbove, isRandom }: PageRange,
 ): void {
 	sheet.context.fillStyle = "rgba(248,248,244,0.95)";
 	sheet.context.fillRect(area.x, area.y, area.width, area.height);
 	const middle = area.x + area.width / 2;
-	const capHeight = Math.max(2, Math.min(2.5, look.value.capHeight));
-	const style = { ...look.value, capHeight, align: "center", widthMax: area.width - 4 } as const;
+	const capHeight = Math.max(2, Math.min(2.5, layoutStyle.value.capHeight));
+	const style = { ...layoutStyle.value, capHeight, align: "center", widthMax: area.width - 4 } as const;
 	const label = random.pick(["I.D.No. ", "I.D. No. ", "I.D. NO. "]);
 	const lines = [
 		[label, { field: "idNumber", text: content.numberPrinted }],

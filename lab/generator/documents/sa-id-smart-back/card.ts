@@ -8,7 +8,7 @@ import { iso } from "../../people/dates.ts";
 import type { Bounds, Random } from "../../random.ts";
 import { arrangeFitting } from "../../random-layout/arrange.ts";
 import { drawPieces, type Entry } from "../../random-layout/entry.ts";
-import type { Look, LookRange } from "../../random-layout/look.ts";
+import type { LayoutStyle, LayoutStyleRange } from "../../random-layout/layout-style.ts";
 import { inventSmartBack, type SmartBackContent } from "./content.ts";
 
 /** The card's three bands: print, number with Code 39, PDF417. */
@@ -18,7 +18,7 @@ type BackFrame = Readonly<Record<"print" | "stripe" | "symbol", Area>>;
 export interface BackRange {
 	/** Whether parts may be elsewhere than on known cards; the variant's description begins with it. */
 	readonly isRandom: boolean;
-	readonly look: LookRange;
+	readonly layoutStyle: LayoutStyleRange;
 	readonly margin: Bounds;
 	readonly symbolHeight: Bounds;
 	/** Orders of the bands, top to bottom. */
@@ -44,30 +44,30 @@ export function designSmartBack(random: Random, range: BackRange): Design {
 	const isLeft = choose.chance(range.dateLeftShare);
 	const { print } = frame;
 	const half = { ...print, width: print.width * 0.42, x: isLeft ? print.x : print.x + print.width * 0.58 };
-	const date: Entry = { captions: [["Date of Issue"]], lines: [asValue("dateOfIssue", content.issuePrinted)] };
-	const { pieces, look } = arrangeFitting(choose, range.look, () => [
+	const date: Entry = { labels: [["Date of Issue"]], lines: [asValue("dateOfIssue", content.issuePrinted)] };
+	const { pieces, layoutStyle } = arrangeFitting(choose, range.layoutStyle, () => [
 		{ area: { ...half, height: 7 }, entries: [date] },
 	]);
 	const conditions = { ...print, width: print.width * 0.54, x: isLeft ? print.x + print.width * 0.46 : print.x };
 	const barcode = frame.symbol.y < cardHeight / 2 ? "barcode above" : "barcode below";
 	// Known cards are all pictured from the same distance.
-	const textMm = range.isRandom ? look.value.capHeight : range.look.valueHeight[0];
+	const textMm = range.isRandom ? layoutStyle.value.capHeight : range.layoutStyle.valueHeight[0];
 	return {
 		kind: "sa-id-smart-back",
 		subject: { width: cardWidth, height: cardHeight, textMm, symbol: null },
 		cornerMm: 3.2,
 		fields: { cardNumber: content.cardNumber, dateOfIssue: iso(content.issue) },
 		accept: {},
-		variant: `${range.isRandom ? "random, " : ""}date ${look.place}, ${barcode}, ${look.value.family}`,
+		variant: `${range.isRandom ? "random, " : ""}date ${layoutStyle.place}, ${barcode}, ${layoutStyle.value.family}`,
 		draw(pixelsPerMm) {
 			const sheet = createSheet(cardWidth, cardHeight, pixelsPerMm);
 			const chance = random.fork("drawing");
 			drawGround(sheet, chance.fork("ground"));
-			drawConditions(sheet, chance.fork("conditions"), conditions, look, range);
+			drawConditions(sheet, chance.fork("conditions"), conditions, layoutStyle, range);
 			drawPieces(sheet, pieces);
-			drawOval(sheet, half.x + half.width * range.ovalAt, half.y + 14, content, look);
+			drawOval(sheet, half.x + half.width * range.ovalAt, half.y + 14, content, layoutStyle);
 			if (!range.isRandom) drawRule(sheet, print.y + print.height);
-			drawStripe(sheet, chance.fork("stripe"), frame.stripe, content, look, range);
+			drawStripe(sheet, chance.fork("stripe"), frame.stripe, content, layoutStyle, range);
 			drawPdf417(sheet, Buffer.from(content.symbol, "latin1"), 11, frame.symbol, false);
 			return sheet;
 		},
@@ -107,10 +107,16 @@ function drawRule(sheet: Sheet, y: number): void {
 }
 
 /** The printed conditions of the card. */
-function drawConditions(sheet: Sheet, random: Random, area: Area, look: Look, { conditionsAligns }: BackRange): void {
+function drawConditions(
+	sheet: Sheet,
+	random: Random,
+	area: Area,
+	layoutStyle: LayoutStyle,
+	{ conditionsAligns }: BackRange,
+): void {
 	const align = random.pick(conditionsAligns);
 	const x = align === "left" ? area.x : area.x + area.width / 2;
-	const style = { ...look.caption, weight: 400, align, widthMax: area.width } as const;
+	const style = { ...layoutStyle.label, weight: 400, align, widthMax: area.width } as const;
 	sheet.text("Conditions:", x, area.y + 2, { ...style, capHeight: 1.4 });
 	const phone = `(012) ${random.digits(3)} ${random.digits(4)} or (012) ${random.digits(3)}-${random.digits(4)}`;
 	[
@@ -127,13 +133,13 @@ function drawConditions(sheet: Sheet, random: Random, area: Area, look: Look, { 
 }
 
 /** The country's letters below a number that is not the card's. */
-function drawOval(sheet: Sheet, x: number, y: number, content: SmartBackContent, look: Look): void {
+function drawOval(sheet: Sheet, x: number, y: number, content: SmartBackContent, layoutStyle: LayoutStyle): void {
 	const { context } = sheet;
 	context.fillStyle = "rgba(255,255,255,0.9)";
 	context.beginPath();
 	context.ellipse(x, y, 6.4, 4.8, 0, 0, 7);
 	context.fill();
-	const style = { ...look.value, weight: 700, align: "center" } as const;
+	const style = { ...layoutStyle.value, weight: 700, align: "center" } as const;
 	sheet.text("RSA", x, y + 2, { ...style, family: "archivo", capHeight: 4, colour: "#5a5f66" });
 	sheet.text(content.oval, x, y + 1, { ...style, capHeight: 2, colour: "rgba(30,30,30,0.75)" });
 }
@@ -144,7 +150,7 @@ function drawStripe(
 	random: Random,
 	area: Area,
 	content: SmartBackContent,
-	look: Look,
+	layoutStyle: LayoutStyle,
 	range: BackRange,
 ): void {
 	const isLeft = random.chance(range.portraitLeftShare);
@@ -156,5 +162,5 @@ function drawStripe(
 	drawCode39(sheet, content.stripe, { x: left, y: area.y + (isOver ? 3.6 : 0), width, height: area.height - 3.8 });
 	const x = left + width * random.between(...range.numberAt);
 	const number = asValue("cardNumber", content.cardNumber);
-	sheet.text(number, x, area.y + (isOver ? 2.6 : area.height - 0.6), { ...look.value, align: "center" });
+	sheet.text(number, x, area.y + (isOver ? 2.6 : area.height - 0.6), { ...layoutStyle.value, align: "center" });
 }

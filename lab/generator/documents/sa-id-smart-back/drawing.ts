@@ -5,8 +5,8 @@ import { type BackRange, designSmartBack } from "./card.ts";
 /** The card's bands and their content in any order. */
 const any: BackRange = {
 	isRandom: true,
-	look: {
-		captionHeight: [1.15, 1.5],
+	layoutStyle: {
+		labelHeight: [1.15, 1.5],
 		valueHeight: [1.5, 2],
 		hues: [160, 150, 215, null],
 		columns: [1],
@@ -36,8 +36,8 @@ const any: BackRange = {
 /** The known cards (docs/facts/south-africa.md, section 2). */
 const usual: BackRange = {
 	isRandom: false,
-	look: {
-		captionHeight: [1.33, 1.37],
+	layoutStyle: {
+		labelHeight: [1.33, 1.37],
 		valueHeight: [1.5, 1.7],
 		hues: [160],
 		columns: [1],

@@ -12,13 +12,13 @@ import type { Bounds, Random } from "../../random.ts";
 import { arrangeFitting } from "../../random-layout/arrange.ts";
 import { type CardFrame, type CardRange, chooseCardFrame, drawHeader } from "../../random-layout/card-frame.ts";
 import { drawPieces, type Entry } from "../../random-layout/entry.ts";
-import type { LookRange } from "../../random-layout/look.ts";
+import type { LayoutStyleRange } from "../../random-layout/layout-style.ts";
 import { inSomeOrder, wrapped } from "../../random-layout/order.ts";
 
 /** Random properties of a card; lengths in millimetres. */
 export interface FrontRange {
 	readonly card: CardRange;
-	readonly look: LookRange;
+	readonly layoutStyle: LayoutStyleRange;
 	/** Whether parts may be elsewhere than on known cards; the variant's description begins with it. */
 	readonly isRandom: boolean;
 	/** Maximum characters of a line of names. */
@@ -42,10 +42,15 @@ export function designSmartFront(random: Random, range: FrontRange, surname?: st
 	const frame = chooseCardFrame(choose, range.card);
 	const all = entriesOf(choose, content, range);
 	const entries = range.isRandom ? inSomeOrder(choose, all) : all;
-	const { pieces, look } = arrangeFitting(choose, range.look, () => [{ area: frame.text, entries }]);
-	const words = [content.status, `captions ${look.place}${look.colon}`, `${look.columns} columns`, look.value.family];
+	const { pieces, layoutStyle } = arrangeFitting(choose, range.layoutStyle, () => [{ area: frame.text, entries }]);
+	const words = [
+		content.status,
+		`captions ${layoutStyle.place}${layoutStyle.colon}`,
+		`${layoutStyle.columns} columns`,
+		layoutStyle.value.family,
+	];
 	// Known cards are all pictured from the same distance.
-	const textMm = range.isRandom ? look.value.capHeight : range.look.valueHeight[0];
+	const textMm = range.isRandom ? layoutStyle.value.capHeight : range.layoutStyle.valueHeight[0];
 	return {
 		kind: "sa-id-smart-front",
 		subject: { width: cardWidth, height: cardHeight, textMm, symbol: null },
@@ -68,8 +73,8 @@ export function designSmartFront(random: Random, range: FrontRange, surname?: st
 
 /** The card's eight values in the specimen's order. */
 function entriesOf(random: Random, content: SmartIdContent, range: FrontRange): readonly Entry[] {
-	const entry = (field: string, caption: string, text: string, isTelling = false): Entry => ({
-		captions: [[caption]],
+	const entry = (field: string, label: string, text: string, isTelling = false): Entry => ({
+		labels: [[label]],
 		lines: [asValue(field, text)],
 		isTelling,
 	});
@@ -77,7 +82,7 @@ function entriesOf(random: Random, content: SmartIdContent, range: FrontRange): 
 	const isBold = random.fork("birth").chance(range.boldBirthShare);
 	return [
 		entry("surname", "Surname", content.surname),
-		{ captions: [["Names"]], lines: names },
+		{ labels: [["Names"]], lines: names },
 		entry("sex", "Sex", content.sex, true),
 		entry("nationality", "Nationality", content.nationality),
 		entry("idNumber", "Identity Number", content.idNumber, true),
@@ -141,6 +146,6 @@ function drawEmblems(sheet: Sheet): void {
 	context.fill();
 	const sign = { family: "archivo", weight: 700, capHeight: 4.6, colour: hsl(140, 55, 38) } as const;
 	sheet.text("iD", cardWidth * 0.06, cardHeight * 0.88, sign);
-	const caption = { family: "open-sans", weight: 400, capHeight: 1.1, colour: "#14785a" } as const;
-	sheet.text("Signature:", cardWidth * 0.77, cardHeight * 0.81, caption);
+	const label = { family: "open-sans", weight: 400, capHeight: 1.1, colour: "#14785a" } as const;
+	sheet.text("Signature:", cardWidth * 0.77, cardHeight * 0.81, label);
 }

@@ -8,8 +8,8 @@ import { designSmartFront, type FrontRange } from "./card.ts";
 const any: FrontRange = {
 	isRandom: true,
 	card: anyCard,
-	look: {
-		captionHeight: [1.02, 1.4],
+	layoutStyle: {
+		labelHeight: [1.02, 1.4],
 		valueHeight: [1.5, 2.1],
 		hues: [160, 160, 150, 215, null],
 		columns: [1, 1, 1, 2, 2],
@@ -42,8 +42,8 @@ const usual: FrontRange = {
 		signatureDrop: 9,
 		titles: { beforeShare: 1, aligns: ["left"], gapToFlag: 8.6, endRoom: 0, isSpacedOut: true },
 	},
-	look: {
-		captionHeight: [1.13, 1.17],
+	layoutStyle: {
+		labelHeight: [1.13, 1.17],
 		valueHeight: [1.5, 1.75],
 		hues: [160],
 		columns: [1],

@@ -1,13 +1,13 @@
 import type { Line, Page, Quad } from "../../page/page.ts";
 import { axesOf, centreOf, contains, localBox, pageQuad, widthOf } from "../../page/quad.ts";
-import type { Zone } from "./find-zone.ts";
-import type { ZoneRow } from "./zone-rows.ts";
+import type { Mrz } from "./find-mrz.ts";
+import type { MrzRow } from "./mrz-rows.ts";
 
 /** The lines of the data page above the MRZ; all lines if there is none. */
-export function printedLines(page: Page, zone: Zone | null): readonly Line[] {
-	if (zone === null) return page.lines;
-	const area = dataPageAbove(zone);
-	const own = new Set(zone.rows.flatMap((row) => row.lines));
+export function printedLines(page: Page, mrz: Mrz | null): readonly Line[] {
+	if (mrz === null) return page.lines;
+	const area = dataPageAbove(mrz);
+	const own = new Set(mrz.rows.flatMap((row) => row.lines));
 	return page.lines.filter((line) => !own.has(line) && contains(area, centreOf(line.quad)));
 }
 
@@ -17,9 +17,9 @@ export function printedLines(page: Page, zone: Zone | null): readonly Line[] {
  */
 const dataPage = { above: 0.7, beside: 0.12 };
 
-function dataPageAbove(zone: Zone): Quad {
-	const wide = zone.rows.reduce((a, b) => (widthOf(b.quad) > widthOf(a.quad) ? b : a));
-	const upper = zone.rows.at(-2) ?? (zone.rows[0] as ZoneRow);
+function dataPageAbove(mrz: Mrz): Quad {
+	const wide = mrz.rows.reduce((a, b) => (widthOf(b.quad) > widthOf(a.quad) ? b : a));
+	const upper = mrz.rows.at(-2) ?? (mrz.rows[0] as MrzRow);
 	const frame = axesOf(wide.quad);
 	const width = widthOf(wide.quad);
 	const { top } = localBox(frame, upper.quad);

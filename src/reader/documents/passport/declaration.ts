@@ -1,17 +1,17 @@
 import { knownCodes } from "../../formats/country-code.ts";
 import { yearMin } from "../../formats/day-in-text.ts";
 import { dayAfter, yearsBetween } from "../../formats/days.ts";
-import { usualPrintOf } from "../../formats/gazetteer.ts";
+import { placeLexiconOf } from "../../formats/gazetteer.ts";
 import { capitals, digits } from "../../formats/latin-characters.ts";
 import { nationalLetters } from "../../formats/national-letters.ts";
 import { nationalityWords, officeWords } from "../../formats/plain-words.ts";
 import { stateNames, stateNameWords } from "../../formats/state-names.ts";
 import { once } from "../../once.ts";
-import type { CodeMeaning, Declaration, FieldLanguage, PrintedField, Relation, Values } from "../declaration.ts";
+import type { CodeMeaning, Declaration, PrintedField, Relation, ValueGrammar, Values } from "../declaration.ts";
 import { type RelationName, relation } from "../relation.ts";
-import { captions, passportWords, phrasesIn, titles } from "./captions.ts";
+import { labels, passportWords, phrasesIn, titles } from "./labels.ts";
+import { isOneEditApart } from "./one-edit.ts";
 import { isCut, isForm, printFormsOf } from "./print-forms.ts";
-import { resembles } from "./resembling.ts";
 import { authoritiesOf, neverPrinted } from "./states.ts";
 
 /** Earliest year of issue. */
@@ -24,22 +24,22 @@ const usualTerms: readonly number[] = [5, 10];
 const contradictedBy = 10;
 
 /** Dates of these years; two-digit years if the MRZ gives the century. */
-const daysOfYears = (from: number, to: number, isShort: boolean): FieldLanguage => ({
+const daysOfYears = (from: number, to: number, isShort: boolean): ValueGrammar => ({
 	kind: "date",
 	years: [from, to],
 	...(isShort && { isShort }),
 });
-const text = (words: ReadonlySet<string>, rows: number, wholes?: ReadonlySet<string>, marked = "") => ({
+const text = (words: ReadonlySet<string>, rows: number, phrases?: ReadonlySet<string>, marked = "") => ({
 	kind: "text" as const,
 	words,
 	rows,
-	...(wholes && { wholes }),
+	...(phrases && { phrases }),
 	...(marked !== "" && { marked }),
 });
 const none: ReadonlySet<string> = new Set();
 const wordsOf = (...texts: readonly (string | undefined)[]): ReadonlySet<string> =>
 	new Set(texts.flatMap((each) => each?.split(" ") ?? []));
-const onlyOne = (value: string): FieldLanguage => ({ kind: "choice", of: { [value]: value } });
+const onlyOne = (value: string): ValueGrammar => ({ kind: "choice", of: { [value]: value } });
 /** Words of offices that the page's title also has. */
 const ofTitles = new Set(titles.toUpperCase().split(/[ |]+/));
 /** Words that only say whose passport it is: titles, states and nationalities. */
@@ -51,37 +51,37 @@ const titleText = text(new Set([...ofTitles, ...passportWords.toUpperCase().spli
 const capitalsAndFigures = capitals + digits;
 
 /**
- * The print of a passport's data page. `zone`: the values of its MRZ as far as read, dates with century; print of the
+ * The print of a passport's data page. `mrz`: the values of its MRZ as far as read, dates with century; print of the
  * same value is explained by them. Without an MRZ, print alone is read. `answered`: fields that the MRZ answers alone.
  */
-export function passportDeclaration(zone: Values, answered: ReadonlySet<string>, today: Date): Declaration {
-	const isAside = (name: string): boolean => answered.has(name) || helping.has(name);
-	const printed = Object.entries(printedFields(zone, today.getUTCFullYear())).map(
-		([name, field]) => [name, isAside(name) ? { ...field, isAside: true as const } : field] as const,
+export function passportDeclaration(mrz: Values, answered: ReadonlySet<string>, today: Date): Declaration {
+	const isAuxiliary = (name: string): boolean => answered.has(name) || helping.has(name);
+	const printed = Object.entries(printedFields(mrz, today.getUTCFullYear())).map(
+		([name, field]) => [name, isAuxiliary(name) ? { ...field, isAuxiliary: true as const } : field] as const,
 	);
 	return {
 		printed: Object.fromEntries(printed),
-		otherCaptions: [
-			...phrasesIn(captions.other),
-			...(hasPersonalNumber(zone) ? [] : phrasesIn(captions.personalNumber)),
-			...phrasesIn(captions.type),
+		otherLabels: [
+			...phrasesIn(labels.other),
+			...(hasPersonalNumber(mrz) ? [] : phrasesIn(labels.personalNumber)),
+			...phrasesIn(labels.type),
 		],
 		otherPrint: [],
 		otherValues: [titleText],
 		isOrdered: true,
 		// As on the sample data page of ICAO Doc 9303-4.
-		rowMates: [
+		sameRow: [
 			["sex", "placeOfBirth"],
 			["dateOfIssue", "issuingAuthority"],
 			["dateOfExpiry", "issuingAuthority"],
 			["nationalityWord", "sex"],
 		],
-		columnMates: [["surname", "givenNames"]],
-		relations: [...agreements(zone), ...dateRelations(zone), fullNameOfBoth],
+		sameColumn: [["surname", "givenNames"]],
+		relations: [...agreements(mrz), ...dateRelations(mrz), fullNameOfBoth],
 		derived: {},
 		// Some states print the place of issue instead of the authority.
 		standsIn: { issuingAuthority: "placeOfIssue" },
-		never: neverPrinted(zone.issuingCountry ?? null),
+		never: neverPrinted(mrz.issuingCountry ?? null),
 	};
 }
 
@@ -89,56 +89,56 @@ export function passportDeclaration(zone: Values, answered: ReadonlySet<string>,
 const helping: ReadonlySet<string> = new Set(["nationalityWord", "fullName"]);
 
 /** In their usual order. */
-function printedFields(zone: Values, year: number): Readonly<Record<string, PrintedField>> {
-	const { nationalityWord, placeOfBirth, ...issued } = textFields(zone);
+function printedFields(mrz: Values, year: number): Readonly<Record<string, PrintedField>> {
+	const { nationalityWord, placeOfBirth, ...issued } = textFields(mrz);
 	const dated = (field: "dateOfBirth" | "dateOfExpiry", from: number, to: number): PrintedField => ({
-		captions: phrasesIn(captions[field]),
-		language: daysOfYears(from, to, zone[field] !== undefined),
+		labels: phrasesIn(labels[field]),
+		grammar: daysOfYears(from, to, mrz[field] !== undefined),
 	});
 	return {
-		...nameFields(zone),
+		...nameFields(mrz),
 		nationalityWord,
 		dateOfBirth: dated("dateOfBirth", yearMin, year),
-		sex: { captions: phrasesIn(captions.sex), language: sexes },
+		sex: { labels: phrasesIn(labels.sex), grammar: sexes },
 		placeOfBirth,
-		dateOfIssue: { captions: phrasesIn(captions.dateOfIssue), language: daysOfYears(issuedFrom, year, true) },
+		dateOfIssue: { labels: phrasesIn(labels.dateOfIssue), grammar: daysOfYears(issuedFrom, year, true) },
 		dateOfExpiry: dated("dateOfExpiry", issuedFrom, year + validMax + contradictedBy),
-		...personalNumberIn(zone),
+		...personalNumberIn(mrz),
 		...issued,
 	};
 }
 
-function nameFields(zone: Values): Readonly<Record<string, PrintedField>> {
-	const code: FieldLanguage =
-		zone.issuingCountry === undefined
+function nameFields(mrz: Values): Readonly<Record<string, PrintedField>> {
+	const code: ValueGrammar =
+		mrz.issuingCountry === undefined
 			? { kind: "choice", of: Object.fromEntries(knownCodes.map((each) => [each, each])) }
-			: onlyOne(zone.issuingCountry);
-	const number: FieldLanguage = zone.passportNumber
-		? numberBeside(zone.passportNumber)
+			: onlyOne(mrz.issuingCountry);
+	const number: ValueGrammar = mrz.passportNumber
+		? numberBeside(mrz.passportNumber)
 		: { kind: "code", isGrouped: true, parts: [{ characters: capitalsAndFigures, from: 6, to: 9 }] };
-	const letters = nationalLetters(zone.issuingCountry ?? zone.nationality ?? "");
+	const letters = nationalLetters(mrz.issuingCountry ?? mrz.nationality ?? "");
 	// A name may have diacritics of any language; a name in another script uses its state's.
 	const marked = /[^\p{Script=Latin}]/u.test(letters) ? letters : "";
 	// Print completes a name that the MRZ truncated: then its diacritics matter.
-	const name = (isWhole: boolean, ...expected: readonly string[]): FieldLanguage => ({
-		...text(wordsOf(...expected), 2, undefined, marked),
-		...(isWhole && expected.length > 0 && { isPlain: true }),
-		expected,
+	const name = (isWhole: boolean, ...claimed: readonly string[]): ValueGrammar => ({
+		...text(wordsOf(...claimed), 2, undefined, marked),
+		...(isWhole && claimed.length > 0 && { isPlain: true }),
+		claimed,
 	});
 	const known = (value: string | undefined): readonly string[] => (value === undefined ? [] : [value]);
 	const identifier = (field: "surname" | "givenNames"): PrintedField => ({
-		captions: phrasesIn(captions[field]),
-		language: name(!isCut(zone, field), ...known(zone[field])),
+		labels: phrasesIn(labels[field]),
+		grammar: name(!isCut(mrz, field), ...known(mrz[field])),
 	});
 	return {
-		issuingCountry: { captions: phrasesIn(captions.code), language: code },
-		passportNumber: { captions: phrasesIn(captions.passportNumber), language: number },
+		issuingCountry: { labels: phrasesIn(labels.code), grammar: code },
+		passportNumber: { labels: phrasesIn(labels.passportNumber), grammar: number },
 		surname: identifier("surname"),
 		givenNames: identifier("givenNames"),
 		fullName: {
-			captions: phrasesIn(captions.fullName),
-			language: name(true, ...fullNamesOf(zone)),
-			share: 0.1,
+			labels: phrasesIn(labels.fullName),
+			grammar: name(true, ...fullNamesOf(mrz)),
+			prior: 0.1,
 		},
 	};
 }
@@ -147,12 +147,12 @@ function nameFields(zone: Values): Readonly<Record<string, PrintedField>> {
  * A number of any pattern, because print that contradicts the MRZ may have any. The MRZ's number is a candidate at
  * every position.
  */
-const numberBeside = (inZone: string, [from, to] = [5, 12]): FieldLanguage => ({
+const numberBeside = (inMrz: string, [from, to] = [5, 12]): ValueGrammar => ({
 	kind: "code",
 	isGrouped: true,
 	parts: [{ characters: capitalsAndFigures, from, to }],
 	characterLog: Math.log(digits.length),
-	expected: [inZone],
+	claimed: [inMrz],
 	meaning: numberMeaning,
 });
 
@@ -171,22 +171,22 @@ const dayLog = Math.log(74_400 / 1e8);
 
 function textFields({ issuingCountry, nationality }: Values) {
 	const state = issuingCountry ?? nationality ?? null;
-	const { places, birthPlaces, authorityWords } = usualPrintOf(state);
+	const { places, birthPlaces, authorityWords } = placeLexiconOf(state);
 	const marked = nationalLetters(state ?? "");
 	const offices = new Set([...officeWords, ...authorityWords].filter((word) => !ofTitles.has(word)));
 	return {
-		nationalityWord: { captions: phrasesIn(captions.nationality), language: text(nationalityWords, 1) },
+		nationalityWord: { labels: phrasesIn(labels.nationality), grammar: text(nationalityWords, 1) },
 		placeOfBirth: {
-			captions: phrasesIn(captions.placeOfBirth),
+			labels: phrasesIn(labels.placeOfBirth),
 			isOptional: true as const,
-			language: { ...text(none, 2, birthPlaces, marked), titles: titlesWith(nationalityWords) },
+			grammar: { ...text(none, 2, birthPlaces, marked), titles: titlesWith(nationalityWords) },
 		},
 		issuingAuthority: {
-			captions: phrasesIn(captions.authority),
+			labels: phrasesIn(labels.authority),
 			isOptional: true as const,
-			language: { ...text(offices, 2, places, marked), titles: titlesWith(nationalityWords), ...officesOf(state) },
+			grammar: { ...text(offices, 2, places, marked), titles: titlesWith(nationalityWords), ...officesOf(state) },
 		},
-		placeOfIssue: { captions: phrasesIn(captions.placeOfIssue), language: text(none, 1, places, marked), share: 0.1 },
+		placeOfIssue: { labels: phrasesIn(labels.placeOfIssue), grammar: text(none, 1, places, marked), share: 0.1 },
 	};
 }
 
@@ -204,18 +204,18 @@ const hasPersonalNumber = ({ personalNumber = "" }: Values): boolean =>
 	personalNumber.replaceAll("<", "").length >= personalNumberMin;
 
 /** The MRZ's personal number, which many pages also print. */
-function personalNumberIn(zone: Values): Readonly<Record<string, PrintedField>> {
-	if (!hasPersonalNumber(zone)) return {};
-	const inZone = (zone.personalNumber as string).replaceAll("<", "");
-	const language = numberBeside(inZone, [personalNumberMin, 16]);
+function personalNumberIn(mrz: Values): Readonly<Record<string, PrintedField>> {
+	if (!hasPersonalNumber(mrz)) return {};
+	const inMrz = (mrz.personalNumber as string).replaceAll("<", "");
+	const grammar = numberBeside(inMrz, [personalNumberMin, 16]);
 	// Hardly any page prints it without a label: unlabelled digits are a date's or the document number's.
-	return { personalNumber: { captions: phrasesIn(captions.personalNumber), language, share: 0.02 } };
+	return { personalNumber: { labels: phrasesIn(labels.personalNumber), grammar, prior: 0.02 } };
 }
 
-const sexes: FieldLanguage = {
+const sexes: ValueGrammar = {
 	kind: "choice",
 	of: { M: "M", F: "F", X: "X", "M/M": "M", "F/F": "F", "K/F": "F", "Ž/F": "F", "X/X": "X" },
-	shares: { M: 0.4, F: 0.4 },
+	priors: { M: 0.4, F: 0.4 },
 };
 
 /** Both identifiers on one line, in either order. Empty if the MRZ has no surname. */
@@ -226,29 +226,29 @@ const fullNamesOf = ({ surname, givenNames = "" }: Values): readonly string[] =>
  * What print is likelier to be than other print: the MRZ's value in any of its printed forms, or a text that differs by
  * a character. Two dates of a passport differ by one, and few pages print a personal number.
  */
-const agreements = (zone: Values): readonly Relation[] =>
-	Object.entries(printFormsOf(zone))
-		.filter(([field, form]) => field !== "personalNumber" && !(form.kind === "spelt" && form.isAside))
+const agreements = (mrz: Values): readonly Relation[] =>
+	Object.entries(printFormsOf(mrz))
+		.filter(([field, form]) => field !== "personalNumber" && !(form.kind === "spelt" && form.isAuxiliary))
 		.flatMap(([field, form]) => {
 			const name = field.startsWith("date") ? "day-agrees-with-zone" : "agrees-with-zone";
 			const agrees = relation(name, [field], (values) => isForm(form, values[field] ?? ""));
-			const isAlike = ({ [field]: text = "" }: Values): boolean => resembles(text, zone[field] ?? "");
+			const isAlike = ({ [field]: text = "" }: Values): boolean => isOneEditApart(text, mrz[field] ?? "");
 			return form.kind === "spelt" ? [agrees, relation("resembles-zone", [field], isAlike)] : [agrees];
 		});
 
 /** A full name has a surname and given names. */
 const fullNameOfBoth = relation("full-name-of-both", ["fullName"], ({ fullName = "" }) => fullName.includes(" "));
 
-function dateRelations(zone: Values): readonly Relation[] {
-	const withZone = (field: string, name: RelationName, holds: (issue: string, other: string) => boolean): Relation =>
-		relation(name, zone[field] === undefined ? ["dateOfIssue", field] : ["dateOfIssue"], (values) =>
-			holds(values.dateOfIssue ?? "", zone[field] ?? values[field] ?? ""),
+function dateRelations(mrz: Values): readonly Relation[] {
+	const withMrz = (field: string, name: RelationName, holds: (issue: string, other: string) => boolean): Relation =>
+		relation(name, mrz[field] === undefined ? ["dateOfIssue", field] : ["dateOfIssue"], (values) =>
+			holds(values.dateOfIssue ?? "", mrz[field] ?? values[field] ?? ""),
 		);
 	return [
-		withZone("dateOfBirth", "born-before-issue", (issue, birth) => birth < issue),
-		withZone("dateOfExpiry", "issued-before-expiry", (issue, expiry) => issue < expiry),
-		withZone("dateOfExpiry", "whole-years-of-validity", isWholeTerm),
-		withZone("dateOfExpiry", "usual-term", (issue, expiry) => usualTerms.includes(termOf(issue, expiry))),
+		withMrz("dateOfBirth", "born-before-issue", (issue, birth) => birth < issue),
+		withMrz("dateOfExpiry", "issued-before-expiry", (issue, expiry) => issue < expiry),
+		withMrz("dateOfExpiry", "whole-years-of-validity", isWholeTerm),
+		withMrz("dateOfExpiry", "usual-term", (issue, expiry) => usualTerms.includes(termOf(issue, expiry))),
 	];
 }
 

@@ -1,6 +1,6 @@
 import type { DocumentDefinition, Fields } from "../definition.ts";
 import about from "./about.json" with { type: "json" };
-import { likenessOfPassport } from "./cues.ts";
+import { passportScore } from "./class-score.ts";
 import data from "./fields.json" with { type: "json" };
 import { declarePassport } from "./read.ts";
 
@@ -9,6 +9,6 @@ export const definition: DocumentDefinition = {
 	documentType: "passport",
 	title: about.title,
 	fields: data.fields as Fields,
-	likeness: likenessOfPassport,
+	classScore: passportScore,
 	declare: declarePassport,
 };

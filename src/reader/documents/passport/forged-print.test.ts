@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { inventPassportInPrint, kindsOf, truthInPrint } from "../../../../lab/generator/people/passport-print.ts";
 import type { Print } from "../../../../lab/generator/people/print-order.ts";
 import { createRandom } from "../../../../lab/generator/random.ts";
-import { blindLook } from "../../../../test/support/a-page.ts";
+import { stubPass } from "../../../../test/support/a-page.ts";
 import { readPassport, today } from "../../../../test/support/a-passport.ts";
 import { passportInLetters } from "../../../../test/support/passport-in-letters.ts";
 import type { Field } from "../definition.ts";
@@ -18,7 +18,7 @@ async function faultsOf(print: Print, kind: string, isFault: (field: Field, isCo
 	const faults: string[] = [];
 	for (let index = 0; index < passports; index++) {
 		const { content, contradicts } = inventPassportInPrint(createRandom(`letters ${index}`), { print, kind });
-		const fields = await readPassport(passportInLetters(content), blindLook, today);
+		const fields = await readPassport(passportInLetters(content), stubPass, today);
 		for (const [name, field] of Object.entries(fields)) {
 			if (isFault(field, contradicts.includes(name))) faults.push(`${name} ${field.value}, ${content.mrz[0]}`);
 		}
@@ -26,22 +26,22 @@ async function faultsOf(print: Print, kind: string, isFault: (field: Field, isCo
 	return faults;
 }
 
-it.each(kindsOf("contradicting"))("a print of another %s is told, and no other field is", async (kind) => {
+it.each(kindsOf("contradicting"))("reports a different printed %s, and no other field", async (kind) => {
 	const isFault = (field: Field, isContradicted: boolean) =>
 		isContradicted ? field.value !== null || !says(field, false) : says(field, false);
 	expect(await faultsOf("contradicting", kind, isFault)).toEqual([]);
 });
 
-it.each(kindsOf("differing"))("a print that differs in no more than %s raises no alarm", async (kind) => {
+it.each(kindsOf("differing"))("tolerates print that differs only in %s", async (kind) => {
 	expect(await faultsOf("differing", kind, (field) => says(field, false))).toEqual([]);
 });
 
-it.each(kindsOf("forged"))("a forged print is vouched for in no field: %s", async (kind) => {
+it.each(kindsOf("forged"))("confirms no field of forged print: %s", async (kind) => {
 	expect(await faultsOf("forged", kind, (field, isContradicted) => isContradicted && says(field, true))).toEqual([]);
 });
 
 it.each(kindsOf("forged").filter((kind) => kind !== "nearly one shape"))(
-	"a forged print costs the fields that it contradicts: %s",
+	"forged print removes the fields that it contradicts: %s",
 	async (kind) => {
 		const isFault = ({ value }: Field, isContradicted: boolean) => isContradicted && value !== null;
 		// A name of nine words is longer than any that is looked for: it contradicts nothing, and vouches for nothing.
@@ -53,7 +53,7 @@ it.each(kindsOf("forged").filter((kind) => kind !== "nearly one shape"))(
 /** What one passport of a kind that differs is answered in a field, and what is right. */
 async function answered(kind: string, field: string, index: number) {
 	const chosen = inventPassportInPrint(createRandom(`letters ${index}`), { print: "differing", kind });
-	const fields = await readPassport(passportInLetters(chosen.content), blindLook, today);
+	const fields = await readPassport(passportInLetters(chosen.content), stubPass, today);
 	const { fields: truth, accept } = truthInPrint(chosen);
 	return {
 		value: (fields as Readonly<Record<string, Field>>)[field]?.value,
@@ -61,7 +61,7 @@ async function answered(kind: string, field: string, index: number) {
 	};
 }
 
-it("the end of a long document number is no personal number, and its beginning no document number", async () => {
+it("neither part of a long document number is taken for a complete number", async () => {
 	for (let index = 0; index < passports; index++) {
 		for (const field of ["personalNumber", "passportNumber"]) {
 			const { value, right } = await answered("long number", field, index);
@@ -70,7 +70,7 @@ it("the end of a long document number is no personal number, and its beginning n
 	}
 });
 
-it("a zone without its separator costs no more than the two names", async () => {
+it("an MRZ without its separator loses only the two names", async () => {
 	for (let index = 0; index < passports; index++) {
 		for (const field of ["surname", "givenNames", "passportNumber", "dateOfBirth"]) {
 			const { value, right } = await answered("no separator", field, index);

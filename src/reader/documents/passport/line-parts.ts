@@ -1,18 +1,18 @@
 import { codeStandingOf, isoOf } from "../../formats/country-code.ts";
 import { yearsBetween } from "../../formats/days.ts";
-import { birthDateInZone, centuries, expiryDateOf, isPossibleDate, isUnknownDate } from "../../formats/mrz/mrz-date.ts";
-import { betweenFillers, nameOf, type Span, withoutFillers } from "../../formats/mrz/names.ts";
+import { birthDateInMrz, centuries, expiryDateOf, isPossibleDate, isUnknownDate } from "../../formats/mrz/mrz-date.ts";
+import { betweenFillers, type CharacterSpan, nameOf, withoutFillers } from "../../formats/mrz/names.ts";
 import { secondSeenSpans } from "../../formats/mrz/second-line.ts";
 import { checksOf, longNumberOf } from "../../formats/mrz/second-line-checks.ts";
 import { firstSpans, type SecondPart, type SeenSpan, secondSpans, seenSpanOf, textAt } from "../../formats/mrz/td3.ts";
 import type { Line } from "../../page/page.ts";
-import { type Claim, type Print, printedText } from "../claim.ts";
+import { type Claim, type PrintEvidence, printedText } from "../claim.ts";
 import type { Check } from "../definition.ts";
 import type { NullReason } from "../null-reasons.ts";
 
 /** A field's part of one reading of a line, with its position. */
 export interface LinePart extends Pick<Claim, "value" | "checks" | "reason" | "settled"> {
-	readonly span: Span;
+	readonly span: CharacterSpan;
 	/** Spans that must be visible. Absent: all of it. */
 	readonly mustBeSeen?: readonly SeenSpan[];
 }
@@ -21,7 +21,7 @@ export interface LinePart extends Pick<Claim, "value" | "checks" | "reason" | "s
 export type LineParts = Readonly<Record<string, LinePart>>;
 
 /** The text of a span, without trailing fillers. */
-const plainPartOf = (line: string, span: Span): string => withoutFillers(textAt(line, span));
+const plainPartOf = (line: string, span: CharacterSpan): string => withoutFillers(textAt(line, span));
 
 /** Check of a state code against the known ones. */
 const isKnown = (code: string): Check => ({
@@ -57,10 +57,10 @@ export function firstLineParts(text: string): LineParts {
 	};
 }
 
-const inLine = ([from, to]: Span): Span => [nameStart + from, nameStart + to];
+const inLine = ([from, to]: CharacterSpan): CharacterSpan => [nameStart + from, nameStart + to];
 
 /** An identifier and one character on either side, which may have been another letter. */
-const withBorders = (span: Span): SeenSpan => {
+const withBorders = (span: CharacterSpan): SeenSpan => {
 	const [from, to] = inLine(span);
 	return [Math.max(nameStart, from - 1), Math.min(nameEnd, to + 1), 0];
 };
@@ -69,7 +69,7 @@ const withBorders = (span: Span): SeenSpan => {
  * An identifier at its printed length. Null if print must complete it and does not: the MRZ did not separate the names,
  * or truncated them.
  */
-function settledName(field: Identifier, value: string | null, line: string, print: Print): string | null {
+function settledName(field: Identifier, value: string | null, line: string, print: PrintEvidence): string | null {
 	const { surname, givenNames } = nameOf(textAt(line, firstSpans.name));
 	const chosen = print.says[field]?.chosen;
 	const isOne = givenNames === null && surname?.includes(" ") === true;
@@ -90,15 +90,15 @@ export function secondLineParts(text: string, print: readonly Line[], today: Dat
 		const digit = of in checks ? [named("mrz-check-digit", checks[of as keyof typeof checks])] : [];
 		return { value, span: secondSpans[of], checks: [...digit, ...own], mustBeSeen: [seenSpanOf(of)] };
 	};
-	const said = (of: SecondPart): string => plainPartOf(text, secondSpans[of]);
+	const plainPart = (of: SecondPart): string => plainPartOf(text, secondSpans[of]);
 	const [birth, expiry] = [textAt(text, secondSpans.dateOfBirth), textAt(text, secondSpans.dateOfExpiry)];
-	const optional = long ? "" : betweenFillers(said("optionalData"));
+	const optional = long ? "" : betweenFillers(plainPart("optionalData"));
 	const held = checks.documentNumber && checks.dateOfBirth && checks.dateOfExpiry && checks.optionalData;
 	return {
-		passportNumber: part("documentNumber", (long?.number ?? said("documentNumber")) || null),
-		nationality: part("nationality", isoOf(said("nationality")), isKnown(said("nationality"))),
+		passportNumber: part("documentNumber", (long?.number ?? plainPart("documentNumber")) || null),
+		nationality: part("nationality", isoOf(plainPart("nationality")), isKnown(plainPart("nationality"))),
 		dateOfBirth: {
-			...part("dateOfBirth", birthDateInZone(birth, today), isDay(birth)),
+			...part("dateOfBirth", birthDateInMrz(birth, today), isDay(birth)),
 			reason: unknownDay(birth),
 			settled: (print) => birthDay(birth, expiry, print, today),
 		},
@@ -130,7 +130,7 @@ const unknownDay = (text: string): NullReason | undefined => (isUnknownDate(text
 const isDay = (text: string): Check => ({ name: "calendar", passed: isPossibleDate(text) || isUnknownDate(text) });
 
 /** The date of six digits, if print has its four-digit year. */
-function dayInPrint(text: string, name: string, print: Print): string | null {
+function dayInPrint(text: string, name: string, print: PrintEvidence): string | null {
 	const day = printedText(print, name);
 	return day !== null && /\d{4}/.test(print.fields[name]?.printed ?? "") && centuries(text).includes(day) ? day : null;
 }
@@ -142,7 +142,7 @@ const yearsToExpiryMin = 5;
  * The birth date with century: as printed with four digits, else the latest one before the date of issue, or before
  * today. Null if nothing is printed, and the passport would expire before the holder is five.
  */
-function birthDay(text: string, expiry: string, print: Print, today: Date): string | null {
+function birthDay(text: string, expiry: string, print: PrintEvidence, today: Date): string | null {
 	const inPrint = dayInPrint(text, "dateOfBirth", print);
 	const issued = printedText(print, "dateOfIssue");
 	const possible = centuries(text).filter((day) => day <= (issued ?? today.toISOString()));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { aPage, blindLook } from "../../../../test/support/a-page.ts";
+import { aPage, stubPass } from "../../../../test/support/a-page.ts";
 import { above, line1, line2, readPassport, today, valuesOf } from "../../../../test/support/a-passport.ts";
 
-/** To scale: the print is hardly wider than the zone. */
+/** To scale: the print is hardly wider than the MRZ. */
 const utopia = `
               UTOPIA
 Passport      Type   Code       Passport No
@@ -29,12 +29,12 @@ Passeport     P      UTO        L898902C3
 `;
 
 describe("a passport", () => {
-	it("has the state's code for a place of birth where that is printed under its caption, and nowhere else", async () => {
+	it("accepts a state code as place of birth only below its label", async () => {
 		expect((await valuesOf(utopia.replace("ZENITH", "UTO   "))).placeOfBirth).toBe("UTO");
 		const unannounced = utopia.replace("ZENITH", "UTO   ").replace("Place of birth", "              ");
 		expect((await valuesOf(unannounced)).placeOfBirth).toBeNull();
 	});
-	it("is read in full: the zone, and what only the print has", async () => {
+	it("reads all fields of MRZ and print", async () => {
 		expect(await valuesOf(utopia)).toEqual({
 			documentType: "P",
 			issuingCountry: "UTO",
@@ -53,7 +53,7 @@ describe("a passport", () => {
 			mrzLine2: line2,
 		});
 	});
-	it("is read where the values stand in a column of their own", async () => {
+	it("reads values in a separate column", async () => {
 		const columns = `
       UTOPIA
       Name:                 ANNA MARIA ERIKSSON
@@ -67,24 +67,24 @@ describe("a passport", () => {
 		expect([fields.placeOfBirth, fields.dateOfIssue]).toEqual(["ZENITH", "2007-04-16"]);
 		expect(fields.issuingAuthority).toBe("PASSPORT OFFICE");
 	});
-	it("has a date of issue whose gaps were not seen", async () => {
+	it("reads a date of issue whose gaps were lost", async () => {
 		expect((await valuesOf(utopia.replace("16 APR/AVR 07 ", "16042007      "))).dateOfIssue).toBe("2007-04-16");
 	});
-	it("is read the same where the page hangs two degrees", async () => {
+	it("reads the same at a slant of two degrees", async () => {
 		expect(await valuesOf(utopia, { tilt: 2 })).toEqual(await valuesOf(utopia));
 	});
-	it("counts an authority that could not be read among the fields, also where no place of issue is printed", async () => {
+	it("counts an illegible authority as a field even without a printed place of issue", async () => {
 		const page = aPage(utopia.replace("PASSPORT OFFICE", "?"));
-		const { issuingAuthority } = await readPassport(page, blindLook, today);
+		const { issuingAuthority } = await readPassport(page, stubPass, today);
 		expect(issuingAuthority.reason).toBe("unreadable");
 	});
-	it("of a state that never prints a place of birth has none, whatever stands there, and nobody expects one", async () => {
+	it("never reports a place of birth for states that print none", async () => {
 		const japan = utopia.replaceAll("UTO", "JPN").replace("JPNPIAN", "JAPANESE").replace("JPNPIA", "JAPAN");
-		const { placeOfBirth } = await readPassport(aPage(japan), blindLook, today);
+		const { placeOfBirth } = await readPassport(aPage(japan), stubPass, today);
 		expect(placeOfBirth).toMatchObject({ value: null, reason: "not-on-document" });
 	});
-	it("gives each value its proof: source, certainty, place, checks", async () => {
-		const fields = await readPassport(aPage(utopia), blindLook, today);
+	it("reports the evidence of each value: source, certainty, position, checks", async () => {
+		const fields = await readPassport(aPage(utopia), stubPass, today);
 		expect(fields.passportNumber).toMatchObject({
 			source: "mrz",
 			printed: "L898902C3",
@@ -100,8 +100,8 @@ describe("a passport", () => {
 		expect(fields.passportNumber.quad?.[0][0]).toBeLessThan(fields.passportNumber.quad?.[1][0] ?? 0);
 	});
 
-	it("tells of a value of the zone where it is printed as well", async () => {
-		const fields = await readPassport(aPage(utopia), blindLook, today);
+	it("reports where an MRZ value is also printed", async () => {
+		const fields = await readPassport(aPage(utopia), stubPass, today);
 		for (const name of ["surname", "givenNames", "dateOfBirth", "dateOfExpiry", "sex"] as const) {
 			expect(fields[name].source, name).toBe("mrz");
 			expect(fields[name].printQuad?.[0][1], name).toBeLessThan(fields[name].quad?.[0][1] ?? 0);
@@ -110,7 +110,7 @@ describe("a passport", () => {
 	});
 });
 
-describe("a page whose zone is gone", () => {
+describe("a page without its MRZ", () => {
 	const print = (birth: string) => `
 Passport         Surname
                  ERIKSSON
@@ -122,7 +122,7 @@ Passport         Surname
                  16 APR 2007
                  Date of expiry
                  15 APR 2012`;
-	it("gives what its print says, and no line of a zone", async () => {
+	it("reports printed values and no MRZ lines", async () => {
 		const values = await valuesOf(print("12 AUG 1974"), { certainty: 0.99 });
 		expect(values).toMatchObject({
 			dateOfBirth: "1974-08-12",
@@ -133,7 +133,7 @@ Passport         Surname
 			mrzLine1: null,
 		});
 	});
-	it("gives no date of birth whose year has two figures: nothing tells the century", async () => {
+	it("reports no birth date with a two-digit year", async () => {
 		expect(await valuesOf(print("12 AUG 74"), { certainty: 0.99 })).toMatchObject({ dateOfBirth: null });
 	});
 });
@@ -145,20 +145,20 @@ describe("the century of a birth date", () => {
 		const print = "Date of birth\n01.01.1911\nDate of issue\n04.07.2002";
 		expect(await valuesOf(old(print))).toMatchObject({ dateOfBirth: "1911-01-01", dateOfIssue: "2002-07-04" });
 	});
-	it("is the one before the date of issue where the birth date's print was not read", async () => {
+	it("is the one before the date of issue if the birth date's print was not read", async () => {
 		expect(await valuesOf(old("Date of issue\n04.07.2002"))).toMatchObject({ dateOfBirth: "1911-01-01" });
 	});
-	it("is left open where nothing settles it", async () => {
+	it("is undecided without evidence", async () => {
 		expect(await valuesOf(old(""))).toMatchObject({ dateOfBirth: null });
 	});
 });
 
-describe("print that contradicts the zone is told", () => {
+describe("reports print that contradicts the MRZ", () => {
 	const told = async (drawing: string, field: "sex" | "dateOfExpiry") => {
-		const { value, checks } = (await readPassport(aPage(drawing, { certainty: 0.99 }), blindLook, today))[field];
+		const { value, checks } = (await readPassport(aPage(drawing, { certainty: 0.99 }), stubPass, today))[field];
 		return { value, isChecked: checks.some(({ name, passed }) => name === "agrees-with-print" && !passed) };
 	};
-	it("where a field stands at its caption, above captions of fields that usually come before it", async () => {
+	it("if a field is at its label, above labels that usually precede it", async () => {
 		const beside = utopia
 			.replace("Nationality / Nationalite", "Nationality     Gender")
 			.replace("UTOPIAN", "UTOPIAN         M")
@@ -166,7 +166,7 @@ describe("print that contradicts the zone is told", () => {
 			.replace("F      ZENITH", "       ZENITH");
 		expect(await told(beside, "sex")).toEqual({ value: null, isChecked: true });
 	});
-	it("where the years are tens of years apart", async () => {
+	it("if the years are decades apart", async () => {
 		const later = utopia.replace("15 APR/AVR 12", "15 APR/AVR 42");
 		expect(await told(later, "dateOfExpiry")).toEqual({ value: null, isChecked: true });
 	});

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
+import { maySpell, mrzSpellings } from "../../../../lab/generator/people/mrz-spellings.ts";
 import { namesOfCulture } from "../../../../lab/generator/people/names.ts";
 import { oneCharacter } from "../../../../lab/generator/people/one-character.ts";
-import { maySpell, zoneSpellings } from "../../../../lab/generator/people/zone-spellings.ts";
 import { createRandom } from "../../../../lab/generator/random.ts";
 import { nameSpellings, spells } from "../../formats/spellings.ts";
 import { southAfrica } from "../south-african/country.ts";
 
 const { surnames, firstNames, markedNames } = southAfrica;
 const usual = [...surnames.union(firstNames)];
-const agree = (printed: string, inZone: string): boolean => spells(nameSpellings(inZone.split(/[^A-Z]+/)), printed);
+const agree = (printed: string, inMrz: string): boolean => spells(nameSpellings(inMrz.split(/[^A-Z]+/)), printed);
 
 /** Names by what is left of them without one of their letters: two that differ in one letter share it. */
 const nearlyAlike = Map.groupBy(
@@ -19,26 +19,26 @@ const nearlyAlike = Map.groupBy(
 /** Some of the pairs at fault: all of them are pages of text. */
 const some = <T>(faults: readonly T[]): readonly T[] => faults.slice(0, 5);
 
-const asInZone = (name: string): string => name.replaceAll(/[^A-Z]/g, "");
+const asInMrz = (name: string): string => name.replaceAll(/[^A-Z]/g, "");
 
-test("usual names that differ in one letter never agree", () => {
+test("common names that differ in one letter never agree", () => {
 	const pairs = [...nearlyAlike.values()].flatMap((alike) =>
 		alike.flatMap(({ name }) => alike.map((other) => [name, other.name] as const)),
 	);
-	const other = pairs.filter(([one, two]) => asInZone(one) !== asInZone(two));
+	const other = pairs.filter(([one, two]) => asInMrz(one) !== asInMrz(two));
 	expect(other.length).toBeGreaterThan(1000);
-	expect(some(other.filter(([printed, inZone]) => agree(printed, inZone)))).toEqual([]);
+	expect(some(other.filter(([printed, inMrz]) => agree(printed, inMrz)))).toEqual([]);
 });
 
-test("usual names that are other names never agree", () => {
+test("different common names never agree", () => {
 	const random = createRandom("pairs");
 	const pairs = Array.from({ length: 100_000 }, () => [random.pick(usual), random.pick(usual)] as const);
-	const other = pairs.filter(([one, two]) => asInZone(one) !== asInZone(two));
-	expect(some(other.filter(([printed, inZone]) => agree(printed, inZone)))).toEqual([]);
+	const other = pairs.filter(([one, two]) => asInMrz(one) !== asInMrz(two));
+	expect(some(other.filter(([printed, inMrz]) => agree(printed, inMrz)))).toEqual([]);
 });
 
 test.each(Object.keys(oneCharacter) as (keyof typeof oneCharacter)[])(
-	"no name agrees with itself after: %s",
+	"a name does not agree with itself after: %s",
 	(kind) => {
 		const random = createRandom(`changed ${kind}`);
 		const changed = Array.from({ length: 2000 }, () => {
@@ -49,11 +49,11 @@ test.each(Object.keys(oneCharacter) as (keyof typeof oneCharacter)[])(
 			forged === null || maySpell(forged, name) ? [] : [[name, forged] as const],
 		);
 		expect(other.length).toBeGreaterThan(500);
-		expect(some(other.filter(([printed, inZone]) => agree(printed, inZone)))).toEqual([]);
+		expect(some(other.filter(([printed, inMrz]) => agree(printed, inMrz)))).toEqual([]);
 	},
 );
 
-test("a name agrees with every spelling that Doc 9303-3 permits a zone", () => {
+test("a name agrees with every transliteration of Doc 9303-3", () => {
 	const named = Object.values(namesOfCulture).flatMap(({ surnames, female, male }) => [
 		...surnames,
 		...female,
@@ -61,8 +61,8 @@ test("a name agrees with every spelling that Doc 9303-3 permits a zone", () => {
 	]);
 	const names = [...new Set([...named, ...markedNames, ...usual])];
 	const pairs = names.flatMap((name) =>
-		[...zoneSpellings(name)].map((spelling) => [name.toUpperCase(), spelling] as const),
+		[...mrzSpellings(name)].map((spelling) => [name.toUpperCase(), spelling] as const),
 	);
 	expect(pairs.length).toBeGreaterThan(8000);
-	expect(some(pairs.filter(([printed, inZone]) => !agree(printed, inZone)))).toEqual([]);
+	expect(some(pairs.filter(([printed, inMrz]) => !agree(printed, inMrz)))).toEqual([]);
 });

@@ -10,7 +10,7 @@ interface Entry {
 }
 const states = Object.entries(data.states as Readonly<Record<string, Entry>>);
 
-test("states have codes of three letters, marks, and a source for each mark that is more than memory", () => {
+test("states have three-letter codes, and diacritics with a cited source", () => {
 	expect(states.length).toBeGreaterThan(150);
 	for (const [state, { authority, never, source }] of states) {
 		expect(state).toMatch(/^[A-Z]{3}$/);
@@ -20,7 +20,7 @@ test("states have codes of three letters, marks, and a source for each mark that
 	}
 });
 
-test("forms have words of their own, or a number of figures, and names for what varies", () => {
+test("templates have fixed words or a number of digits, and named variable parts", () => {
 	for (const [state, { authority }] of states) {
 		for (const form of authority?.forms ?? []) {
 			const own = form.replaceAll(/\{(?:\d )?(?:place|digits|letters|code)\}/g, "");
@@ -37,7 +37,7 @@ test("fields that are never printed are fields", () => {
 		).toBe(true);
 });
 
-test("a state that is not known has no forms and no field that is never printed", () => {
+test("an unknown state has no templates and may print every field", () => {
 	expect(authoritiesOf("UTO")).toEqual({ forms: [], isSeen: false });
 	expect(neverPrinted("UTO")).toEqual([]);
 	for (const state of ["JPN", "CHE"]) expect(neverPrinted(state)).toContain("placeOfBirth");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { aPage } from "../../../../test/support/a-page.ts";
 import { above, line1, line2 } from "../../../../test/support/a-passport.ts";
 import type { Page } from "../../page/page.ts";
-import { findZone } from "./find-zone.ts";
+import { findMrz } from "./find-mrz.ts";
 
 const otherLine1 = "P<MWIDIALLO<<ABENA".padEnd(44, "<");
 const otherLine2 = "MA343209<3MWI4403296F3511130<<<<<<<<<<<<<<<0";
@@ -21,8 +21,8 @@ function sideBySide(scale: number, gap = 80): Page {
 }
 
 describe("two passports on a page", () => {
-	it("have a zone each: print of the other one at a row's height is none of the row", () => {
-		const rowsOf = (page: Page) => findZone(page)?.rows.map(({ text }) => text);
+	it("have separate MRZs: print of the other passport is not part of a row", () => {
+		const rowsOf = (page: Page) => findMrz(page)?.rows.map(({ text }) => text);
 		expect(rowsOf(sideBySide(0.9))).toEqual([line1, line2]);
 		const beside = aPage(`${"\n".repeat(3)}  ${line1}\n\n  ${line2}          24072019`);
 		expect(rowsOf(beside)).toEqual([line1, line2]);

@@ -1,8 +1,8 @@
 import { type LicenceKeys, publishedKeys } from "../../formats/licence-barcode/keys.ts";
-import type { Look, Page } from "../../page/page.ts";
+import type { Page, SecondPass } from "../../page/page.ts";
+import { classScoreFor } from "../class-score.ts";
 import type { DocumentDefinition, Fields } from "../definition.ts";
 import { type LicenceBarcodeSettings, licenceBarcodeDefaults } from "../licence-barcode-settings.ts";
-import { likenessTo } from "../likeness.ts";
 import { southAfricanState } from "../south-african/issuing-state.ts";
 import about from "./about.json" with { type: "json" };
 import { readLicenceKeys } from "./barcode-keys.ts";
@@ -21,11 +21,14 @@ export function createDriversBack({ barcode, keysFolder }: LicenceBarcodeSetting
 		documentType: "sa-drivers-back",
 		title: about.title,
 		fields: data.fields as Fields,
-		likeness: (page) => likenessTo(print, southAfricanState, page),
+		classScore: (page) => classScoreFor(print, southAfricanState, page),
 		...(keys
-			? { glance: (blank: Page, look: Look) => glanceAtDriversBack(blank, look, keys), prove: proveDriversBack }
+			? {
+					glance: (blank: Page, secondPass: SecondPass) => glanceAtDriversBack(blank, secondPass, keys),
+					prove: proveDriversBack,
+				}
 			: {}),
-		declare: (page, look) => declareDriversBack(page, look, keys),
+		declare: (page, secondPass) => declareDriversBack(page, secondPass, keys),
 		configured: createDriversBack,
 	};
 }

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aPage, blindLook } from "../../../../test/support/a-page.ts";
+import { aPage, stubPass } from "../../../../test/support/a-page.ts";
 import { readFields } from "../../../../test/support/read-fields.ts";
-import type { Barcode, Look } from "../../page/page.ts";
+import type { Barcode, SecondPass } from "../../page/page.ts";
 import { quadOf } from "../../page/quad.ts";
 import type { DocumentDefinition } from "../definition.ts";
 import { licenceBarcodeDefaults } from "../licence-barcode-settings.ts";
@@ -43,9 +43,9 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What the barcode says of each field. */
-async function fieldsBy(back: DocumentDefinition, look: Look) {
-	const { declaration, page } = await back.declare(aPage(legends), look, today);
-	return await readFields(declaration, page, look, today);
+async function fieldsBy(back: DocumentDefinition, secondPass: SecondPass) {
+	const { declaration, page } = await back.declare(aPage(legends), secondPass, today);
+	return await readFields(declaration, page, secondPass, today);
 }
 
 async function read(
@@ -58,8 +58,8 @@ async function read(
 		bytes: barcode ?? new Uint8Array(),
 		quad: quadOf({ left: 0, top: 0, right: 9, bottom: 9 }),
 	};
-	const look: Look = { ...blindLook, barcodes: async () => (barcode ? [found] : []) };
-	return await fieldsBy(createDriversBack(settings), look);
+	const secondPass: SecondPass = { ...stubPass, barcodes: async () => (barcode ? [found] : []) };
+	return await fieldsBy(createDriversBack(settings), secondPass);
 }
 
 async function values(...args: Parameters<typeof read>): Promise<Record<string, unknown>> {
@@ -69,7 +69,7 @@ async function values(...args: Parameters<typeof read>): Promise<Record<string, 
 const allNull = { rawBarcode: null, idNumber: null, licenseNumber: null, vehicleCodes: null, dateOfExpiry: null };
 
 describe("a driving licence's back", () => {
-	test("gives the four fields of the opened barcode, and never the barcode itself", async () => {
+	test("reports the four fields of the decrypted barcode, never the barcode itself", async () => {
 		expect(await values(seal("0001010000089"))).toEqual({
 			rawBarcode: null,
 			idNumber: "0001010000089",
@@ -81,21 +81,21 @@ describe("a driving licence's back", () => {
 		expect([idNumber?.source, rawBarcode && reasonOf(rawBarcode)]).toEqual(["barcode", "closed-barcode"]);
 	});
 
-	test("gives nothing of the legends when the barcode is missing, another's, or closed", async () => {
+	test("reports nothing from the legends if the barcode is missing, foreign or encrypted", async () => {
 		expect(await values(null)).toEqual(allNull);
 		expect(await values(Buffer.from("%MVL1CC52%0161%4024E0XY%1%"))).toEqual(allNull);
 		expect(await values(seal("0001010000089"), licenceBarcodeDefaults)).toEqual(allNull);
 		expect(await values(seal("0001010000089"), { barcode: "off", keysFolder: folder })).toEqual(allNull);
 	});
 
-	test("gives no identity number whose check digit fails", async () => {
+	test("reports no identity number whose check digit fails", async () => {
 		const fields = await read(seal("0001010000088"));
 		expect(fields.idNumber?.value).toBeNull();
 		expect(fields.idNumber?.checks).toContainEqual({ name: "luhn", passed: false });
 		expect(fields.licenseNumber?.value).toBe("0000000000BC");
 	});
 
-	test("cannot be set up with a folder without keys, or with half a pair", () => {
+	test("rejects a key folder that is empty or holds half a pair", () => {
 		const empty = mkdtempSync(join(tmpdir(), "licence-keys-"));
 		expect(() => createDriversBack({ barcode: "on", keysFolder: empty })).toThrow(
 			/^LICENCE_BARCODE_KEYS: .*v2-128\.pem/,
@@ -105,10 +105,10 @@ describe("a driving licence's back", () => {
 		rmSync(empty, { recursive: true });
 	});
 
-	test("looks like itself and not like the front", () => {
+	test("has a higher class score than the front", () => {
 		const back = createDriversBack(licenceBarcodeDefaults);
-		expect(back.likeness(aPage(legends)).score).toBeGreaterThan(0.8);
-		expect(driversFront.likeness(aPage(legends)).score).toBeLessThan(0.3);
+		expect(back.classScore(aPage(legends)).score).toBeGreaterThan(0.8);
+		expect(driversFront.classScore(aPage(legends)).score).toBeLessThan(0.3);
 	});
 });
 
@@ -132,69 +132,70 @@ function seal(idNumber: string): Uint8Array {
 	return Uint8Array.from(Buffer.concat([Buffer.from("019b09450000", "hex"), ...blocks]));
 }
 
-test("a barcode whose error correction went astray is looked for again", async () => {
+test("searches again after a failed error correction", async () => {
 	const quad = quadOf({ left: 0, top: 0, right: 9, bottom: 9 });
 	const right = seal("0001010000089");
 	const astray = right.map((byte, i) => (i > 100 && i < 110 ? byte ^ 1 : byte));
 	const readings = [astray, right];
-	const look: Look = {
-		...blindLook,
+	const secondPass: SecondPass = {
+		...stubPass,
 		barcodes: async () => [{ format: "PDF417", text: "", bytes: readings.shift() ?? new Uint8Array(), quad }],
 	};
 	const back = createDriversBack({ barcode: "on", keysFolder: folder });
-	const fields = await fieldsBy(back, look);
+	const fields = await fieldsBy(back, secondPass);
 	expect(fields?.idNumber?.value).toBe("0001010000089");
 	expect(await glance(astray)).toBeNull();
 
 	function glance(bytes: Uint8Array) {
-		const plain: Look = { ...blindLook, plainBarcodes: async () => [{ format: "PDF417", text: "", bytes, quad }] };
+		const plain: SecondPass = { ...stubPass, plainBarcodes: async () => [{ format: "PDF417", text: "", bytes, quad }] };
 		return back.glance?.(aPage(""), plain);
 	}
 });
 
 describe("a glance at the picture", () => {
-	const glance = (look: Look) => createDriversBack({ barcode: "on", keysFolder: folder }).glance?.(blank, look);
+	const glance = (secondPass: SecondPass) =>
+		createDriversBack({ barcode: "on", keysFolder: folder }).glance?.(blank, secondPass);
 	const blank = { width: 100, height: 50, lines: [] };
-	const showing = (bytes: Uint8Array): Look => {
+	const showing = (bytes: Uint8Array): SecondPass => {
 		const quad = quadOf({ left: 0, top: 0, right: 9, bottom: 9 });
-		return { ...blindLook, plainBarcodes: async () => [{ format: "PDF417", text: "", bytes, quad }] };
+		return { ...stubPass, plainBarcodes: async () => [{ format: "PDF417", text: "", bytes, quad }] };
 	};
 
-	test("gives all that a licence's barcode holds", async () => {
+	test("reports all fields of a licence's barcode", async () => {
 		const glanced = await glance(showing(seal("0001010000089")));
-		const fields = glanced && (await readFields(glanced.declaration, glanced.page, blindLook, today));
+		const fields = glanced && (await readFields(glanced.declaration, glanced.page, stubPass, today));
 		expect(fields?.idNumber?.value).toBe("0001010000089");
 		expect(fields?.vehicleCodes?.value).toEqual(["A", "EC1"]);
 	});
-	test("gives nothing without a licence's barcode, and is not taken where barcodes are switched off", async () => {
-		expect(await glance(blindLook)).toBeNull();
+	test("reports nothing without a licence's barcode, and is skipped if barcodes are disabled", async () => {
+		expect(await glance(stubPass)).toBeNull();
 		expect(await glance(showing(Buffer.from("%MVL1CC12%")))).toBeNull();
 		expect(createDriversBack({ barcode: "off", keysFolder: folder }).glance).toBeUndefined();
 	});
 });
 
-describe("a page with hardly a legend on it", () => {
+describe("a page with few legends", () => {
 	const scraps = aPage("\n0 None     S\n1 G1asses");
 	const back = createDriversBack(licenceBarcodeDefaults);
-	const seeing = (bytes: Uint8Array): Look => ({
-		...blindLook,
+	const seeing = (bytes: Uint8Array): SecondPass => ({
+		...stubPass,
 		barcodes: async () => [
 			{ format: "PDF417", text: "", bytes, quad: quadOf({ left: 0, top: 0, right: 9, bottom: 9 }) },
 		],
 	});
 
-	test("is a licence's back where its barcode has a licence's header", async () => {
-		expect(back.likeness(scraps).score).toBeLessThan(0.5);
+	test("is the back of a licence if its barcode has a licence header", async () => {
+		expect(back.classScore(scraps).score).toBeLessThan(0.5);
 		expect(await back.prove?.(scraps, seeing(seal("0001010000089")))).toBe(true);
 	});
-	test("is none with another barcode, without one, or where barcodes are switched off", async () => {
+	test("is not with another barcode, without one, or if barcodes are disabled", async () => {
 		expect(await back.prove?.(scraps, seeing(Buffer.from("%MVL1CC12%")))).toBe(false);
-		expect(await back.prove?.(scraps, blindLook)).toBe(false);
+		expect(await back.prove?.(scraps, stubPass)).toBe(false);
 		expect(createDriversBack({ barcode: "off", keysFolder: null }).prove).toBeUndefined();
 	});
-	test("is one where the table of all codes stands with a few of its legends", () => {
+	test("is one with the table of all codes and a few of its legends", () => {
 		const table = "\n1 Glasses / Contact lenses\n2 Artificial limb\nA      A1     125 cc\nB\nC1     EB\nEC     EC1";
-		expect(back.likeness(aPage(table)).score).toBeGreaterThanOrEqual(0.5);
-		expect(back.likeness(aPage("\nA      A1\nB\nC1     EB\nEC     EC1")).score).toBeLessThan(0.5);
+		expect(back.classScore(aPage(table)).score).toBeGreaterThanOrEqual(0.5);
+		expect(back.classScore(aPage("\nA      A1\nB\nC1     EB\nEC     EC1")).score).toBeLessThan(0.5);
 	});
 });

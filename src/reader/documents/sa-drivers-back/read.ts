@@ -1,27 +1,31 @@
 import type { LicenceKeys } from "../../formats/licence-barcode/keys.ts";
 import { type LicenceCard, parseLicenceCard } from "../../formats/licence-barcode/licence-card.ts";
 import { licenceVersion, openLicenceBarcode } from "../../formats/licence-barcode/open.ts";
-import { findCaptions } from "../../page/captions.ts";
-import type { Barcode, Look, Page, Quad } from "../../page/page.ts";
+import { findLabels } from "../../page/labels.ts";
+import type { Barcode, Page, Quad, SecondPass } from "../../page/page.ts";
 import { axesOf, localBox, pageQuad, spanOf, wholeOf, widthOf } from "../../page/quad.ts";
 import type { Claim, Claims } from "../claim.ts";
 import type { Declaration } from "../declaration.ts";
 import type { Check, Declared } from "../definition.ts";
-import { captionDictionaryOf } from "../print.ts";
+import { labelDictionaryOf } from "../print.ts";
 import print from "./print.json" with { type: "json" };
 
-const captionDictionary = captionDictionaryOf(print);
+const labelDictionary = labelDictionaryOf(print);
 
 /**
  * The fields of a licence card's back, all from the PDF417. `keys` null: switched off by the operator. An unread or
  * undecryptable barcode gives no values.
  */
-export async function declareDriversBack(page: Page, look: Look, keys: LicenceKeys | null): Promise<Declared> {
+export async function declareDriversBack(
+	page: Page,
+	secondPass: SecondPass,
+	keys: LicenceKeys | null,
+): Promise<Declared> {
 	const blank = { ...page, lines: [] };
 	if (!keys) return { declaration: closed(null, "barcode-switched-on"), page: blank };
 	let declaration = nothing;
 	for (const quad of placesOn(page)) {
-		const barcode = (await look.barcodes(quad)).find(isLicences);
+		const barcode = (await secondPass.barcodes(quad)).find(isLicences);
 		if (!barcode) continue;
 		declaration = openedBy(barcode, keys);
 		// Error correction may miscorrect where an edge is cut off; another pass may succeed.
@@ -31,8 +35,12 @@ export async function declareDriversBack(page: Page, look: Look, keys: LicenceKe
 }
 
 /** Reads a licence barcode found without print. Null if none can be decrypted: then the legends must locate it. */
-export async function glanceAtDriversBack(page: Page, look: Look, keys: LicenceKeys): Promise<Declared | null> {
-	const barcodes = (await look.plainBarcodes(wholeOf(page))).filter(isLicences);
+export async function glanceAtDriversBack(
+	page: Page,
+	secondPass: SecondPass,
+	keys: LicenceKeys,
+): Promise<Declared | null> {
+	const barcodes = (await secondPass.plainBarcodes(wholeOf(page))).filter(isLicences);
 	const [barcode] = barcodes;
 	// With two licences, print decides which is meant.
 	const declaration = barcode && barcodes.length === 1 ? openedBy(barcode, keys) : null;
@@ -43,14 +51,14 @@ export async function glanceAtDriversBack(page: Page, look: Look, keys: LicenceK
  * Whether the page has a licence barcode, even if its legends are unreadable. No other document's barcode has this
  * header.
  */
-export async function proveDriversBack(page: Page, look: Look): Promise<boolean> {
-	for (const quad of placesOn(page)) if ((await look.barcodes(quad)).some(isLicences)) return true;
+export async function proveDriversBack(page: Page, secondPass: SecondPass): Promise<boolean> {
+	for (const quad of placesOn(page)) if ((await secondPass.barcodes(quad)).some(isLicences)) return true;
 	return false;
 }
 
 /** Where the barcode may be: above the legends, then anywhere. */
 function placesOn(page: Page): readonly Quad[] {
-	const legends = findCaptions(page.lines, captionDictionary).map(({ line }) => line.quad);
+	const legends = findLabels(page.lines, labelDictionary).map(({ line }) => line.quad);
 	return legends.length < legendsMin ? [wholeOf(page)] : [above(legends), wholeOf(page)];
 }
 
@@ -71,20 +79,20 @@ function openedBy({ bytes, quad }: Barcode, keys: LicenceKeys): Declaration {
 	const opened = openLicenceBarcode(bytes, keys);
 	if (typeof opened === "string") return closed(quad, "barcode-opened");
 	const card = parseLicenceCard(opened);
-	return card ? saidBy(card, quad) : closed(quad, "barcode-sections");
+	return card ? declarationOf(card, quad) : closed(quad, "barcode-sections");
 }
 
 const isOpen = ({ claims }: Declaration): boolean => claims?.dateOfExpiry?.[0]?.value != null;
 
-function saidBy(card: LicenceCard, quad: Quad): Declaration {
+function declarationOf(card: LicenceCard, quad: Quad): Declaration {
 	const isSaNumber = card.idType === "02";
-	const said = (value: Claim["value"], ...checks: readonly Check[]) =>
+	const claimed = (value: Claim["value"], ...checks: readonly Check[]) =>
 		field(quad, value?.length === 0 ? null : value, { name: "barcode-opened", passed: true }, ...checks);
 	return holding({
-		idNumber: said(card.idNumber, ...(isSaNumber ? [{ name: "luhn", passed: card.isIdNumberValid } as const] : [])),
-		licenseNumber: said(card.licenceNumber),
-		vehicleCodes: said(card.vehicleCodes),
-		dateOfExpiry: said(card.validTo, { name: "calendar", passed: true }),
+		idNumber: claimed(card.idNumber, ...(isSaNumber ? [{ name: "luhn", passed: card.isIdNumberValid } as const] : [])),
+		licenseNumber: claimed(card.licenceNumber),
+		vehicleCodes: claimed(card.vehicleCodes),
+		dateOfExpiry: claimed(card.validTo, { name: "calendar", passed: true }),
 	});
 }
 
@@ -102,7 +110,7 @@ const field = (quad: Quad | null, value: Claim["value"], ...checks: readonly Che
 /** A document without print. The response never contains the barcode's bytes. */
 const holding = (claims: Claims): Declaration => ({
 	printed: {},
-	otherCaptions: [],
+	otherLabels: [],
 	otherPrint: [],
 	isOrdered: false,
 	relations: [],

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { aPage, blindLook } from "../../../../test/support/a-page.ts";
+import { aPage, stubPass } from "../../../../test/support/a-page.ts";
 import { readFields } from "../../../../test/support/read-fields.ts";
 import { driversFrontDeclaration } from "./declaration.ts";
 import { definition } from "./definition.ts";
 
 const title = "DRIVING LICENCE   CARTA DE CONDUCAO   PERMIS DE CONDUIRE";
 
-/** The announced card as it may come: ISO 18013's numbers, the numbers with captions, captions alone. */
+/** The announced card as it may come: ISO 18013's numbers, numbers with labels, labels alone. */
 const cards = {
 	"numbers alone": `
      REPUBLIC OF SOUTH AFRICA                    ZA
@@ -68,12 +68,12 @@ const expected = {
 const expectedOf = (name: string) =>
 	name === "numbers alone" ? { ...expected, surname: undefined, initials: undefined } : expected;
 
-const read = (card: string) => readFields(driversFrontDeclaration, aPage(card, { certainty: 0.99 }), blindLook);
+const read = (card: string) => readFields(driversFrontDeclaration, aPage(card, { certainty: 0.99 }), stubPass);
 
 test.each(Object.entries(cards))(
-	"the announced card with %s is recognised and read, its initials from its names",
+	"recognises and reads the announced card with %s, and derives initials from names",
 	async (name, card) => {
-		expect(definition.likeness(aPage(card)).score).toBeGreaterThan(0.5);
+		expect(definition.classScore(aPage(card)).score).toBeGreaterThan(0.5);
 		const fields = await read(card);
 		const values = Object.keys(expected).map((field) => [field, fields[field]?.value ?? undefined]);
 		expect(Object.fromEntries(values)).toEqual(expectedOf(name));
@@ -81,19 +81,19 @@ test.each(Object.entries(cards))(
 	},
 );
 
-test("a term of eight or ten years, which was only announced, takes neither date away", async () => {
+test("an announced term of eight or ten years removes neither date", async () => {
 	for (const year of [2034, 2036]) {
 		const { dateOfIssue, dateOfExpiry } = await read(cards["captions alone"].replace("2031", `${year}`));
 		expect([dateOfIssue?.value, dateOfExpiry?.value]).toEqual(["2026-10-02", `${year}-10-01`]);
 	}
 });
 
-test("initials that are not those of the names beside them are nobody's", async () => {
+test("rejects initials that do not match the names beside them", async () => {
 	const { initials } = await read(cards["captions alone"].replace("     Sex  ", "     Initials       KT\n     Sex  "));
 	expect(initials?.value).toBeNull();
 });
 
-test("one name is not given where no caption was read and the other name is hidden: it may be either", async () => {
+test("withholds a single unlabelled name if the other one is hidden", async () => {
 	const hidden = (names: string) => `
      REPUBLIC OF SOUTH AFRICA                    ZA
      ${title}
@@ -103,7 +103,7 @@ test("one name is not given where no caption was read and the other name is hidd
 `;
 	const read = async (names: string) => {
 		const page = aPage(hidden(names));
-		return readFields(driversFrontDeclaration, page, blindLook);
+		return readFields(driversFrontDeclaration, page, stubPass);
 	};
 	expect((await read("PIETER")).surname).toMatchObject({ value: null });
 	expect((await read("PIETER")).idNumber).toMatchObject({ value: "0001010000089" });

@@ -2,7 +2,7 @@ import { dayAfter, yearsBetween } from "../../formats/days.ts";
 import { capitals, digits } from "../../formats/latin-characters.ts";
 import { vehicleCodes } from "../../formats/vehicle-code.ts";
 import certificate from "../certificate.json" with { type: "json" };
-import type { Declaration, DerivedField, FieldLanguage, Values } from "../declaration.ts";
+import type { Declaration, DerivedField, ValueGrammar, Values } from "../declaration.ts";
 import { checkedRelation, relation } from "../relation.ts";
 import {
 	birthDateFromNumber,
@@ -16,21 +16,21 @@ import {
 } from "../south-african/fields.ts";
 import print from "./print.json" with { type: "json" };
 
-const { captions, common } = print;
+const { captions: labels, common } = print;
 
 /** One row for both: a label of either announces both. */
-const holder = [...captions.holder, ...captions.holderReversed, ...common.holder];
+const holder = [...labels.holder, ...labels.holderReversed, ...common.holder];
 
 /** Number of other middle digits of a licence number, besides the frequent ones. */
 const otherMiddles = 1000 - Object.keys(print.licenceMiddleShares).length;
 const usualMiddles: Readonly<Record<string, number>> = print.licenceMiddleShares;
-const otherMiddleShare = (1 - Object.values(usualMiddles).reduce((sum, share) => sum + share, 0)) / otherMiddles;
+const otherMiddlePrior = (1 - Object.values(usualMiddles).reduce((sum, share) => sum + share, 0)) / otherMiddles;
 
 /**
  * Four digits of the testing centre, three that are mostly zeros, five characters without I, O and Q
  * (docs/facts/south-africa.md, section 6.2).
  */
-const licenceNumber: FieldLanguage = {
+const licenceNumber: ValueGrammar = {
 	kind: "code",
 	isGrouped: false,
 	parts: [
@@ -41,13 +41,13 @@ const licenceNumber: FieldLanguage = {
 	meaning: (text) => ({
 		// One in 240 has no letter; a damaged identity number never has one.
 		value: /[A-Z]/.test(text) ? text : null,
-		log: Math.log(usualMiddles[text.slice(4, 7)] ?? otherMiddleShare),
+		log: Math.log(usualMiddles[text.slice(4, 7)] ?? otherMiddlePrior),
 		checks: [],
 	}),
 };
 
 /** "AB" or "A B", as printed. The reader may have lost or inserted a space in "AB C". */
-const initials: FieldLanguage = {
+const initials: ValueGrammar = {
 	kind: "code",
 	isGrouped: true,
 	parts: [{ characters: capitals, from: 1, to: 5, isApart: true }],
@@ -74,52 +74,52 @@ const isSameInitials = ({ initials: printed = "", names = "" }: Values): boolean
  */
 export const driversFrontDeclaration: Declaration = {
 	printed: {
-		initials: { captions: [...holder, ...captions.initials], language: initials },
-		surname: { captions: [...holder, ...captions.surname], language: surname },
+		initials: { labels: [...holder, ...labels.initials], grammar: initials },
+		surname: { labels: [...holder, ...labels.surname], grammar: surname },
 		// The announced card prints complete names (docs/facts/south-africa.md, section 4).
-		names: { captions: captions.names, language: firstNames, share: print.namesShare, isAside: true },
-		idNumber: { captions: captions.idNumber, language: idNumber },
-		sex: { captions: captions.sex, language: sex },
-		dateOfBirth: { captions: captions.dateOfBirth, language: day },
+		names: { labels: labels.names, grammar: firstNames, prior: print.namesShare, isAuxiliary: true },
+		idNumber: { labels: labels.idNumber, grammar: idNumber },
+		sex: { labels: labels.sex, grammar: sex },
+		dateOfBirth: { labels: labels.dateOfBirth, grammar: day },
 		restrictions: {
-			captions: captions.restrictions,
-			language: {
+			labels: labels.restrictions,
+			grammar: {
 				kind: "choice",
 				of: Object.fromEntries(print.restrictionTexts.map((text) => [text, text])),
-				shares: print.restrictionShares,
+				priors: print.restrictionShares,
 			},
 		},
-		dateOfIssue: { captions: [...captions.validity, ...captions.validFrom], language: day },
-		dateOfExpiry: { captions: [...captions.validity, ...captions.validTo], language: day },
-		licenseNumber: { captions: captions.licenseNumber, language: licenceNumber },
+		dateOfIssue: { labels: [...labels.validity, ...labels.validFrom], grammar: day },
+		dateOfExpiry: { labels: [...labels.validity, ...labels.validTo], grammar: day },
+		licenseNumber: { labels: labels.licenseNumber, grammar: licenceNumber },
 		vehicleCodes: {
-			captions: captions.codes,
-			language: { kind: "list", of: vehicleCodes, countMax: 4, distinct: true },
+			labels: labels.codes,
+			grammar: { kind: "list", of: vehicleCodes, countMax: 4, distinct: true },
 		},
 		vehicleRestrictions: {
-			captions: captions.vehicleRestrictions,
-			language: { kind: "list", of: ["0", "1", "2", "3", "4"], countMax: 4 },
+			labels: labels.vehicleRestrictions,
+			grammar: { kind: "list", of: ["0", "1", "2", "3", "4"], countMax: 4 },
 		},
 		permitCategories: {
-			captions: captions.permit,
-			language: { kind: "list", of: ["P", "G", "D", ...print.noValueTexts], countMax: 3, distinct: true },
-			share: print.permitShare,
+			labels: labels.permit,
+			grammar: { kind: "list", of: ["P", "G", "D", ...print.noValueTexts], countMax: 3, distinct: true },
+			prior: print.permitShare,
 		},
-		pdpExpiry: { captions: captions.permit, language: day, share: print.permitShare },
+		pdpExpiry: { labels: labels.permit, grammar: day, prior: print.permitShare },
 	},
-	otherCaptions: [
-		...captions.firstIssue,
-		...captions.issued,
-		...captions.issueNumber,
-		...captions.signature,
+	otherLabels: [
+		...labels.firstIssue,
+		...labels.issued,
+		...labels.issueNumber,
+		...labels.signature,
 		...common.endorsement,
 		...certificate.captions,
 	],
 	otherPrint: [
-		...captions.title,
-		...captions.carta,
-		...captions.permis,
-		...captions.southAfrica,
+		...labels.title,
+		...labels.carta,
+		...labels.permis,
+		...labels.southAfrica,
 		...print.otherPrint,
 		...certificate.print,
 	],
@@ -127,7 +127,7 @@ export const driversFrontDeclaration: Declaration = {
 	otherValues: [day],
 	isOrdered: false,
 	// Initials first by default (docs/facts/south-africa.md, section 4: grade C).
-	neighbours: { fields: ["initials", "surname"], reversed: captions.holderReversed },
+	neighbours: { fields: ["initials", "surname"], reversed: labels.holderReversed },
 	relations: [
 		birthInNumber,
 		sexInNumber,

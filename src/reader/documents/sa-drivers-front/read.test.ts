@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { licenceFront as card } from "../../../../test/support/a-licence-front.ts";
-import { aPage, blindLook } from "../../../../test/support/a-page.ts";
+import { aPage, stubPass } from "../../../../test/support/a-page.ts";
 import { seenAs } from "../../../../test/support/a-small-document.ts";
 import { readFields } from "../../../../test/support/read-fields.ts";
-import type { Look, Quad } from "../../page/page.ts";
+import type { Quad, SecondPass } from "../../page/page.ts";
 import { boxOf } from "../../page/quad.ts";
 import { definition as smartFront } from "../sa-id-smart-front/definition.ts";
 import { driversFrontDeclaration } from "./declaration.ts";
@@ -29,23 +29,23 @@ function lowered([a, b, c, d]: Quad): Quad {
 }
 
 async function values(drawing: string): Promise<Record<string, unknown>> {
-	const fields = await readFields(driversFrontDeclaration, aPage(drawing, { certainty: 0.99 }), blindLook);
+	const fields = await readFields(driversFrontDeclaration, aPage(drawing, { certainty: 0.99 }), stubPass);
 	return Object.fromEntries(Object.keys(driversFront.fields).map((name) => [name, fields[name]?.value]));
 }
 
-/** The card with other captions. */
-function recaptioned(captions: Readonly<Record<string, string>>): string {
-	return Object.entries(captions).reduce((text, [own, other]) => text.replace(own, other), card);
+/** The card with other labels. */
+function relabelled(labels: Readonly<Record<string, string>>): string {
+	return Object.entries(labels).reduce((text, [own, other]) => text.replace(own, other), card);
 }
 
 describe("a driving licence's front", () => {
-	test("gives all ten fields", async () => {
+	test("reads all ten fields", async () => {
 		expect(await values(card)).toEqual(expected);
 	});
 
-	test("gives a surname beside initials: print in plain sight hides nothing of it", async () => {
-		const before: Look = {
-			...blindLook,
+	test("reports a surname beside initials", async () => {
+		const before: SecondPass = {
+			...stubPass,
 			grounds: async (places) => places.map(({ place, print }) => Number(boxOf(place).left > boxOf(print).left)),
 		};
 		const surnameOn = async (drawing: string) =>
@@ -54,12 +54,12 @@ describe("a driving licence's front", () => {
 		expect(await surnameOn(card.replace("AB MOKOENA", "   MOKOENA"))).toBeNull();
 	});
 
-	test("knows its permit's date by a caption that says what the date means", async () => {
-		const drawing = recaptioned({ "PrDP   G,P   01/10/2023": "PrDP valid until   G,P - 01/10/2023" });
+	test("finds the permit's date by its label", async () => {
+		const drawing = relabelled({ "PrDP   G,P   01/10/2023": "PrDP valid until   G,P - 01/10/2023" });
 		expect((await values(drawing)).pdpExpiry).toBe("2023-10-01");
 	});
 
-	test("gives the codes of a table below one caption for codes, restrictions and first issues", async () => {
+	test("reads a code table below one shared label", async () => {
 		const table = card
 			.replace("Codes             A           EB", "Codes / Veh. Restr. / First issue")
 			.replace("Veh. Restr.       0           1", "A           EB")
@@ -67,28 +67,25 @@ describe("a driving licence's front", () => {
 		expect((await values(table)).vehicleCodes).toEqual(["A", "EB"]);
 	});
 
-	test("gives the name above the number where what follows its torn caption is none", async () => {
+	test("reads the name above the number if its label is torn", async () => {
 		const torn = card.replace(/^.*AB MOKOENA.*$/m, "        AB MOKOENA\n        Surname");
 		expect(await values(torn)).toMatchObject({ initials: "AB", surname: "MOKOENA" });
 	});
 
-	test.each([0, 0.5, 0.9, 0.97, 0.99])(
-		"gives initials that stand close with a probability of %s: they are the same",
-		async (doubt) => {
-			const page = seenAs(aPage(card.replace("AB MOKOENA", "A B MOKOENA")), {
-				"A B MOKOENA": { doubts: { 1: { "'": doubt } } },
-			});
-			const { initials } = await readFields(driversFrontDeclaration, page, blindLook);
-			expect(["AB", "A B"]).toContain(initials?.value);
-		},
-	);
+	test.each([0, 0.5, 0.9, 0.97, 0.99])("reports close initials with a probability of %s", async (doubt) => {
+		const page = seenAs(aPage(card.replace("AB MOKOENA", "A B MOKOENA")), {
+			"A B MOKOENA": { doubts: { 1: { "'": doubt } } },
+		});
+		const { initials } = await readFields(driversFrontDeclaration, page, stubPass);
+		expect(["AB", "A B"]).toContain(initials?.value);
+	});
 
-	test("gives a name without the background's small print that follows it", async () => {
+	test("excludes the background's small print from a name", async () => {
 		const followed = card.replace("AB MOKOENA", "Initials and Surname      AB MOKOENA South Africa");
 		expect(await values(followed)).toMatchObject({ initials: "AB", surname: "MOKOENA" });
 	});
 
-	test("takes no initial of a signature for a code", async () => {
+	test("does not take an initial of the signature for a code", async () => {
 		const signed = card
 			.replace("Codes             A           EB", "Codes             EC            A Jacobs")
 			.replace("Veh. Restr.       0           1", "Veh. Restr.       0")
@@ -96,7 +93,7 @@ describe("a driving licence's front", () => {
 		expect((await values(signed)).vehicleCodes).toEqual(["EC"]);
 	});
 
-	test("takes the NONE of a permit for no restriction", async () => {
+	test("does not take a permit's NONE for a restriction", async () => {
 		const without = card.replace("PrDP   G,P   01/10/2023", "PrDP   NONE");
 		const below = without.replace("Restrictions      0", "Restrictions\n        1");
 		expect(await values(below)).toMatchObject({ restrictions: "1", pdpExpiry: null });
@@ -104,12 +101,12 @@ describe("a driving licence's front", () => {
 		expect((await values(both)).restrictions).toBe("NONE");
 	});
 
-	test("gives restrictions before a caption that could not be read", async () => {
+	test("reads restrictions before an illegible label", async () => {
 		const followed = card.replace("Restrictions      0", "Restrictions      0         Oqwde   ZA");
 		expect((await values(followed)).restrictions).toBe("0");
 	});
 
-	test("knows captions in Afrikaans", async () => {
+	test("reads labels in Afrikaans", async () => {
 		const afrikaans = {
 			"ID No.": "ID Nr.",
 			"Birth ": "Geboorte ",
@@ -120,21 +117,21 @@ describe("a driving licence's front", () => {
 			"Veh. Restr. ": "Voertuigbep.",
 			"First issue      ": "Eerste uitreiking",
 		};
-		expect(await values(recaptioned(afrikaans))).toEqual(expected);
+		expect(await values(relabelled(afrikaans))).toEqual(expected);
 	});
 
-	test("gives codes far apart in a table though the first one's box is cut to half its height", async () => {
+	test("reads table codes far apart, one cut to half its height", async () => {
 		const wide = aPage(card.replace("A           EB", "A             EB"), { certainty: 0.99 });
 		const lines = wide.lines.map((line) => (line.text === "A" ? { ...line, quad: lowered(line.quad) } : line));
-		const { vehicleCodes } = await readFields(driversFrontDeclaration, { ...wide, lines }, blindLook);
+		const { vehicleCodes } = await readFields(driversFrontDeclaration, { ...wide, lines }, stubPass);
 		expect(vehicleCodes?.value).toEqual(["A", "EB"]);
 	});
 
-	test("gives no birth date that contradicts the number", async () => {
+	test("withholds a birth date that contradicts the number", async () => {
 		expect((await values(card.replace("01/01/2000", "02/01/2000"))).dateOfBirth).toBeNull();
 	});
 
-	test("gives the same with other date formats, without type prefix, and with other captions", async () => {
+	test("reads other date formats, labels and numbers without type prefix", async () => {
 		const iso = card.replaceAll(/(\d\d)\/(\d\d)\/(\d{4})/g, "$3-$2-$1");
 		expect(await values(iso)).toEqual(expected);
 		expect(await values(card.replaceAll(/(\d\d)\/(\d\d)\/(\d{4})/g, "$1-$2-$3"))).toEqual(expected);
@@ -146,10 +143,10 @@ describe("a driving licence's front", () => {
 			"Valid ": "Validity Period ",
 			"Licence No.": "Lic. No.",
 		};
-		expect(await values(recaptioned(others))).toEqual(expected);
+		expect(await values(relabelled(others))).toEqual(expected);
 	});
 
-	test("gives the same when values stand below their captions", async () => {
+	test("reads values below their labels", async () => {
 		const below = `
         DRIVING LICENCE                  ZA
         Initials and Surname
@@ -169,18 +166,18 @@ describe("a driving licence's front", () => {
 		expect(await values(below)).toMatchObject(others);
 	});
 
-	test("without a permit expects none", async () => {
+	test("expects no permit if there is none", async () => {
 		for (const drawing of [card.replace("PrDP   G,P   01/10/2023", "")]) {
-			const { pdpExpiry } = await readFields(driversFrontDeclaration, aPage(drawing, { certainty: 0.99 }), blindLook);
+			const { pdpExpiry } = await readFields(driversFrontDeclaration, aPage(drawing, { certainty: 0.99 }), stubPass);
 			expect([pdpExpiry?.value, pdpExpiry?.reason]).toEqual([null, "not-on-document"]);
 		}
 	});
 
-	test("never takes a first issue or the last day of validity for the permit's", async () => {
+	test("never takes a first issue or an expiry for the permit's", async () => {
 		const { pdpExpiry } = await readFields(
 			driversFrontDeclaration,
 			aPage(card.replace("01/10/2023", "01/1#/2#23")),
-			blindLook,
+			stubPass,
 		);
 		expect([pdpExpiry?.value, pdpExpiry?.reason]).toEqual([null, "unreadable"]);
 	});
@@ -194,20 +191,20 @@ describe("a driving licence's front", () => {
 		expect((await values(drawing)).licenseNumber).toBeNull();
 	});
 
-	test("takes the birth date from the number where the print is gone, and no other date", async () => {
+	test("derives only the birth date from the number if print is gone", async () => {
 		const { dateOfBirth } = await readFields(
 			driversFrontDeclaration,
 			aPage(card.replace("Birth             01/01/2000", "")),
-			blindLook,
+			stubPass,
 		);
 		expect([dateOfBirth?.value, dateOfBirth?.source]).toEqual(["2000-01-01", "derived"]);
 	});
 
-	test("looks like itself, and a neighbour's licence like none of ours", () => {
-		expect(driversFront.likeness(aPage(card)).score).toBeGreaterThan(0.8);
-		expect(smartFront.likeness(aPage(card)).score).toBeLessThan(0.5);
+	test("has its own class score; a neighbouring country's licence has none", () => {
+		expect(driversFront.classScore(aPage(card)).score).toBeGreaterThan(0.8);
+		expect(smartFront.classScore(aPage(card)).score).toBeLessThan(0.5);
 		const foreign =
 			"REPUBLIC OF NAMIBIA   NA\nDRIVING LICENCE\nCARTA DE CONDUCAO\nInitials and Surname\nAB MOKOENA\nLicence No.\nCode\nB";
-		expect(driversFront.likeness(aPage(foreign)).score).toBe(0);
+		expect(driversFront.classScore(aPage(foreign)).score).toBe(0);
 	});
 });

@@ -15,7 +15,7 @@ import {
 } from "../south-african/fields.ts";
 import print from "./print.json" with { type: "json" };
 
-const { captions, common } = print;
+const { captions: labels, common } = print;
 
 const standingInNumber = ({ idNumber: digits = "" }: Values) => parseSaIdNumber(digits)?.standing ?? null;
 
@@ -25,16 +25,16 @@ const standingInNumber = ({ idNumber: digits = "" }: Values) => parseSaIdNumber(
  */
 export const greenBookDeclaration: Declaration = {
 	printed: {
-		idNumber: { captions: [...captions.number, ...common.number], language: idNumber },
-		citizenship: { captions: [], language: { kind: "choice", of: print.citizenship } },
-		surname: { captions: captions.surname, language: surname },
-		names: { captions: [...captions.names, ...common.names], language: firstNames },
-		countryOfBirth: { captions: captions.countryOfBirth, language: place },
-		dateOfBirth: { captions: captions.dateOfBirth, language: day },
-		dateIssued: { captions: captions.dateIssued, language: day },
+		idNumber: { labels: [...labels.number, ...common.number], grammar: idNumber },
+		citizenship: { labels: [], grammar: { kind: "choice", of: print.citizenship } },
+		surname: { labels: labels.surname, grammar: surname },
+		names: { labels: [...labels.names, ...common.names], grammar: firstNames },
+		countryOfBirth: { labels: labels.countryOfBirth, grammar: place },
+		dateOfBirth: { labels: labels.dateOfBirth, grammar: day },
+		dateIssued: { labels: labels.dateIssued, grammar: day },
 	},
-	otherCaptions: certificate.captions,
-	otherPrint: [...captions.authority, ...captions.director, ...captions.homeAffairs, ...certificate.print],
+	otherLabels: certificate.captions,
+	otherPrint: [...labels.authority, ...labels.director, ...labels.homeAffairs, ...certificate.print],
 	isOrdered: true,
 	relations: [
 		birthInNumber,

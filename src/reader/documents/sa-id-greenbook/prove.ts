@@ -1,5 +1,5 @@
 import { isBornOn, parseSaIdNumber } from "../../formats/sa-id-number.ts";
-import type { Line, Look, Page, Quad } from "../../page/page.ts";
+import type { Line, Page, Quad, SecondPass } from "../../page/page.ts";
 import { grown } from "../../page/quad.ts";
 import { greenBookDeclaration } from "./declaration.ts";
 
@@ -8,10 +8,10 @@ import { greenBookDeclaration } from "./declaration.ts";
  * number's birth date or two dates alone on their lines. The back of a Smart ID card may have such a barcode, but
  * prints only a date of issue.
  */
-export async function proveGreenBook(page: Page, look: Look): Promise<boolean> {
+export async function proveGreenBook(page: Page, secondPass: SecondPass): Promise<boolean> {
 	const [dates, number] = [datesAlone(page), numberLine(page)];
 	if (dates.length === 0 || !number) return false;
-	const barcodes = await look.barcodes(around(number), greenBookDeclaration.barcodeFigures);
+	const barcodes = await secondPass.barcodes(around(number), greenBookDeclaration.barcodeFigures);
 	const coded = greenBookDeclaration.barcodeValues?.(barcodes);
 	const id = parseSaIdNumber(coded?.values.idNumber ?? "");
 	if (!coded || !id) return false;

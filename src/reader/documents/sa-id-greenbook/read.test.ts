@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { greenBookInEnglish as english } from "../../../../test/support/a-green-book.ts";
-import { aPage, blindLook } from "../../../../test/support/a-page.ts";
+import { aPage, stubPass } from "../../../../test/support/a-page.ts";
 import { readFields } from "../../../../test/support/read-fields.ts";
-import type { Barcode, Line, Look, Quad } from "../../page/page.ts";
+import type { Barcode, Line, Quad, SecondPass } from "../../page/page.ts";
 import { partOf, quadOf } from "../../page/quad.ts";
 import { definition as smartFront } from "../sa-id-smart-front/definition.ts";
 import { greenBookDeclaration } from "./declaration.ts";
@@ -37,10 +37,10 @@ const code39: Barcode = {
 	bytes: Buffer.from("0001010000089"),
 	quad: quadOf({ left: 60, top: 45, right: 300, bottom: 60 }),
 };
-const barcodeLook: Look = { ...blindLook, barcodes: async () => [code39] };
+const barcodePass: SecondPass = { ...stubPass, barcodes: async () => [code39] };
 
-async function values(drawing: string, look = blindLook): Promise<Record<string, unknown>> {
-	const fields = await readFields(greenBookDeclaration, aPage(drawing, { certainty: 0.99 }), look);
+async function values(drawing: string, secondPass = stubPass): Promise<Record<string, unknown>> {
+	const fields = await readFields(greenBookDeclaration, aPage(drawing, { certainty: 0.99 }), secondPass);
 	return Object.fromEntries(Object.keys(greenBook.fields).map((name) => [name, fields[name]?.value]));
 }
 
@@ -56,47 +56,47 @@ const expected = {
 	barcodeData: null,
 };
 
-describe("a Green Book's page", () => {
-	test("in English gives all that is printed, and what follows from it", async () => {
+describe("the page of a Green Book", () => {
+	test("in English: reads all printed fields and derives the others", async () => {
 		expect(await values(english)).toEqual(expected);
-		expect(await values(english, barcodeLook)).toEqual({ ...expected, barcodeData: "0001010000089" });
+		expect(await values(english, barcodePass)).toEqual({ ...expected, barcodeData: "0001010000089" });
 	});
 
-	test("in two languages has its birth date beside the caption and a district for the country", async () => {
+	test("in two languages: reads the birth date beside its label, and a district as country", async () => {
 		expect(await values(bilingual)).toEqual({ ...expected, countryOfBirth: "BLOEMFONTEIN" });
 	});
 
-	test("of a resident is a permanent resident's, and has no nationality: the page prints none", async () => {
+	test("of a resident: reports permanent residence and no nationality", async () => {
 		const page = aPage(
 			english.replace("S.A.CITIZEN", "NON S.A. CITIZEN").replace("000101 0000 089", "000101 0000 188"),
 		);
-		const { citizenshipStatus, nationality } = await readFields(greenBookDeclaration, page, blindLook);
+		const { citizenshipStatus, nationality } = await readFields(greenBookDeclaration, page, stubPass);
 		expect(citizenshipStatus?.value).toBe("Permanent Resident");
 		expect([nationality?.value, nationality?.reason]).toEqual([null, "not-on-document"]);
 	});
 
-	test("whose number says that the holder is no citizen has lost a NON: it says nothing of either", async () => {
+	test("with a non-citizen's number but no NON: withholds both", async () => {
 		const page = aPage(english.replace("000101 0000 089", "000101 0000 188"));
 		const [line] = aPage("S.A.CITIZEN").lines;
-		const look = { ...blindLook, lines: async (quads: readonly Quad[]) => quads.map(() => line as Line) };
-		const { citizenshipStatus, nationality } = await readFields(greenBookDeclaration, page, look);
+		const secondPass = { ...stubPass, lines: async (quads: readonly Quad[]) => quads.map(() => line as Line) };
+		const { citizenshipStatus, nationality } = await readFields(greenBookDeclaration, page, secondPass);
 		expect([citizenshipStatus?.value, nationality?.value, nationality?.reason]).toEqual([null, null, "contradicted"]);
 	});
 
-	test("of another non-citizen says no more than that", async () => {
+	test("of another non-citizen: reports only that", async () => {
 		const drawing = english.replace("S.A.CITIZEN", "NON-S.A.CITIZEN").replace("000101 0000 089", "000101 0000 287");
 		expect((await values(drawing)).citizenshipStatus).toBe("Non-Citizen");
 	});
 
-	test("with a damaged number takes the barcode's, with its source", async () => {
+	test("with a damaged number: takes the barcode's, and names the source", async () => {
 		const page = aPage(english.replace("000101 0000 089", "0#01 00 0089"));
-		const { idNumber } = await readFields(greenBookDeclaration, page, barcodeLook);
+		const { idNumber } = await readFields(greenBookDeclaration, page, barcodePass);
 		expect([idNumber?.value, idNumber?.source]).toEqual(["0001010000089", "barcode"]);
 	});
 
-	test("whose barcode contradicts a number that fails its own arithmetic tells the barcode's alone", async () => {
+	test("with an invalid number that the barcode contradicts: reports only the barcode's", async () => {
 		const page = aPage(english.replace("000101 0000 089", "000101 0000 088"), { certainty: 0.99 });
-		const { idNumber } = await readFields(greenBookDeclaration, page, barcodeLook);
+		const { idNumber } = await readFields(greenBookDeclaration, page, barcodePass);
 		expect(idNumber).toMatchObject({ value: null, printed: "000101 0000 088", source: "visual" });
 		expect(idNumber?.alternatives.map(({ value, source }) => [value, source])).toEqual([["0001010000089", "barcode"]]);
 	});
@@ -106,21 +106,21 @@ describe("a Green Book's page", () => {
 		expect((await values(drawing)).dateOfBirth).toBeNull();
 	});
 
-	test("takes a row below the names for more of them only where its print is as large", async () => {
+	test("continues names on a further row only if its print is as large", async () => {
 		const page = aPage(english.replace("TEST PERSON\n", "TEST PERSON\nFIRST VAN\n"), { certainty: 0.99 });
 		const namesWhere = async (size: number) => {
 			const close = (line: Line) => ({ ...line, quad: partOf(line.quad, 0, size, -0.35, size - 0.35) });
 			const lines = page.lines.map((line) => (line.text === "FIRST VAN" ? close(line) : line));
-			return (await readFields(greenBookDeclaration, { ...page, lines }, blindLook)).names?.value;
+			return (await readFields(greenBookDeclaration, { ...page, lines }, stubPass)).names?.value;
 		};
 		expect(await namesWhere(1)).toBe("TEST PERSON FIRST VAN");
 		expect(await namesWhere(0.6)).not.toBe("TEST PERSON FIRST VAN");
 	});
 
-	test("looks like itself and not like a Smart ID card", () => {
+	test("has a higher class score than a Smart ID card", () => {
 		for (const page of [aPage(english), aPage(bilingual)]) {
-			expect(greenBook.likeness(page).score).toBeGreaterThan(0.8);
-			expect(smartFront.likeness(page).score).toBeLessThan(0.5);
+			expect(greenBook.classScore(page).score).toBeGreaterThan(0.8);
+			expect(smartFront.classScore(page).score).toBeLessThan(0.5);
 		}
 	});
 });

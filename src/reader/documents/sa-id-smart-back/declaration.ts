@@ -14,13 +14,13 @@ const { dateOfIssue, cardNumber, ...conditions } = print.captions;
  */
 export const smartBackDeclaration: Declaration = {
 	printed: {
-		dateOfIssue: { captions: dateOfIssue, language: day },
+		dateOfIssue: { labels: dateOfIssue, grammar: day },
 		cardNumber: {
-			captions: cardNumber,
-			language: { kind: "code", isGrouped: false, parts: [{ characters: digits, from: 9, to: 9 }] },
+			labels: cardNumber,
+			grammar: { kind: "code", isGrouped: false, parts: [{ characters: digits, from: 9, to: 9 }] },
 		},
 	},
-	otherCaptions: certificate.captions,
+	otherLabels: certificate.captions,
 	otherPrint: [...Object.values(conditions).flat(), ...print.otherPrint, ...certificate.print],
 	isOrdered: false,
 	relations: [],

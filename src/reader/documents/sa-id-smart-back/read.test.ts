@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { aPage, blindLook } from "../../../../test/support/a-page.ts";
+import { aPage, stubPass } from "../../../../test/support/a-page.ts";
 import { readFields } from "../../../../test/support/read-fields.ts";
-import type { Barcode, Look, Page } from "../../page/page.ts";
+import type { Barcode, Page, SecondPass } from "../../page/page.ts";
 import { quadOf } from "../../page/quad.ts";
 import { absentField } from "../definition.ts";
 import { definition as smartFront } from "../sa-id-smart-front/definition.ts";
@@ -20,8 +20,12 @@ If found please return to the Department of Home Affairs
                                              123456789
 `;
 
-const readSmartBack = async (page: Page, look: Look) => {
-	const { cardNumber = absentField, dateOfIssue = absentField } = await readFields(smartBackDeclaration, page, look);
+const readSmartBack = async (page: Page, secondPass: SecondPass) => {
+	const { cardNumber = absentField, dateOfIssue = absentField } = await readFields(
+		smartBackDeclaration,
+		page,
+		secondPass,
+	);
 	return { cardNumber, dateOfIssue };
 };
 
@@ -30,69 +34,69 @@ const encoded = [
 	...["CITIZEN", "03 Mar 2018", "23370", "123456789", "0".repeat(100)],
 ];
 
-function lookWith(format: Barcode["format"], text: string): Look {
+function passWith(format: Barcode["format"], text: string): SecondPass {
 	const barcode: Barcode = {
 		format,
 		text,
 		bytes: Buffer.from(text),
 		quad: quadOf({ left: 0, top: 200, right: 500, bottom: 260 }),
 	};
-	return { ...blindLook, barcodes: async () => [barcode] };
+	return { ...stubPass, barcodes: async () => [barcode] };
 }
 
 describe("a Smart ID card's back", () => {
-	test("gives its number and date of issue, and neither the oval's number, a telephone's nor the Act's", async () => {
-		const { cardNumber, dateOfIssue } = await readSmartBack(aPage(card), blindLook);
+	test("reads the number and date of issue, and no other number of the page", async () => {
+		const { cardNumber, dateOfIssue } = await readSmartBack(aPage(card), stubPass);
 		expect([cardNumber.value, dateOfIssue.value]).toEqual(["123456789", "2018-03-03"]);
-		const without = await readSmartBack(aPage(card.replace("123456789", "")), blindLook);
+		const without = await readSmartBack(aPage(card.replace("123456789", "")), stubPass);
 		expect(without.cardNumber.value).toBeNull();
 	});
 
-	test("is proven by its barcode where hardly any print can be read", async () => {
+	test("is proven by its barcode if little print is legible", async () => {
 		const scraps = aPage("RSA\n223272739");
-		expect(smartBack.likeness(scraps).score).toBeLessThan(0.5);
-		expect(await smartBack.prove?.(scraps, lookWith("PDF417", encoded.join("|")))).toBe(true);
-		expect(await smartBack.prove?.(scraps, lookWith("PDF417", "%MVL1CC12%"))).toBe(false);
-		expect(await smartBack.prove?.(scraps, lookWith("Code39", encoded.join("|")))).toBe(false);
-		expect(await smartBack.prove?.(scraps, blindLook)).toBe(false);
+		expect(smartBack.classScore(scraps).score).toBeLessThan(0.5);
+		expect(await smartBack.prove?.(scraps, passWith("PDF417", encoded.join("|")))).toBe(true);
+		expect(await smartBack.prove?.(scraps, passWith("PDF417", "%MVL1CC12%"))).toBe(false);
+		expect(await smartBack.prove?.(scraps, passWith("Code39", encoded.join("|")))).toBe(false);
+		expect(await smartBack.prove?.(scraps, stubPass)).toBe(false);
 	});
 
-	test("is dated with a month's name in any case", async () => {
+	test("accepts a month name in any case", async () => {
 		for (const printed of ["03 MAR 2018", "03 Mar 2018", "3 mar 2018"]) {
-			const { dateOfIssue } = await readSmartBack(aPage(card.replace("2018-03-03", printed)), blindLook);
+			const { dateOfIssue } = await readSmartBack(aPage(card.replace("2018-03-03", printed)), stubPass);
 			expect(dateOfIssue.value).toBe("2018-03-03");
 		}
 	});
 
-	test("is read from its barcode where the print is gone, and null where the two contradict each other", async () => {
-		const look = lookWith("PDF417", encoded.join("|"));
-		const bare = await readSmartBack(aPage(card.replace("123456789", "").replace("2018-03-03", "")), look);
+	test("reads the barcode if print is gone, and withholds contradictions", async () => {
+		const secondPass = passWith("PDF417", encoded.join("|"));
+		const bare = await readSmartBack(aPage(card.replace("123456789", "").replace("2018-03-03", "")), secondPass);
 		expect([bare.cardNumber.value, bare.cardNumber.source]).toEqual(["123456789", "barcode"]);
 		expect([bare.dateOfIssue.value, bare.dateOfIssue.source]).toEqual(["2018-03-03", "barcode"]);
-		const differing = await readSmartBack(aPage(card.replace("123456789", "123456780")), look);
+		const differing = await readSmartBack(aPage(card.replace("123456789", "123456780")), secondPass);
 		expect(differing.cardNumber.value).toBeNull();
 		expect(differing.cardNumber.checks).toContainEqual({ name: "agrees-with-barcode", passed: false });
 	});
 
-	test("says that the barcodes agree with the print", async () => {
-		const { cardNumber } = await readSmartBack(aPage(card), lookWith("PDF417", encoded.join("|")));
+	test("reports agreement of barcodes and print", async () => {
+		const { cardNumber } = await readSmartBack(aPage(card), passWith("PDF417", encoded.join("|")));
 		expect(cardNumber.checks).toContainEqual({ name: "agrees-with-barcode", passed: true });
 	});
 
-	test("is not confused by a Code 39 that holds the identity number", async () => {
-		const { cardNumber } = await readSmartBack(aPage(card), lookWith("Code39", "0001010000089"));
+	test("ignores a Code 39 with the identity number", async () => {
+		const { cardNumber } = await readSmartBack(aPage(card), passWith("Code39", "0001010000089"));
 		expect(cardNumber.value).toBe("123456789");
 	});
 
-	test("is no vehicle's licence disc, which has RSA, nine figures and a date too", () => {
+	test("rejects a vehicle licence disc, which also has RSA, nine digits and a date", () => {
 		const disc =
 			"RSA\nLICENCE DISC\nVeh. register no.\nEngine no.   270956680\nMake   VOLKSWAGEN\nTare\nDate of expiry   2026-10-31";
-		const certain = (drawing: string) => smartBack.likeness(aPage(drawing, { certainty: 0.99 })).score;
+		const certain = (drawing: string) => smartBack.classScore(aPage(drawing, { certainty: 0.99 })).score;
 		expect(certain("RSA\n270956680\n2026-10-31")).toBeGreaterThanOrEqual(0.5);
 		expect(certain(disc)).toBeLessThan(0.5);
 	});
-	test("looks like itself, and not like the front", () => {
-		expect(smartBack.likeness(aPage(card)).score).toBeGreaterThan(0.8);
-		expect(smartFront.likeness(aPage(card)).score).toBeLessThan(0.3);
+	test("has a higher class score than the front", () => {
+		expect(smartBack.classScore(aPage(card)).score).toBeGreaterThan(0.8);
+		expect(smartFront.classScore(aPage(card)).score).toBeLessThan(0.3);
 	});
 });

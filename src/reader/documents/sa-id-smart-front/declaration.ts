@@ -16,25 +16,25 @@ import {
 } from "../south-african/fields.ts";
 import print from "./print.json" with { type: "json" };
 
-const { captions } = print;
+const { captions: labels } = print;
 
 /** The front of a Smart ID card: English labels, each above its value (docs/facts/south-africa.md, section 1). */
 export const smartFrontDeclaration: Declaration = {
 	printed: {
-		surname: { captions: captions.surname, language: surname },
-		names: { captions: captions.names, language: firstNames },
-		sex: { captions: captions.sex, language: sex },
-		nationality: { captions: captions.nationality, language: countryCode },
-		idNumber: { captions: captions.idNumber, language: idNumber },
-		dateOfBirth: { captions: captions.dateOfBirth, language: day },
-		countryOfBirth: { captions: captions.countryOfBirth, language: countryCode },
+		surname: { labels: labels.surname, grammar: surname },
+		names: { labels: labels.names, grammar: firstNames },
+		sex: { labels: labels.sex, grammar: sex },
+		nationality: { labels: labels.nationality, grammar: countryCode },
+		idNumber: { labels: labels.idNumber, grammar: idNumber },
+		dateOfBirth: { labels: labels.dateOfBirth, grammar: day },
+		countryOfBirth: { labels: labels.countryOfBirth, grammar: countryCode },
 		citizenshipStatus: {
-			captions: captions.citizenshipStatus,
-			language: { kind: "choice", of: print.statuses, shares: print.statusShares },
+			labels: labels.citizenshipStatus,
+			grammar: { kind: "choice", of: print.statuses, priors: print.statusShares },
 		},
 	},
-	otherCaptions: [...captions.signature, ...certificate.captions],
-	otherPrint: [...captions.republic, ...captions.title, ...print.otherPrint, ...certificate.print],
+	otherLabels: [...labels.signature, ...certificate.captions],
+	otherPrint: [...labels.republic, ...labels.title, ...print.otherPrint, ...certificate.print],
 	isOrdered: true,
 	relations: [
 		birthInNumber,

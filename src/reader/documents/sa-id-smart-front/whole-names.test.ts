@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { createRandom } from "../../../../lab/generator/random.ts";
-import { aPage, blindLook } from "../../../../test/support/a-page.ts";
+import { aPage, stubPass } from "../../../../test/support/a-page.ts";
 import { aSmartId } from "../../../../test/support/a-smart-id.ts";
 import { readFields } from "../../../../test/support/read-fields.ts";
-import type { Look } from "../../page/page.ts";
+import type { SecondPass } from "../../page/page.ts";
 import { boxOf } from "../../page/quad.ts";
 import { southAfrica } from "../south-african/country.ts";
 import { smartFrontDeclaration } from "./declaration.ts";
@@ -33,13 +33,13 @@ function namesOf(kind: keyof typeof nearlyUsual): readonly string[] {
 	return [...new Set(names)].filter((name) => !usual.has(name)).slice(0, count);
 }
 
-async function surnamesOn(names: readonly string[], look: Look): Promise<readonly unknown[]> {
+async function surnamesOn(names: readonly string[], secondPass: SecondPass): Promise<readonly unknown[]> {
 	const values: unknown[] = [];
 	for (const name of names) {
 		const fields = await readFields(
 			smartFrontDeclaration,
 			aPage(aSmartId({ surname: name, names: "THANDI" }), { certainty: 0.99 }),
-			look,
+			secondPass,
 		);
 		values.push(fields.surname?.value);
 	}
@@ -47,40 +47,40 @@ async function surnamesOn(names: readonly string[], look: Look): Promise<readonl
 }
 
 test.each(Object.keys(nearlyUsual) as (keyof typeof nearlyUsual)[])(
-	"a plain name that is the %s is given where ground stands beside it",
+	"reports a plain name that is the %s beside plain ground",
 	async (kind) => {
 		const names = namesOf(kind);
-		const values = await surnamesOn(names, blindLook);
+		const values = await surnamesOn(names, stubPass);
 		expect(values.filter((value, index) => value !== names[index] && value !== null)).toEqual([]);
 		expect(values.filter((value) => value === null).length).toBeLessThanOrEqual(nullMax);
 	},
 );
 
 test.each(["beginning of a usual name", "end of a usual name"] as const)(
-	"a name that is the %s is null where something hides the place of its next letter",
+	"withholds a name that is the %s if its next letter may be hidden",
 	async (kind) => {
-		const hiding: Look = { ...blindLook, grounds: async (places) => places.map(() => 0) };
+		const hiding: SecondPass = { ...stubPass, grounds: async (places) => places.map(() => 0) };
 		const values = await surnamesOn(namesOf(kind), hiding);
 		expect(values.filter((value) => value !== null)).toEqual([]);
 	},
 );
 
-test("a name whose hidden letter is read as another one is null, and is given where ground stands beside it", async () => {
+test("withholds a name with a misread hidden letter, unless plain ground is beside it", async () => {
 	const names = namesOf("beginning of a usual name").map(
 		(name) => `${name.slice(0, -1)}${name.endsWith("C") ? "J" : "C"}`,
 	);
-	const hiding: Look = { ...blindLook, grounds: async (places) => places.map(() => 0) };
+	const hiding: SecondPass = { ...stubPass, grounds: async (places) => places.map(() => 0) };
 	expect((await surnamesOn(names, hiding)).filter((value) => value !== null)).toEqual([]);
-	expect((await surnamesOn(names, blindLook)).filter((value) => value === null).length).toBeLessThanOrEqual(nullMax);
+	expect((await surnamesOn(names, stubPass)).filter((value) => value === null).length).toBeLessThanOrEqual(nullMax);
 });
 
-/** A look that finds the ground plain this surely, at places left of their print and right of it. */
-const grounds = (left: number, right: number): Look => ({
-	...blindLook,
+/** A second pass that reports plain ground with these certainties, left and right of print. */
+const grounds = (left: number, right: number): SecondPass => ({
+	...stubPass,
 	grounds: async (places) => places.map(({ place, print }) => (boxOf(place).left < boxOf(print).left ? left : right)),
 });
 
-test("a usual name, and one that no list knows, is null where its end is hidden for certain, and only there", async () => {
+test("withholds known and unknown names only if their end is certainly hidden", async () => {
 	for (const name of ["MTHEMBU", "QUNUVILLO"]) {
 		expect(await surnamesOn([name], grounds(0, 1))).toEqual([null]);
 		expect(await surnamesOn([name], grounds(1, 0))).toEqual([null]);

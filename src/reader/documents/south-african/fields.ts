@@ -1,7 +1,7 @@
 import { codeStandingOf, knownCodes } from "../../formats/country-code.ts";
 import { digits } from "../../formats/latin-characters.ts";
 import { birthDateOf, isBornOn, parseSaIdNumber } from "../../formats/sa-id-number.ts";
-import type { DerivedField, FieldLanguage } from "../declaration.ts";
+import type { DerivedField, ValueGrammar } from "../declaration.ts";
 import { relation } from "../relation.ts";
 import { southAfrica } from "./country.ts";
 
@@ -15,7 +15,7 @@ const idNumbersLog = Math.log(36_525 * 10_000 * 6);
  * South Africa's 13-digit identity number; licences print its type, such as 02/, before it. A number that fails its
  * check digit explains print but is not reported.
  */
-export const idNumber: FieldLanguage = {
+export const idNumber: ValueGrammar = {
 	kind: "code",
 	isGrouped: true,
 	parts: [
@@ -31,25 +31,25 @@ export const idNumber: FieldLanguage = {
 };
 
 /** Surnames take one row, first names one or two. */
-export const surname: FieldLanguage = {
+export const surname: ValueGrammar = {
 	...{ kind: "words", country: southAfrica, wordsMax: 6, lettersMin: 1, rows: 1 },
 	particles: southAfrica.particles,
 };
 
-export const firstNames: FieldLanguage = {
+export const firstNames: ValueGrammar = {
 	...{ kind: "words", country: southAfrica, areFirst: true, wordsMax: 8, lettersMin: 1, rows: 2 },
 };
 
 /** A country or a district. */
-export const place: FieldLanguage = {
+export const place: ValueGrammar = {
 	...{ kind: "text", rows: 1, marked: southAfrica.letters },
 	// Other titles of the page have words of places too.
 	words: new Set(),
-	wholes: new Set(southAfrica.places),
+	phrases: new Set(southAfrica.places),
 };
 
 /** South Africa's code and those of ICAO Doc 9303-3 section 5. One in seven holders was born elsewhere. */
-export const countryCode: FieldLanguage = {
+export const countryCode: ValueGrammar = {
 	kind: "choice",
 	of: Object.fromEntries(
 		["RSA", ...knownCodes.filter((code) => code.length === 3 && codeStandingOf(code) === "official")].map((code) => [
@@ -57,19 +57,19 @@ export const countryCode: FieldLanguage = {
 			code,
 		]),
 	),
-	shares: { RSA: 0.8 },
+	priors: { RSA: 0.8 },
 	elseLetters: 3,
 };
 
 /** `M` and `F`, as a letter or a word in English or Afrikaans. */
-export const sex: FieldLanguage = {
+export const sex: ValueGrammar = {
 	kind: "choice",
 	of: { M: "M", F: "F", MALE: "M", FEMALE: "F", MANLIK: "M", VROULIK: "F" },
-	shares: { M: 0.4, F: 0.4 },
+	priors: { M: 0.4, F: 0.4 },
 };
 
 /** Dates from 1900. */
-export const day: FieldLanguage = { kind: "date", years: [1900, 2049] };
+export const day: ValueGrammar = { kind: "date", years: [1900, 2049] };
 
 /** The number contains the birth date; rarely they differ (docs/facts/south-africa.md, section 6.1). */
 export const birthInNumber = relation(

@@ -1,10 +1,10 @@
-import type { IssuingState } from "../likeness.ts";
+import type { IssuingState } from "../class-score.ts";
 import { hasIdNumberShape, idNumbersOn } from "./id-numbers-on.ts";
 import state from "./state.json" with { type: "json" };
 
 /** The features by which a page shows that South Africa issued it. */
 export const southAfricanState: IssuingState = {
-	numberCue: "south-african-id-number",
+	numberFeature: "south-african-id-number",
 	ownNames: state.own,
 	allNames: state.named,
 	hasNumber: (lines) => idNumbersOn(lines).length > 0,

@@ -6,9 +6,9 @@ import type { Quad } from "../../page/page.ts";
 import { boxOf } from "../../page/quad.ts";
 import type { Grey } from "../raster/grey.ts";
 import { type BarcodeReader, createBarcodeReader } from "./barcode-reader.ts";
+import { erodedBars } from "./eroded-bars.ts";
 import { faintEffort } from "./pdf417/faint-effort.ts";
 import { rectify } from "./rectify.ts";
-import { thinned } from "./thinned.ts";
 
 /** 720 bytes as on a licence card: a clear header for version 2, then data that looks random. */
 const licence = Uint8Array.from({ length: 720 }, (_, i) => (i * i * 31 + i * 7 + (i >> 3)) & 255);
@@ -50,7 +50,7 @@ describe("the barcode reader", () => {
 		expect(barcode?.bytes).toEqual(licence);
 	});
 
-	test("takes the blur back where the thinnest bars have melted", async () => {
+	test("deblurs merged thin bars", async () => {
 		const picture = await throughCamera(await licencePicture(1200), 1.7);
 		const [barcode] = await reader.read(picture);
 		expect(barcode?.bytes).toEqual(licence);
@@ -63,7 +63,7 @@ describe("the barcode reader", () => {
 		expect(barcode?.bytes).toEqual(licence);
 	});
 
-	test("reads a symbol of a pixel and a third a module by its codewords' looks, a reflection over a part of it", async () => {
+	test("reads a symbol of 1.3 pixels per module by template matching, partly under a reflection", async () => {
 		const picture = reflecting(await throughCamera(await licencePicture(600), 0.9), 30);
 		const [barcode] = await reader.read(picture);
 		expect(barcode?.bytes).toEqual(licence);
@@ -96,7 +96,7 @@ describe("the barcode reader", () => {
 	test("spends no more on the faint symbols of one picture than its effort", async () => {
 		const picture = await throughCamera(await licencePicture(600), 0.9);
 		const effort = faintEffort();
-		for (let look = 0; look < 5; look++) await reader.read(reflecting(picture, 110), undefined, effort);
+		for (let template = 0; template < 5; template++) await reader.read(reflecting(picture, 110), undefined, effort);
 		expect(effort.left).toBeGreaterThanOrEqual(0);
 		expect(await reader.read(picture, undefined, effort)).toEqual([]);
 		expect(await reader.read(picture)).toHaveLength(1);
@@ -190,19 +190,19 @@ function seenFromTheSide(picture: Grey): Grey {
 		[width + 90, height + 40],
 		[-80, height + 120],
 	];
-	const sheet = {
+	const upright = {
 		width: width + 400,
 		height: height + 400,
 		data: new Uint8Array((width + 400) * (height + 400)).fill(255),
 	};
 	for (let y = 0; y < height; y++)
-		sheet.data.set(picture.data.subarray(y * width, (y + 1) * width), (y + 200) * sheet.width + 200);
+		upright.data.set(picture.data.subarray(y * width, (y + 1) * width), (y + 200) * upright.width + 200);
 	const shifted = outside.map(([x, y]) => [x + 200, y + 200] as const) as unknown as Quad;
-	return rectify(sheet, shifted, width, height + 100, 0).picture;
+	return rectify(upright, shifted, width, height + 100, 0).picture;
 }
 
 /** Widens each bar by `radius` pixels on either side. */
 function grown({ width, height, data }: Grey, radius: number): Grey {
 	const light = { width, height, data: data.map((grey) => 255 - grey) };
-	return { width, height, data: thinned(light, radius).data.map((grey) => 255 - grey) };
+	return { width, height, data: erodedBars(light, radius).data.map((grey) => 255 - grey) };
 }

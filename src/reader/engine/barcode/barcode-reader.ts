@@ -1,17 +1,17 @@
 import type { Barcode, Quad } from "../../page/page.ts";
 import { distanceBetween, heightOf, wholeOf } from "../../page/quad.ts";
 import type { Grey } from "../raster/grey.ts";
-import { averagedRows } from "./averaged-rows.ts";
+import { erodedBars } from "./eroded-bars.ts";
 import { findGuards, type Guards } from "./guards.ts";
-import { type MeltedCode, readMeltedCode39 } from "./melted-code39.ts";
+import { type MergedCode, readMergedCode39 } from "./merged-code39.ts";
 import { type FaintEffort, faintEffort } from "./pdf417/faint-effort.ts";
 import { columnsIn, modulesIn } from "./pdf417/patterns.ts";
 import { readFaint } from "./pdf417/read-faint.ts";
 import { type Rectified, rectify } from "./rectify.ts";
-import { sharpened } from "./sharpened.ts";
 import { symbolCorners } from "./symbol-corners.ts";
-import { thinned } from "./thinned.ts";
 import { localThreshold } from "./threshold.ts";
+import { unsharpMask } from "./unsharp-mask.ts";
+import { verticalMean } from "./vertical-mean.ts";
 import { createSymbolReader, type SymbolReader } from "./zxing.ts";
 
 /** Reads PDF417 and Code 39 symbols from greyscale pictures. */
@@ -35,8 +35,8 @@ const calmRows = 15;
  * Thresholds for a certain reading. Of 360 synthetic symbols of thirteen digits, blurred by 0.5 to 1.6 narrow elements,
  * none that passed was misread.
  */
-const isSure = ({ likeness, worst, lead }: Pick<MeltedCode, "likeness" | "worst" | "lead">): boolean =>
-	likeness >= 0.93 && worst >= 0.7 && lead >= 0.1;
+const isSure = ({ similarity, worst, lead }: Pick<MergedCode, "similarity" | "worst" | "lead">): boolean =>
+	similarity >= 0.93 && worst >= 0.7 && lead >= 0.1;
 /** A match with a lower correlation is no evidence. */
 const likelyMin = 0.8;
 
@@ -69,7 +69,7 @@ function isStrip({ width, height }: Grey): boolean {
  * finally by template matching.
  */
 async function barsAlone(symbols: SymbolReader, grey: Grey, figures?: number): Promise<Barcode[]> {
-	const calm = averagedRows(grey, calmRows);
+	const calm = verticalMean(grey, calmRows);
 	const whole = wholeOf(calm);
 	for (const scale of [1, 2]) {
 		const piece = rectify(calm, whole, calm.width * scale, calm.height, 8);
@@ -83,11 +83,11 @@ async function barsAlone(symbols: SymbolReader, grey: Grey, figures?: number): P
 			if (found.length > 0) return found.map((barcode) => ({ ...barcode, quad: onPicture(piece, barcode.quad) }));
 		}
 	}
-	const melted = figures ? readMeltedCode39(calm, figures) : null;
-	return melted && melted.likeness >= likelyMin ? [barcodeOf(melted)] : [];
+	const merged = figures ? readMergedCode39(calm, figures) : null;
+	return merged && merged.similarity >= likelyMin ? [barcodeOf(merged)] : [];
 }
 
-function barcodeOf({ text, quad, ...certainty }: MeltedCode): Barcode {
+function barcodeOf({ text, quad, ...certainty }: MergedCode): Barcode {
 	const barcode = { format: "Code39", text, bytes: Buffer.from(text), quad } as const;
 	return isSure(certainty) ? barcode : { ...barcode, likely: true };
 }
@@ -112,9 +112,9 @@ async function straightened(symbols: SymbolReader, grey: Grey, effort: FaintEffo
 		const corners = symbolCorners(grey, guards);
 		for (const { pixels, sharpening, binarizers } of attempts) {
 			const piece = straighten(grey, corners, guards.module, pixels);
-			const even = thinned(piece.picture, Math.round((guards.growth * pixels) / 2));
+			const even = erodedBars(piece.picture, Math.round((guards.growth * pixels) / 2));
 			const picture = sharpening
-				? sharpened(averagedRows(even, sharpening.rows), sharpening.strength, sharpening.radius)
+				? unsharpMask(verticalMean(even, sharpening.rows), sharpening.strength, sharpening.radius)
 				: even;
 			for (const binarizer of binarizers) {
 				const found = await symbols.read(picture, binarizer);

@@ -1,8 +1,8 @@
 import type { Grey } from "../raster/grey.ts";
 import { type FittedLine, fitLine, type Sighting } from "./line-fit.ts";
 import { startWidths, stopWidths } from "./pdf417/patterns.ts";
-import { sharpened } from "./sharpened.ts";
 import { localThreshold } from "./threshold.ts";
+import { unsharpMask } from "./unsharp-mask.ts";
 
 /**
  * Maximum error of a run's width, in modules; blur changes a bar by less. 0.375 and 1.5 also read all of 6 faint
@@ -41,7 +41,7 @@ export interface Guards {
 export function findGuards(picture: Grey, radius: number, isBlurred = false): Guards | null {
 	const step = Math.max(1, Math.floor(picture.height / scanLines));
 	const rows = meanRows(picture, step);
-	const calm = isBlurred ? sharpened(rows, sharpening.strength, sharpening.radius) : rows;
+	const calm = isBlurred ? unsharpMask(rows, sharpening.strength, sharpening.radius) : rows;
 	const dark = localThreshold(calm, radius, Math.ceil(radius / step));
 	const starts: Sighting[] = [];
 	const stops: Sighting[] = [];

@@ -1,5 +1,5 @@
 import type { Point, Quad } from "../../page/page.ts";
-import { solve } from "./solve.ts";
+import { solveLinear } from "./gaussian-elimination.ts";
 
 /** Maps points of one plane to another. */
 export type PlaneMap = (point: Point) => Point;
@@ -22,7 +22,7 @@ export function planeMap(from: Quad, to: Quad): PlaneMap {
 			[0, 0, 0, x, y, 1, -v * x, -v * y, v],
 		];
 	});
-	const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = solve(rows) ?? [];
+	const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = solveLinear(rows) ?? [];
 	return ([x, y]) => {
 		const w = g * x + h * y + 1;
 		return [(a * x + b * y + c) / w, (d * x + e * y + f) / w];
@@ -81,5 +81,5 @@ function leastSquares(rows: readonly (readonly number[])[]): readonly number[] |
 			rows.reduce((sum, row) => sum + (row[i] as number) * (row[j] as number), 0),
 		),
 	);
-	return solve(normal);
+	return solveLinear(normal);
 }

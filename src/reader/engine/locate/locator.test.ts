@@ -37,7 +37,7 @@ const [first, end] = [locatorSide / 4, (3 * locatorSide) / 4];
 const wide = pyramidOf({ width: 1024, height: 512, data: new Uint8Array(1024 * 512).fill(255) });
 const card = quadOf({ left: 20, top: first + 16, right: 120, bottom: first + 80 });
 
-test("a document is told in pixels of the picture, first its corner at the top left", async () => {
+test("reports a document in picture pixels, top left corner first", async () => {
 	const turned: Quad = [card[2], card[3], card[0], card[1]];
 	const [found, ...more] = await aLocator(located([turned])).locator.locate(wide);
 	expect(more).toEqual([]);
@@ -48,7 +48,7 @@ test("a document is told in pixels of the picture, first its corner at the top l
 	}
 });
 
-test("a page without a holder is told from a document", async () => {
+test("distinguishes a page without a holder from a document", async () => {
 	const [found] = await aLocator(aLocated([card], { facing: 0.8, side: locatorSide })).locator.locate(wide);
 	expect(found?.isFacing).toBe(true);
 });

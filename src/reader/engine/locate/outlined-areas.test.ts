@@ -12,12 +12,12 @@ const askew: Quad = [
 	[80, 216],
 ];
 
-test("an area that fills a rectangle is a document, at any angle", () => {
+test("a filled rectangle is a document at any angle", () => {
 	const found = outlinedAreas(aLocated([card, askew]));
 	for (const quad of [card, askew]) expect(isAmong(found, quad)).toBe(true);
 });
 
-test("documents that touch are parted where an edge runs between them", () => {
+test("separates touching documents at the edge between them", () => {
 	const below = quadOf({ left: 60, top: 104, right: 160, bottom: 190 });
 	const found = outlinedAreas(aLocated([card, below]));
 	expect(found).toHaveLength(2);
@@ -28,7 +28,7 @@ test("documents that touch are parted where an edge runs between them", () => {
 const isAmong = (found: readonly Quad[], quad: Quad): boolean =>
 	found.some((each) => quad.every(([x, y]) => each.some(([left, top]) => Math.hypot(left - x, top - y) < 9)));
 
-test("an area of another shape is none, and neither is a small one or a doubtful one", () => {
+test("rejects other shapes, small areas and doubtful ones", () => {
 	const beside = quadOf({ left: 120, top: 90, right: 200, bottom: 200 });
 	const maps = aLocated([card, beside]);
 	expect(outlinedAreas({ ...maps, edge: maps.edge.map(() => 0) })).toEqual([]);

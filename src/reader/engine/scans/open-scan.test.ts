@@ -9,7 +9,7 @@ import { type OpenScan, openScan } from "./open-scan.ts";
 
 const heic = await readFile(join(import.meta.dirname, "../../../../test/browser/support/passport.heic"));
 const colours = ["red", "lime", "blue"];
-const sheets = await Promise.all(
+const images = await Promise.all(
 	colours.map((background) =>
 		sharp({ create: { width: 300, height: 200, channels: 3, background } })
 			.jpeg()
@@ -35,7 +35,7 @@ test("a telephone's HEIC becomes a JPEG of the same size, upright", async () => 
 });
 
 test("every page of a PDF is drawn at 300 dots per inch of an A4 sheet, each its own", async () => {
-	const scan = await opened(await aPdf(sheets));
+	const scan = await opened(await aPdf(images));
 	expect(scan.pages).toBe(3);
 	for (const [at, channel] of [0, 1, 2].entries()) {
 		const picture = sharp((await scan.page(at + 1)) ?? undefined);
@@ -88,7 +88,7 @@ test("a page of a TIFF that lies is turned as it says", async () => {
 });
 
 test("a PDF with a password says so", async () => {
-	expect(await openScan(await aPdf(sheets, { isEncrypted: true }), bytesMax)).toBe("encrypted");
+	expect(await openScan(await aPdf(images, { isEncrypted: true }), bytesMax)).toBe("encrypted");
 });
 
 test.each([
@@ -101,5 +101,5 @@ test.each([
 });
 
 test("what is neither is left to others", async () => {
-	expect(await openScan(sheets[0] as Buffer, bytesMax)).toBeNull();
+	expect(await openScan(images[0] as Buffer, bytesMax)).toBeNull();
 });

@@ -23,7 +23,7 @@ const openers: Readonly<
 > = {
 	heic: openHeic,
 	pdf: openPages,
-	tiff: openSheets,
+	tiff: openImages,
 };
 
 async function openHeic(bytes: Uint8Array, bytesMax: number): Promise<OpenScan | "broken"> {
@@ -43,7 +43,7 @@ async function openPages(bytes: Uint8Array, bytesMax: number): Promise<OpenScan 
 	return { pages: pdf.pages, page, close: pdf.close };
 }
 
-async function openSheets(bytes: Uint8Array, bytesMax: number): Promise<OpenScan | "broken"> {
+async function openImages(bytes: Uint8Array, bytesMax: number): Promise<OpenScan | "broken"> {
 	const { openTiff } = await import("./tiff.ts");
 	const tiff = await openTiff(bytes);
 	if (tiff === null) return "broken";

@@ -25,9 +25,9 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf | "encrypted" 
 }
 
 async function draw(document: PDFiumDocument, page: number): Promise<Pixels> {
-	const sheet = document.getPage(page - 1);
-	const { originalWidth, originalHeight } = sheet.getOriginalSize();
+	const upright = document.getPage(page - 1);
+	const { originalWidth, originalHeight } = upright.getOriginalSize();
 	const scale = sidePx / Math.max(originalWidth, originalHeight);
-	const drawn = await sheet.render({ scale, renderFormFields: true, render: async ({ data }) => data });
+	const drawn = await upright.render({ scale, renderFormFields: true, render: async ({ data }) => data });
 	return { data: drawn.data, width: drawn.width, height: drawn.height };
 }

@@ -3,7 +3,7 @@ import type { Lattice } from "../../page/page.ts";
 import { quadOf } from "../../page/quad.ts";
 import { diacriticsBytes, openModel } from "../model/session.ts";
 import { pyramidOf } from "../raster/grey.ts";
-import { createDiacritics, withMarks } from "./diacritics.ts";
+import { createDiacritics, withDiacritics } from "./diacritics.ts";
 
 const alphabet = "EÉËN<";
 const [width, height] = [200, 100];
@@ -50,7 +50,7 @@ test("a letter's marks share anew what its bearer has: by the recogniser and by 
 		return letters.map(() => new Float32Array(15).fill(0.001).fill(0.98, acute, acute + 1));
 	};
 	const before = latticeWith(doubtful, sure, { E: 1 });
-	const [after] = await withMarks(saysAcute, paperWithE(true), [{ quad, lattice: before }]);
+	const [after] = await withDiacritics(saysAcute, paperWithE(true), [{ quad, lattice: before }]);
 	const shares = ["E", "É", "Ë"].map((character) => shareIn(after as Lattice, 0, character));
 	expect(shares[1]).toBeGreaterThan(0.9);
 	expect(shares.reduce((sum, each) => sum + each, 0)).toBeCloseTo(1, 5);
@@ -60,13 +60,13 @@ test("a letter's marks share anew what its bearer has: by the recogniser and by 
 	expect(shareIn(before, 0, "E")).toBeCloseTo(0.7, 5);
 });
 
-test("a line of a zone is left as it was read", async () => {
+test("leaves MRZ lines unchanged", async () => {
 	const never = async (letters: readonly Float32Array[]) => {
 		expect(letters).toEqual([]);
 		return [];
 	};
 	const before = latticeWith(doubtful, { "<": 1 }, sure);
-	const [after] = await withMarks(never, paperWithE(false), [{ quad, lattice: before }]);
+	const [after] = await withDiacritics(never, paperWithE(false), [{ quad, lattice: before }]);
 	expect(after?.logProbabilities).toEqual(before.logProbabilities);
 });
 
@@ -74,7 +74,7 @@ test("the network sees the stroke above an E, which stands outside of the line's
 	const model = await openModel(await diacriticsBytes(), 1);
 	const read = async (isMarked: boolean) => {
 		const lines = [{ quad, lattice: latticeWith({ E: 0.5, É: 0.49, Ë: 0.01 }, sure, sure) }];
-		const [after] = await withMarks(createDiacritics(model), paperWithE(isMarked), lines);
+		const [after] = await withDiacritics(createDiacritics(model), paperWithE(isMarked), lines);
 		return shareIn(after as Lattice, 0, "É");
 	};
 	expect([await read(true), await read(false)]).toEqual([expect.closeTo(1, 1), expect.closeTo(0, 1)]);

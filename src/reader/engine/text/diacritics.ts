@@ -5,7 +5,7 @@ import type { Model, Tensor } from "../model/session.ts";
 import type { Pyramid } from "../raster/grey.ts";
 import { sampleQuad } from "../raster/sample.ts";
 import { type Capitals, capitalsOf } from "./letter-band.ts";
-import { levelled } from "./levelled.ts";
+import { normaliseContrast } from "./normalise-contrast.ts";
 
 /** The network's input: one letter with a margin (lab/training/diacritic_network.py). */
 const [rows, columns, capRows, baseRow] = [48, 32, 22, 36];
@@ -33,18 +33,18 @@ const [power, least] = [0.7, 1e-5];
 export type Diacritics = (letters: readonly Float32Array[]) => Promise<readonly Float32Array[]>;
 
 /** A character of the alphabet as a base letter with a diacritic. */
-interface Marked {
+interface DiacriticAt {
 	readonly column: number;
 	readonly kind: number;
 }
 
 /** A letter to examine: the columns of its base letter with each diacritic, and its position in the lattice. */
-interface Asked {
+interface LetterSample {
 	readonly lattice: Lattice;
 	/** Its steps; `to` is exclusive. */
 	readonly from: number;
 	readonly to: number;
-	readonly family: readonly Marked[];
+	readonly family: readonly DiacriticAt[];
 	/** The recogniser's probability of each letter of the family, given the family. */
 	readonly among: readonly number[];
 	readonly pixels: Float32Array;
@@ -65,22 +65,22 @@ export const createDiacritics =
  * Re-reads the diacritics of lines with a margin above and below that the recogniser's rows lack. A base letter's total
  * probability stays; only the distribution over its diacritics changes.
  */
-export async function withMarks(
+export async function withDiacritics(
 	diacritics: Diacritics,
 	pyramid: Pyramid,
 	lines: readonly { readonly quad: Quad; readonly lattice: Lattice }[],
 ): Promise<Lattice[]> {
 	const copies = lines.map(({ quad, lattice }) => {
 		const copy = { ...lattice, logProbabilities: lattice.logProbabilities.slice() };
-		return { copy, asked: askedOf(pyramid, quad, copy) };
+		return { copy, samples: samplesOf(pyramid, quad, copy) };
 	});
-	const asked = copies.flatMap((each) => each.asked);
-	const answers = await diacritics(asked.map(({ pixels }) => pixels));
-	for (const [i, each] of asked.entries()) share(each, answers[i] as Float32Array);
+	const samples = copies.flatMap((each) => each.samples);
+	const answers = await diacritics(samples.map(({ pixels }) => pixels));
+	for (const [i, each] of samples.entries()) share(each, answers[i] as Float32Array);
 	return copies.map(({ copy }) => copy);
 }
 
-function askedOf(pyramid: Pyramid, quad: Quad, lattice: Lattice): Asked[] {
+function samplesOf(pyramid: Pyramid, quad: Quad, lattice: Lattice): LetterSample[] {
 	const [capitals, glyphs] = [capitalsOf(lattice), bestGlyphs(lattice)];
 	// The MRZ has no diacritics.
 	if (capitals === null || glyphs.some(({ character }) => character === "<")) return [];
@@ -109,18 +109,18 @@ function letterQuad(quad: Quad, { edges }: Lattice, step: number, { base, height
 function cut(pyramid: Pyramid, place: Quad): Float32Array {
 	const pixels = new Float32Array(rows * columns);
 	sampleQuad(pyramid, place, { out: pixels, offset: 0, stride: columns, width: columns, height: rows });
-	return levelled(pixels);
+	return normaliseContrast(pixels);
 }
 
 /** Each letter's probability at a step, given its family. */
-function sharesAt({ alphabet, logProbabilities }: Lattice, family: readonly Marked[], step: number): number[] {
+function sharesAt({ alphabet, logProbabilities }: Lattice, family: readonly DiacriticAt[], step: number): number[] {
 	const own = family.map(({ column }) => Math.exp(logProbabilities[step * (alphabet.length + 1) + column] as number));
 	const all = own.reduce((sum, each) => sum + each, 0);
 	return own.map((each) => each / all);
 }
 
 /** Distributes a family's probability at each step of a letter by the recogniser and the letter's pixels. */
-function share({ lattice, from, to, family, among }: Asked, likely: Float32Array): void {
+function share({ lattice, from, to, family, among }: LetterSample, likely: Float32Array): void {
 	const { alphabet, logProbabilities } = lattice;
 	const parts = family.map(
 		({ kind }, i) => (Math.max(least, among[i] as number) * Math.max(least, likely[kind] as number)) ** power,
@@ -135,7 +135,7 @@ function share({ lattice, from, to, family, among }: Asked, likely: Float32Array
 }
 
 /** For each character of the alphabet, the letters that differ only in diacritics, including itself. */
-function familiesOf(alphabet: string): ReadonlyMap<string, readonly Marked[]> {
+function familiesOf(alphabet: string): ReadonlyMap<string, readonly DiacriticAt[]> {
 	const known = familiesBy.get(alphabet);
 	if (known) return known;
 	const letters = [...alphabet].flatMap((character, i) => {
@@ -148,4 +148,4 @@ function familiesOf(alphabet: string): ReadonlyMap<string, readonly Marked[]> {
 	familiesBy.set(alphabet, made);
 	return made;
 }
-const familiesBy = new Map<string, ReadonlyMap<string, readonly Marked[]>>();
+const familiesBy = new Map<string, ReadonlyMap<string, readonly DiacriticAt[]>>();

@@ -66,11 +66,11 @@ export interface FoundText {
  */
 export async function findText(models: FindingModels, pyramid: Pyramid, within?: Area): Promise<FoundText> {
 	const { width, height } = pyramid.picture;
-	const sight = await firstLook(models.detector, pyramid, within ?? { x: 0, y: 0, width, height });
+	const sight = await firstPass(models.detector, pyramid, within ?? { x: 0, y: 0, width, height });
 	return settled(models, pyramid, sight, await uprightOf(models, pyramid, sight.boxes, null), () => true);
 }
 
-async function firstLook(detector: Detector, pyramid: Pyramid, { x, y, width, height }: Area): Promise<Sight> {
+async function firstPass(detector: Detector, pyramid: Pyramid, { x, y, width, height }: Area): Promise<Sight> {
 	const at = resolutionFor(width, height, firstSide);
 	const boxes = await detector.detect(pyramid, rectangle(x, y, width, height), at);
 	return { boxes, rotation: 0, scale: firstSide / Math.max(width, height) };
@@ -113,7 +113,7 @@ async function settled(
 	let [sight, upright] = [first, lying];
 	for (let pass = 0; pass < closerPassesMax; pass++) {
 		const { rotation } = upright.frame;
-		const closer = closerLook(sight, upright.frame);
+		const closer = closerPass(sight, upright.frame);
 		const boxes = closer ? await models.detector.detect(pyramid, closer.area, closer.at) : [];
 		const ours = boxes.filter(isOurs);
 		if (!closer || ours.length === 0) break;
@@ -153,7 +153,7 @@ function snap(rotation: number): number {
 }
 
 /** Area and size of the next pass. Null if the last one was good enough. */
-function closerLook({ boxes, rotation, scale }: Sight, frame: Frame) {
+function closerPass({ boxes, rotation, scale }: Sight, frame: Frame) {
 	if (boxes.length === 0) return null;
 	const quads = boxes.map((box) => mapQuad(boxQuad(box), frame.fromPicture));
 	const area = textArea(quads, marginLines * median(boxes.map((box) => box.thickness)), frame);

@@ -85,7 +85,7 @@ test("two lines with a narrow gap stay two", () => {
 	expect(lines).toHaveLength(2);
 });
 
-test("rows whose cores melted into one another are lines of their own: they come apart where the network is surer", () => {
+test("splits rows with merged cores at a higher threshold", () => {
 	const maps = mapsOf([
 		{ center: [150, 100], length: 200, height: 16, angle: 0 },
 		{ center: [130, 116], length: 140, height: 16, angle: 0 },

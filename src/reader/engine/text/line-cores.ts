@@ -2,9 +2,9 @@ import { longMin } from "../../page/quad.ts";
 import { axisOf, barOf } from "./bar.ts";
 import { type Component, componentsOf } from "./components.ts";
 import type { TextBox } from "./detector.ts";
+import { joinTouching } from "./join-touching.ts";
 import { halfTurn, type Rectangle } from "./rectangle.ts";
-import { rowsIn } from "./stacked.ts";
-import { joinTouching } from "./touching.ts";
+import { rowsIn } from "./split-rows.ts";
 
 /** The detector network's output. */
 export interface Maps {

@@ -3,8 +3,8 @@ import type { Model, Tensor } from "../model/session.ts";
 import type { Pyramid } from "../raster/grey.ts";
 import { sampleQuad } from "../raster/sample.ts";
 import type { Detector, Resolution } from "./detector.ts";
-import { levelled } from "./levelled.ts";
 import { linesOf } from "./line-cores.ts";
+import { normaliseContrast } from "./normalise-contrast.ts";
 import type { Rectangle } from "./rectangle.ts";
 
 /** The detector of lab/training/ and models/CARD.md. It predicts each line's reading direction. */
@@ -26,7 +26,7 @@ export function createLineDetector(model: Model): Detector {
 function inputOf(pyramid: Pyramid, area: Quad, { width, height }: Resolution): Float32Array {
 	const grey = new Float32Array(width * height);
 	sampleQuad(pyramid, area, { out: grey, offset: 0, stride: width, width, height });
-	return levelled(grey);
+	return normaliseContrast(grey);
 }
 
 /** Maps pixels of the detector's map to pixels of the picture; `area` is what the map shows. */

@@ -9,9 +9,9 @@ import { cropLine, type Recogniser } from "./recogniser.ts";
 import { runsAlong } from "./text-angle.ts";
 
 /** Maximum number of lines read, the longest first. More take time and hardly change the result (docs/experiments.md). */
-const linesAsked = 6;
+const linesSampled = 6;
 /** The middle of a line, this many times its height, is as informative as the whole. */
-const lengthAsked = 12;
+const lengthSampled = 12;
 /** Below it a character is more likely another one: evidence against the orientation in which it was read. */
 const legible = 0.5;
 /**
@@ -58,8 +58,8 @@ export async function orientationOf(
 			Math.cos(box.angle - angle) < 0 ? { ...box, angle: box.angle + Math.PI, reading: -box.reading } : box,
 		);
 	const length = along.reduce((sum, box) => sum + box.length, 0);
-	const told = along.reduce((sum, box) => sum + box.length * box.reading, 0);
-	if (length > 0 && Math.abs(told) >= readingMin * length) return { isFlipped: told < 0, isSure: true };
+	const evidence = along.reduce((sum, box) => sum + box.length * box.reading, 0);
+	if (length > 0 && Math.abs(evidence) >= readingMin * length) return { isFlipped: evidence < 0, isSure: true };
 	const [up = 0, down = 0] = await lettersIn(recogniser, pyramid, along.map(boxQuad), [straight, flipped]);
 	return { isFlipped: down > up, isSure: Math.abs(down - up) >= lettersSure };
 }
@@ -81,7 +81,7 @@ async function lettersIn(
 	quads: readonly Quad[],
 	ways: readonly Way[],
 ): Promise<readonly number[]> {
-	const longest = quads.toSorted((a, b) => widthOf(b) - widthOf(a)).slice(0, linesAsked);
+	const longest = quads.toSorted((a, b) => widthOf(b) - widthOf(a)).slice(0, linesSampled);
 	const crops = longest.map(middleOf).flatMap((piece) => ways.map((way) => cropLine(pyramid, way(piece))));
 	const letters = (await recogniser.recognise(crops)).map(legibleLetters);
 	return ways.map((_, way) =>
@@ -90,7 +90,7 @@ async function lettersIn(
 }
 
 function middleOf(quad: Quad): Quad {
-	const half = Math.min(0.5, (lengthAsked * heightOf(quad)) / widthOf(quad) / 2);
+	const half = Math.min(0.5, (lengthSampled * heightOf(quad)) / widthOf(quad) / 2);
 	return partOf(quad, 0.5 - half, 0.5 + half);
 }
 

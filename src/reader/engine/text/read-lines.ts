@@ -1,7 +1,7 @@
 import type { Lattice, Line, Quad } from "../../page/page.ts";
 import { partOf } from "../../page/quad.ts";
 import type { Pyramid } from "../raster/grey.ts";
-import { withMarks } from "./diacritics.ts";
+import { withDiacritics } from "./diacritics.ts";
 import { inkBand } from "./ink-band.ts";
 import { type Band, fromBand } from "./letter-band.ts";
 import { lineOf } from "./line.ts";
@@ -38,5 +38,5 @@ async function latticesOf(
 	const lattices = read.map((lattice, i) => fromBand(lattice, bands[i] as Band));
 	if (!recogniser.diacritics) return lattices;
 	const lines = lattices.map((lattice, i) => ({ quad: quads[i] as Quad, lattice }));
-	return withMarks(recogniser.diacritics, pyramid, lines);
+	return withDiacritics(recogniser.diacritics, pyramid, lines);
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { quadOf } from "../../page/quad.ts";
 import type { Model, Tensor } from "../model/session.ts";
 import { pyramidOf } from "../raster/grey.ts";
-import { levelled } from "./levelled.ts";
+import { normaliseContrast } from "./normalise-contrast.ts";
 import { createRecogniser, cropLine, inputRows } from "./recogniser.ts";
 
 const paper = pyramidOf({ width: 400, height: 40, data: new Uint8Array(400 * 40).fill(255) });
@@ -34,8 +34,8 @@ test("the recogniser gets each line as high as it was trained on, in its own pro
 
 test("faint print is spread over all greys, a few stray pixels aside; nearly empty paper is not", () => {
 	const pixels = (...greys: number[]) => Float32Array.from({ length: 1000 }, (_, i) => greys[i] ?? (i % 2 ? 120 : 180));
-	expect([...levelled(pixels(0, 255, 150)).slice(0, 5)]).toEqual([-1, 1, 0, -1, 1]);
-	const empty = levelled(Float32Array.from({ length: 1000 }, (_, i) => (i % 2 ? 120 : 121)));
+	expect([...normaliseContrast(pixels(0, 255, 150)).slice(0, 5)]).toEqual([-1, 1, 0, -1, 1]);
+	const empty = normaliseContrast(Float32Array.from({ length: 1000 }, (_, i) => (i % 2 ? 120 : 121)));
 	expect(Math.max(...empty) - Math.min(...empty)).toBeCloseTo(10 / 127.5);
 });
 

@@ -5,7 +5,7 @@ import { sampleQuad } from "../raster/sample.ts";
 import { latticeOf } from "./ctc.ts";
 import type { NetworkWork } from "./detector.ts";
 import type { Diacritics } from "./diacritics.ts";
-import { levelled } from "./levelled.ts";
+import { normaliseContrast } from "./normalise-contrast.ts";
 
 /** The network's input rows, and input pixels per output step (lab/training/network.py). */
 export const inputRows = 32;
@@ -39,7 +39,7 @@ export interface Crop {
 /** Crops and straightens the line inside `quad` (pixels of the picture). */
 export function cropLine(pyramid: Pyramid, quad: Quad): Crop {
 	const { pixels, width } = sampled(pyramid, quad, lineWidth(quad));
-	return { pixels: levelled(pixels), width };
+	return { pixels: normaliseContrast(pixels), width };
 }
 
 /** The line inside `quad` in grey values 0..255, at half the width of `cropLine`: enough to locate its ink. */

@@ -8,7 +8,7 @@ const signers = { 128: signer(1024), 74: signer(592) };
 const keys: LicenceKeys = { v1: null, v2: { block128: signers[128].key, block74: signers[74].key } };
 
 describe("a licence card's barcode", () => {
-	test("opens with the right keys and gives what the service returns", () => {
+	test("is decrypted with the right keys", () => {
 		const opened = openLicenceBarcode(seal(payload()), keys);
 		expect(opened).toBeInstanceOf(Uint8Array);
 		expect(parseLicenceCard(opened as Uint8Array)).toEqual({
@@ -21,7 +21,7 @@ describe("a licence card's barcode", () => {
 		} satisfies LicenceCard);
 	});
 
-	test("stays closed with other keys, a changed byte, another version or another length", () => {
+	test("is not decrypted with other keys, bytes, versions or lengths", () => {
 		const sealed = seal(payload());
 		expect(openLicenceBarcode(sealed, publishedKeys)).toBe("wrong-key");
 		expect(openLicenceBarcode(sealed.with(200, (sealed[200] ?? 0) ^ 1), keys)).toBe("wrong-key");
@@ -30,7 +30,7 @@ describe("a licence card's barcode", () => {
 		expect(licenceVersion(Buffer.from("%MVL1CC52%"))).toBeNull();
 	});
 
-	test("of a holder without permit has empty strings where runs of E1 stand", () => {
+	test("has empty strings for a holder without permit", () => {
 		const strings = latin1("EB\xe1\xe1\xe1TESTER\xe0T\xe1ZA\xe0ZA\xe00\xe1\xe1\xe10000000000BC\xe00001010000089");
 		const card = parseLicenceCard(payload(strings, "0220100101aaa00a0120000101202501012029123102"));
 		expect(card).toMatchObject({
@@ -41,7 +41,7 @@ describe("a licence card's barcode", () => {
 		});
 	});
 
-	test("is refused whole when a day does not exist, a string is missing or a code is unknown", () => {
+	test("is rejected with an impossible date, a missing string or an unknown code", () => {
 		expect(parseLicenceCard(payload(undefined, "0220100101aaa00202701010120000101202502302029123102"))).toBeNull();
 		expect(parseLicenceCard(payload(latin1("EB\xe1\xe1\xe1TESTER\xe0T\xe00001010000089")))).toBeNull();
 		expect(

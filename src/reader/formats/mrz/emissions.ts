@@ -1,5 +1,5 @@
 import type { Steps } from "../../decode/steps.ts";
-import { likenesses } from "../look-alikes.ts";
+import { similarities } from "../look-alikes.ts";
 import { alphabetSize, codeOf, mrzAlphabet } from "./characters.ts";
 
 /** A line lattice as in `page.ts` (CTC, natural logarithms, column 0 the blank, column i + 1 `alphabet[i]`). */
@@ -38,36 +38,40 @@ const fillerSigns = "<«‹(£{[";
 const facesApart = 2;
 
 /** Columns of confusable characters, with the probability of the twin where its own column was seen. */
-const twins = [...likenesses].flatMap(([seen, others]) =>
+const twins = [...similarities].flatMap(([seen, others]) =>
 	[...others]
 		.filter(([other]) => mrzAlphabet.includes(seen) && mrzAlphabet.includes(other))
-		.map(([other, share]) => ({ own: codeOf(seen) + 1, twin: codeOf(other) + 1, share: share / facesApart })),
+		.map(([other, probability]) => ({
+			own: codeOf(seen) + 1,
+			twin: codeOf(other) + 1,
+			probability: probability / facesApart,
+		})),
 );
 
 /** Translates a lattice: lower case and accented letters become capitals, other characters and spaces the blank. */
 export function emissionsOf(lattice: LineLattice): Emissions {
 	const { steps } = lattice;
-	const silences = new Float64Array(steps);
+	const blanks = new Float64Array(steps);
 	let free = 0;
 	const firsts = new Int32Array(steps + 1);
-	const [own, shares]: [number[], number[]] = [[], []];
+	const [own, probabilities]: [number[], number[]] = [[], []];
 	for (let step = 0; step < steps; step++) {
 		const row = rowAt(lattice, step);
 		const least = step === steps - 1 ? cutMin : seenMin;
 		const blank = row[0] as number;
-		silences[step] = blank;
+		blanks[step] = blank;
 		free += Math.log(Math.max(...row));
 		for (let column = 1; column < columnsOfStep; column++) {
 			const code = codes[column - 1] as number;
-			const share = row[column] as number;
-			if (share < least && least === seenMin) continue;
+			const probability = row[column] as number;
+			if (probability < least && least === seenMin) continue;
 			own.push(code);
-			shares.push(Math.max(share, least));
+			probabilities.push(Math.max(probability, least));
 		}
 		firsts[step + 1] = own.length;
 	}
-	const odds = { firsts, codes: Uint16Array.from(own), shares: Float64Array.from(shares) };
-	return { silences, shown: silences.map((blank) => 1 - blank), goesOn: new Uint8Array(steps), odds, free };
+	const odds = { firsts, codes: Uint16Array.from(own), probabilities: Float64Array.from(probabilities) };
+	return { blanks, shown: blanks.map((blank) => 1 - blank), goesOn: new Uint8Array(steps), odds, free };
 }
 
 /** The probabilities of a step by column, including those of confusable characters. */
@@ -83,7 +87,8 @@ function rowAt({ alphabet, logProbabilities }: LineLattice, step: number): Float
 		row[column] = (row[column] as number) + Math.exp(log);
 	}
 	const seen = row.slice();
-	for (const { own, twin, share } of twins) row[twin] = (row[twin] as number) + share * (seen[own] as number);
+	for (const { own, twin, probability } of twins)
+		row[twin] = (row[twin] as number) + probability * (seen[own] as number);
 	row[0] = Math.max(row[0], probabilityMin);
 	return row;
 }

@@ -24,30 +24,30 @@ describe("the first line", () => {
 		expect(best?.text).toBe(text);
 		expect(best?.certainty).toBeGreaterThan(0.9);
 	});
-	it("has letters where the recogniser saw digits", () => {
+	it("corrects digits to letters", () => {
 		expect(read(line.replace("ERIKSSON", "ER1K550N"))[0]?.text).toBe(line);
 	});
-	it("has fillers behind the names, whatever they were taken for", () => {
+	it("has fillers after the names, whatever was read", () => {
 		expect(read(`${line.slice(0, 35)}K${line.slice(36)}`)[0]?.text).toBe(line);
 	});
-	it("finds fillers again that melted into one another, from the places of the others", () => {
-		const melted = "P<UTOERIKSSON< ANNA<MARIA".padEnd(44, "<");
-		expect(read(melted)[0]?.text).toBe(line);
+	it("restores merged fillers from the positions of the others", () => {
+		const merged = "P<UTOERIKSSON< ANNA<MARIA".padEnd(44, "<");
+		expect(read(merged)[0]?.text).toBe(line);
 	});
-	it("does not make up a character that was not seen: the place is kept, and nothing is certain", () => {
+	it("keeps the position of an unseen character, without certainty", () => {
 		const { ranked, seen } = readingOf("P<UTOER KSSON<<ANNA<MARIA".padEnd(44, "<")) as LineReading;
 		expect(ranked[0]?.text.replace(/^(.{7})./, "$1")).toBe(line.slice(0, 7) + line.slice(8));
 		expect(seen([5, 14, 0])).toBeLessThan(0.2);
 		expect(seen([15, 44, 0])).toBe(1);
 	});
-	it("is torn between two letters that were seen", () => {
+	it("is undecided between two seen letters", () => {
 		expect(read(line, { doubts: { 16: { M: 0.5 } } })[0]?.certainty).toBeLessThan(0.9);
 	});
-	it("takes an unknown issuing state only where it is clear", () => {
+	it("accepts an unknown issuing state only if clear", () => {
 		expect(read(padded("P<QQQERIKSSON<<ANNA"))[0]?.text.slice(2, 5)).toBe("QQQ");
 		expect(read(padded("P<UTQERIKSSON<<ANNA"), { doubts: { 4: { O: 0.3 } } })[0]?.text.slice(2, 5)).toBe("UTO");
 	});
-	it("is not plain where the text is no first line at all", () => {
+	it("has low certainty for text that is no first line", () => {
 		expect(readingOf(line)?.isPlain).toBe(true);
 		expect(readingOf("0123456789".repeat(5).slice(0, 44))?.isPlain ?? false).toBe(false);
 	});

@@ -10,7 +10,7 @@ export const firstLineGrammar = (nationality: string | null): LineGrammar => ({
 	follow(before, character) {
 		const at = before.length;
 		if (at === 0) return Math.log(documentCodes[character] ?? 0);
-		if (at === 1) return Math.log(subtypeShare(character));
+		if (at === 1) return Math.log(subtypePrior(character));
 		if (at === nameStart - 1) return statePrior(before.slice(2) + character, nationality);
 		const isAfterName = at >= nameStart && character !== "<" && endsName(before.slice(nameStart));
 		return isAfterName ? Number.NEGATIVE_INFINITY : 0;
@@ -30,5 +30,5 @@ const documentCodes: Readonly<Record<string, number>> = { P: 0.96, V: 0.02, I: 0
  * Prior of the second character: a filler on most passports. Letters seen on real passports and those of ICAO's
  * two-letter codes are more probable than others (docs/facts/passports.md).
  */
-const subtypeShare = (character: string): number =>
+const subtypePrior = (character: string): number =>
 	character === "<" ? 0.76 : "PDOSEAMRTLU".includes(character) ? 0.02 : 0.003;

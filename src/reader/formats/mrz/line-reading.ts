@@ -1,6 +1,6 @@
 import type { SpacedText } from "../../decode/beam.ts";
-import type { Breadth, Shown } from "../../decode/prefix.ts";
-import { type Steps, shareAmong } from "../../decode/steps.ts";
+import type { Breadth, CharacterPlace } from "../../decode/prefix.ts";
+import { probabilityAmong, type Steps } from "../../decode/steps.ts";
 import type { CharacterClass } from "./characters.ts";
 import { emissionsOf, type LineLattice } from "./emissions.ts";
 import { type LineGrammar, likelyLines } from "./search.ts";
@@ -60,7 +60,7 @@ export function readLine(lattice: LineLattice, grammar: LineGrammar): LineReadin
 		ranked: lines.map(({ text }, index) => ({ text, certainty: (odds[index] as number) / total })),
 		isPlain,
 		places: best.shown.map(({ place }) => place),
-		seen: (span) => seenShare(emissions, best.shown, span, grammar.allowed),
+		seen: (span) => seenProbability(emissions, best.shown, span, grammar.allowed),
 	};
 }
 
@@ -77,24 +77,24 @@ const seenMin = 0.8;
 const noise = 0.01;
 
 /** Under glare all characters are equally probable, which the few ranked lines do not show. */
-function seenShare(
+function seenProbability(
 	emissions: Steps,
-	shown: readonly Shown[],
+	shown: readonly CharacterPlace[],
 	[from, to, spared]: SeenSpan,
 	allowed: readonly CharacterClass[],
 ): number {
-	const shares = shown
+	const probabilities = shown
 		.slice(from, to)
-		.map((each, index) => shareTogether(emissions, each, allowed[from + index] as CharacterClass));
-	return Math.min(1, (shares.sort((a, b) => a - b)[spared] ?? 1) / seenMin);
+		.map((each, index) => jointProbability(emissions, each, allowed[from + index] as CharacterClass));
+	return Math.min(1, (probabilities.sort((a, b) => a - b)[spared] ?? 1) / seenMin);
 }
 
 /** The total probability of the most probable characters at a step. 0 if the chosen one is not among them. */
-function shareTogether({ odds, shown }: Steps, { place, sure }: Shown, allowed: CharacterClass): number {
+function jointProbability({ odds, shown }: Steps, { place, sure }: CharacterPlace, allowed: CharacterClass): number {
 	// A filler beyond the lattice's end is not there to see: the line may have lost its end.
 	if (sure === null) return place < shown.length ? 1 : 0;
-	const shares = Float64Array.from(allowed, (code) => shareAmong(odds, place, code)).sort();
-	const likeliest = shares.slice(-charactersTogether);
+	const probabilities = Float64Array.from(allowed, (code) => probabilityAmong(odds, place, code)).sort();
+	const likeliest = probabilities.slice(-charactersTogether);
 	const sum = (some: Float64Array): number => some.reduce((total, each) => total + each, 0);
-	return sure < (likeliest[0] as number) ? 0 : sum(likeliest) / (sum(shares) + noise);
+	return sure < (likeliest[0] as number) ? 0 : sum(likeliest) / (sum(probabilities) + noise);
 }

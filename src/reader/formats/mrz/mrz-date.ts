@@ -30,7 +30,7 @@ function inCentury(text: string, century: number): string | null {
  * The birth date that YYMMDD means: the latest not after `today`. For a holder over 99 the century needs other evidence
  * (`centuries` gives both). Null if a part is unknown or the date does not exist.
  */
-export function birthDateInZone(text: string, today: Date): string | null {
+export function birthDateInMrz(text: string, today: Date): string | null {
 	const limit = today.toISOString().slice(0, 10);
 	return centuries(text).findLast((date) => date <= limit) ?? null;
 }

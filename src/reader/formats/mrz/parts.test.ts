@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { checkDigitOf, passesCheck } from "./characters.ts";
-import { birthDateInZone, centuries, expiryDateOf, isPossibleDate } from "./mrz-date.ts";
+import { birthDateInMrz, centuries, expiryDateOf, isPossibleDate } from "./mrz-date.ts";
 import { nameOf } from "./names.ts";
 import { checksOf } from "./second-line-checks.ts";
 
 describe("check digits", () => {
-	it("are those of ICAO's examples", () => {
+	it("match ICAO's examples", () => {
 		expect(checkDigitOf("520727")).toBe(3);
 		expect(checkDigitOf("AB2134<<<")).toBe(5);
 		expect(passesCheck("L898902C3", "6")).toBe(true);
@@ -22,13 +22,13 @@ describe("check digits", () => {
 		"XX000000<0FRA7501012F19073021234567890<<<<70",
 		"A000000000ZAF0001018F35010140001010000089<98",
 		"X0000002<7UTO9002281M3501014<<<<<<<<<<<<<<<6",
-	])("all hold on the specimen %s", (line) => {
+	])("are valid on the specimen %s", (line) => {
 		expect(Object.values(checksOf(line)).every((holds) => holds)).toBe(true);
 	});
 });
 
 describe("names", () => {
-	it("come apart at the double filler", () => {
+	it("split at the double filler", () => {
 		expect(nameOf("VAN<DER<SPECIMEN<<TEST<PERSON<<<<")).toEqual({
 			surname: "VAN DER SPECIMEN",
 			givenNames: "TEST PERSON",
@@ -44,26 +44,26 @@ describe("names", () => {
 		});
 		expect(nameOf("<<SPECIMEN<<")).toMatchObject({ surname: null, givenNames: "SPECIMEN" });
 	});
-	it("that fill the field may be cut off", () => {
+	it("that fill the field may be truncated", () => {
 		expect(nameOf("A<<B").isTruncated).toBe(true);
 	});
 });
 
-describe("dates of six digits", () => {
+describe("six-digit dates", () => {
 	const today = new Date("2026-06-15T00:00:00Z");
-	it("mean the latest birth date that is past", () => {
-		expect(birthDateInZone("260615", today)).toBe("2026-06-15");
-		expect(birthDateInZone("260616", today)).toBe("1926-06-16");
+	it("are the latest past birth date", () => {
+		expect(birthDateInMrz("260615", today)).toBe("2026-06-15");
+		expect(birthDateInMrz("260616", today)).toBe("1926-06-16");
 		expect(centuries("110101")).toEqual(["1911-01-01", "2011-01-01"]);
 	});
-	it("mean an expiry in this century, but for the nineties", () => {
+	it("are an expiry in this century, except for the nineties", () => {
 		expect(expiryDateOf("350101")).toBe("2035-01-01");
 		expect(expiryDateOf("990526")).toBe("1999-05-26");
 	});
-	it("are no value where a part is unknown or the day does not exist", () => {
-		expect(birthDateInZone("90<<<<", today)).toBeNull();
-		expect(birthDateInZone("010229", today)).toBeNull();
-		expect(birthDateInZone("040229", today)).toBe("2004-02-29");
+	it("have no value with unknown parts or an impossible day", () => {
+		expect(birthDateInMrz("90<<<<", today)).toBeNull();
+		expect(birthDateInMrz("010229", today)).toBeNull();
+		expect(birthDateInMrz("040229", today)).toBe("2004-02-29");
 	});
 	it("are possible or not, whatever the year", () => {
 		expect(isPossibleDate("90<<<<")).toBe(true);

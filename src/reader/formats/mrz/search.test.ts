@@ -15,22 +15,22 @@ function found(text: string, template = secondTemplate, drawing: LatticeDrawing 
 const placesIn = (text: string) => found(text)[0]?.shown.map(({ place }) => place);
 
 describe("the search for a line", () => {
-	it("reads a clean line, and tells where each character stands", () => {
+	it("reads a clean line with each character's position", () => {
 		expect(found(line2)[0]?.text).toBe(line2);
 		expect(placesIn(line2)).toEqual(Array.from(line2, (_, i) => 4 * i + 2));
 	});
-	it("finds the length again where fillers melted into one another, and where they would stand", () => {
-		const melted = line2.replace("B<<<<<1", "B< < <1");
-		expect(found(melted)[0]?.text).toBe(line2);
-		expect(placesIn(melted)).toEqual(Array.from(line2, (_, i) => 4 * i + 2));
+	it("restores merged fillers and their positions", () => {
+		const merged = line2.replace("B<<<<<1", "B< < <1");
+		expect(found(merged)[0]?.text).toBe(line2);
+		expect(placesIn(merged)).toEqual(Array.from(line2, (_, i) => 4 * i + 2));
 	});
-	it("reads what a position may hold where the recogniser saw its twin", () => {
+	it("corrects lookalikes to what the position allows", () => {
 		expect(found("L898902C36UT07408122F1204159ZE184226B<<<<<1O")[0]?.text).toBe(line2);
 	});
 	it.each([
 		["a figure, where a filler melted", 15, line2.replace("B<<<<<1", "B< <<<1")],
 		["a filler", 39, line2],
-	])("makes no two characters of one that is seen in two halves: %s", (_, at, drawn) => {
+	])("does not split a character seen in two halves: %s", (_, at, drawn) => {
 		const lattice = aLattice(drawn);
 		const width = lattice.alphabet.length + 1;
 		const half = (4 * at + 2) * width;
@@ -40,13 +40,13 @@ describe("the search for a line", () => {
 		const [best] = likelyLines(emissionsOf({ ...lattice, logProbabilities }), grammar, breadth);
 		expect(best?.text).toBe(line2);
 	});
-	it("tells how likely a line and its rivals are", () => {
+	it("reports the probability of a line and its alternatives", () => {
 		const { letter } = characterClasses;
 		const [best, other] = found("AB", [letter, letter], { doubts: { 1: { C: 0.3 } } });
 		expect([best?.text, other?.text]).toEqual(["AB", "AC"]);
 		expect((best?.log ?? 0) - (other?.log ?? 0)).toBeCloseTo(Math.log(0.7 / 0.3), 1);
 	});
-	it("finds nothing in a look without steps", () => {
+	it("finds nothing in an empty lattice", () => {
 		expect(found("", [characterClasses.letter])).toEqual([]);
 	});
 });

@@ -43,7 +43,7 @@ function arcsOf(grammar: LineGrammar, before: string): State["arcs"] {
 }
 
 /** Probability that the recogniser merges two neighbouring fillers (counted on specimens). */
-const melted = 0.005;
+const merged = 0.005;
 /** Cost per step of anything before the first and after the last character, such as edges and dust. */
 const outside = 0.02;
 /** Probability of an unseen character. Smaller values are the recogniser's noise. */
@@ -58,6 +58,6 @@ export function likelyLines(emissions: Emissions, grammar: LineGrammar, breadth:
 	const count = emissions.shown.length;
 	const steps = { ...emissions, bounds: new Float64Array(count + 1) };
 	const span = { from: 0, ends: [count], spare: Float64Array.of(Number.POSITIVE_INFINITY) };
-	const spacing = { pitch: count / grammar.allowed.length, filler, melted, outside, unseen };
+	const spacing = { pitch: count / grammar.allowed.length, filler, merged, outside, unseen };
 	return likelyTexts(steps, span, stateOf(grammar, "", 0), breadth, spacing)[0] ?? [];
 }

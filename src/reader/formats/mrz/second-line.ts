@@ -55,7 +55,7 @@ const priorsOf = (issuingState: string | null): Readonly<Record<SecondPart, (lin
 	documentNumber: (line) => checkPrior(line, "documentNumber", rarity.check),
 	nationality: (line) => statePrior(textAt(line, secondSpans.nationality), issuingState),
 	dateOfBirth: (line) => datePrior(line, "dateOfBirth"),
-	sex: (line) => Math.log(sexShares[textAt(line, secondSpans.sex)] ?? 0),
+	sex: (line) => Math.log(sexPriors[textAt(line, secondSpans.sex)] ?? 0),
 	dateOfExpiry: (line) => datePrior(line, "dateOfExpiry"),
 	optionalData: (line) => checkPrior(line, "optionalData", rarity.optionalCheck),
 	compositeCheck: compositePrior,
@@ -67,7 +67,7 @@ const datePrior = (line: string, part: "dateOfBirth" | "dateOfExpiry"): number =
 	checkPrior(line, part, rarity.check) + (isPossibleDate(textAt(line, secondSpans[part])) ? 0 : rarity.date);
 
 /** Prior of each sex. */
-const sexShares: Readonly<Record<string, number>> = { M: 0.49, F: 0.49, "<": 0.018, X: 0.002 };
+const sexPriors: Readonly<Record<string, number>> = { M: 0.49, F: 0.49, "<": 0.018, X: 0.002 };
 
 function compositePrior(line: string): number {
 	const digit = line.slice(-1);

@@ -1,5 +1,5 @@
 import { type CharacterClass, characterClasses, classOf } from "./characters.ts";
-import type { Span } from "./names.ts";
+import type { CharacterSpan } from "./names.ts";
 
 /** Characters per line of a passport, and the positions of its fields (ICAO Doc 9303 part 4, section 4.2.2). */
 export const lineLength = 44;
@@ -36,7 +36,7 @@ export function seenSpanOf(part: SecondPart): SeenSpan {
 }
 
 /** The text of a part of a line. */
-export const textAt = (line: string, [start, end]: Span): string => line.slice(start, end);
+export const textAt = (line: string, [start, end]: CharacterSpan): string => line.slice(start, end);
 
 /** A part with its check digit. */
 export const withCheckOf = (line: string, part: CheckedPart): string =>
@@ -44,7 +44,9 @@ export const withCheckOf = (line: string, part: CheckedPart): string =>
 
 const { any, digitOrFiller, letterOrFiller, sex: sexCharacter } = characterClasses;
 
-const templateOf = (parts: readonly (readonly [span: Span, holds: CharacterClass])[]): readonly CharacterClass[] => {
+const templateOf = (
+	parts: readonly (readonly [span: CharacterSpan, holds: CharacterClass])[],
+): readonly CharacterClass[] => {
 	const template: CharacterClass[] = Array(lineLength).fill(any);
 	for (const [[start, end], holds] of parts) template.fill(holds, start, end);
 	return template;

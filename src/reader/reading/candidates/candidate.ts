@@ -2,11 +2,11 @@ import type { Check } from "../../documents/declaration.ts";
 import { once } from "../../once.ts";
 import type { Quad } from "../../page/page.ts";
 import { spanOf } from "../../page/quad.ts";
-import type { End } from "../languages/searchable.ts";
+import type { End } from "../grammars/searchable.ts";
 import { inkOfGlyphs, isSignAt, quadOfGlyphs, type Segment, type TextRow } from "../print/index.ts";
 
 /** Consecutive words of one row: a possible value, or one row of it. */
-export interface Stretch {
+export interface TokenSpan {
 	readonly row: TextRow;
 	readonly segments: readonly Segment[];
 	/** Glyph indices, `to` exclusive. */
@@ -17,7 +17,7 @@ export interface Stretch {
 	readonly isWhole: boolean;
 }
 
-export const quadOfStretch = once(({ row, from, to }: Stretch): Quad => quadOfGlyphs(row, from, to));
+export const quadOfSpan = once(({ row, from, to }: TokenSpan): Quad => quadOfGlyphs(row, from, to));
 
 /** A possible value of a field, with its position and evidence. */
 export interface Candidate {
@@ -26,11 +26,11 @@ export interface Candidate {
 	/** In the specification's form. Null if it fails its own checks. */
 	readonly value: string | null;
 	/** One per row, top to bottom. Empty if only a barcode gives the value. */
-	readonly stretches: readonly Stretch[];
+	readonly spans: readonly TokenSpan[];
 	/** Log likelihood ratio (natural) of the value against any other text, regardless of position. */
 	readonly log: number;
 	/** Whether every word, or the whole text, is in the lexicon. Absent if the field has no lexicon. */
-	readonly isUsual?: boolean | undefined;
+	readonly isInLexicon?: boolean | undefined;
 	/** Whether the whole text is known: adjacent print is not part of it. */
 	readonly isKnown?: boolean | undefined;
 	/** Ends at which a lexicon name has a few more letters. Absent for values whose ends are not checked. */
@@ -39,14 +39,14 @@ export interface Candidate {
 }
 
 /** Identifies a candidate: its value, or its print if it has no value. */
-export const saidBy = ({ value, text }: Pick<Candidate, "value" | "text">): string => value ?? text;
+export const candidateKey = ({ value, text }: Pick<Candidate, "value" | "text">): string => value ?? text;
 
 /** The quadrilateral of a printed value. */
 export const quadOfValue = (candidate: Candidate): Quad =>
-	spanOf(candidate.stretches.map((stretch) => inkOfGlyphs(stretch.row, valueStart(candidate, stretch), stretch.to)));
+	spanOf(candidate.spans.map((span) => inkOfGlyphs(span.row, valueStart(candidate, span), span.to)));
 
 /** The value's first glyph in its last span. Print before it ("02/") is not part of the value. */
-function valueStart({ text, value }: Candidate, { row, from, to }: Stretch): number {
+function valueStart({ text, value }: Candidate, { row, from, to }: TokenSpan): number {
 	if (value === null || text === value || !text.endsWith(value)) return from;
 	let [start, left] = [to, value.length];
 	while (left > 0 && start > from) if (!isSignAt(row, --start)) left--;

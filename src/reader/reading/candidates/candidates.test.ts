@@ -8,12 +8,12 @@ import { drawing, valuesOn } from "../../../../test/support/a-small-document.ts"
 import { place } from "../../../../test/support/south-africa.ts";
 import { automatonOf } from "../../decode/automaton.ts";
 import { anyOf, oneText } from "../../decode/grammar.ts";
-import type { FieldLanguage } from "../../documents/declaration.ts";
-import type { CaptionHit } from "../captions/captions.ts";
-import { languageOf } from "../languages/language.ts";
-import type { Language, Meaning, Search } from "../languages/searchable.ts";
+import type { ValueGrammar } from "../../documents/declaration.ts";
+import { compiledGrammar } from "../grammars/compiled-grammar.ts";
+import type { CompiledGrammar, Meaning, Search } from "../grammars/searchable.ts";
+import type { LabelHit } from "../labels/labels.ts";
 import { weights } from "../weights/weights.ts";
-import type { Stretch } from "./candidate.ts";
+import type { TokenSpan } from "./candidate.ts";
 import { candidatesFor } from "./candidates.ts";
 import { type RowText, textLog } from "./search.ts";
 
@@ -25,35 +25,35 @@ function freshRows(drawing: string, doubt: number): readonly RowText[] {
 	return rowTextsOf(aPage(drawing).lines.map((line) => ({ ...line, lattice: aLattice(drawing, { doubts }) })));
 }
 
-const said = (language: FieldLanguage, rows: readonly RowText[]) =>
-	candidatesFor(languageOf(language), rows, undefined).map(({ text, log }) => [text, Math.round(log * 1e6)]);
+const said = (grammar: ValueGrammar, rows: readonly RowText[]) =>
+	candidatesFor(compiledGrammar(grammar), rows, undefined).map(({ text, log }) => [text, Math.round(log * 1e6)]);
 
-test("a date is read over a wide gap between its pieces", () => {
-	const day: FieldLanguage = { kind: "date", years: [1990, 2030], isShort: true };
+test("reads a date across a wide gap", () => {
+	const day: ValueGrammar = { kind: "date", years: [1990, 2030], isShort: true };
 	const [row, ...further] = rowTextsOf(aPage("25 MAY /MAY    14").lines);
 	expect(further).toEqual([]);
-	const [first] = candidatesFor(languageOf(day), [row as RowText], undefined);
+	const [first] = candidatesFor(compiledGrammar(day), [row as RowText], undefined);
 	expect(first?.value).toBe("2014-05-25");
 });
 
-test("what a field may hold does not depend on which field the row was searched for before", () => {
-	const [long, short]: readonly FieldLanguage[] = [
+test("candidates do not depend on earlier searches of the row", () => {
+	const [long, short]: readonly ValueGrammar[] = [
 		{ kind: "date", years: [1900, 2099] },
 		{ kind: "date", years: [2000, 2002] },
 	];
 	const levels = Array.from({ length: 60 }, (_, index) => 0.3 + index / 100);
 	const readBefore = levels.map((doubt) => {
 		const rows = freshRows("14.02.2001", doubt);
-		said(long as FieldLanguage, rows);
-		return said(short as FieldLanguage, rows);
+		said(long as ValueGrammar, rows);
+		return said(short as ValueGrammar, rows);
 	});
-	const fresh = levels.map((doubt) => said(short as FieldLanguage, freshRows("14.02.2001", doubt)));
+	const fresh = levels.map((doubt) => said(short as ValueGrammar, freshRows("14.02.2001", doubt)));
 	expect(readBefore).toEqual(fresh);
 	// Levels at which the date is hardly one are among them.
 	expect(new Set(fresh.map(({ length }) => length > 0)).size).toBe(2);
 });
 
-test("a text with a sign close behind it that ends none has lost a letter there", async () => {
+test("a stray sign after a text means a lost letter", async () => {
 	const placeIn = async (text: string) => (await valuesOn(drawing("Place of birth", text))).place;
 	for (const cut of ["CLU)", "SUCEAV:", "M.A.."]) expect(await placeIn(cut)).toBeNull();
 	expect(await placeIn("CLUJ")).toBe("CLUJ");
@@ -66,20 +66,20 @@ test("a place may have a part in brackets", () => {
 	expect(said(place, freshRows("CONGO (KINSHASA)", 0)).map(([text]) => text)).toContain("CONGO (KINSHASA)");
 });
 
-test("a year that lost its last figure is not the year of its first two", () => {
-	const day: FieldLanguage = { kind: "date", years: [2000, 2039], isShort: true };
+test("does not shorten a truncated year to two digits", () => {
+	const day: ValueGrammar = { kind: "date", years: [2000, 2039], isShort: true };
 	const values = (text: string) => said(day, freshRows(text, 0)).map(([value]) => value);
 	expect(values("8 AUG 201")).not.toContain("8 AUG 20");
 	expect(values("8 AUG 20")).toContain("8 AUG 20");
 });
 
 /** A language that has these texts and tries others, of which each means something of its own. */
-function languageWith(
+function grammarWith(
 	texts: readonly string[],
 	meaningOf: (text: string) => Partial<Meaning> | null = () => ({}),
-	own: Partial<Language> = {},
+	own: Partial<CompiledGrammar> = {},
 	search: Partial<Search> = {},
-): Language {
+): CompiledGrammar {
 	return {
 		isList: false,
 		rows: 1,
@@ -87,90 +87,90 @@ function languageWith(
 		search: aSearch(oneText(...texts), search),
 		meaningOf: (text) => {
 			const meant = meaningOf(text);
-			return meant && { value: text, log: 0, checks: [], usualWords: 0, ...meant };
+			return meant && { value: text, log: 0, checks: [], lexiconWords: 0, ...meant };
 		},
 	};
 }
-const found = (language: Language, text: RowText | readonly RowText[], known?: string) =>
-	candidatesFor(language, [text].flat(), known);
-const wholeOf = ({ stretches }: RowText): Stretch => stretches.find(({ isWhole }) => isWhole) as Stretch;
+const found = (grammar: CompiledGrammar, text: RowText | readonly RowText[], known?: string) =>
+	candidatesFor(grammar, [text].flat(), known);
+const wholeOf = ({ spans }: RowText): TokenSpan => spans.find(({ isWhole }) => isWhole) as TokenSpan;
 
-test("what a text is worth is its print, what it means and what it costs", () => {
+test("scores a text by print, prior and cost", () => {
 	const row = aRowText("OSLO");
-	const text = { ...row, hits: [{ row: row.row, from: 0, to: 2, log: 1.5 } as CaptionHit] };
-	const language = languageWith(["OSLO"], () => ({ log: -2, isUsual: true }), {}, { letterCost: 0.5 });
-	const [only, ...more] = found(language, text);
-	const print = textLog(language.search, wholeOf(text), "OSLO");
-	expect(only).toMatchObject({ text: "OSLO", value: "OSLO", isUsual: true, checks: [], stretches: [wholeOf(text)] });
+	const text = { ...row, hits: [{ row: row.row, from: 0, to: 2, log: 1.5 } as LabelHit] };
+	const grammar = grammarWith(["OSLO"], () => ({ log: -2, isInLexicon: true }), {}, { letterCost: 0.5 });
+	const [only, ...more] = found(grammar, text);
+	const print = textLog(grammar.search, wholeOf(text), "OSLO");
+	expect(only).toMatchObject({ text: "OSLO", value: "OSLO", isInLexicon: true, checks: [], spans: [wholeOf(text)] });
 	expect(only?.log).toBeCloseTo(print - 2 - 4 * 0.5 - 1.5, 1);
 	expect(more).toEqual([]);
 	// The more of what was seen and what is said costs.
-	const expected = languageWith(["OSLO"], () => ({}), { expected: ["OSLOS", "OSL"] }, { letterCost: 0.5 });
+	const expected = grammarWith(["OSLO"], () => ({}), { claimed: ["OSLOS", "OSL"] }, { letterCost: 0.5 });
 	const logs = Object.fromEntries(found(expected, row).map((each) => [each.text, each.log]));
 	const printOf = (said: string) => textLog(expected.search, wholeOf(row), said);
 	expect(logs.OSLOS).toBeCloseTo(printOf("OSLOS") - 5 * 0.5, 9);
 	expect(logs.OSL).toBeCloseTo(printOf("OSL") - 4 * 0.5, 9);
 });
 
-test("a text that the language does not have, or that is hardly what is printed, is none", () => {
+test("rejects texts outside the grammar and improbable ones", () => {
 	expect(
 		found(
-			languageWith(["OSLO"], () => null),
+			grammarWith(["OSLO"], () => null),
 			aRowText("OSLO"),
 		),
 	).toEqual([]);
 	expect(
 		found(
-			languageWith(["OSLO"], () => ({ log: -30 })),
+			grammarWith(["OSLO"], () => ({ log: -30 })),
 			aRowText("OSLO"),
 		),
 	).toEqual([]);
 	expect(
 		found(
-			languageWith(["OSLO"], () => ({ log: 12 }), {}, { leastCost: 30 }),
+			grammarWith(["OSLO"], () => ({ log: 12 }), {}, { leastCost: 30 }),
 			aRowText("OSLO"),
 		),
 	).toEqual([]);
-	const both = languageWith(["OSLO", "OSIO"], (text) => (text === "OSIO" ? null : {}));
+	const both = grammarWith(["OSLO", "OSIO"], (text) => (text === "OSIO" ? null : {}));
 	expect(found(both, aRowText("OSLO", { doubts: { 2: { I: 0.4 } } })).map(({ text }) => text)).toEqual(["OSLO"]);
 });
 
-test("a choice, and a whole text, costs for each character that was seen and is none of it", () => {
+test("penalises seen characters outside a choice or a whole text", () => {
 	const text = aRowText("OSLOS");
-	const logOf = (own: Partial<Language>, search: Partial<Search> = {}) =>
+	const logOf = (own: Partial<CompiledGrammar>, search: Partial<Search> = {}) =>
 		found(
-			languageWith(["OSLOS"], () => ({}), { expected: ["OSL"], ...own }, search),
+			grammarWith(["OSLOS"], () => ({}), { claimed: ["OSL"], ...own }, search),
 			text,
 		).find((each) => each.text === "OSL")?.log ?? Number.NaN;
 	expect(logOf({ isChoice: true }) - logOf({})).toBeCloseTo(2 * weights.straySign, 9);
 	expect(logOf({}, { isWhole: true }) - logOf({})).toBeCloseTo(2 * weights.straySign, 9);
 });
 
-test("of the readings of one stretch a usual one counts more, and its print as well", () => {
+test("prefers lexicon readings of a span", () => {
 	const text = aRowText("OSLO", { doubts: { 2: { I: 0.4 } } });
 	const logsWith = (usual: Readonly<Record<string, number>>) =>
 		Object.fromEntries(
 			found(
-				languageWith(["OSLO", "OSIO"], (said) => ({ usualWords: usual[said] ?? 0 })),
+				grammarWith(["OSLO", "OSIO"], (said) => ({ lexiconWords: usual[said] ?? 0 })),
 				text,
 			).map(({ text, log }) => [text, log]),
 		) as { OSLO: number; OSIO: number };
 	const plain = logsWith({});
 	const one = logsWith({ OSIO: 2, OSLO: 1 });
-	expect(one.OSIO - plain.OSIO).toBeCloseTo(2 * weights.usualStretch, 9);
-	expect(one.OSLO - plain.OSLO).toBeCloseTo(2 * weights.usualStretch - weights.usualReading, 9);
-	const off = withoutWeights(["usualStretch", "usualReading"], () => logsWith({ OSIO: 2 }));
+	expect(one.OSIO - plain.OSIO).toBeCloseTo(2 * weights.lexiconSpan, 9);
+	expect(one.OSLO - plain.OSLO).toBeCloseTo(2 * weights.lexiconSpan - weights.lexiconReading, 9);
+	const off = withoutWeights(["lexiconSpan", "lexiconReading"], () => logsWith({ OSIO: 2 }));
 	expect(off.OSLO).toBeCloseTo(plain.OSLO, 9);
 	// One that is hardly there says nothing of the print.
-	const hardly = languageWith(["OSLO", "OSIO"], (said) => (said === "OSIO" ? { usualWords: 2, log: -30 } : {}));
+	const hardly = grammarWith(["OSLO", "OSIO"], (said) => (said === "OSIO" ? { lexiconWords: 2, log: -30 } : {}));
 	const [clear] = found(hardly, text);
 	expect([clear?.text, clear?.log]).toEqual(["OSLO", expect.closeTo(plain.OSLO, 9)]);
 });
 
-test("a character of a code that nobody saw is vouched for by its own arithmetic alone", () => {
-	const valueAs = (own: Partial<Language>, checks: Meaning["checks"], said = "12345") =>
+test("only a check digit confirms an unseen character of a code", () => {
+	const valueAs = (own: Partial<CompiledGrammar>, checks: Meaning["checks"], said = "12345") =>
 		found(
-			languageWith(["1234"], () => ({ checks }), { expected: [said], ...own }),
+			grammarWith(["1234"], () => ({ checks }), { claimed: [said], ...own }),
 			aRowText("1234"),
 		).find(({ text }) => text === said)?.value;
 	expect(valueAs({ isCode: true }, [])).toBeNull();
@@ -179,10 +179,15 @@ test("a character of a code that nobody saw is vouched for by its own arithmetic
 	expect(valueAs({ isCode: true }, [], "1235")).toBe("1235");
 });
 
-test("a whole text has a value only where it was clearly seen, or is a usual one", () => {
-	const valueOn = (text: RowText, own: Partial<Language> = {}, isUsual = false, search: Partial<Search> = {}) =>
+test("a whole text needs clear print or the lexicon", () => {
+	const valueOn = (
+		text: RowText,
+		own: Partial<CompiledGrammar> = {},
+		isInLexicon = false,
+		search: Partial<Search> = {},
+	) =>
 		found(
-			languageWith(["OSLO"], () => ({ isUsual }), own, { isWhole: true, ...search }),
+			grammarWith(["OSLO"], () => ({ isInLexicon }), own, { isWhole: true, ...search }),
 			text,
 		)[0]?.value;
 	expect(valueOn(aRowText("OSLO"))).toBe("OSLO");
@@ -192,37 +197,37 @@ test("a whole text has a value only where it was clearly seen, or is a usual one
 	expect(valueOn(aRowText("OSLO:"), {}, true)).toBe("OSLO");
 	expect(valueOn(aRowText("OSLO :"))).toBe("OSLO");
 	expect(valueOn(aRowText("OSLO."))).toBe("OSLO");
-	const anyPart = languageWith(["OSLO"], () => ({}), { hasUnread: true });
+	const anyPart = grammarWith(["OSLO"], () => ({}), { hasUnread: true });
 	expect(found(anyPart, aRowText("OSLO:"))[0]?.value).toBe("OSLO");
 	expect(
-		valueOn(aRowText("OSLÊ"), { expected: ["OSLO"] }, false, { grammars: [automatonOf(anyOf("OSLE"))] }),
+		valueOn(aRowText("OSLÊ"), { claimed: ["OSLO"] }, false, { grammars: [automatonOf(anyOf("OSLE"))] }),
 	).toBeNull();
 });
 
-test("a text that a barcode says is tried wherever one of its kind may be", () => {
+test("tries a barcode's text at every position", () => {
 	const rows = [aRowText("OSLO"), aRowText("BERGEN")];
-	const language = languageWith(["OSLO", "BERGEN"]);
-	expect(found(language, rows, "OSIO").map(({ text }) => text)).toEqual(["BERGEN", "OSLO", "OSIO"]);
-	expect(found(language, rows).map(({ text }) => text)).toEqual(["BERGEN", "OSLO"]);
-	const spelt = languageWith(["OSLO", "OSIO"], () => ({}), { otherSpellings: (text) => [text, `${text}S`] });
+	const grammar = grammarWith(["OSLO", "BERGEN"]);
+	expect(found(grammar, rows, "OSIO").map(({ text }) => text)).toEqual(["BERGEN", "OSLO", "OSIO"]);
+	expect(found(grammar, rows).map(({ text }) => text)).toEqual(["BERGEN", "OSLO"]);
+	const spelt = grammarWith(["OSLO", "OSIO"], () => ({}), { otherSpellings: (text) => [text, `${text}S`] });
 	const doubtful = aRowText("OSLO", { doubts: { 2: { I: 0.4 } } });
 	expect(found(spelt, doubtful).map(({ text }) => text)).toEqual(["OSLO", "OSIO", "OSLOS"]);
 });
 
-test("of readings that mean the same the likeliest stays, and of a code those that differ in spaces are the same", () => {
+test("keeps the most probable reading of each value", () => {
 	const text = aRowText("ABC", { doubts: { 1: { X: 0.4 } } });
-	const valued = (own: Partial<Language>, values: Readonly<Record<string, string | null>>) =>
+	const valued = (own: Partial<CompiledGrammar>, values: Readonly<Record<string, string | null>>) =>
 		found(
-			languageWith(["ABC", "AXC"], (said) => ({ value: values[said] ?? null }), own),
+			grammarWith(["ABC", "AXC"], (said) => ({ value: values[said] ?? null }), own),
 			text,
 		);
 	expect(valued({}, { ABC: "1", AXC: "1" }).map((each) => each.text)).toEqual(["ABC"]);
 	expect(valued({}, { ABC: "1 2", AXC: "12" })).toHaveLength(2);
 	const [only, ...more] = valued({ isCode: true }, { ABC: "1 2", AXC: "12" });
 	expect([only?.text, more]).toEqual(["ABC", []]);
-	const rather = languageWith(["ABC", "AXC"], (said) => ({ value: "1", log: said === "ABC" ? -5 : 0 }));
+	const rather = grammarWith(["ABC", "AXC"], (said) => ({ value: "1", log: said === "ABC" ? -5 : 0 }));
 	expect(found(rather, text).map((each) => each.text)).toEqual(["AXC"]);
-	const spaced = languageWith(["ABC", "A BC"], () => ({ value: null }), { isCode: true });
+	const spaced = grammarWith(["ABC", "A BC"], () => ({ value: null }), { isCode: true });
 	expect(found(spaced, aRowText("ABC")).map((each) => each.text)).toEqual(["ABC"]);
 	// Of two that say the same, of which one is no value, the value stays, as likely as either.
 	const [likeliest] = valued({}, { ABC: "1", AXC: "2" });
@@ -231,11 +236,11 @@ test("of readings that mean the same the likeliest stays, and of a code those th
 	expect(others).toEqual([]);
 });
 
-test("a language of several rows has values on two, and one of lists has runs of them", () => {
+test("joins values of two rows, and list entries", () => {
 	const rows = rowTextsOf(aPage("NOORD HOLLAND\nZUID").lines);
-	const texts = (own: Partial<Language>) =>
+	const texts = (own: Partial<CompiledGrammar>) =>
 		found(
-			languageWith(["NOORD HOLLAND", "ZUID"], () => ({}), own),
+			grammarWith(["NOORD HOLLAND", "ZUID"], () => ({}), own),
 			rows,
 		).map(({ text }) => text);
 	expect(texts({ rows: 2 })).toContain("NOORD HOLLAND ZUID");

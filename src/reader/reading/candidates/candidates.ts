@@ -1,13 +1,13 @@
 import type { LikelyText } from "../../decode/beam.ts";
 import { once } from "../../once.ts";
-import type { CaptionHit } from "../captions/captions.ts";
 import { isForeign } from "../characters/confusion.ts";
-import type { Language } from "../languages/searchable.ts";
+import type { CompiledGrammar } from "../grammars/searchable.ts";
+import type { LabelHit } from "../labels/labels.ts";
 import type { Segment, TextRow } from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
-import { type Candidate, type Stretch, saidBy } from "./candidate.ts";
+import { beginsWithSign, endsWithSign, isCutShort } from "./adjacent-signs.ts";
+import { type Candidate, candidateKey, type TokenSpan } from "./candidate.ts";
 import { listsOf, twoRows } from "./joined.ts";
-import { beginsWithSign, endsWithSign, isCutShort } from "./own-signs.ts";
 import { charactersSeen, claimedBy, logMin, type RowText, textLog, textsIn } from "./search.ts";
 
 /** Candidates per field: the cost of the joint choice grows with them. */
@@ -18,12 +18,8 @@ const placeCandidatesMax = 5;
 const wordsMax = 8;
 
 /** All spans of a row that may be a value: runs of words without a label between them. */
-export function stretchesOf(
-	row: TextRow,
-	segments: readonly Segment[],
-	hits: readonly CaptionHit[],
-): readonly Stretch[] {
-	const stretches: Stretch[] = [];
+export function spansOf(row: TextRow, segments: readonly Segment[], hits: readonly LabelHit[]): readonly TokenSpan[] {
+	const spans: TokenSpan[] = [];
 	for (const [start, first] of segments.entries()) {
 		if (!first.isWord) continue;
 		let words = 0;
@@ -37,56 +33,56 @@ export function stretchesOf(
 			const [isFirst, isWhole] = [others.every((each) => each.from > first.from), others.length === 0];
 			const to = endsWithSign(row, first.from, last.to) ? last.to + 1 : last.to;
 			const from = first.from - Number(beginsWithSign(row, first));
-			stretches.push({ row, segments: own, from, to, isFirst, isWhole });
+			spans.push({ row, segments: own, from, to, isFirst, isWhole });
 		}
 	}
-	return stretches;
+	return spans;
 }
 
 const isInPart = ({ part }: Segment, own: readonly Segment[]): boolean => own.some((each) => each.part === part);
 
 /** A field's candidates in these rows, most probable first. `known`: a barcode's text, tried at every position. */
 export function candidatesFor(
-	language: Language,
+	grammar: CompiledGrammar,
 	rows: readonly RowText[],
 	known: string | undefined,
 ): readonly Candidate[] {
-	const single = rows.flatMap((row) => singleIn(language, row, known));
-	const double = language.rows > 1 ? twoRows(language, single) : [];
-	const whole = language.isList ? listsOf(language, single) : single;
+	const single = rows.flatMap((row) => singleIn(grammar, row, known));
+	const double = grammar.rows > 1 ? twoRows(grammar, single) : [];
+	const whole = grammar.isList ? listsOf(grammar, single) : single;
 	return [...whole, ...double].sort((a, b) => b.log - a.log);
 }
 
 /** Per row, the candidates found without a known text. */
-const workedOut = once((_: RowText) => new Map<Language, readonly Candidate[]>());
+const workedOut = once((_: RowText) => new Map<CompiledGrammar, readonly Candidate[]>());
 
 /** The candidates within one row; cached unless a known text is given. */
-function singleIn(language: Language, row: RowText, known: string | undefined): readonly Candidate[] {
-	if (known !== undefined) return valuesIn(language, row, [known]);
+function singleIn(grammar: CompiledGrammar, row: RowText, known: string | undefined): readonly Candidate[] {
+	if (known !== undefined) return valuesIn(grammar, row, [known]);
 	const before = workedOut(row);
-	const single = before.get(language) ?? valuesIn(language, row, []);
-	before.set(language, single);
+	const single = before.get(grammar) ?? valuesIn(grammar, row, []);
+	before.set(grammar, single);
 	return single;
 }
 
 /** `told`: texts that are scored at every suitable position. */
-const valuesIn = (language: Language, row: RowText, told: readonly string[]): readonly Candidate[] =>
-	[...textsIn(language.search, row)].flatMap(([stretch, texts]) => {
-		const spelt = texts.slice(0, 1).flatMap(({ text }) => language.otherSpellings?.(text) ?? []);
-		const further = new Set([...spelt, ...(language.expected ?? []), ...told]).difference(
+const valuesIn = (grammar: CompiledGrammar, row: RowText, claimed: readonly string[]): readonly Candidate[] =>
+	[...textsIn(grammar.search, row)].flatMap(([span, texts]) => {
+		const spelt = texts.slice(0, 1).flatMap(({ text }) => grammar.otherSpellings?.(text) ?? []);
+		const further = new Set([...spelt, ...(grammar.claimed ?? []), ...claimed]).difference(
 			new Set(texts.map(({ text }) => text)),
 		);
-		const all = [...texts, ...[...further].map((text) => ({ text, log: textLog(language.search, stretch, text) }))];
-		return distinct(readAs(language, stretch, all, claimedBy(row.hits, stretch)), language.isCode === true);
+		const all = [...texts, ...[...further].map((text) => ({ text, log: textLog(grammar.search, span, text) }))];
+		return distinct(readAs(grammar, span, all, claimedBy(row.hits, span)), grammar.isCode === true);
 	});
 
 /** The best reading of a span for each meaning. Codes that differ only in spaces are the same. */
 function distinct(candidates: readonly Candidate[], isCode: boolean): readonly Candidate[] {
 	const best = new Map<string, Candidate>();
 	for (const each of candidates) {
-		const said = isCode ? saidBy(each).replaceAll(" ", "") : saidBy(each);
-		const other = best.get(said);
-		best.set(said, other ? clearerOf(other, each) : each);
+		const key = isCode ? candidateKey(each).replaceAll(" ", "") : candidateKey(each);
+		const other = best.get(key);
+		best.set(key, other ? clearerOf(other, each) : each);
 	}
 	return [...best.values()];
 }
@@ -99,7 +95,7 @@ function clearerOf(one: Candidate, other: Candidate): Candidate {
 
 /** The candidates, discounted by auxiliary values that also explain their print. */
 export function withoutOthers(candidates: readonly Candidate[], others: readonly Candidate[]): readonly Candidate[] {
-	const byRow = Map.groupBy(others, ({ stretches }) => (stretches[0] as Stretch).row);
+	const byRow = Map.groupBy(others, ({ spans }) => (spans[0] as TokenSpan).row);
 	return candidates
 		.map((each) => {
 			const claim = Math.max(0, ...othersIn(each, byRow).map(({ log }) => log + weights.otherValue));
@@ -109,32 +105,27 @@ export function withoutOthers(candidates: readonly Candidate[], others: readonly
 }
 
 /** The auxiliary values that lie entirely within a candidate. */
-function othersIn({ stretches }: Candidate, byRow: ReadonlyMap<TextRow, readonly Candidate[]>): readonly Candidate[] {
-	return stretches.flatMap(({ row }) =>
-		(byRow.get(row) ?? []).filter((other) =>
-			other.stretches.every((one) => stretches.some((own) => isWithin(one, own))),
-		),
+function othersIn({ spans }: Candidate, byRow: ReadonlyMap<TextRow, readonly Candidate[]>): readonly Candidate[] {
+	return spans.flatMap(({ row }) =>
+		(byRow.get(row) ?? []).filter((other) => other.spans.every((one) => spans.some((own) => isWithin(one, own)))),
 	);
 }
 
-const isWithin = (inner: Stretch, outer: Stretch): boolean =>
+const isWithin = (inner: TokenSpan, outer: TokenSpan): boolean =>
 	inner.row === outer.row && inner.from >= outer.from && inner.to <= outer.to;
 
 /** The top k candidates by a score, spread over many positions, so that one position does not crowd out the rest. */
-export function foremost(
-	candidates: readonly Candidate[],
-	score: (candidate: Candidate) => number,
-): readonly Candidate[] {
+export function topK(candidates: readonly Candidate[], score: (candidate: Candidate) => number): readonly Candidate[] {
 	// Keyed by first row, then by number of rows.
 	const counts = new Map<TextRow, number[]>();
 	return candidates
 		.map((candidate) => ({ candidate, score: score(candidate) }))
 		.sort((a, b) => b.score - a.score)
-		.filter(({ candidate: { stretches } }) => {
-			const { row } = stretches[0] as Stretch;
+		.filter(({ candidate: { spans } }) => {
+			const { row } = spans[0] as TokenSpan;
 			const own = counts.get(row) ?? [];
-			const count = (own[stretches.length] ?? 0) + 1;
-			own[stretches.length] = count;
+			const count = (own[spans.length] ?? 0) + 1;
+			own[spans.length] = count;
 			counts.set(row, own);
 			return count <= placeCandidatesMax;
 		})
@@ -143,42 +134,44 @@ export function foremost(
 }
 
 function readAs(
-	language: Language,
-	stretch: Stretch,
+	grammar: CompiledGrammar,
+	span: TokenSpan,
 	texts: readonly LikelyText[],
 	claimed: number,
 ): readonly Candidate[] {
-	const { leastCost, letterCost, isWhole } = language.search;
-	const seen = charactersSeen(language.search, stretch);
+	const { leastCost, letterCost, isWhole } = grammar.search;
+	const seen = charactersSeen(grammar.search, span);
 	// For at least the characters seen: omitting one gains nothing.
 	// Recognisers rarely invent characters: a whole text with fewer than seen is unlikely.
-	const further = (text: string): number => (language.isChoice || isWhole ? Math.max(0, seen - text.length) : 0);
+	const further = (text: string): number => (grammar.isChoice || isWhole ? Math.max(0, seen - text.length) : 0);
 	const costOf = (text: string): number =>
 		Math.max(text.length, seen) * letterCost + further(text) * -weights.straySign + claimed;
 	if (texts.every(({ text, log }) => log - costOf(text) - leastCost < logMin)) return [];
 	const found = texts.flatMap(({ text, log }) => {
-		const meaning = language.meaningOf(text);
+		const meaning = grammar.meaningOf(text);
 		return meaning === null ? [] : [{ text, meaning, odds: log + meaning.log - costOf(text) }];
 	});
-	const isClear = !isWhole || (isSpelt(language, stretch) && !isCutShort(stretch));
-	const usual = found.filter(({ odds }) => odds > logMin).map(({ meaning }) => meaning.usualWords);
-	const mostUsual = Math.max(0, ...usual);
+	const isClear = !isWhole || (isSpelt(grammar, span) && !isCutShort(span));
+	const inLexicon = found.filter(({ odds }) => odds > logMin).map(({ meaning }) => meaning.lexiconWords);
+	const mostLexiconWords = Math.max(0, ...inLexicon);
 	return found.flatMap(({ text, meaning, odds }) => {
 		const log =
-			odds + mostUsual * weights.usualStretch - Math.max(0, mostUsual - meaning.usualWords) * weights.usualReading;
+			odds +
+			mostLexiconWords * weights.lexiconSpan -
+			Math.max(0, mostLexiconWords - meaning.lexiconWords) * weights.lexiconReading;
 		// Only a check digit can confirm an unseen character of a code.
-		const isVouchedFor = !language.isCode || meaning.checks.length > 0 || text.length <= seen;
-		const { isUsual, isKnown, mayLack } = meaning;
-		const value = isVouchedFor && (isClear || isUsual) ? meaning.value : null;
+		const isVouchedFor = !grammar.isCode || meaning.checks.length > 0 || text.length <= seen;
+		const { isInLexicon, isKnown, mayLack } = meaning;
+		const value = isVouchedFor && (isClear || isInLexicon) ? meaning.value : null;
 		return log < logMin
 			? []
-			: [{ text, value, checks: meaning.checks, stretches: [stretch], log, isUsual, isKnown, mayLack }];
+			: [{ text, value, checks: meaning.checks, spans: [span], log, isInLexicon, isKnown, mayLack }];
 	});
 }
 
 /**
  * Whether a span shows no diacritic that the grammar lacks: such letters, and perhaps their neighbours, are guesses.
  */
-const isSpelt = ({ search, hasUnread }: Language, { row, from, to }: Stretch): boolean =>
+const isSpelt = ({ search, hasUnread }: CompiledGrammar, { row, from, to }: TokenSpan): boolean =>
 	!hasUnread &&
 	row.glyphs.slice(from, to).every(({ character }) => !isForeign(character.charCodeAt(0), search.alphabet));

@@ -3,10 +3,10 @@ import { aLattice } from "../../../../test/support/a-lattice.ts";
 import { rowTextsOf } from "../../../../test/support/a-row-text.ts";
 import type { Line, Quad } from "../../page/page.ts";
 import { quadOf } from "../../page/quad.ts";
-import { languageOf } from "../languages/language.ts";
-import type { Language, Meaning } from "../languages/searchable.ts";
+import { compiledGrammar } from "../grammars/compiled-grammar.ts";
+import type { CompiledGrammar, Meaning } from "../grammars/searchable.ts";
 import { weights } from "../weights/weights.ts";
-import type { Candidate, Stretch } from "./candidate.ts";
+import type { Candidate, TokenSpan } from "./candidate.ts";
 import { goesOnIn, listsOf, twoRows } from "./joined.ts";
 
 /** A line of print of one width for each character, ten pixels high where nothing else is said. */
@@ -16,38 +16,41 @@ function printAt(text: string, left: number, top: number, height = 10): Line {
 }
 
 /** What each line says as a whole, as likely as its place in the list says. */
-function saidOn(lines: readonly Line[], own: Partial<Candidate> = {}): readonly Candidate[] {
-	return rowTextsOf(lines).map(({ row, stretches }, index): Candidate => {
-		const stretch = stretches.find(({ isWhole }) => isWhole) as Stretch;
+function candidatesOn(lines: readonly Line[], own: Partial<Candidate> = {}): readonly Candidate[] {
+	return rowTextsOf(lines).map(({ row, spans }, index): Candidate => {
+		const span = spans.find(({ isWhole }) => isWhole) as TokenSpan;
 		const { text } = row.lines[0] as Line;
-		return { text, value: text, stretches: [stretch], log: -index, checks: [], ...own };
+		return { text, value: text, spans: [span], log: -index, checks: [], ...own };
 	});
 }
 
-const free = languageOf({ kind: "text", words: new Set(), rows: 2 });
+const free = compiledGrammar({ kind: "text", words: new Set(), rows: 2 });
 /** A language that has every text, each of which means something of its own. */
-const anyText = (meaningOf: (text: string) => Partial<Meaning> | null, own: Partial<Language> = {}): Language => ({
+const anyText = (
+	meaningOf: (text: string) => Partial<Meaning> | null,
+	own: Partial<CompiledGrammar> = {},
+): CompiledGrammar => ({
 	...free,
 	otherSpellings: () => [],
 	...own,
 	meaningOf: (text) => {
 		const meant = meaningOf(text);
-		return meant && { value: text, log: 0, checks: [], usualWords: 0, ...meant };
+		return meant && { value: text, log: 0, checks: [], lexiconWords: 0, ...meant };
 	},
 });
 const plain = anyText(() => ({}));
 
 /** The texts on two lines, the second one this many pixels below the first. */
-const onTwoRows = (first: string, second: string, apart: number, language = plain) =>
-	twoRows(language, saidOn([printAt(first, 0, 0), printAt(second, 0, apart)]));
+const onTwoRows = (first: string, second: string, apart: number, grammar = plain) =>
+	twoRows(grammar, candidatesOn([printAt(first, 0, 0), printAt(second, 0, apart)]));
 
-test("a value on two rows has a space between them, and none behind a hyphen", () => {
+test("joins two rows with a space, or none after a hyphen", () => {
 	expect(onTwoRows("NOORD HOLLAND", "ZUID", 12).map(({ text }) => text)).toEqual(["NOORD HOLLAND ZUID"]);
 	expect(onTwoRows("NOORD HOLLAND-", "ZUID", 12).map(({ text }) => text)).toEqual(["NOORD HOLLAND-ZUID"]);
 	expect(onTwoRows("-NOORD HOLLAND", "ZUID", 12).map(({ text }) => text)).toEqual(["-NOORD HOLLAND ZUID"]);
 });
 
-test("a value on two rows is as likely as both, by how close they stand, and less in two cases", () => {
+test("scores two rows jointly, by their distance", () => {
 	const logOf = (apart: number, first = "NOORD HOLLAND", second = "ZUID") => onTwoRows(first, second, apart)[0]?.log;
 	expect(logOf(11)).toBeCloseTo(-1 + weights.tightRow);
 	expect(logOf(13)).toBeCloseTo(-1 + weights.secondRow);
@@ -58,11 +61,11 @@ test("a value on two rows is as likely as both, by how close they stand, and les
 	expect(logOf(11, "Noord Holland", "ZUID")).toBeCloseTo(-1 + weights.tightRow + weights.otherCase);
 });
 
-test("what the whole means counts in place of what its rows mean by themselves", () => {
+test("scores the joined text instead of its rows", () => {
 	const meant: Readonly<Record<string, number>> = { "NOORD HOLLAND": -5, ZUID: -7, "NOORD HOLLAND ZUID": -2 };
-	const known = anyText((text) => ({ log: meant[text] ?? 0, value: `<${text}>`, isUsual: true }));
+	const known = anyText((text) => ({ log: meant[text] ?? 0, value: `<${text}>`, isInLexicon: true }));
 	const [whole] = onTwoRows("NOORD HOLLAND", "ZUID", 11, known);
-	expect(whole).toMatchObject({ value: "<NOORD HOLLAND ZUID>", isUsual: true });
+	expect(whole).toMatchObject({ value: "<NOORD HOLLAND ZUID>", isInLexicon: true });
 	expect(whole?.log).toBeCloseTo(-1 + 5 + 7 - 2 + weights.tightRow);
 	const unknown = (...texts: readonly string[]) => anyText((text) => (texts.includes(text) ? null : { log: -3 }));
 	expect(onTwoRows("NOORD HOLLAND", "ZUID", 11, unknown("NOORD HOLLAND", "ZUID"))[0]?.log).toBeCloseTo(
@@ -71,9 +74,9 @@ test("what the whole means counts in place of what its rows mean by themselves",
 	expect(onTwoRows("NOORD HOLLAND", "ZUID", 11, unknown("NOORD HOLLAND ZUID"))).toEqual([]);
 });
 
-test("a row of few letters goes on only where the next one stands close, unless it was cut", () => {
-	const logOf = (apart: number, language = plain, first = "HOLLANDS") =>
-		onTwoRows(first, "ZUID", apart, language)[0]?.log;
+test("continues a short row only on a close one", () => {
+	const logOf = (apart: number, grammar = plain, first = "HOLLANDS") =>
+		onTwoRows(first, "ZUID", apart, grammar)[0]?.log;
 	expect(logOf(11)).toBeCloseTo(-1 + weights.shortRow);
 	expect(logOf(13)).toBeUndefined();
 	expect(
@@ -89,12 +92,15 @@ test("a row of few letters goes on only where the next one stands close, unless 
 	expect(logOf(13, cut)).toBeCloseTo(-1 + weights.secondRow);
 });
 
-test("a title is a row of a text only where the whole is known", () => {
-	const logOf = (title: string, isUsual: boolean) => {
-		const language = anyText((text) => ({ isTitle: text === title, isUsual: isUsual && text.endsWith("D ZUID") }));
-		return onTwoRows("NOORD HOLLAND", "ZUID", 11, language)[0]?.log;
+test("joins a title only to a known text", () => {
+	const logOf = (title: string, isInLexicon: boolean) => {
+		const grammar = anyText((text) => ({
+			isTitle: text === title,
+			isInLexicon: isInLexicon && text.endsWith("D ZUID"),
+		}));
+		return onTwoRows("NOORD HOLLAND", "ZUID", 11, grammar)[0]?.log;
 	};
-	const odd = weights.titleAlone - weights.usualStretch;
+	const odd = weights.titleAlone - weights.lexiconSpan;
 	for (const title of ["NOORD HOLLAND", "ZUID"]) {
 		expect(logOf(title, false)).toBeCloseTo(-1 + weights.tightRow + odd);
 		expect(logOf(title, true)).toBeCloseTo(-1 + weights.tightRow);
@@ -102,23 +108,23 @@ test("a title is a row of a text only where the whole is known", () => {
 	expect(logOf("HOLLAND", false)).toBeCloseTo(-1 + weights.tightRow);
 });
 
-test("a value on two rows has the checks and the places of both", () => {
-	const both = saidOn([printAt("NOORD HOLLAND", 0, 0), printAt("ZUID", 0, 11)]);
+test("keeps the checks and positions of both rows", () => {
+	const both = candidatesOn([printAt("NOORD HOLLAND", 0, 0), printAt("ZUID", 0, 11)]);
 	const checked = both.map(
 		(each, index): Candidate => ({ ...each, checks: [{ name: index === 0 ? "luhn" : "calendar", passed: true }] }),
 	);
 	const [joined] = twoRows(plain, checked);
 	expect(joined?.checks.map(({ name }) => name)).toEqual(["luhn", "calendar"]);
-	expect(joined?.stretches).toEqual(both.flatMap(({ stretches }) => stretches));
+	expect(joined?.spans).toEqual(both.flatMap(({ spans }) => spans));
 });
 
-test("a text is no row of a value where other words stand beside it", () => {
+test("does not join a row with other words beside it", () => {
 	const [first, second] = [printAt("NOORD HOLLAND", 0, 0), printAt("ZUID OOST", 0, 11)];
-	const partsOf = (line: Line) => rowTextsOf([line])[0]?.stretches ?? [];
-	const candidate = (stretch: Stretch): Candidate => ({
-		text: stretch.segments.map(({ text }) => text).join(" "),
+	const partsOf = (line: Line) => rowTextsOf([line])[0]?.spans ?? [];
+	const candidate = (span: TokenSpan): Candidate => ({
+		text: span.segments.map(({ text }) => text).join(" "),
 		value: null,
-		stretches: [stretch],
+		spans: [span],
 		log: 0,
 		checks: [],
 	});
@@ -126,8 +132,8 @@ test("a text is no row of a value where other words stand beside it", () => {
 	expect(texts).toEqual(["NOORD HOLLAND ZUID OOST"]);
 });
 
-test("the forty likeliest readings are tried as rows of one value", () => {
-	const all = saidOn([printAt("NOORD HOLLAND", 0, 0), printAt("ZUID", 0, 11)]) as [Candidate, Candidate];
+test("joins the forty most probable readings", () => {
+	const all = candidatesOn([printAt("NOORD HOLLAND", 0, 0), printAt("ZUID", 0, 11)]) as [Candidate, Candidate];
 	const more = (count: number) => Array.from({ length: count }, (): Candidate => ({ ...all[1], log: -2 }));
 	expect(twoRows(plain, [...more(38), ...all])).toHaveLength(39);
 	expect(twoRows(plain, [...more(30), ...all, ...more(30)])).toHaveLength(39);
@@ -141,7 +147,7 @@ const turned = (quad: Quad, degrees: number): Quad => {
 	return quad.map(([x, y]) => [x * cos - y * sin, x * sin + y * cos] as const) as unknown as Quad;
 };
 
-test("print goes on in a row right below, which begins with it and is of its size, however the page lies", () => {
+test("continues in the aligned row of equal size below, at any page angle", () => {
 	const goesOn = (left: number, top: number, height = 10) =>
 		[0, 30, 100, -170].map((degrees) =>
 			goesOnIn(turned(boxAt(100, 200, 10), degrees), turned(boxAt(100 + left, 200 + top, height), degrees)),
@@ -161,12 +167,12 @@ test("print goes on in a row right below, which begins with it and is of its siz
 });
 
 const letters = [..."ABCDEFGHIJ"];
-const list = languageOf({ kind: "list", of: letters, countMax: 10, distinct: true });
+const list = compiledGrammar({ kind: "list", of: letters, countMax: 10, distinct: true });
 const logOfEntries = (lines: readonly Line[], own: Partial<Candidate> = {}) =>
-	Object.fromEntries(listsOf(list, saidOn(lines, { log: -1, ...own })).map(({ value, log }) => [value, log]));
+	Object.fromEntries(listsOf(list, candidatesOn(lines, { log: -1, ...own })).map(({ value, log }) => [value, log]));
 const listsOn = (lines: readonly Line[], own: Partial<Candidate> = {}) => Object.keys(logOfEntries(lines, own));
 
-test("a list is every run of neighbouring entries, and pays for each neighbour that it leaves out", () => {
+test("tries every run of adjacent entries, and penalises omitted neighbours", () => {
 	const across = [printAt("A", 0, 0), printAt("B", 40, 0), printAt("C", 80, 0)];
 	const down = [printAt("A", 0, 0), printAt("B", 0, 12), printAt("C", 0, 24)];
 	for (const lines of [across, down]) {
@@ -182,16 +188,16 @@ test("a list is every run of neighbouring entries, and pays for each neighbour t
 	expect(logOfEntries([printAt("A", 0, 0)])).toEqual({ A: expect.closeTo(-1) });
 });
 
-test("a list has the places of its entries, in their order, and no checks", () => {
-	const entries = saidOn([printAt("A", 0, 0), printAt("B", 40, 0)], {
+test("a list has its entries' positions in order, and no checks", () => {
+	const entries = candidatesOn([printAt("A", 0, 0), printAt("B", 40, 0)], {
 		checks: [{ name: "luhn", passed: true }],
 	});
 	const whole = listsOf(list, entries).find(({ value }) => value === "A,B");
 	expect(whole).toMatchObject({ text: "AB", checks: [] });
-	expect(whole?.stretches).toEqual(entries.flatMap(({ stretches }) => stretches));
+	expect(whole?.spans).toEqual(entries.flatMap(({ spans }) => spans));
 });
 
-test("the next entry of a list stands right of the last one, on its level and not too far", () => {
+test("the next list entry is close to the right", () => {
 	const isList = (left: number, top: number, height = 10, first = 10) =>
 		listsOn([printAt("A", 0, 100, first), printAt("B", left, 100 + top, height)]).includes("A,B");
 	for (const left of [40, 120]) expect(isList(left, 0)).toBe(true);
@@ -204,21 +210,21 @@ test("the next entry of a list stands right of the last one, on its level and no
 	expect(isList(40, -8, 20)).toBe(true);
 });
 
-test("the nearest entry is the next one, and no two lists share a place", () => {
+test("continues with the nearest entry, without shared positions", () => {
 	const lines = [printAt("A", 0, 0), printAt("C", 90, 0), printAt("B", 45, 0)];
 	expect(listsOn(lines)).toContain("A,B,C");
 	expect(listsOn(lines)).not.toContain("A,C");
-	expect(listsOf(list, saidOn(lines))).toHaveLength(6);
+	expect(listsOf(list, candidatesOn(lines))).toHaveLength(6);
 });
 
-test("the entries under each other begin their rows, whatever stands behind them", () => {
+test("entries in a column start their rows", () => {
 	const rows = (first: string, second: string) => {
-		const stretches = rowTextsOf([printAt(first, 0, 0), printAt(second, 0, 12)]).flatMap((each) => each.stretches);
-		const single = stretches
+		const spans = rowTextsOf([printAt(first, 0, 0), printAt(second, 0, 12)]).flatMap((each) => each.spans);
+		const single = spans
 			.filter(({ segments: [first, ...more] }) => more.length === 0 && letters.includes(first?.text ?? ""))
-			.map((stretch): Candidate => {
-				const text = stretch.segments[0]?.text ?? "";
-				return { text, value: text, stretches: [stretch], log: -1, checks: [] };
+			.map((span): Candidate => {
+				const text = span.segments[0]?.text ?? "";
+				return { text, value: text, spans: [span], log: -1, checks: [] };
 			});
 		return listsOf(list, single).map(({ value }) => value);
 	};
@@ -227,19 +233,19 @@ test("the entries under each other begin their rows, whatever stands behind them
 	expect(rows("XX A", "XX B")).not.toContain("A,B");
 });
 
-test("one entry of a list may be read as it reads second", () => {
+test("allows one entry in its second reading", () => {
 	const lines = [printAt("A", 0, 0), printAt("B", 40, 0)];
-	const [a, b] = saidOn(lines, { log: -1 }) as [Candidate, Candidate];
+	const [a, b] = candidatesOn(lines, { log: -1 }) as [Candidate, Candidate];
 	const also = (one: Candidate, text: string, log: number): Candidate => ({ ...one, text, value: text, log });
 	const single = [also(a, "D", -3), also(a, "C", -2), a, b, also(b, "E", -2), also(b, "A", -1.5)];
-	const found = listsOf(list, single).filter(({ stretches }) => stretches.length === 2);
+	const found = listsOf(list, single).filter(({ spans }) => spans.length === 2);
 	expect(found.map(({ value, log }) => [value, log])).toEqual([
 		["A,B", -2],
 		["C,B", -3],
 	]);
 });
 
-test("an entry that was hardly read is not followed", () => {
+test("stops at an improbable entry", () => {
 	const lines = [printAt("A", 0, 0), printAt("B", 40, 0)];
 	expect(listsOn(lines, { log: -5.9 })).toContain("A,B");
 	expect(listsOn(lines, { log: -6.1 })).toEqual([]);
@@ -247,6 +253,6 @@ test("an entry that was hardly read is not followed", () => {
 
 test("a list has eight entries at most", () => {
 	const lines = letters.map((letter, index) => printAt(letter, index * 40, 0));
-	const counts = listsOf(list, saidOn(lines, { log: -1 })).map(({ stretches }) => stretches.length);
+	const counts = listsOf(list, candidatesOn(lines, { log: -1 })).map(({ spans }) => spans.length);
 	expect(Math.max(...counts)).toBe(8);
 });

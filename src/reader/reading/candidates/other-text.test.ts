@@ -10,7 +10,7 @@ function sumOfPaths(steps: readonly Step[], before = 0): number {
 	if (!step) return 1;
 	const shown = step.seen.codes.map((code, index) => {
 		const cost = code === before ? 1 : Math.exp(-weights.otherCharacter);
-		return (step.seen.shares[index] as number) * cost * sumOfPaths(rest, code);
+		return (step.seen.probabilities[index] as number) * cost * sumOfPaths(rest, code);
 	});
 	return shown.reduce((sum, each) => sum + each, step.blank * sumOfPaths(rest));
 }
@@ -23,7 +23,7 @@ const steps = (scale: number) => [
 	aStep(0.2, { A: 0.3, B: 0.5 }),
 ];
 
-test("other print is every text that the steps may show, and a character that goes on costs once", () => {
+test("sums over all texts of the steps, charging repeats once", () => {
 	for (const from of [0, 1, 4]) {
 		const logs = otherLogs(steps(1), from);
 		const expected = Array.from({ length: 6 - from }, (_, count) =>
@@ -33,7 +33,7 @@ test("other print is every text that the steps may show, and a character that go
 	}
 });
 
-test("print of which each reading is hardly possible is weighed all the same", () => {
+test("scores print without a probable reading", () => {
 	for (const scale of [1e-49, 1e-60, 1e-170]) {
 		const expected = Math.log(sumOfPaths(steps(1))) + 2 * Math.log(scale);
 		expect(otherLogs(steps(scale), 0).at(-1)).toBeCloseTo(expected, 9);

@@ -1,5 +1,5 @@
 import { tooSmall } from "../../decode/steps.ts";
-import { noOdds, type Odds, shareOf } from "../characters/odds.ts";
+import { noOdds, type Odds, probabilityOf } from "../characters/odds.ts";
 import type { Step } from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
 
@@ -17,21 +17,21 @@ export function otherLogs(steps: readonly Step[], from: number): Float64Array {
 	let endings: Odds = noOdds;
 	for (let index = from; index < steps.length; index++) {
 		const { blank, seen } = steps[index] as Step;
-		const shares: number[] = [];
+		const probabilities: number[] = [];
 		let total = all * blank;
 		for (let i = 0; i < seen.codes.length; i++) {
-			const same = shareOf(endings, seen.codes[i] as number);
-			const given = (seen.shares[i] as number) * (same + (all - same) * character);
-			shares.push(given);
+			const same = probabilityOf(endings, seen.codes[i] as number);
+			const given = (seen.probabilities[i] as number) * (same + (all - same) * character);
+			probabilities.push(given);
 			total += given;
 		}
 		all = total;
 		if (total < tooSmall) {
-			for (let i = 0; i < shares.length; i++) shares[i] = (shares[i] as number) / total;
+			for (let i = 0; i < probabilities.length; i++) probabilities[i] = (probabilities[i] as number) / total;
 			scale += Math.log(total);
 			all = 1;
 		}
-		endings = { codes: seen.codes, shares };
+		endings = { codes: seen.codes, probabilities };
 		logs[index - from + 1] = scale + Math.log(all);
 	}
 	return logs;

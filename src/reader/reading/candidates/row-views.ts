@@ -1,9 +1,9 @@
 import type { BoundedSteps } from "../../decode/beam.ts";
 import { once } from "../../once.ts";
-import type { Search } from "../languages/searchable.ts";
+import type { Search } from "../grammars/searchable.ts";
 import type { Step, TextRow } from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
-import type { Stretch } from "./candidate.ts";
+import type { TokenSpan } from "./candidate.ts";
 import { otherLogs } from "./other-text.ts";
 import { searchedSteps } from "./searched-steps.ts";
 
@@ -74,11 +74,11 @@ export function othersFrom({ steps, others }: RowView, start: number): Float64Ar
 /** The steps of a span in a view, `end` exclusive. */
 export const stepsOf = (
 	{ starts, ends }: RowView,
-	{ from, to }: Pick<Stretch, "from" | "to">,
+	{ from, to }: Pick<TokenSpan, "from" | "to">,
 ): readonly [start: number, end: number] => [starts[from] as number, ends[to] as number];
 
-export function otherOf(view: RowView, stretch: Stretch): number {
-	const [start, end] = stepsOf(view, stretch);
+export function otherOf(view: RowView, span: TokenSpan): number {
+	const [start, end] = stepsOf(view, span);
 	return othersFrom(view, start)[end - start] as number;
 }
 
@@ -90,10 +90,10 @@ export function searchView(view: RowView, search: Search): SearchView {
 	return made;
 }
 
-export function boundOf(views: readonly SearchView[], stretch: Stretch): number {
-	return agreed(
+export function boundOf(views: readonly SearchView[], span: TokenSpan): number {
+	return combinedLog(
 		views.map(({ view, searchable: { bounds } }) => {
-			const [start, end] = stepsOf(view, stretch);
+			const [start, end] = stepsOf(view, span);
 			return { view, start, end, log: (bounds[end] as number) - (bounds[start] as number) };
 		}),
 	);
@@ -104,7 +104,7 @@ export const spareOn = (views: readonly SearchView[], behind: number): number =>
 	(behind * views.length) / (1 + (views.length - 1) * weights.furtherView);
 
 /** A span in one view, with its log probability as a text. */
-interface Said {
+interface ViewScore {
 	readonly view: RowView;
 	readonly start: number;
 	readonly end: number;
@@ -115,12 +115,12 @@ interface Said {
  * The log likelihood ratio of a text against other print over all views of one place. Views show the same pixels, so
  * each further one counts only in part.
  */
-export function agreed(said: readonly Said[]): number {
+export function combinedLog(scores: readonly ViewScore[]): number {
 	let [behind, ahead] = [0, 0];
-	for (const { view, start, end, log } of said) {
+	for (const { view, start, end, log } of scores) {
 		const best = (view.best[end] as number) - (view.best[start] as number);
 		behind += log - best;
 		ahead += best - (othersFrom(view, start)[end - start] as number);
 	}
-	return (behind * (1 + (said.length - 1) * weights.furtherView) + ahead) / said.length;
+	return (behind * (1 + (scores.length - 1) * weights.furtherView) + ahead) / scores.length;
 }

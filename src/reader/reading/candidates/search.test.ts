@@ -4,46 +4,46 @@ import { aLattice } from "../../../../test/support/a-lattice.ts";
 import { aRowText, rowTextsOf } from "../../../../test/support/a-row-text.ts";
 import { aSearch, characters } from "../../../../test/support/a-search.ts";
 import { logOf } from "../../decode/alignment.ts";
-import { automatonOf, placesOf } from "../../decode/automaton.ts";
+import { automatonOf, glushkovPositions } from "../../decode/automaton.ts";
 import { likelyTexts } from "../../decode/beam.ts";
 import { anyOf, oneText } from "../../decode/grammar.ts";
 import type { Line } from "../../page/page.ts";
 import { quadOf } from "../../page/quad.ts";
-import type { CaptionHit } from "../captions/captions.ts";
-import { silence } from "../characters/letters.ts";
-import type { Search } from "../languages/searchable.ts";
+import { skippable } from "../characters/letters.ts";
+import type { Search } from "../grammars/searchable.ts";
+import type { LabelHit } from "../labels/labels.ts";
 import { textOfGlyphs } from "../print/index.ts";
-import type { Stretch } from "./candidate.ts";
+import type { TokenSpan } from "./candidate.ts";
 import { otherOf, type SearchView, searchView, stepsOf, viewsOf } from "./row-views.ts";
 import { charactersSeen, claimedBy, logMin, type RowText, textLog, textsIn } from "./search.ts";
 
 const breadth = { width: 8, followedMin: 0, arcsMax: 12 };
 const searchOf = (own: Partial<Search> = {}): Search => aSearch(anyOf(characters), own);
-const drawnOn = ({ row, from, to }: Stretch): string => textOfGlyphs(row.glyphs.slice(from, to));
-/** What is drawn on the stretches that were searched. */
+const drawnOn = ({ row, from, to }: TokenSpan): string => textOfGlyphs(row.glyphs.slice(from, to));
+/** The drawn texts of the searched spans. */
 const searched = (text: RowText, own: Partial<Search> = {}): readonly string[] =>
 	[...textsIn(searchOf(own), text).keys()].map(drawnOn);
-const stretchOf = ({ stretches }: RowText, drawn: string): Stretch =>
-	stretches.find((stretch) => drawnOn(stretch) === drawn) as Stretch;
+const spanWith = ({ spans }: RowText, drawn: string): TokenSpan =>
+	spans.find((span) => drawnOn(span) === drawn) as TokenSpan;
 
-test("a row is searched once for each search", () => {
+test("searches a row once per search", () => {
 	const [text, search] = [aRowText("OSLO"), searchOf()];
 	expect(textsIn(search, text)).toBe(textsIn(search, text));
 	expect(textsIn(searchOf(), text)).not.toBe(textsIn(search, text));
 });
 
-test("only stretches of about as many characters as a text has are searched", () => {
+test("searches only spans of a matching length", () => {
 	const words = ["1", "22", "333", "4444", "55555", "666666", "7777777", "88888888"];
 	const found = searched(aRowText(words.join(" ")), { lengths: [4, 5] });
 	expect(words.filter((word) => found.includes(word))).toEqual(words.slice(1, -1));
 	expect(found).toContain("1".concat("22", "333"));
 	const dotted = aRowText("1.2.3.4.5");
 	expect(searched(dotted, { lengths: [3, 3] })).toContain("1.2.3.4.5");
-	expect(searched(dotted, { lengths: [3, 3], silent: new Map() })).not.toContain("1.2.3.4.5");
+	expect(searched(dotted, { lengths: [3, 3], skippable: new Map() })).not.toContain("1.2.3.4.5");
 	expect(searched(aRowText("22"), { lengths: [5, 5] })).toEqual([]);
 });
 
-test("a wide gap stands only within texts that have spaces between their characters", () => {
+test("allows a wide gap only in texts with spaces", () => {
 	const lineAt = (text: string, left: number): Line => {
 		const quad = quadOf({ left, top: 0, right: left + 10 * text.length, bottom: 14 });
 		return { text, words: [], quad, certainty: 0.9, lattice: aLattice(text) };
@@ -51,10 +51,10 @@ test("a wide gap stands only within texts that have spaces between their charact
 	const [text] = rowTextsOf([lineAt("12", 0), lineAt("34", 45)]) as [RowText];
 	expect(text.row.lines).toHaveLength(2);
 	expect(searched(text)).toEqual(["12", "1234", "34"]);
-	expect(searched(text, { silent: silence(".", -2) })).toEqual(["12", "34"]);
+	expect(searched(text, { skippable: skippable(".", -2) })).toEqual(["12", "34"]);
 });
 
-test("a text with figures at its ends is not searched for where two of its ends show none", () => {
+test("skips spans without the digits that a text needs at its ends", () => {
 	const isSearched = (drawn: string, figuresMin: number) => searched(aRowText(drawn), { figuresMin }).includes(drawn);
 	for (const drawn of ["1KMNKM11", "KMNKMN11", "1KMNKMN1", "1KMNKM1N"])
 		expect([drawn, isSearched(drawn, 3)]).toEqual([drawn, true]);
@@ -64,15 +64,15 @@ test("a text with figures at its ends is not searched for where two of its ends 
 	}
 });
 
-test("a text that takes all words of its part of a row is searched there alone", () => {
+test("searches whole texts only on whole parts", () => {
 	expect(searched(aRowText("12 34"), { isWhole: true })).toEqual(["1234"]);
 	expect(searched(aRowText("12 34"))).toEqual(["12", "1234", "34"]);
 });
 
-test("a stretch is searched where a text there may still count, whatever it costs at least", () => {
+test("searches spans whose minimum cost is low enough", () => {
 	const text = aRowText("12 345");
 	// As other print, each of its characters costs three.
-	const costing = (leastCost: number, letterCost = 0, hits: readonly CaptionHit[] = []) =>
+	const costing = (leastCost: number, letterCost = 0, hits: readonly LabelHit[] = []) =>
 		searched({ ...text, hits }, { leastCost, letterCost });
 	expect(costing(14)).toEqual(["12", "12345", "345"]);
 	expect(costing(17)).toEqual(["12345", "345"]);
@@ -81,12 +81,12 @@ test("a stretch is searched where a text there may still count, whatever it cost
 	expect(costing(0, 2)).toEqual(["12", "12345", "345"]);
 	expect(costing(0, 5.5)).toEqual(["12", "345"]);
 	expect(costing(0, 8)).toEqual([]);
-	const claim = { row: text.row, from: 0, to: 2, log: 10 } as CaptionHit;
+	const claim = { row: text.row, from: 0, to: 2, log: 10 } as LabelHit;
 	expect(costing(8, 0, [claim])).toEqual(["12345", "345"]);
 	expect(costing(17, 0, [claim])).toEqual(["345"]);
 });
 
-test("a text with figures is searched only where its first character and its last two may be some, and enough others", () => {
+test("searches numeric texts only where enough digits are possible", () => {
 	// `spare`: how much less than a text without a figure too few it may come to.
 	const isSearched = (drawn: string, figuresMin: number, spare: number) => {
 		const text = aRowText(drawn);
@@ -110,32 +110,32 @@ test("a text with figures is searched only where its first character and its las
 	expect(isSearched("1XX2O4", 4, 8)).toBe(true);
 });
 
-test("characters that were seen count, and spaces where a text has some, but not the one before", () => {
+test("counts seen characters and inner spaces", () => {
 	const text = aRowText("AB C.D EF");
-	const count = (drawn: string, own: Partial<Search> = {}) => charactersSeen(searchOf(own), stretchOf(text, drawn));
-	const silent = silence(".", -2);
+	const count = (drawn: string, own: Partial<Search> = {}) => charactersSeen(searchOf(own), spanWith(text, drawn));
+	const skips = skippable(".", -2);
 	expect([count("AB"), count("ABC.D"), count("EF")]).toEqual([2, 4, 2]);
-	expect([count("ABC.D", { silent }), count("EF", { silent })]).toEqual([5, 2]);
-	expect(count("ABC.D", { silent: new Map() })).toBe(6);
+	expect([count("ABC.D", { skippable: skips }), count("EF", { skippable: skips })]).toEqual([5, 2]);
+	expect(count("ABC.D", { skippable: new Map() })).toBe(6);
 });
 
-test("the captions that share letters with a stretch claim it together", () => {
+test("labels that overlap a span claim it together", () => {
 	const text = aRowText("AB CD EF");
-	const hit = (from: number, to: number, log: number, row = text.row) => ({ row, from, to, log }) as CaptionHit;
+	const hit = (from: number, to: number, log: number, row = text.row) => ({ row, from, to, log }) as LabelHit;
 	const hits = [hit(0, 2, 1), hit(1, 3, 2), hit(4, 6, 4), hit(0, 6, 8, aRowText("AB").row)];
-	expect(claimedBy(hits, stretchOf(text, "AB"))).toBe(3);
-	expect(claimedBy(hits, stretchOf(text, "CD"))).toBe(2);
-	expect(claimedBy([], stretchOf(text, "CD"))).toBe(0);
+	expect(claimedBy(hits, spanWith(text, "AB"))).toBe(3);
+	expect(claimedBy(hits, spanWith(text, "CD"))).toBe(2);
+	expect(claimedBy([], spanWith(text, "CD"))).toBe(0);
 });
 
-/** What a search without a limit finds on a stretch of the first view, against other print. */
-function allOn(search: Search, stretch: Stretch) {
-	const [made] = viewsOf(stretch.row).map((view) => searchView(view, search));
-	return made ? allOnView(made, search, stretch) : [];
+/** The texts that an unlimited search finds on a span of the first view, against other print. */
+function allOn(search: Search, span: TokenSpan) {
+	const [made] = viewsOf(span.row).map((view) => searchView(view, search));
+	return made ? allOnView(made, search, span) : [];
 }
 
-function allOnView(made: SearchView, search: Search, stretch: Stretch) {
-	const [start, end] = stepsOf(made.view, stretch);
+function allOnView(made: SearchView, search: Search, span: TokenSpan) {
+	const [start, end] = stepsOf(made.view, span);
 	const anything = Float64Array.of(Number.POSITIVE_INFINITY);
 	return search.grammars
 		.flatMap((grammar) => {
@@ -147,49 +147,50 @@ function allOnView(made: SearchView, search: Search, stretch: Stretch) {
 			);
 			return texts.slice(0, 5);
 		})
-		.map(({ text, log }) => ({ text, log: log - otherOf(made.view, stretch) }));
+		.map(({ text, log }) => ({ text, log: log - otherOf(made.view, span) }));
 }
 
-test("each stretch has the five likeliest texts of each grammar, as likely as they are against other print", () => {
+test("finds the five most probable texts of each grammar per span", () => {
 	const text = aRowText("OSLO 1234", { doubts: { 0: { "0": 0.3, Q: 0.2, D: 0.1 }, 2: { I: 0.3 }, 6: { Z: 0.4 } } });
 	const grammars = [automatonOf(anyOf(characters)), automatonOf(oneText("OSLO", "OSIO", "1234", "IZ34"))];
 	const search = searchOf({ grammars });
 	const found = textsIn(search, text);
 	expect([...found.keys()].map(drawnOn)).toEqual(["OSLO", "OSLO1234", "1234"]);
-	for (const [stretch, texts] of found) {
-		const likely = allOn(search, stretch).filter(({ log }) => log >= logMin);
+	for (const [span, texts] of found) {
+		const likely = allOn(search, span).filter(({ log }) => log >= logMin);
 		for (const { text, log } of likely) expect(texts).toContainEqual({ text, log: expect.closeTo(log, 9) });
 	}
-	expect(found.get(stretchOf(text, "OSLO"))).toHaveLength(7);
+	expect(found.get(spanWith(text, "OSLO"))).toHaveLength(7);
 	const [view] = viewsOf(text.row).map((each) => searchView(each, search));
-	const stretch = stretchOf(text, "1234");
+	const span = spanWith(text, "1234");
 	if (view) {
 		const log =
-			logOf(view.searchable, ...stepsOf(view.view, stretch), placesOf(oneText("IZ34"))) - otherOf(view.view, stretch);
-		expect(textLog(search, stretch, "IZ34")).toBeCloseTo(log, 9);
+			logOf(view.searchable, ...stepsOf(view.view, span), glushkovPositions(oneText("IZ34"))) -
+			otherOf(view.view, span);
+		expect(textLog(search, span, "IZ34")).toBeCloseTo(log, 9);
 	}
 });
 
-test("a text is found behind the beginning that it shares with longer print, however little that says", () => {
+test("finds a text after a shared start", () => {
 	const search = searchOf({ grammars: [automatonOf(oneText("OSLO", "OSLOFJORD"))], leastCost: 4 });
 	const text = aRowText("OSLO FJORD 12345678");
 	const found = textsIn(search, text);
-	const best = (drawn: string) => found.get(stretchOf(text, drawn))?.[0]?.text;
+	const best = (drawn: string) => found.get(spanWith(text, drawn))?.[0]?.text;
 	const misread = aRowText("XSLO FJORD");
-	const later = textsIn({ ...search, leastCost: 14 }, misread).get(stretchOf(misread, "XSLOFJORD"));
+	const later = textsIn({ ...search, leastCost: 14 }, misread).get(spanWith(misread, "XSLOFJORD"));
 	expect(later?.[0]?.text).toBe("OSLOFJORD");
 	expect([best("OSLO"), best("OSLOFJORD"), best("OSLOFJORD12345678")]).toEqual(["OSLO", "OSLOFJORD", undefined]);
 });
 
-test("what several views of a row show is weighed on all of them together", () => {
+test("scores a text on all views of a row", () => {
 	const text = aRowText("OSLO", {}, { as: "OSIO" });
 	const search = searchOf();
-	const stretch = stretchOf(text, "OSLO");
-	const texts = textsIn(search, text).get(stretch) ?? [];
+	const span = spanWith(text, "OSLO");
+	const texts = textsIn(search, text).get(span) ?? [];
 	expect(texts.map((each) => each.text)).toEqual(expect.arrayContaining(["OSLO", "OSIO"]));
 	expect(new Set(texts.map((each) => each.text)).size).toBe(texts.length);
-	for (const each of texts) expect(each.log).toBe(textLog(search, stretch, each.text));
-	const logOfText = (said: RowText) => textLog(search, stretchOf(said, "OSLO"), "OSLO");
+	for (const each of texts) expect(each.log).toBe(textLog(search, span, each.text));
+	const logOfText = (said: RowText) => textLog(search, spanWith(said, "OSLO"), "OSLO");
 	expect(logOfText(text)).toBeLessThan(logOfText(aRowText("OSLO")));
 });
 
@@ -207,17 +208,17 @@ const anyViews = fc.array(
 	},
 );
 
-test("a search that leaves out what cannot count finds what the full search finds, on all views", () => {
+test("the pruned search finds what the full search finds", () => {
 	fc.assert(
 		fc.property(anyCharacters, anyViews, fc.double({ min: 0, max: 30, noNaN: true }), (drawn, views, leastCost) => {
 			const text = aRowText(`A${drawn}`, ...views.map((view) => ({ ...view, as: `A${view.as}` })));
 			const search = searchOf({ grammars: [automatonOf(anyOf("O0I1S5B8A"))], leastCost });
 			const found = textsIn(search, text);
-			for (const stretch of text.stretches) {
+			for (const span of text.spans) {
 				const own = viewsOf(text.row).map((view) => searchView(view, search));
-				const full = new Set(own.flatMap((view) => allOnView(view, search, stretch)).map((each) => each.text));
-				const counting = [...full].filter((each) => textLog(search, stretch, each) - leastCost >= logMin + rounding);
-				expect((found.get(stretch) ?? []).map((each) => each.text)).toEqual(expect.arrayContaining(counting));
+				const full = new Set(own.flatMap((view) => allOnView(view, search, span)).map((each) => each.text));
+				const counting = [...full].filter((each) => textLog(search, span, each) - leastCost >= logMin + rounding);
+				expect((found.get(span) ?? []).map((each) => each.text)).toEqual(expect.arrayContaining(counting));
 			}
 		}),
 		{ numRuns: 200 },

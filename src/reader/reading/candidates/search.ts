@@ -1,24 +1,24 @@
 import { logOf } from "../../decode/alignment.ts";
-import { placesOf, type State } from "../../decode/automaton.ts";
+import { glushkovPositions, type State } from "../../decode/automaton.ts";
 import { type LikelyText, likelyTexts } from "../../decode/beam.ts";
 import { oneText } from "../../decode/grammar.ts";
 import type { Breadth } from "../../decode/prefix.ts";
 import { once } from "../../once.ts";
-import { type CaptionHit, covers } from "../captions/captions.ts";
 import { strayCharacter, withConfusions } from "../characters/confusion.ts";
 import { figureCodes, space } from "../characters/letters.ts";
-import { shareOf } from "../characters/odds.ts";
-import type { Search } from "../languages/searchable.ts";
+import { probabilityOf } from "../characters/odds.ts";
+import type { Search } from "../grammars/searchable.ts";
+import { covers, type LabelHit } from "../labels/labels.ts";
 import type { Glyph, Segment, TextRow } from "../print/index.ts";
-import type { Stretch } from "./candidate.ts";
-import { agreed, boundOf, otherOf, type SearchView, searchView, spareOn, stepsOf, viewsOf } from "./row-views.ts";
+import type { TokenSpan } from "./candidate.ts";
+import { boundOf, combinedLog, otherOf, type SearchView, searchView, spareOn, stepsOf, viewsOf } from "./row-views.ts";
 
 /** A row with its words, labels and spans. */
 export interface RowText {
 	readonly row: TextRow;
 	readonly segments: readonly Segment[];
-	readonly hits: readonly CaptionHit[];
-	readonly stretches: readonly Stretch[];
+	readonly hits: readonly LabelHit[];
+	readonly spans: readonly TokenSpan[];
 }
 
 /** Readings per span and field. */
@@ -33,55 +33,55 @@ export const logMin = -9;
 const lengthSlack = 2;
 
 /** The readings of a row's spans, each with its log likelihood ratio against other print. Cached per search. */
-export function textsIn(search: Search, text: RowText): ReadonlyMap<Stretch, readonly LikelyText[]> {
+export function textsIn(search: Search, text: RowText): ReadonlyMap<TokenSpan, readonly LikelyText[]> {
 	const before = searched(text);
 	const found = before.get(search) ?? searchedIn(search, text);
 	before.set(search, found);
 	return found;
 }
 
-const searched = once((_: RowText) => new Map<Search, ReadonlyMap<Stretch, readonly LikelyText[]>>());
+const searched = once((_: RowText) => new Map<Search, ReadonlyMap<TokenSpan, readonly LikelyText[]>>());
 
 /** The log likelihood ratio (natural) of a text for a span, over all views of its row. */
-export function textLog(search: Search, stretch: Stretch, text: string): number {
-	const path = placesOf(oneText(text));
-	return agreed(
-		viewsOf(stretch.row).map((view) => {
-			const [start, end] = stepsOf(view, stretch);
+export function textLog(search: Search, span: TokenSpan, text: string): number {
+	const path = glushkovPositions(oneText(text));
+	return combinedLog(
+		viewsOf(span.row).map((view) => {
+			const [start, end] = stepsOf(view, span);
 			return { view, start, end, log: logOf(searchView(view, search).searchable, start, end, path) };
 		}),
 	);
 }
 
 /** The log likelihood ratio of the labels that overlap a span. */
-export const claimedBy = (hits: readonly CaptionHit[], stretch: Stretch): number =>
-	hits.reduce((sum, hit) => sum + (covers(hit, stretch) ? hit.log : 0), 0);
+export const claimedBy = (hits: readonly LabelHit[], span: TokenSpan): number =>
+	hits.reduce((sum, hit) => sum + (covers(hit, span) ? hit.log : 0), 0);
 
 /** A span to search, with the minimum cost of any text there. */
 interface Tried {
-	readonly stretch: Stretch;
+	readonly span: TokenSpan;
 	readonly cost: number;
 }
 
 /** A span worth searching, with the distance that a text may be below its bound on one view. */
 interface Possible {
-	readonly stretch: Stretch;
+	readonly span: TokenSpan;
 	readonly spare: number;
 }
 
-function searchedIn(search: Search, text: RowText): ReadonlyMap<Stretch, readonly LikelyText[]> {
+function searchedIn(search: Search, text: RowText): ReadonlyMap<TokenSpan, readonly LikelyText[]> {
 	const tried = triedIn(search, text);
-	const found = new Map<Stretch, readonly LikelyText[]>();
+	const found = new Map<TokenSpan, readonly LikelyText[]>();
 	if (tried.length === 0) return found;
 	const views = viewsOf(text.row).map((view) => searchView(view, search));
 	const possible = tried
-		.map(({ stretch, cost }) => ({ stretch, spare: spareOn(views, boundOf(views, stretch) - cost - logMin) }))
+		.map(({ span, cost }) => ({ span, spare: spareOn(views, boundOf(views, span) - cost - logMin) }))
 		.filter(({ spare }) => spare >= 0);
-	for (const group of Map.groupBy(possible, ({ stretch }) => stretch.from).values()) {
+	for (const group of Map.groupBy(possible, ({ span }) => span.from).values()) {
 		const likely = views.map((view) => search.grammars.map((grammar) => likelyFrom(view, grammar, group)));
-		for (const [index, { stretch }] of group.entries()) {
+		for (const [index, { span }] of group.entries()) {
 			const own = likely.map((grammars) => grammars.flatMap((ends) => ends[index] ?? []));
-			found.set(stretch, weighed(search, stretch, views, own));
+			found.set(span, weighed(search, span, views, own));
 		}
 	}
 	return found;
@@ -90,50 +90,50 @@ function searchedIn(search: Search, text: RowText): ReadonlyMap<Stretch, readonl
 /** The texts found in any view of a span, each scored over all views. */
 function weighed(
 	search: Search,
-	stretch: Stretch,
+	span: TokenSpan,
 	[first]: readonly SearchView[],
 	own: readonly (readonly LikelyText[])[],
 ): readonly LikelyText[] {
 	if (first && own.length === 1) {
-		const other = otherOf(first.view, stretch);
+		const other = otherOf(first.view, span);
 		return (own[0] ?? []).map(({ text, log }) => ({ text, log: log - other }));
 	}
 	const texts = new Set(own.flat().map(({ text }) => text));
-	return [...texts].map((text) => ({ text, log: textLog(search, stretch, text) }));
+	return [...texts].map((text) => ({ text, log: textLog(search, span, text) }));
 }
 
 /** The spans whose length fits the grammar, without a wide gap where the grammar has none. */
-function triedIn(search: Search, { hits, stretches }: RowText): readonly Tried[] {
+function triedIn(search: Search, { hits, spans }: RowText): readonly Tried[] {
 	const { lengths, leastCost, letterCost, figuresMin = 0 } = search;
 	const [min, max] = lengths;
-	const isSpread = search.silent.has(space);
-	return stretches.flatMap((stretch) => {
-		const { segments } = stretch;
-		const characters = charactersSeen(search, stretch);
+	const isSpread = search.skippable.has(space);
+	return spans.flatMap((span) => {
+		const { segments } = span;
+		const characters = charactersSeen(search, span);
 		const crosses = segments[0]?.part !== segments.at(-1)?.part;
 		if ((crosses && !isSpread) || characters < min - lengthSlack || characters > max + lengthSlack) return [];
-		if (search.isWhole && !stretch.isWhole) return [];
+		if (search.isWhole && !span.isWhole) return [];
 		return [
 			{
-				stretch,
-				cost: leastCost + characters * letterCost + claimedBy(hits, stretch) + figuresCost(stretch, figuresMin),
+				span,
+				cost: leastCost + characters * letterCost + claimedBy(hits, span) + figuresCost(span, figuresMin),
 			},
 		];
 	});
 }
 
 /** The number of characters and spaces seen in a span. */
-export function charactersSeen({ silent }: Search, { row, from, to }: Stretch): number {
+export function charactersSeen({ skippable }: Search, { row, from, to }: TokenSpan): number {
 	let count = 0;
 	for (let i = from; i < to; i++) {
 		const { character, isSpaced } = row.glyphs[i] as Glyph;
-		count += (silent.has(character.charCodeAt(0)) ? 0 : 1) + (isSpaced && i > from && !silent.has(space) ? 1 : 0);
+		count += (skippable.has(character.charCodeAt(0)) ? 0 : 1) + (isSpaced && i > from && !skippable.has(space) ? 1 : 0);
 	}
 	return count;
 }
 
 /** The minimum cost of a span with this many digits, including its first character and its last two. */
-function figuresCost({ row, from, to }: Stretch, count: number): number {
+function figuresCost({ row, from, to }: TokenSpan, count: number): number {
 	if (count === 0) return 0;
 	if (to - from < count) return Number.POSITIVE_INFINITY;
 	const figures = figuresOf(row);
@@ -152,7 +152,7 @@ const anyFigure = [...figureCodes];
 const figuresOf = once(({ glyphs }: TextRow) =>
 	Float64Array.from(glyphs, ({ seen }) => {
 		const printed = withConfusions(seen);
-		return Math.log(Math.max(strayCharacter, ...anyFigure.map((code) => shareOf(printed, code))));
+		return Math.log(Math.max(strayCharacter, ...anyFigure.map((code) => probabilityOf(printed, code))));
 	}),
 );
 
@@ -162,8 +162,8 @@ function likelyFrom(
 	grammar: State,
 	group: readonly Possible[],
 ): readonly (readonly LikelyText[])[] {
-	const from = view.starts[(group[0] as Possible).stretch.from] as number;
-	const ends = group.map(({ stretch }) => view.ends[stretch.to] as number);
+	const from = view.starts[(group[0] as Possible).span.from] as number;
+	const ends = group.map(({ span }) => view.ends[span.to] as number);
 	const spare = Float64Array.from(group, (each) => each.spare);
 	for (let i = spare.length - 2; i >= 0; i--) spare[i] = Math.max(spare[i] as number, spare[i + 1] as number);
 	const likely = likelyTexts(searchable, { from, ends, spare }, grammar, breadth);

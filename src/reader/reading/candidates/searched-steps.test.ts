@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aStep } from "../../../../test/support/a-step.ts";
-import { anyCharacter, shareAmong } from "../../decode/steps.ts";
+import { anyCharacter, probabilityAmong } from "../../decode/steps.ts";
 import {
 	confusedWithin,
 	isForeign,
@@ -10,26 +10,26 @@ import {
 	strayLetter,
 	withConfusions,
 } from "../characters/confusion.ts";
-import { codes, silence, space } from "../characters/letters.ts";
-import { shareOf } from "../characters/odds.ts";
+import { codes, skippable, space } from "../characters/letters.ts";
+import { probabilityOf } from "../characters/odds.ts";
 import type { Step } from "../print/index.ts";
 import { printedSteps, searchedSteps } from "./searched-steps.ts";
 
-const silent = silence(". ", -2);
+const skips = skippable(". ", -2);
 
-test("a step gives no character what its blank, its spaces and a little of all else come to", () => {
+test("a step's skip probability is that of its blank, spaces and a floor", () => {
 	const shown = [{ " ": 0.5 }, { 7: 0.5 }, { A: 0.5, B: 0.25 }, { I: 0.5, "^": 0.25 }];
 	const steps = shown.map((each) => aStep(0.25, each));
-	const [spaced, figure, letter, stroke] = printedSteps(steps, silent).silences;
-	expect(spaced).toBeCloseTo(0.25 + 0.5 * (silent.get(space) as number), 12);
+	const [spaced, figure, letter, stroke] = printedSteps(steps, skips).blanks;
+	expect(spaced).toBeCloseTo(0.25 + 0.5 * (skips.get(space) as number), 12);
 	expect(figure).toBeCloseTo(0.25 + 0.5 * strayFigure, 12);
 	expect(letter).toBeCloseTo(0.25 + 0.75 * strayLetter, 12);
 	expect(stroke).toBeCloseTo(0.25 + 0.75 * strayCharacter, 12);
 });
 
-test("no text comes to more than the blank, the signs between and the alphabet's letters of each step", () => {
-	const between = silent.get(space) as number;
-	const boundsOf = (...shown: Step[]) => [...searchedSteps(shown, { alphabet: codes("AC"), silent }).bounds];
+test("the bound exceeds every text's probability", () => {
+	const between = skips.get(space) as number;
+	const boundsOf = (...shown: Step[]) => [...searchedSteps(shown, { alphabet: codes("AC"), skippable: skips }).bounds];
 	const steps = [
 		aStep(0.1, { A: 0.6, B: 0.3 }),
 		aStep(0.2, { B: 0.5, " ": 0.3 }, { printed: { B: 0.5, " ": 0.3, C: 0.1 } }),
@@ -60,21 +60,21 @@ const anySteps = fc.array(
 );
 const anyAlphabet = fc.subarray([...letters]).map((chosen) => codes(chosen.join("")));
 
-test("each step holds what may be printed there, a marked letter that the alphabet does not have being one that it has", () => {
+test("maps diacritics outside the alphabet to letters within", () => {
 	fc.assert(
 		fc.property(anySteps, anyAlphabet, (steps, alphabet) => {
-			const made = searchedSteps(steps, { alphabet, silent });
-			const any = printedSteps(steps, silent);
+			const made = searchedSteps(steps, { alphabet, skippable: skips });
+			const any = printedSteps(steps, skips);
 			for (const [index, step] of steps.entries()) {
 				const isWritten = step.seen.codes.some((code) => isForeign(code, alphabet));
 				const printed = isWritten ? confusedWithin(step.seen, alphabet) : step.printed;
 				for (const code of codes(letters)) {
-					expect(shareAmong(made.odds, index, code)).toBe(alphabet.has(code) ? shareOf(printed, code) : 0);
-					expect(shareAmong(any.odds, index, code)).toBe(shareOf(step.printed, code));
+					expect(probabilityAmong(made.odds, index, code)).toBe(alphabet.has(code) ? probabilityOf(printed, code) : 0);
+					expect(probabilityAmong(any.odds, index, code)).toBe(probabilityOf(step.printed, code));
 				}
 				expect([made.shown[index], made.goesOn[index]]).toEqual([1 - step.blank, Number(step.goesOn)]);
 			}
-			expect(made.silences).toEqual(any.silences);
+			expect(made.blanks).toEqual(any.blanks);
 		}),
 		{ numRuns: 200 },
 	);
@@ -82,8 +82,10 @@ test("each step holds what may be printed there, a marked letter that the alphab
 
 test("what steps give where no character stands is worked out once for the same signs", () => {
 	const steps = [aStep(0.5, { A: 0.4 })];
-	const [one, other] = ["A", "B"].map((alphabet) => searchedSteps(steps, { alphabet: codes(alphabet), silent }));
-	expect(one?.silences).toBe(other?.silences);
+	const [one, other] = ["A", "B"].map((alphabet) =>
+		searchedSteps(steps, { alphabet: codes(alphabet), skippable: skips }),
+	);
+	expect(one?.blanks).toBe(other?.blanks);
 	expect(one?.odds.codes).toHaveLength(1);
 	expect(other?.odds.codes).toHaveLength(0);
 });

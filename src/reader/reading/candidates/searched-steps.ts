@@ -2,26 +2,26 @@ import type { BoundedSteps } from "../../decode/beam.ts";
 import { anyCharacter, type StepOdds, type Steps } from "../../decode/steps.ts";
 import { once } from "../../once.ts";
 import { confusedWithin, isForeign, strayCharacter, strayFigure, strayLetter } from "../characters/confusion.ts";
-import { figureCodes, letterCodes, type Silence } from "../characters/letters.ts";
+import { figureCodes, letterCodes, type Skippable } from "../characters/letters.ts";
 import type { Odds } from "../characters/odds.ts";
-import type { Search } from "../languages/searchable.ts";
+import type { Search } from "../grammars/searchable.ts";
 import type { Step } from "../print/index.ts";
 
 /** Prepares steps for a search, with bounds that no text exceeds: at each step the sum of all that may be there. */
 export function searchedSteps(
 	steps: readonly Step[],
-	{ alphabet, silent }: Pick<Search, "alphabet" | "silent">,
+	{ alphabet, skippable }: Pick<Search, "alphabet" | "skippable">,
 ): BoundedSteps {
 	const { shown, goesOn } = numbersOf(steps);
-	const { silences, least } = betweenOf(steps)(silent);
+	const { blanks, least } = betweenOf(steps)(skippable);
 	const odds = ownOf(steps)(alphabet);
-	return { silences, shown, goesOn, odds, bounds: boundsOf(least, odds) };
+	return { blanks, shown, goesOn, odds, bounds: boundsOf(least, odds) };
 }
 
 /** Prepares steps for scoring a text of any alphabet. */
-export function printedSteps(steps: readonly Step[], silent: Silence): Steps {
+export function printedSteps(steps: readonly Step[], skippable: Skippable): Steps {
 	const { shown, goesOn, printed } = numbersOf(steps);
-	return { silences: betweenOf(steps)(silent).silences, shown, goesOn, odds: printed };
+	return { blanks: betweenOf(steps)(skippable).blanks, shown, goesOn, odds: printed };
 }
 
 const numbersOf = once((steps: readonly Step[]) => ({
@@ -33,38 +33,38 @@ const numbersOf = once((steps: readonly Step[]) => ({
 /** The odds of each step as flat arrays, restricted to an alphabet. */
 function flat(steps: readonly Step[], of: (step: Step) => Odds, alphabet?: ReadonlySet<number>): StepOdds {
 	const firsts = new Int32Array(steps.length + 1);
-	const [codes, shares]: [number[], number[]] = [[], []];
+	const [codes, probabilities]: [number[], number[]] = [[], []];
 	for (let at = 0; at < steps.length; at++) {
 		const odds = of(steps[at] as Step);
 		for (let i = 0; i < odds.codes.length; i++) {
 			const code = odds.codes[i] as number;
 			if (alphabet && !alphabet.has(code)) continue;
 			codes.push(code);
-			shares.push(odds.shares[i] as number);
+			probabilities.push(odds.probabilities[i] as number);
 		}
 		firsts[at + 1] = codes.length;
 	}
-	return { firsts, codes: Uint16Array.from(codes), shares: Float64Array.from(shares) };
+	return { firsts, codes: Uint16Array.from(codes), probabilities: Float64Array.from(probabilities) };
 }
 
-const betweenOf = once((steps: readonly Step[]) => once((silent: Silence) => between(steps, silent)));
+const betweenOf = once((steps: readonly Step[]) => once((skippable: Skippable) => between(steps, skippable)));
 
 /** By step, the probability of no text character: with stray characters and, for the bounds, without. */
-function between(steps: readonly Step[], silent: Silence) {
-	const [silences, least] = [new Float64Array(steps.length), new Float64Array(steps.length)];
+function between(steps: readonly Step[], skippable: Skippable) {
+	const [blanks, least] = [new Float64Array(steps.length), new Float64Array(steps.length)];
 	for (let step = 0; step < steps.length; step++) {
 		const { blank, seen } = steps[step] as Step;
 		let [all, sure] = [blank, Math.max(blank, anyCharacter)];
 		for (let i = 0; i < seen.codes.length; i++) {
-			const [code, share] = [seen.codes[i] as number, seen.shares[i] as number];
-			const known = silent.get(code);
-			all += share * (known ?? strayOf(code));
-			if (known !== undefined) sure += share * known;
+			const [code, probability] = [seen.codes[i] as number, seen.probabilities[i] as number];
+			const known = skippable.get(code);
+			all += probability * (known ?? strayOf(code));
+			if (known !== undefined) sure += probability * known;
 		}
-		silences[step] = all;
+		blanks[step] = all;
 		least[step] = sure;
 	}
-	return { silences, least };
+	return { blanks, least };
 }
 
 const strayOf = (code: number): number =>
@@ -79,11 +79,11 @@ function ownOdds(steps: readonly Step[], alphabet: ReadonlySet<number>): StepOdd
 	return flat(steps, within, alphabet);
 }
 
-function boundsOf(least: Float64Array, { firsts, shares }: StepOdds): Float64Array {
+function boundsOf(least: Float64Array, { firsts, probabilities }: StepOdds): Float64Array {
 	const bounds = new Float64Array(least.length + 1);
 	for (let step = 0; step < least.length; step++) {
 		let most = least[step] as number;
-		for (let i = firsts[step] as number; i < (firsts[step + 1] as number); i++) most += shares[i] as number;
+		for (let i = firsts[step] as number; i < (firsts[step + 1] as number); i++) most += probabilities[i] as number;
 		bounds[step + 1] = (bounds[step] as number) + Math.log(Math.min(1, most));
 	}
 	return bounds;

@@ -1,18 +1,18 @@
 import { anyCharacter } from "../../decode/steps.ts";
-import { likenesses, likeShape } from "../../formats/look-alikes.ts";
+import { likeShape, similarities } from "../../formats/look-alikes.ts";
 import { allNationalLetters } from "../../formats/national-letters.ts";
-import { isMarked, letters } from "./letters.ts";
+import { hasDiacritic, letters } from "./letters.ts";
 import { add, noOdds, type Odds, type OpenOdds } from "./odds.ts";
 
 /**
  * Probability of a letter when it was seen with another diacritic (É for Ë). Of diacritics read with certainty, one in
  * twenty was another: they are a tenth of a letter's height.
  */
-const otherMark = 0.1;
+const otherDiacritic = 0.1;
 /** Probability of a letter with a diacritic when it was seen without. */
-const lostMark = 0.0003;
+const lostDiacritic = 0.0003;
 /** Probability of a plain letter when it was seen with a diacritic: dust and background look like one. */
-const addedMark = 0.005;
+const addedDiacritic = 0.005;
 /** Probability that a seen sign is not printed. */
 export const strayCharacter = 1e-3;
 /**
@@ -25,7 +25,10 @@ export const strayFigure = 1e-6;
 
 /** By character, what may have been printed instead, with probabilities. */
 const alike: ReadonlyMap<number, Odds> = new Map(
-	[...likelihoods()].map(([code, others]) => [code, { codes: [...others.keys()], shares: [...others.values()] }]),
+	[...likelihoods()].map(([code, others]) => [
+		code,
+		{ codes: [...others.keys()], probabilities: [...others.values()] },
+	]),
 );
 
 function likelihoods(): ReadonlyMap<number, ReadonlyMap<number, number>> {
@@ -35,54 +38,54 @@ function likelihoods(): ReadonlyMap<number, ReadonlyMap<number, number>> {
 		all.set(seen.charCodeAt(0), others);
 		if (seen !== other) others.set(other.charCodeAt(0), probability);
 	};
-	for (const [seen, others] of likenesses) for (const [other, share] of others) addOther(seen, other, share);
-	for (const { plain, marked } of markedLetters()) {
+	for (const [seen, others] of similarities) for (const [other, chance] of others) addOther(seen, other, chance);
+	for (const { plain, marked } of diacriticPairs()) {
 		for (const letter of marked) {
-			for (const other of marked) addOther(letter, other, otherMark);
-			addOther(plain, letter, lostMark);
-			addOther(letter, plain, addedMark);
+			for (const other of marked) addOther(letter, other, otherDiacritic);
+			addOther(plain, letter, lostDiacritic);
+			addOther(letter, plain, addedDiacritic);
 		}
 	}
 	return all;
 }
 
 /** Letters that differ only in their diacritic, with the plain letter. */
-function markedLetters(): readonly { readonly plain: string; readonly marked: string }[] {
+function diacriticPairs(): readonly { readonly plain: string; readonly marked: string }[] {
 	const all = letters + allNationalLetters + allNationalLetters.toLowerCase();
-	const marked = [...new Set(all.normalize("NFC"))].filter(isMarked);
+	const marked = [...new Set(all.normalize("NFC"))].filter(hasDiacritic);
 	const groups = Map.groupBy(marked, (letter) => letter.normalize("NFD").charAt(0));
 	return [...groups].map(([plain, group]) => ({ plain, marked: group.join("") }));
 }
 
 /** Adds to the characters seen at a step those that may have been printed instead, if more probable than chance. */
 export function withConfusions(seen: Odds): Odds {
-	const printed = { codes: [...seen.codes], shares: [...seen.shares] };
+	const printed = { codes: [...seen.codes], probabilities: [...seen.probabilities] };
 	addConfusions(printed, seen);
 	return printed;
 }
 
 function addConfusions(printed: OpenOdds, seen: Odds): void {
 	for (let i = 0; i < seen.codes.length; i++) {
-		const probability = seen.shares[i] as number;
+		const probability = seen.probabilities[i] as number;
 		const others = alike.get(seen.codes[i] as number);
 		if (!others || probability * likeShape < anyCharacter) continue;
 		for (let j = 0; j < others.codes.length; j++)
-			add(printed, others.codes[j] as number, probability * (others.shares[j] as number));
+			add(printed, others.codes[j] as number, probability * (others.probabilities[j] as number));
 	}
 }
 
 /** The characters of an alphabet that may have been printed. An unknown diacritic becomes one of the alphabet. */
 export function confusedWithin(seen: Odds, alphabet: ReadonlySet<number>): Odds {
-	const printed = { codes: [...seen.codes], shares: [...seen.shares] };
+	const printed = { codes: [...seen.codes], probabilities: [...seen.probabilities] };
 	addConfusions(printed, seen);
 	for (const [i, code] of seen.codes.entries()) {
 		if (!isForeign(code, alphabet)) continue;
-		const { codes, shares } = alike.get(code) ?? noOdds;
+		const { codes, probabilities } = alike.get(code) ?? noOdds;
 		const own = [...codes.keys()].filter((at) => alphabet.has(codes[at] as number));
-		const sum = own.reduce((total, at) => total + (shares[at] as number), 0);
+		const sum = own.reduce((total, at) => total + (probabilities[at] as number), 0);
 		for (const at of own) {
-			const share = shares[at] as number;
-			add(printed, codes[at] as number, (seen.shares[i] as number) * (share / sum - share));
+			const chance = probabilities[at] as number;
+			add(printed, codes[at] as number, (seen.probabilities[i] as number) * (chance / sum - chance));
 		}
 	}
 	return printed;
@@ -90,12 +93,12 @@ export function confusedWithin(seen: Odds, alphabet: ReadonlySet<number>): Odds 
 
 /** Whether a character is a letter with a diacritic that an alphabet lacks. */
 export const isForeign = (code: number, alphabet: ReadonlySet<number>): boolean =>
-	!alphabet.has(code) && isMarkedCode(code);
+	!alphabet.has(code) && isDiacriticCode(code);
 
-function isMarkedCode(code: number): boolean {
-	const known = markedCodes.get(code) ?? isMarked(String.fromCharCode(code));
-	markedCodes.set(code, known);
+function isDiacriticCode(code: number): boolean {
+	const known = diacriticCodes.get(code) ?? hasDiacritic(String.fromCharCode(code));
+	diacriticCodes.set(code, known);
 	return known;
 }
 /** Cached: every step of every line asks. */
-const markedCodes = new Map<number, boolean>();
+const diacriticCodes = new Map<number, boolean>();

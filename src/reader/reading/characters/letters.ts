@@ -1,7 +1,7 @@
 import { capitals, digits } from "../../formats/latin-characters.ts";
 
 /** Skippable characters: they may occur between those of a text. Probability by UTF-16 code. */
-export type Silence = ReadonlyMap<number, number>;
+export type Skippable = ReadonlyMap<number, number>;
 
 /** The UTF-16 codes of a text's characters. The same object for the same text, so that caches per row work. */
 export function codes(text: string): ReadonlySet<number> {
@@ -13,7 +13,7 @@ export function codes(text: string): ReadonlySet<number> {
 const codesByText = new Map<string, ReadonlySet<number>>();
 
 /** Skippable characters, each with this log probability. */
-export const silence = (text: string, log: number): Silence =>
+export const skippable = (text: string, log: number): Skippable =>
 	new Map([...codes(text)].map((code) => [code, Math.exp(log)]));
 
 export const figureCodes = codes(digits);
@@ -41,14 +41,14 @@ export const isLetter = (character: string | undefined): boolean => /\p{L}/u.tes
 export const hasSmall = (text: string): boolean => /\p{Ll}/u.test(text);
 
 /** Whether a letter has a diacritic. */
-export const isMarked = (letter: string): boolean => letter.normalize("NFD").length > 1;
+export const hasDiacritic = (letter: string): boolean => letter.normalize("NFD").length > 1;
 
 /** Whether some of these capitals cannot be read: the recogniser takes them for others. */
 export const hasUnread = (marked: string): boolean =>
 	[...marked].some((letter) => capitals.includes(letter.normalize("NFD").charAt(0)) && !accented.includes(letter));
 
 /** The letters, in both cases, of languages with these special capitals. All Latin letters if undefined. */
-export const lettersMarked = (marked: string | undefined): string =>
+export const lettersWithDiacritics = (marked: string | undefined): string =>
 	marked === undefined
 		? letters
-		: [...letters].filter((letter) => !isMarked(letter)).join("") + marked + marked.toLowerCase();
+		: [...letters].filter((letter) => !hasDiacritic(letter)).join("") + marked + marked.toLowerCase();

@@ -4,30 +4,30 @@
  */
 export interface Odds {
 	readonly codes: readonly number[];
-	readonly shares: readonly number[];
+	readonly probabilities: readonly number[];
 }
 
 /** Mutable odds. */
 export interface OpenOdds extends Odds {
 	readonly codes: number[];
-	readonly shares: number[];
+	readonly probabilities: number[];
 }
 
-export const noOdds: Odds = { codes: [], shares: [] };
+export const noOdds: Odds = { codes: [], probabilities: [] };
 
 /** The probability of a character, 0 if absent. A linear scan: there are about twenty. */
-export function shareOf({ codes, shares }: Odds, code: number): number {
-	for (let i = 0; i < codes.length; i++) if (codes[i] === code) return shares[i] as number;
+export function probabilityOf({ codes, probabilities }: Odds, code: number): number {
+	for (let i = 0; i < codes.length; i++) if (codes[i] === code) return probabilities[i] as number;
 	return 0;
 }
 
 /** Adds to the probability of a character. */
-export function add({ codes, shares }: OpenOdds, code: number, share: number): void {
+export function add({ codes, probabilities }: OpenOdds, code: number, probability: number): void {
 	const at = codes.indexOf(code);
 	if (at < 0) {
 		codes.push(code);
-		shares.push(share);
+		probabilities.push(probability);
 	} else {
-		shares[at] = (shares[at] as number) + share;
+		probabilities[at] = (probabilities[at] as number) + probability;
 	}
 }

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { decided, valueIn } from "../../../../test/support/a-scene.ts";
 import type { Candidate } from "../candidates/candidate.ts";
 import { likelyValues } from "./alternatives.ts";
-import { certaintyOf, sharesOfRest } from "./certainty.ts";
+import { certaintiesOfRest, certaintyOf } from "./certainty.ts";
 
 const value = (text: string, more: Partial<Candidate> = {}): Candidate => ({
 	...valueIn({ left: 0, top: 0, right: 80, bottom: 20 }, text),
 	...more,
 });
 
-test("the best value is as likely as its margin says, and all others and none share the rest", () => {
+test("the margin gives the best value's certainty; the others share the rest", () => {
 	const best = value("OSLO");
 	const others = [
 		{ candidate: value("BERGEN"), behind: -2 },
@@ -18,7 +18,7 @@ test("the best value is as likely as its margin says, and all others and none sh
 	];
 	const likely = likelyValues(decided("place", best, { margin: 2, others }));
 	const certainty = certaintyOf(2, "unrivalled");
-	const [bergen, , nord] = sharesOfRest(certainty, [-2, -3, -4]);
+	const [bergen, , nord] = certaintiesOfRest(certainty, [-2, -3, -4]);
 	expect(likely).toEqual([
 		{ candidate: best, value: "OSLO", certainty },
 		{ candidate: others[0]?.candidate, value: "BERGEN", certainty: bergen },
@@ -26,7 +26,7 @@ test("the best value is as likely as its margin says, and all others and none sh
 	]);
 });
 
-test("each value is told once, where it is likeliest, and print that is no value has its share, without a value", () => {
+test("lists each value once; invalid print takes its share", () => {
 	const others = [
 		{ candidate: value("OSLO"), behind: -1 },
 		{ candidate: value("0SL0", { value: null }), behind: -2 },
@@ -40,7 +40,7 @@ test("each value is told once, where it is likeliest, and print that is no value
 	expect(likely[2]?.candidate).toBe(others[2]?.candidate);
 });
 
-test("where none is likeliest the values share the rest, and where no value is possible none is told", () => {
+test("values share the rest if none is chosen, and are empty if none is possible", () => {
 	const others = [{ candidate: value("OSLO"), behind: -2 }];
 	const [only, ...more] = likelyValues(decided("place", null, { margin: 2, others }));
 	expect(only).toMatchObject({ value: "OSLO", certainty: expect.closeTo(1 - certaintyOf(2, "unrivalled")) });
@@ -48,7 +48,7 @@ test("where none is likeliest the values share the rest, and where no value is p
 	expect(likelyValues(decided("place", null))).toEqual([]);
 });
 
-test("a value that a gate holds back is told as less than sure, and the others are as likely as before", () => {
+test("lowers the certainty of a withheld value only", () => {
 	const decision = decided("place", value("OSLO"), { margin: 20, others: [{ candidate: value("NORD"), behind: -20 }] });
 	const [given, held] = [likelyValues(decision), likelyValues(decision, { isHeldBack: true })];
 	expect(given[0]?.certainty).toBeGreaterThan(0.9);

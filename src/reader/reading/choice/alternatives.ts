@@ -1,5 +1,5 @@
-import { type Candidate, saidBy } from "../candidates/candidate.ts";
-import { certaintyOf, sharesOfRest } from "./certainty.ts";
+import { type Candidate, candidateKey } from "../candidates/candidate.ts";
+import { certaintiesOfRest, certaintyOf } from "./certainty.ts";
 import type { Decision } from "./choose.ts";
 
 export interface LikelyValue {
@@ -24,19 +24,19 @@ export function likelyValues(
 	{ best, margin, ranked, kind }: Decision,
 	{ isHeldBack = false } = {},
 ): readonly LikelyValue[] {
-	const seen = new Set([best && saidBy(best)]);
+	const seen = new Set([best && candidateKey(best)]);
 	const others = ranked.filter(({ candidate }) => {
-		const said = candidate && saidBy(candidate);
-		return !seen.has(said) && seen.add(said);
+		const key = candidate && candidateKey(candidate);
+		return !seen.has(key) && seen.add(key);
 	});
 	const certainty = certaintyOf(margin, kind);
-	const shares = sharesOfRest(
+	const certainties = certaintiesOfRest(
 		certainty,
 		others.map(({ behind }) => behind),
 	);
 	const all = [
 		{ candidate: best, certainty: isHeldBack ? Math.min(certainty, heldBackMax) : certainty },
-		...others.map(({ candidate }, index) => ({ candidate, certainty: shares[index] as number })),
+		...others.map(({ candidate }, index) => ({ candidate, certainty: certainties[index] as number })),
 	];
 	return all.flatMap(({ candidate, certainty }) =>
 		candidate === null ? [] : [{ candidate, value: candidate.value, certainty }],

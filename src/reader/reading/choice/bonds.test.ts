@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aPage } from "../../../../test/support/a-page.ts";
-import { aScene, type Print, printOn, uncaptioned, valueIn, withoutWeights } from "../../../../test/support/a-scene.ts";
+import { aScene, type Print, printOn, unlabelled, valueIn, withoutWeights } from "../../../../test/support/a-scene.ts";
 import { declaration, text } from "../../../../test/support/a-small-document.ts";
 import type { Declaration, PrintedField, Relation } from "../../documents/declaration.ts";
 import type { Candidate } from "../candidates/candidate.ts";
@@ -8,15 +8,15 @@ import { weights } from "../weights/weights.ts";
 import type { Assignment } from "./scene.ts";
 import { scorerOf } from "./scorer.ts";
 
-const { printed } = uncaptioned;
-const captioned: Declaration = { ...uncaptioned, printed: { ...printed, ...declaration.printed } };
+const { printed } = unlabelled;
+const labelled: Declaration = { ...unlabelled, printed: { ...printed, ...declaration.printed } };
 
 /** What a candidate of a field is worth beside those of others, besides what speaks for it by itself. */
 function besides(
 	field: string,
 	pick: Candidate,
 	picks: Readonly<Record<string, Candidate>>,
-	{ print, own = uncaptioned }: { readonly print: Print; readonly own?: Declaration },
+	{ print, own = unlabelled }: { readonly print: Print; readonly own?: Declaration },
 	worthless: readonly (keyof typeof weights)[] = ["leftOver"],
 ) {
 	const candidates = Object.fromEntries(
@@ -31,9 +31,9 @@ function besides(
 	);
 }
 
-const drawn = (drawing: string, own = uncaptioned) => printOn(aPage(drawing), own);
+const drawn = (drawing: string, own = unlabelled) => printOn(aPage(drawing), own);
 
-test("words left over count beside a value", () => {
+test("penalises unexplained words beside a value", () => {
 	const print = drawn("OSLO NORWAY");
 	expect(besides("place", print.asValue("OSLO"), {}, { print }, [])).toBeCloseTo(weights.leftOver);
 	expect(besides("place", print.asValue("OSLO"), {}, { print })).toBe(0);
@@ -41,8 +41,8 @@ test("words left over count beside a value", () => {
 
 const neighbours: NonNullable<Declaration["neighbours"]> = { fields: ["place", "office"], reversed: ["Post / Town"] };
 
-test("neighbours count for each other, in either order of finding them, and for no other field", () => {
-	const own = { ...uncaptioned, neighbours };
+test("rewards adjacent fields in either order of assignment", () => {
+	const own = { ...unlabelled, neighbours };
 	const print = drawn("OSLO BERGEN");
 	const [oslo, bergen] = [print.asValue("OSLO"), print.asValue("BERGEN")];
 	const worth = (first: string, one: Candidate, second: string, other: Candidate) =>
@@ -57,16 +57,16 @@ test("neighbours count for each other, in either order of finding them, and for 
 	expect(besides("issued", bergen, { place: oslo, office: bergen }, { print, own })).toBe(0);
 });
 
-test("a caption that names neighbours tells their order, and a caption of each tells where it stands", () => {
-	const worth = (caption: string, captions: readonly (readonly string[])[], other = "") => {
-		const [place = [], office = []] = captions;
+test("shared labels give the order of adjacent fields, own labels their positions", () => {
+	const worth = (label: string, labels: readonly (readonly string[])[], other = "") => {
+		const [place = [], office = []] = labels;
 		const named = {
 			...printed,
-			place: { captions: place, language: text },
-			office: { captions: office, language: text },
+			place: { labels: place, grammar: text },
+			office: { labels: office, grammar: text },
 		};
-		const own = { ...uncaptioned, printed: named, neighbours };
-		const print = drawn(`${caption}\nOSLO BERGEN\n\n\n\n${other}`, own);
+		const own = { ...unlabelled, printed: named, neighbours };
+		const print = drawn(`${label}\nOSLO BERGEN\n\n\n\n${other}`, own);
 		const at = { print, own };
 		return besides("office", print.asValue("BERGEN"), { place: print.asValue("OSLO") }, at);
 	};
@@ -86,22 +86,22 @@ test("a caption that names neighbours tells their order, and a caption of each t
 const at = (left: number, top: number, name = "OSLO") =>
 	valueIn({ left, top, right: left + 80, bottom: top + 20 }, name);
 
-test("fields of a document in a fixed order stand in it", () => {
+test("penalises fields out of their fixed order", () => {
 	const print = drawn("OSLO");
-	const own = { ...uncaptioned, isOrdered: true };
+	const own = { ...unlabelled, isOrdered: true };
 	const worth = (more: Partial<Declaration> = {}) =>
 		besides("office", at(0, 0), { place: at(0, 40) }, { print, own: { ...own, ...more } });
 	expect(worth()).toBe(weights.outOfOrder);
 	expect(worth({ isOrdered: false })).toBe(0);
-	expect(worth({ rowMates: [["issued", "office"]] })).toBe(0);
-	expect(worth({ rowMates: [["office", "place"]] })).toBe(weights.outOfOrder);
-	expect(worth({ rowMates: [["issued", "place"]] })).toBe(weights.outOfOrder);
-	expect(worth({ rowMates: [["place", "office"]] })).toBe(weights.outOfOrder);
+	expect(worth({ sameRow: [["issued", "office"]] })).toBe(0);
+	expect(worth({ sameRow: [["office", "place"]] })).toBe(weights.outOfOrder);
+	expect(worth({ sameRow: [["issued", "place"]] })).toBe(weights.outOfOrder);
+	expect(worth({ sameRow: [["place", "office"]] })).toBe(weights.outOfOrder);
 });
 
-test("two values that stand where their captions say are never out of order, free text aside", () => {
-	const expires = { ...(captioned.printed.issued as PrintedField), captions: ["Date of expiry"] };
-	const own: Declaration = { ...captioned, isOrdered: true, printed: { ...captioned.printed, expires } };
+test("values at their labels are never out of order, except free text", () => {
+	const expires = { ...(labelled.printed.issued as PrintedField), labels: ["Date of expiry"] };
+	const own: Declaration = { ...labelled, isOrdered: true, printed: { ...labelled.printed, expires } };
 	const print = drawn("Date of expiry\n02.02.2003\n\n\nDate of issue\n01.02.2003\n\n\nAuthority\nEMBASSY", own);
 	const between = (field: string, pick: string, other: string, name: string) =>
 		besides(field, print.asValue(pick), { [other]: print.asValue(name) }, { print, own });
@@ -121,11 +121,11 @@ test("two values that stand where their captions say are never out of order, fre
 });
 
 test.each([
-	["rowMates", at(120, 0)],
-	["columnMates", at(0, 40)],
-] as const)("%s count for each other, whichever is found first", (pairs, second) => {
+	["sameRow", at(120, 0)],
+	["sameColumn", at(0, 40)],
+] as const)("rewards %s pairs in either order of assignment", (pairs, second) => {
 	const print = drawn("OSLO");
-	const own = { ...uncaptioned, [pairs]: [["place", "office"] as const] };
+	const own = { ...unlabelled, [pairs]: [["place", "office"] as const] };
 	const worth = (field: string, pick: Candidate, other: string, found: Candidate) =>
 		besides(field, pick, { [other]: found }, { print, own });
 	const mate = weights[pairs];
@@ -137,7 +137,7 @@ test.each([
 	expect([worth("issued", second, "place", at(0, 0)), worth("issued", at(0, 0), "office", second)]).toEqual([0, 0]);
 });
 
-test("a relation weighs values of all its fields, by whether it holds", () => {
+test("weighs a relation's values by whether it holds", () => {
 	const print = drawn("OSLO");
 	const tried: unknown[] = [];
 	const holds: Relation["holds"] = (values) => {
@@ -145,7 +145,7 @@ test("a relation weighs values of all its fields, by whether it holds", () => {
 		return values.place === "OSLO" ? null : values.place === values.office;
 	};
 	const relation: Relation = { name: "alike", between: ["place", "office"], holds, weights: [4, -6] };
-	const own = { ...uncaptioned, relations: [relation] };
+	const own = { ...unlabelled, relations: [relation] };
 	const worth = (field: string, name: string, other: string, found: string) =>
 		besides(field, at(0, 0, name), { [other]: at(0, 60, found) }, { print, own });
 	expect(worth("place", "BERGEN", "office", "BERGEN")).toBe(4);
@@ -161,12 +161,12 @@ test("a relation weighs values of all its fields, by whether it holds", () => {
 	expect(besides("place", at(0, 0, "BERGEN"), { office: unread }, { print, own })).toBe(0);
 });
 
-test("a relation is tried once for the same values", () => {
+test("caches a relation by values", () => {
 	let count = 0;
 	const holds: Relation["holds"] = () => ++count > 0;
 	const relation: Relation = { name: "alike", between: ["place", "office"], holds, weights: [4, -6] };
 	const [one, other] = [at(0, 0, "OSLO"), at(0, 60, "BERGEN")];
-	const scene = aScene({ ...uncaptioned, relations: [relation] }, drawn("OSLO"), {
+	const scene = aScene({ ...unlabelled, relations: [relation] }, drawn("OSLO"), {
 		place: [one, other],
 		office: [one, other],
 	});

@@ -12,16 +12,16 @@ export type ValueKind = keyof typeof data.kinds;
  * and names outside the lexicon are excluded: a part of one may be read clearly.
  */
 export function kindOf(
-	{ language: { kind }, isAside }: PrintedField,
+	{ grammar: { kind }, isAuxiliary }: PrintedField,
 	value: Candidate | null,
 	other: Candidate | null,
 ): ValueKind {
-	if (kind === "words" && !value?.isUsual) return "words";
+	if (kind === "words" && !value?.isInLexicon) return "words";
 	if (kind !== "text" && other === null) return "unrivalled";
 	if (kind === "words") return "usualWords";
 	if (kind !== "text") return kind;
-	if (isAside) return "comparedText";
-	return value?.isUsual ? "usualText" : "text";
+	if (isAuxiliary) return "comparedText";
+	return value?.isInLexicon ? "usualText" : "text";
 }
 
 /** Certainty by margin: the logistic function of `slope * margin + start`, at most `most`. */
@@ -50,7 +50,7 @@ const slope = 0.85;
  * The probabilities of the other values: they share what this certainty leaves, weighted by `slope` and how far each is
  * `behind` the best (natural logarithm, 0 or less).
  */
-export function sharesOfRest(certainty: number, behind: readonly number[]): readonly number[] {
+export function certaintiesOfRest(certainty: number, behind: readonly number[]): readonly number[] {
 	const most = Math.max(...behind);
 	const weights = behind.map((each) => Math.exp(slope * (each - most)));
 	const sum = weights.reduce((total, weight) => total + weight, 0);

@@ -1,8 +1,8 @@
 import type { Declaration, PrintedField } from "../../documents/declaration.ts";
-import { type Candidate, saidBy } from "../candidates/candidate.ts";
+import { type Candidate, candidateKey } from "../candidates/candidate.ts";
 import { weights } from "../weights/weights.ts";
 import { kindOf, type ValueKind } from "./certainty.ts";
-import { type Way, ways } from "./place.ts";
+import { type ValuePosition, valuePositions } from "./place.ts";
 import type { Assignment, Choice, Scene } from "./scene.ts";
 import { type Scorer, scorerOf } from "./scorer.ts";
 
@@ -24,21 +24,22 @@ const pairWidth = 128;
 
 /** The most probable joint assignment of values to fields. A beam search, the most certain field first. */
 export function choose(scene: Scene): readonly Decision[] {
-	const scorers = ways.map((way) => ({ way, scorer: scorerOf(scene, way) }));
+	const scorers = valuePositions.map((position) => ({ position, scorer: scorerOf(scene, position) }));
 	const promises = scorers.map(
-		({ way, scorer }) => weights[way] + sumOf(scene.choices.map((choice, index) => bestOf(choice, index, scorer))),
+		({ position, scorer }) =>
+			weights[position] + sumOf(scene.choices.map((choice, index) => bestOf(choice, index, scorer))),
 	);
 	const most = Math.max(...promises);
-	const likely = scorers.filter((_, i) => (promises[i] as number) > most - wayMargin);
-	const found = likely.flatMap(({ way, scorer }) => assignmentsIn(scene, way, scorer));
-	return decisionsFrom(scene, found, new Map(scorers.map(({ way, scorer }) => [way, scorer])));
+	const likely = scorers.filter((_, i) => (promises[i] as number) > most - positionMargin);
+	const found = likely.flatMap(({ position, scorer }) => assignmentsIn(scene, position, scorer));
+	return decisionsFrom(scene, found, new Map(scorers.map(({ position, scorer }) => [position, scorer])));
 }
 
 /**
  * A value position is skipped if the sum of its fields' best scores is this far below the best position's. In all 110
  * assignments of 72 synthetic pictures the best position won; the next one was 8 behind in the median.
  */
-const wayMargin = 8;
+const positionMargin = 8;
 /** A candidate is skipped if it is this far behind its field's best one that no other value takes. */
 const candidateMargin = 16;
 
@@ -78,11 +79,11 @@ function orderOf({ choices, declaration }: Scene, scorer: Scorer): readonly numb
 interface Scored {
 	readonly picks: Assignment;
 	readonly score: number;
-	readonly way: Way;
+	readonly position: ValuePosition;
 }
 
-function assignmentsIn(scene: Scene, way: Way, scorer: Scorer): readonly Scored[] {
-	let beam: Scored[] = [{ picks: scene.choices.map(() => null), score: weights[way], way }];
+function assignmentsIn(scene: Scene, position: ValuePosition, scorer: Scorer): readonly Scored[] {
+	let beam: Scored[] = [{ picks: scene.choices.map(() => null), score: weights[position], position }];
 	const pairs = fieldsTogether(scene.declaration);
 	const open = new Set(scene.choices.map(({ field }) => field));
 	for (const index of orderOf(scene, scorer)) {
@@ -97,7 +98,7 @@ function assignmentsIn(scene: Scene, way: Way, scorer: Scorer): readonly Scored[
 }
 
 function extended(
-	{ picks, way, score }: Scored,
+	{ picks, position, score }: Scored,
 	index: number,
 	candidates: readonly Candidate[],
 	scorer: Scorer,
@@ -109,14 +110,12 @@ function extended(
 		.map((candidate) => ({
 			picks: picks.with(index, candidate),
 			score: score + scorer.added(picks, index, candidate),
-			way,
+			position,
 		}));
 }
 
 const overlap = (a: Candidate, b: Candidate): boolean =>
-	a.stretches.some((one) =>
-		b.stretches.some((other) => one.row === other.row && one.from < other.to && other.from < one.to),
-	);
+	a.spans.some((one) => b.spans.some((other) => one.row === other.row && one.from < other.to && other.from < one.to));
 
 function scoreOf(picks: Assignment, scorer: Scorer): number {
 	const soFar: (Candidate | null)[] = picks.map(() => null);
@@ -129,10 +128,14 @@ function scoreOf(picks: Assignment, scorer: Scorer): number {
 	return sum;
 }
 
-function decisionsFrom(scene: Scene, found: readonly Scored[], scorers: ReadonlyMap<Way, Scorer>): readonly Decision[] {
+function decisionsFrom(
+	scene: Scene,
+	found: readonly Scored[],
+	scorers: ReadonlyMap<ValuePosition, Scorer>,
+): readonly Decision[] {
 	const sorted = [...found].sort((a, b) => b.score - a.score);
 	const best = sorted[0] as Scored;
-	const swaps = swapsOf(scene, best, scorers.get(best.way) as Scorer);
+	const swaps = swapsOf(scene, best, scorers.get(best.position) as Scorer);
 	return scene.choices.map(({ field }, index) => {
 		const scores = new Map<Candidate | null, number>();
 		const keep = ({ picks, score }: Scored) => {
@@ -146,11 +149,11 @@ function decisionsFrom(scene: Scene, found: readonly Scored[], scorers: Readonly
 }
 
 /** By choice, the scores of an assignment with each of the choice's other values, or null, instead. */
-function swapsOf(scene: Scene, { picks, way }: Scored, scorer: Scorer): readonly (readonly Scored[])[] {
+function swapsOf(scene: Scene, { picks, position }: Scored, scorer: Scorer): readonly (readonly Scored[])[] {
 	return scene.choices.map(({ candidates }, index) =>
 		[null, ...candidates].map((candidate) => {
 			const other = swapped(picks, index, candidate);
-			return { picks: other, score: weights[way] + scoreOf(other, scorer), way };
+			return { picks: other, score: weights[position] + scoreOf(other, scorer), position };
 		}),
 	);
 }
@@ -177,7 +180,7 @@ function decisionOf(
 /** The next best different value, or null. Undefined if there is none. */
 function nextOf({ best, ranked }: Pick<Decision, "best" | "ranked">): Decision["ranked"][number] | undefined {
 	const isSame = (candidate: Candidate | null): boolean =>
-		candidate === best || (candidate !== null && best !== null && saidBy(candidate) === saidBy(best));
+		candidate === best || (candidate !== null && best !== null && candidateKey(candidate) === candidateKey(best));
 	return ranked.find(({ candidate }) => !isSame(candidate));
 }
 

@@ -4,13 +4,13 @@ import { aValue, printOn, valueIn } from "../../../../test/support/a-scene.ts";
 import { declaration } from "../../../../test/support/a-small-document.ts";
 import type { Candidate } from "../candidates/candidate.ts";
 import { weights } from "../weights/weights.ts";
-import { columnMatesLog, leftOver, neighbourLog, orderLog, rowMatesLog, wordsByPart } from "./factors.ts";
+import { leftOver, neighbourLog, orderLog, sameColumnLog, sameRowLog, wordsByPart } from "./factors.ts";
 
 /** A gap in these drawings parts a row, and no lines. */
 const read = (drawing: string) => printOn(aPage(drawing, { columnGap: 9 }), declaration);
 const coded = aValue([], "OSLO");
 
-test("each word beside a value that belongs to none costs, in its part of the row and no other", () => {
+test("penalises each unexplained word in a value's part of the row", () => {
 	const { words, asValue } = read("OSLO, NORWAY EUROPE      BERGEN\nKIRUNA");
 	const costOf = (pick: Candidate, ...others: (Candidate | null)[]) =>
 		leftOver(pick, others, wordsByPart(words)) / weights.leftOver;
@@ -23,7 +23,7 @@ test("each word beside a value that belongs to none costs, in its part of the ro
 	expect(costOf(coded)).toBe(0);
 });
 
-test("a further value of a part takes what the words that it explains cost there", () => {
+test("a further value of a part removes its words' penalty", () => {
 	const { words, asValue } = read("OSLO NORWAY EUROPE\nKIRUNA");
 	const changeBy = (pick: Candidate, ...others: Candidate[]) =>
 		leftOver(pick, others, wordsByPart(words)) / weights.leftOver;
@@ -34,12 +34,12 @@ test("a further value of a part takes what the words that it explains cost there
 	expect(changeBy(asValue("OSLO"), asValue("NORWAY EUROPE"), asValue("OSLO NORWAY"))).toBe(0);
 });
 
-test("words that a caption covers are left over for no value", () => {
+test("does not penalise words of labels", () => {
 	const { asValue } = read("OSLO NORWAY");
 	expect(leftOver(asValue("OSLO"), [], new Map())).toBeCloseTo(0);
 });
 
-test("neighbours stand in one part of a row with nothing but signs between, the usual one left", () => {
+test("adjacent fields share a row part with only signs between, in order", () => {
 	const { asValue } = read("A B, C - D      E\nF G");
 	const logOf = (one: string, other: string) => neighbourLog(asValue(one), asValue(other), 7);
 	const inOrder = [logOf("A", "B"), logOf("B", "C"), logOf("C", "D")];
@@ -50,14 +50,14 @@ test("neighbours stand in one part of a row with nothing but signs between, the 
 	expect(Math.max(...apart)).toBeLessThan(0);
 });
 
-test("a field that has no print has no neighbour and no mate", () => {
+test("a field without print has no pair", () => {
 	const { asValue } = read("A B");
 	for (const none of [null, undefined, coded]) {
 		const pairs = [[none, asValue("A")] as const, [asValue("A"), none] as const];
 		for (const [one, other] of pairs) {
 			expect(neighbourLog(one, other, 7)).toBe(0);
-			expect(rowMatesLog(one, other)).toBe(0);
-			expect(columnMatesLog(one, other)).toBe(0);
+			expect(sameRowLog(one, other)).toBe(0);
+			expect(sameColumnLog(one, other)).toBe(0);
 		}
 	}
 });
@@ -77,8 +77,8 @@ test.each([
 	["in the row below", at(100, 24), false],
 	["in the row above", at(100, -24), false],
 	["its middle lower, in print twice as high", at(100, 0, 44), true],
-])("a mate of one row stands right of the other: %s", (_, other, isMate) => {
-	expect(rowMatesLog(at(0, 0), other)).toBe(isMate ? weights.rowMates : 0);
+])("a same-row pair is side by side: %s", (_, other, isMate) => {
+	expect(sameRowLog(at(0, 0), other)).toBe(isMate ? weights.sameRow : 0);
 });
 
 test.each([
@@ -93,23 +93,23 @@ test.each([
 	["in the column before", at(-25, 30), false],
 	["a little to the right in larger print", at(35, 30, 40), true],
 	["far below in larger print", at(0, 80, 40), true],
-])("a mate of one column stands right below the other: %s", (_, other, isMate) => {
-	expect(columnMatesLog(at(0, 0), other)).toBe(isMate ? weights.columnMates : 0);
+])("a same-column pair is one below the other: %s", (_, other, isMate) => {
+	expect(sameColumnLog(at(0, 0), other)).toBe(isMate ? weights.sameColumn : 0);
 });
 
-test("a mate stands below the last row of a text, and is itself measured by its first", () => {
+test("measures a column pair from last row to first row", () => {
 	const [first, last] = [at(0, 0), at(0, 70)];
-	const twoRows = aValue([...first.stretches, ...last.stretches], "OSLO OSLO");
-	expect(columnMatesLog(twoRows, at(0, 100))).toBe(weights.columnMates);
-	expect(columnMatesLog(at(0, -30), twoRows)).toBe(weights.columnMates);
-	expect(rowMatesLog(twoRows, at(100, 0))).toBe(weights.rowMates);
-	expect(rowMatesLog(at(-100, 0), twoRows)).toBe(weights.rowMates);
+	const twoRows = aValue([...first.spans, ...last.spans], "OSLO OSLO");
+	expect(sameColumnLog(twoRows, at(0, 100))).toBe(weights.sameColumn);
+	expect(sameColumnLog(at(0, -30), twoRows)).toBe(weights.sameColumn);
+	expect(sameRowLog(twoRows, at(100, 0))).toBe(weights.sameRow);
+	expect(sameRowLog(at(-100, 0), twoRows)).toBe(weights.sameRow);
 });
 
 const never = () => false;
 const strict = { isPlaced: never, isFree: never };
 
-test("values of two fields are in order where the later one does not stand above the other", () => {
+test("values are in order unless the later one is above", () => {
 	const [upper, lower] = [at(0, 0), at(0, 40)];
 	expect(orderLog(lower, 1, [upper, null], strict)).toBe(weights.inOrder);
 	expect(orderLog(upper, 1, [lower, null], strict)).toBe(weights.outOfOrder);
@@ -121,7 +121,7 @@ test("values of two fields are in order where the later one does not stand above
 	expect(orderLog(at(0, 24, 44), 0, [null, at(100, 24)], strict)).toBe(weights.inOrder);
 });
 
-test("a value stands in order beside the next ones that were found in print", () => {
+test("compares a value's order with the next printed ones", () => {
 	const [first, second, third] = [at(0, 0), at(0, 40), at(0, 80)];
 	expect(orderLog(second, 2, [first, null, null, coded, third], strict)).toBeCloseTo(weights.inOrder);
 	expect(orderLog(third, 2, [first, coded, null, null, second], strict)).toBeCloseTo(weights.outOfOrder);
@@ -132,7 +132,7 @@ test("a value stands in order beside the next ones that were found in print", ()
 	expect(orderLog(second, 1, [third, null, first], strict)).toBeCloseTo(weights.outOfOrder);
 });
 
-test("values that stand where their captions say, or may stand beside each other, are never out of order", () => {
+test("labelled and adjacent values are never out of order", () => {
 	const [upper, lower] = [at(0, 0), at(0, 40)];
 	const placed = (...which: Candidate[]) => ({
 		...strict,

@@ -1,7 +1,7 @@
 import { once } from "../../once.ts";
 import type { Point } from "../../page/page.ts";
 import { axesOf, centreOf, heightOf, localBox, widthOf } from "../../page/quad.ts";
-import { type Candidate, quadOfStretch, type Stretch } from "../candidates/candidate.ts";
+import { type Candidate, quadOfSpan, type TokenSpan } from "../candidates/candidate.ts";
 import { isInText } from "../characters/letters.ts";
 import type { RowPart, Segment } from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
@@ -15,8 +15,8 @@ export function wordsByPart(words: readonly Segment[]): ReadonlyMap<RowPart, num
 	return counts;
 }
 
-const rowPartsOf = once(({ stretches }: Candidate): readonly { readonly part: RowPart; readonly words: number }[] => {
-	const words = stretches.flatMap(({ segments }) => segments).filter(({ isWord }) => isWord);
+const rowPartsOf = once(({ spans }: Candidate): readonly { readonly part: RowPart; readonly words: number }[] => {
+	const words = spans.flatMap(({ segments }) => segments).filter(({ isWord }) => isWord);
 	return [...wordsByPart(words)].map(([part, count]) => ({ part, words: count }));
 });
 
@@ -43,7 +43,7 @@ export function neighbourLog(
 	other: Candidate | null | undefined,
 	inOrder: number,
 ): number {
-	const [a, b] = [one?.stretches[0], other?.stretches[0]];
+	const [a, b] = [one?.spans[0], other?.spans[0]];
 	if (!a || !b) return 0;
 	if (a.row !== b.row || a.segments[0]?.part !== b.segments[0]?.part) return weights.noNeighbours;
 	if (nextTo(a, b)) return weights.neighbours + inOrder;
@@ -51,23 +51,23 @@ export function neighbourLog(
 }
 
 /** The score of a value on another's row, right of it. */
-export function rowMatesLog(left: Candidate | null | undefined, right: Candidate | null | undefined): number {
-	const [a, b] = [left?.stretches[0], right?.stretches[0]];
+export function sameRowLog(left: Candidate | null | undefined, right: Candidate | null | undefined): number {
+	const [a, b] = [left?.spans[0], right?.spans[0]];
 	if (!a || !b) return 0;
-	const [one, other] = [placedStretch(a), placedStretch(b)];
+	const [one, other] = [placedSpan(a), placedSpan(b)];
 	const [dx, dy] = [other.at[0] - one.at[0], other.at[1] - one.at[1]];
-	return dx > one.width / 2 && Math.abs(dy) < Math.max(one.height, other.height) * sameRow ? weights.rowMates : 0;
+	return dx > one.width / 2 && Math.abs(dy) < Math.max(one.height, other.height) * sameRow ? weights.sameRow : 0;
 }
 
 /** The score of a value directly below another in one column, with at most a label between. */
-export function columnMatesLog(upper: Candidate | null | undefined, lower: Candidate | null | undefined): number {
-	const [a, b] = [upper?.stretches.at(-1), lower?.stretches[0]];
+export function sameColumnLog(upper: Candidate | null | undefined, lower: Candidate | null | undefined): number {
+	const [a, b] = [upper?.spans.at(-1), lower?.spans[0]];
 	if (!a || !b) return 0;
-	const [one, other] = [quadOfStretch(a), quadOfStretch(b)];
+	const [one, other] = [quadOfSpan(a), quadOfSpan(b)];
 	const box = localBox(axesOf(one), other);
 	const height = Math.max(heightOf(one), heightOf(other));
 	const down = (box.top + box.bottom) / 2 / height;
-	return Math.abs(box.left) < height * sameColumn && down > sameRow && down < nextRow ? weights.columnMates : 0;
+	return Math.abs(box.left) < height * sameColumn && down > sameRow && down < nextRow ? weights.sameColumn : 0;
 }
 
 /** The largest offset between the starts of values in one column, in their heights. */
@@ -79,7 +79,7 @@ const nextRow = 3.5;
 const sameRow = 0.6;
 
 /** Whether at most signs are between the two. */
-const nextTo = (left: Stretch, right: Stretch): boolean =>
+const nextTo = (left: TokenSpan, right: TokenSpan): boolean =>
 	left.to <= right.from && !left.row.glyphs.slice(left.to, right.from).some(({ character }) => isInText(character));
 
 /** Exceptions to the usual order. */
@@ -92,7 +92,7 @@ interface Unordered {
 
 /** How a further value changes the score of the usual order: each field is followed by the next one found. */
 export function orderLog(candidate: Candidate, index: number, picks: Picks, { isPlaced, isFree }: Unordered): number {
-	if (candidate.stretches.length === 0) return 0;
+	if (candidate.spans.length === 0) return 0;
 	let before = index - 1;
 	while (before >= 0 && !isFound(picks[before])) before--;
 	let after = index + 1;
@@ -108,24 +108,24 @@ export function orderLog(candidate: Candidate, index: number, picks: Picks, { is
 	return above + below - (upper && lower ? pair(before, upper, after, lower) : 0);
 }
 
-const isFound = (pick: Candidate | null | undefined): boolean => !!pick && pick.stretches.length > 0;
+const isFound = (pick: Candidate | null | undefined): boolean => !!pick && pick.spans.length > 0;
 
 function pairOrderLog(upper: Candidate, lower: Candidate): number {
-	const [a, b] = [upper.stretches[0], lower.stretches[0]];
+	const [a, b] = [upper.spans[0], lower.spans[0]];
 	if (!a || !b) return 0;
-	const [one, other] = [placedStretch(a), placedStretch(b)];
+	const [one, other] = [placedSpan(a), placedSpan(b)];
 	const above = one.at[1] - other.at[1];
 	return above < Math.max(one.height, other.height) * sameRow ? weights.inOrder : weights.outOfOrder;
 }
 
 /** A span's centre and size, in page pixels. */
-interface PlacedStretch {
+interface PlacedSpan {
 	readonly at: Point;
 	readonly width: number;
 	readonly height: number;
 }
 
-const placedStretch = once((stretch: Stretch): PlacedStretch => {
-	const quad = quadOfStretch(stretch);
+const placedSpan = once((span: TokenSpan): PlacedSpan => {
+	const quad = quadOfSpan(span);
 	return { at: centreOf(quad), width: widthOf(quad), height: heightOf(quad) };
 });

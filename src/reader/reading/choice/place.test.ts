@@ -1,26 +1,26 @@
 import { expect, test } from "vitest";
 import { aPage, type PageDrawing } from "../../../../test/support/a-page.ts";
-import { aValue, printOn, uncaptioned } from "../../../../test/support/a-scene.ts";
+import { aValue, printOn, unlabelled } from "../../../../test/support/a-scene.ts";
 import { text } from "../../../../test/support/a-small-document.ts";
 import type { Declaration } from "../../documents/declaration.ts";
 import type { Line, Page } from "../../page/page.ts";
 import { grown } from "../../page/quad.ts";
 import { weights } from "../weights/weights.ts";
-import { placeLog, type Way } from "./place.ts";
+import { placeLog, type ValuePosition } from "./place.ts";
 
 const printed: Declaration["printed"] = {
-	place: { captions: ["Place of birth", "Lieu de naissance", "Names"], language: text },
-	office: { captions: ["Authority", "Names"], language: text },
-	code: { captions: ["No."], language: text },
-	rank: { captions: ["Rank A", "Grade B"], language: text },
+	place: { labels: ["Place of birth", "Lieu de naissance", "Names"], grammar: text },
+	office: { labels: ["Authority", "Names"], grammar: text },
+	code: { labels: ["No."], grammar: text },
+	rank: { labels: ["Rank A", "Grade B"], grammar: text },
 };
-const document = { ...uncaptioned, printed, otherPrint: ["Republic of Utopia"] };
+const document = { ...unlabelled, printed, otherPrint: ["Republic of Utopia"] };
 
-/** Where a word stands to the first caption of a page: the ways, each with how many other texts are between. */
+/** A word's positions relative to the first label of a page, each with the number of texts between. */
 function standing(page: Page, word: string) {
 	const { blocks, words } = printOn(page, document);
 	const segment = words.find((each) => each.text === word);
-	return (segment && blocks[0]?.relations.get(segment))?.map(({ way, between }) => `${way} ${between}`) ?? [];
+	return (segment && blocks[0]?.relations.get(segment))?.map(({ position, between }) => `${position} ${between}`) ?? [];
 }
 const standsOn = (drawing: string, word: string, options: PageDrawing = {}) => standing(aPage(drawing, options), word);
 
@@ -34,7 +34,7 @@ const moving = (drawing: string, text: string, [dx, dy]: readonly [number, numbe
 	return { ...page, lines: page.lines.map((line) => (line.text === text ? moved(line) : line)) };
 };
 
-test("words below a caption stand so many rows away, each row's words one after the other", () => {
+test("counts rows and words below a label", () => {
 	const drawing = "Place of birth\nOSLO NORD\nBERGEN VEST\n\nKIRUNA\nLULEA";
 	const words = ["OSLO", "NORD", "BERGEN", "VEST", "KIRUNA", "LULEA"];
 	expect(words.map((word) => standsOn(drawing, word))).toEqual([
@@ -47,7 +47,7 @@ test("words below a caption stand so many rows away, each row's words one after 
 	]);
 });
 
-test("words above a caption stand so many rows away, the nearest first", () => {
+test("counts rows above a label, nearest first", () => {
 	const drawing = "LULEA\nKIRUNA\n\nBERGEN VEST\nOSLO NORD\nPlace of birth";
 	const words = ["OSLO", "NORD", "BERGEN", "VEST", "KIRUNA", "LULEA"];
 	expect(words.map((word) => standsOn(drawing, word))).toEqual([
@@ -60,14 +60,14 @@ test("words above a caption stand so many rows away, the nearest first", () => {
 	]);
 });
 
-test("a row of another caption counts twice, and so does a title's", () => {
+test("counts rows of labels and titles twice", () => {
 	expect(standsOn("Place of birth\nAuthority\nOSLO", "OSLO")).toEqual(["below 2"]);
 	expect(standsOn("Place of birth\nRepublic of Utopia\nOSLO", "OSLO")).toEqual(["below 2"]);
 	expect(standsOn("OSLO\nRepublic of Utopia\nPlace of birth", "OSLO")).toEqual(["above 2"]);
 	expect(standsOn("Place of birth\nAuthority BERGEN\nOSLO", "OSLO")).toEqual(["below 2"]);
 });
 
-test("texts side by side below a caption are of one row", () => {
+test("texts side by side below a label are one row", () => {
 	const drawing = "Place of birth and more\nOSLO    NORD\nBERGEN    VEST";
 	expect(["OSLO", "NORD", "BERGEN", "VEST"].map((word) => standsOn(drawing, word))).toEqual([
 		["below 0"],
@@ -89,13 +89,13 @@ test.each([
 	["around all of it", 10, "SAINT-PETERSBURG-ON-THE-SEA-AND-NORTH", -80, true],
 	["under less than half of it, from before it", 10, "SAINT-PETERSBURG", -100, false],
 	["under more than half of it, from before it", 10, "SAINT-PETERSBURG", -70, true],
-])("a value is in a caption's column: %s", (_, indent, word, dx, isIn) => {
+])("a value is in a label's column: %s", (_, indent, word, dx, isIn) => {
 	const room = " ".repeat(indent);
 	const page = moving(`${room}Place of birth\n${room}${word}`, word, [dx, 0]);
 	expect(standing(page, word)).toEqual(isIn ? ["below 0"] : []);
 });
 
-test("values beside a caption stand right of it on its row, one after the other up to the next caption", () => {
+test("counts words beside a label up to the next label", () => {
 	const drawing = "Place of birth   OSLO, NORD    Authority    BERGEN";
 	expect(["OSLO", "NORD", "BERGEN"].map((word) => standsOn(drawing, word))).toEqual([["beside 0"], ["beside 1"], []]);
 	expect(standsOn("OSLO    Place of birth", "OSLO")).toEqual([]);
@@ -110,18 +110,18 @@ test.each([
 	[[0, -9], []],
 	[[-25, 0], ["beside 0"]],
 	[[-42, 0], []],
-] as const)("a value beside a caption may be moved by %j pixels", (by, expected) => {
+] as const)("a value beside a label may be offset by %j pixels", (by, expected) => {
 	expect(standing(moving("Place of birth   OSLO", "OSLO", by), "OSLO")).toEqual(expected);
 });
 
-test("a value close below a caption is below it and beside it", () => {
+test("a value close below a label is both below and beside it", () => {
 	const page = moving("Place of birth   OSLO", "OSLO", [-60, 6]);
 	expect(standing(page, "OSLO")).toEqual([]);
 	expect(standing(moving("Place of birth   OSLO", "OSLO", [-60, 8]), "OSLO")).toEqual(["below 0"]);
 	expect(standing(moving("Place of birth   OSLO", "OSLO", [-60, -8]), "OSLO")).toEqual(["above 0"]);
 });
 
-test("values stand below the beginning of what a caption is the end of, but for another caption before it", () => {
+test("a label's column starts at the text before it, unless that is a label", () => {
 	expect(standsOn("Lugar de nacer Place of birth\nOSLO", "OSLO", { columnGap: 2 })).toEqual(["below 0"]);
 	expect(standsOn("Lugar de nacer     Place of birth\nOSLO", "OSLO")).toEqual([]);
 	expect(standsOn("Republic of Utopia Place of birth\nOSLO", "OSLO")).toEqual([]);
@@ -130,53 +130,53 @@ test("values stand below the beginning of what a caption is the end of, but for 
 	expect(standsOn("Lugar de nacer Place of birth\nOSLO\n\n\nNo.", "OSLO")).toEqual(["below 0"]);
 });
 
-/** How a word stands to any caption of the page. */
+/** A word's position relative to any label of the page. */
 function standsOnAny(drawing: string, word: string): readonly string[] {
 	const { blocks, words } = printOn(aPage(drawing), document);
 	const segment = words.find((each) => each.text === word);
 	const all = blocks.flatMap(({ relations }) => (segment && relations.get(segment)) ?? []);
-	return all.map(({ way, between }) => `${way} ${between}`);
+	return all.map(({ position, between }) => `${position} ${between}`);
 }
 
-test("a caption's own words are no values of it, nor of another wording of it", () => {
+test("a label's words are no values of it", () => {
 	const { blocks, words } = printOn(aPage("Place of birth/Lieu de naissance\nOSLO\n\nAuthority"), document);
 	expect(blocks.map(({ fields }) => fields)).toEqual([["place"], ["place"], ["office"]]);
 	expect(words.map((word) => word.text)).toEqual(["OSLO"]);
 	expect(standsOnAny("Place of birth\nLieu de naissance\nOSLO", "OSLO")).toContain("below 0");
 });
 
-test("a value stands below or beside any of a caption's wordings", () => {
+test("a value is below or beside any wording of its label", () => {
 	const below = "Place of birth/Lieu de naissance\n                       OSLO";
 	expect(standsOnAny(below, "OSLO")).toContain("below 0");
 	expect(standsOnAny("Place of birth\nLieu de naissance   OSLO", "OSLO")).toContain("beside 0");
 	expect(standsOnAny("Place of birth          OSLO\nLieu de naissance", "OSLO")).toContain("beside 0");
 });
 
-test("a short last word of a caption is no other caption before its value", () => {
+test("ignores a short label at the end of another label", () => {
 	const narrow = { cell: [5, 20] } as const;
 	expect(standsOn("Rank A   OSLO", "OSLO", narrow)).toEqual(["beside 0"]);
 	expect(standsOn("Rank A/Grade B   OSLO", "OSLO", narrow)).toEqual(["beside 0"]);
 });
 
-test("values beside a caption are counted left to right, whatever line was found first", () => {
+test("counts values beside a label from left to right", () => {
 	const page = aPage("Place of birth   OSLO    NORD");
 	const reversed = { ...page, lines: page.lines.toReversed() };
 	expect(["OSLO", "NORD"].map((word) => standing(reversed, word))).toEqual([["beside 0"], ["beside 1"]]);
 });
 
-test("large print stands beside a caption though its middle is lower than small print's may be", () => {
+test("large print beside a label may be lower than small print", () => {
 	const page = moving("Place of birth    OSLO", "OSLO", [0, 9]);
 	const lines = page.lines.map((line) => (line.text === "OSLO" ? { ...line, quad: grown(line.quad, 0, 0.4) } : line));
 	expect([standing(page, "OSLO"), standing({ ...page, lines }, "OSLO")]).toEqual([[], ["beside 0"]]);
 });
 
 /** What the place of a text is worth for a field. */
-const worth = (drawing: string, field: string, said: string | readonly string[], way: Way = "below") => {
+const worth = (drawing: string, field: string, said: string | readonly string[], position: ValuePosition = "below") => {
 	const { blocks, asValue } = printOn(aPage(drawing), document);
-	return placeLog(field, asValue(...[said].flat()), way, blocks);
+	return placeLog(field, asValue(...[said].flat()), position, blocks);
 };
 
-test("a value is worth most in its caption's place, in the page's way and with no text between", () => {
+test("scores a value highest at its label, in the page's position, with no text between", () => {
 	expect(worth("Place of birth\nOSLO", "place", "OSLO")).toBe(weights.inPlace);
 	expect(worth("Place of birth\nOSLO", "place", "OSLO", "beside")).toBe(weights.inOtherPlace);
 	expect(worth("Place of birth\nBERGEN\nOSLO", "place", "OSLO")).toBe(weights.inPlace + weights.textBetween);
@@ -186,17 +186,17 @@ test("a value is worth most in its caption's place, in the page's way and with n
 	expect(placeLog("place", aValue([], "OSLO"), "below", blocks)).toBe(0);
 });
 
-test("of several captions of a field the one counts that says most of a value", () => {
+test("uses the label that scores a value highest", () => {
 	const drawing = "Place of birth\n\n\n\n\n\n\n\n\nPlace of birth\nOSLO\n\n\n\n\n\n\n\n\nPlace of birth";
 	expect(worth(drawing, "place", "OSLO")).toBe(weights.inPlace);
 });
 
-test("what stands between a caption of two fields and the second value is the first value", () => {
+test("the first value is between a shared label and the second value", () => {
 	expect(worth("Names\nOSLO BERGEN", "office", "BERGEN")).toBe(weights.inPlace);
 	expect(worth("Authority\nOSLO BERGEN", "office", "BERGEN")).toBe(weights.inPlace + weights.textBetween);
 });
 
-test("a value where another caption says its own is stands in another's place, unless it is in its own", () => {
+test("penalises a value at another field's label", () => {
 	expect(worth("Authority\nOSLO", "place", "OSLO")).toBe(weights.othersPlace);
 	expect(worth("Authority\nOSLO", "place", "OSLO", "beside")).toBe(0);
 	expect(worth("Authority\nBERGEN\nOSLO", "place", "OSLO")).toBe(0);
@@ -209,7 +209,7 @@ test("a value where another caption says its own is stands in another's place, u
 	expect(worth(shared, "place", "OSLO")).toBe(weights.inPlace + 2 * weights.textBetween + weights.othersPlace);
 });
 
-test("a further row of a value in another's place is another value", () => {
+test("penalises a further row at another field's label", () => {
 	const drawing = "Place of birth\nOSLO\nAuthority\nBERGEN";
 	expect(worth(drawing, "place", ["OSLO", "BERGEN"])).toBe(weights.inPlace + weights.othersPlace);
 	expect(worth("Place of birth\nOSLO\nBERGEN", "place", ["OSLO", "BERGEN"])).toBe(weights.inPlace);

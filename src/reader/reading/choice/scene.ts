@@ -1,7 +1,7 @@
 import type { Declaration } from "../../documents/declaration.ts";
 import type { Candidate } from "../candidates/candidate.ts";
 import type { Segment } from "../print/index.ts";
-import type { CaptionBlock } from "./place.ts";
+import type { LabelBlock } from "./place.ts";
 
 /** The candidates of one field. */
 export interface Choice {
@@ -16,7 +16,7 @@ export type Assignment = readonly (Candidate | null)[];
 export interface Scene {
 	readonly declaration: Declaration;
 	readonly choices: readonly Choice[];
-	readonly blocks: readonly CaptionBlock[];
+	readonly blocks: readonly LabelBlock[];
 	/** All words outside labels. */
 	readonly words: readonly Segment[];
 }

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { aPage } from "../../../../test/support/a-page.ts";
-import { aScene, type Print, printOn, uncaptioned, withoutWeights } from "../../../../test/support/a-scene.ts";
+import { aScene, type Print, printOn, unlabelled, withoutWeights } from "../../../../test/support/a-scene.ts";
 import { declaration, text } from "../../../../test/support/a-small-document.ts";
 import type { Claim } from "../../documents/claim.ts";
 import type { Declaration, Relation, Values } from "../../documents/declaration.ts";
 import type { Candidate } from "../candidates/candidate.ts";
 import { weights } from "../weights/weights.ts";
-import type { Way } from "./place.ts";
+import type { ValuePosition } from "./place.ts";
 import { scorerOf } from "./scorer.ts";
 
-const { printed } = uncaptioned;
-const captioned: Declaration = { ...uncaptioned, printed: { ...printed, ...declaration.printed } };
+const { printed } = unlabelled;
+const labelled: Declaration = { ...unlabelled, printed: { ...printed, ...declaration.printed } };
 
 interface Asked {
-	readonly way?: Way;
+	readonly position?: ValuePosition;
 	readonly worthless?: readonly (keyof typeof weights)[];
 }
 
@@ -21,21 +21,21 @@ interface Asked {
 function ownOf(
 	field: string,
 	pick: Candidate,
-	{ print, own = uncaptioned }: { print: Print; own?: Declaration },
+	{ print, own = unlabelled }: { print: Print; own?: Declaration },
 	asked: Asked = {},
 ) {
-	const { way = "below", worthless = [] } = asked;
+	const { position = "below", worthless = [] } = asked;
 	const candidates = { [field]: [pick] };
 	const scene = aScene(own, print, candidates);
-	return withoutWeights(worthless, () => scorerOf(scene, way).own(Object.keys(own.printed).indexOf(field), pick));
+	return withoutWeights(worthless, () => scorerOf(scene, position).own(Object.keys(own.printed).indexOf(field), pick));
 }
 
 /** What it is worth where a value stands. */
 const placeWeights = ["inPlace", "inOtherPlace", "outOfPlace", "textBetween", "othersPlace"] as const;
 
-const drawn = (drawing: string, own = uncaptioned) => printOn(aPage(drawing), own);
+const drawn = (drawing: string, own = unlabelled) => printOn(aPage(drawing), own);
 
-test("a value is worth what its print says, and the odds that the field is printed in one of the page's texts", () => {
+test("scores a value by print and prior", () => {
 	const print = drawn("OSLO\nBERGEN");
 	const oslo = print.asValue("OSLO");
 	expect(ownOf("place", oslo, { print })).toBeCloseTo(weights.printed - Math.log(2));
@@ -43,32 +43,32 @@ test("a value is worth what its print says, and the odds that the field is print
 	expect(ownOf("place", oslo, { print: { ...print, words: [] } })).toBeCloseTo(weights.printed);
 });
 
-test("a field that only some documents print is as likely as that, unless its caption is there", () => {
-	const print = drawn("Place of birth\nOSLO", captioned);
-	const sharing = (share: number, captions: readonly string[] = []) =>
+test("uses an optional field's prior unless its label is found", () => {
+	const print = drawn("Place of birth\nOSLO", labelled);
+	const sharing = (share: number, labels: readonly string[] = []) =>
 		ownOf(
 			"place",
 			print.asValue("OSLO"),
-			{ print, own: { ...captioned, printed: { ...captioned.printed, place: { captions, language: text, share } } } },
+			{ print, own: { ...labelled, printed: { ...labelled.printed, place: { labels, grammar: text, prior: share } } } },
 			{ worthless: placeWeights },
 		);
 	const unannounced = { ...print, blocks: [] };
 	const alone = (share: number) =>
 		ownOf("place", print.asValue("OSLO"), {
 			print: unannounced,
-			own: { ...uncaptioned, printed: { ...printed, place: { captions: [], language: text, share } } },
+			own: { ...unlabelled, printed: { ...printed, place: { labels: [], grammar: text, prior: share } } },
 		});
 	expect(sharing(0.3)).toBeCloseTo(weights.printed);
 	expect(alone(0.3)).toBeCloseTo(Math.log(0.3 / 0.7));
 	expect(alone(0.99)).toBeCloseTo(weights.printed);
 });
 
-test("a value is worth more in its place, most in the way of the whole page", () => {
-	const print = drawn("Place of birth\nOSLO", captioned);
+test("scores a value higher at its label, highest in the page's position", () => {
+	const print = drawn("Place of birth\nOSLO", labelled);
 	const worth = (asked: Asked) =>
-		ownOf("place", print.asValue("OSLO"), { print, own: captioned }, asked) - weights.printed;
-	expect(worth({ way: "below" })).toBeCloseTo(weights.inPlace);
-	expect(worth({ way: "beside" })).toBeCloseTo(weights.inOtherPlace);
+		ownOf("place", print.asValue("OSLO"), { print, own: labelled }, asked) - weights.printed;
+	expect(worth({ position: "below" })).toBeCloseTo(weights.inPlace);
+	expect(worth({ position: "beside" })).toBeCloseTo(weights.inOtherPlace);
 	expect(worth({ worthless: placeWeights })).toBeCloseTo(0);
 });
 
@@ -77,7 +77,7 @@ const decoded = (value: string | null): Claim => ({
 	value,
 });
 
-test("a relation is worth what it says of a value beside what a barcode says, until print is chosen for that", () => {
+test("relations use barcode values until print is chosen", () => {
 	const print = drawn("OSLO\nBERGEN");
 	const relation: Relation = {
 		...{ name: "alike", between: ["place", "office"], weights: [5, -3] },
@@ -89,7 +89,7 @@ test("a relation is worth what it says of a value beside what a barcode says, un
 		const claims = Object.fromEntries(
 			Object.entries(told ?? {}).map(([name, value]) => [name, [decoded(value ?? null)]]),
 		);
-		const own = { ...uncaptioned, relations: [relation], claims };
+		const own = { ...unlabelled, relations: [relation], claims };
 		const scorer = scorerOf(aScene(own, print, candidates), "below");
 		const picks = Object.keys(own.printed).map((_, at) => (at === 3 ? (others[0] ?? null) : null));
 		return scorer.added(picks, index, pick) - scorer.own(index, pick);

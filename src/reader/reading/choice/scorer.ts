@@ -2,8 +2,8 @@ import { decodedIn } from "../../documents/claim.ts";
 import type { Declaration, Relation } from "../../documents/declaration.ts";
 import type { Candidate } from "../candidates/candidate.ts";
 import { weights } from "../weights/weights.ts";
-import { columnMatesLog, leftOver, neighbourLog, orderLog, rowMatesLog, wordsByPart } from "./factors.ts";
-import { placeLog, type Way } from "./place.ts";
+import { leftOver, neighbourLog, orderLog, sameColumnLog, sameRowLog, wordsByPart } from "./factors.ts";
+import { placeLog, type ValuePosition } from "./place.ts";
 import { type Assignment, type Choice, isAnnounced, type Scene } from "./scene.ts";
 
 /** Scores of values, alone and jointly (natural logarithm). */
@@ -17,10 +17,10 @@ export interface Scorer {
 /** The score of a value in relation to other choices' values. */
 type Bond = (picks: Assignment, index: number, candidate: Candidate) => number;
 
-export function scorerOf(scene: Scene, way: Way): Scorer {
+export function scorerOf(scene: Scene, position: ValuePosition): Scorer {
 	const { declaration, choices, words } = scene;
 	const parts = wordsByPart(words);
-	const places = placeLogs(scene, way);
+	const places = placeLogs(scene, position);
 	const owns = ownLogs(scene, places, parts.size);
 	const own = (index: number, pick: Candidate): number => owns[index]?.get(pick) as number;
 	const bonds: Bond[] = [...neighbourBonds(scene), ...mateBonds(scene)];
@@ -33,7 +33,7 @@ export function scorerOf(scene: Scene, way: Way): Scorer {
 		for (const bond of bonds) sum += bond(picks, index, candidate);
 		for (const relation of byChoice[index] ?? []) {
 			sum += relationLog(relation, picks, index, candidate);
-			if (relation.told) sum -= relationLog(relation, picks, index, null);
+			if (relation.decoded) sum -= relationLog(relation, picks, index, null);
 		}
 		return sum;
 	};
@@ -43,8 +43,10 @@ export function scorerOf(scene: Scene, way: Way): Scorer {
 /** By choice, the position score of each candidate. */
 type PlaceLogs = readonly ReadonlyMap<Candidate, number>[];
 
-const placeLogs = ({ choices, blocks }: Scene, way: Way): PlaceLogs =>
-	choices.map(({ field, candidates }) => new Map(candidates.map((pick) => [pick, placeLog(field, pick, way, blocks)])));
+const placeLogs = ({ choices, blocks }: Scene, position: ValuePosition): PlaceLogs =>
+	choices.map(
+		({ field, candidates }) => new Map(candidates.map((pick) => [pick, placeLog(field, pick, position, blocks)])),
+	);
 
 /** By choice, the score of each candidate alone. `partCount`: the page's number of row parts. */
 function ownLogs(
@@ -53,8 +55,8 @@ function ownLogs(
 	partCount: number,
 ): readonly ReadonlyMap<Candidate, number>[] {
 	return choices.map(({ field, candidates }, index) => {
-		const share = isAnnounced({ blocks }, field) ? undefined : declaration.printed[field]?.share;
-		const prior = priorOf(share) - Math.log(Math.max(1, partCount));
+		const fieldPrior = isAnnounced({ blocks }, field) ? undefined : declaration.printed[field]?.prior;
+		const prior = priorOf(fieldPrior) - Math.log(Math.max(1, partCount));
 		return new Map(candidates.map((pick) => [pick, prior + pick.log + (places[index]?.get(pick) ?? 0)]));
 	});
 }
@@ -92,51 +94,52 @@ function orderBond(scene: Scene, places: PlaceLogs): Bond {
 	const { declaration, choices } = scene;
 	const isPlacedAt = (index: number, pick: Candidate): boolean =>
 		isPlaced(declaration, (choices[index] as Choice).field, places[index]?.get(pick) ?? 0);
-	const mates = choices.map((_, index) => leftMatesOf(scene, index));
-	const isFree = (first: number, second: number): boolean => mates[second]?.some((left) => left < first) === true;
+	const leftPartners = choices.map((_, index) => leftPartnersOf(scene, index));
+	const isFree = (first: number, second: number): boolean =>
+		leftPartners[second]?.some((left) => left < first) === true;
 	return (picks, index, candidate) => orderLog(candidate, index, picks, { isPlaced: isPlacedAt, isFree });
 }
 
 /** The fields that may be left of a value: it precedes all that usually stands between them and it. */
-const leftMatesOf = ({ declaration: { rowMates = [] }, choices }: Scene, index: number): readonly number[] =>
-	rowMates.flatMap(([left, right]) => (choices[index]?.field === right ? [indexOf(choices, left)] : []));
+const leftPartnersOf = ({ declaration: { sameRow = [] }, choices }: Scene, index: number): readonly number[] =>
+	sameRow.flatMap(([left, right]) => (choices[index]?.field === right ? [indexOf(choices, left)] : []));
 
 /**
  * Whether a value is where its label says, whatever the usual order. Free text never counts: it may be any print, so
  * only its position supports it. Expected text is searched for at its label.
  */
 function isPlaced({ printed }: Declaration, field: string, place: number): boolean {
-	const language = printed[field]?.language;
-	const isFree = language?.kind === "text" && (language.expected ?? []).length === 0;
+	const grammar = printed[field]?.grammar;
+	const isFree = grammar?.kind === "text" && (grammar.claimed ?? []).length === 0;
 	return !isFree && place >= weights.inPlace;
 }
 
 /** Scores of same-row and same-column pairs. */
 function mateBonds({ declaration, choices }: Scene): readonly Bond[] {
-	const { rowMates = [], columnMates = [] } = declaration;
-	const bondsOf = (pairs: typeof rowMates, logOf: typeof rowMatesLog): readonly Bond[] =>
+	const { sameRow = [], sameColumn = [] } = declaration;
+	const bondsOf = (pairs: typeof sameRow, logOf: typeof sameRowLog): readonly Bond[] =>
 		pairs.map(([first, second]) => {
 			const [a, b] = [indexOf(choices, first), indexOf(choices, second)];
 			return (picks, index, candidate) =>
 				index === a ? logOf(candidate, picks[b]) : index === b ? logOf(picks[a], candidate) : 0;
 		});
-	return [...bondsOf(rowMates, rowMatesLog), ...bondsOf(columnMates, columnMatesLog)];
+	return [...bondsOf(sameRow, sameRowLog), ...bondsOf(sameColumn, sameColumnLog)];
 }
 
 function relationsOf({ declaration: { relations, claims }, choices }: Scene): readonly TriedRelation[] {
-	const told = decodedIn(claims);
+	const decoded = decodedIn(claims);
 	return relations.map((relation) => {
 		const at = relation.between.map((field) => indexOf(choices, field));
-		const own = relation.between.map((field) => told[field]);
+		const own = relation.between.map((field) => decoded[field]);
 		// A relation of a single field judges its print.
-		const isTold = own.length > 1 && own.some((value) => value !== undefined);
-		return { relation, at, told: isTold ? own : null, known: new Map() };
+		const isDecoded = own.length > 1 && own.some((value) => value !== undefined);
+		return { relation, at, decoded: isDecoded ? own : null, known: new Map() };
 	});
 }
 
 /** Prior log odds (natural) that a field is printed, found and read. A field whose label was found is printed. */
-const priorOf = (share: number | undefined): number =>
-	share === undefined ? weights.printed : Math.min(weights.printed, Math.log(share / (1 - share)));
+const priorOf = (fieldPrior: number | undefined): number =>
+	fieldPrior === undefined ? weights.printed : Math.min(weights.printed, Math.log(fieldPrior / (1 - fieldPrior)));
 
 /** A relation between choices, with cached scores. */
 interface TriedRelation {
@@ -144,19 +147,19 @@ interface TriedRelation {
 	/** The indices of its fields' choices. */
 	readonly at: readonly number[];
 	/** A barcode's values for its fields, used where none was chosen. Null if it has none of them. */
-	readonly told: readonly (string | undefined)[] | null;
+	readonly decoded: readonly (string | undefined)[] | null;
 	readonly known: Map<string, number>;
 }
 
 function relationLog(
-	{ relation, at, told, known }: TriedRelation,
+	{ relation, at, decoded, known }: TriedRelation,
 	picks: Assignment,
 	index: number,
 	pick: Candidate | null,
 ): number {
 	const values: string[] = [];
 	for (const [place, each] of at.entries()) {
-		const value = (each === index ? pick : picks[each])?.value ?? told?.[place];
+		const value = (each === index ? pick : picks[each])?.value ?? decoded?.[place];
 		if (value === undefined) return 0;
 		values.push(value);
 	}

@@ -3,7 +3,7 @@ import { aPage } from "../../../../test/support/a-page.ts";
 import { columnStart, isColumnStart } from "./column-gaps.ts";
 import { rowsOf, type TextRow } from "./rows.ts";
 
-test("a wide gap begins a column, and so does an end of the row", () => {
+test("a column starts at a wide gap or at the row's start", () => {
 	const [row] = rowsOf(aPage("AB C  D", { columnGap: 9 }).lines, new Map()) as [TextRow];
 	expect([0, 1, 2, 3, 4].map((at) => isColumnStart(row, at))).toEqual([true, false, false, true, true]);
 	expect(columnStart(row, 3, 0)).toBe(row.glyphs[3]?.from);

@@ -5,7 +5,7 @@ import { boxOf, quadOf } from "../../page/quad.ts";
 import { inkOfGlyphs, quadOfGlyphs } from "./glyph-places.ts";
 import { rowsOf, type TextRow } from "./rows.ts";
 
-test("glyphs stand within their own line, or within the row where they are of several", () => {
+test("positions glyphs within their line, or within the row if it has several", () => {
 	const { lines } = aPage("OSLO      NORD", { columnGap: 3, cell: [4, 20] });
 	const [oslo, nord] = lines as [Line, Line];
 	const lower = { ...nord, quad: quadOf({ ...boxOf(nord.quad), bottom: boxOf(nord.quad).bottom + 4 }) };
@@ -21,7 +21,7 @@ test("glyphs stand within their own line, or within the row where they are of se
 	expect(rounded(0, 8)).toEqual([5, 60, 23, 41]);
 });
 
-test("measured ink is where glyphs stand, a little larger, if that of all of them was measured", () => {
+test("uses the measured ink, with a margin, if known for all glyphs", () => {
 	const [row] = rowsOf(aPage("OSLO").lines, new Map()) as [TextRow];
 	const ink = (at: number) => quadOf({ left: 20 * at, top: 30, right: 20 * at + 10, bottom: 40 });
 	const glyphs = row.glyphs.map((glyph, at) => ({ ...glyph, ink: at < 3 ? ink(at) : null }));

@@ -32,11 +32,11 @@ test.each([
 	["two thirds as high", { ...beside, top: 3, bottom: 17 }, true],
 	["nearly twice as high", { ...beside, top: -9, bottom: 29 }, false],
 	["half as high", { ...beside, top: 5, bottom: 15.5 }, false],
-])("a line is of one row with another %s", (_, box, isOne) => {
+])("joins a line to a row %s", (_, box, isOne) => {
 	expect(rowsWith(box)).toEqual(isOne ? ["OSLO|NORD"] : ["OSLO", "NORD"]);
 });
 
-test("a line of a single character may be nearly twice or half as high", () => {
+test("a single-character line may be twice or half as high", () => {
 	for (const box of [
 		{ ...beside, top: -9, bottom: 29 },
 		{ ...beside, top: 5, bottom: 15.5 },
@@ -48,16 +48,16 @@ test("a line of a single character may be nearly twice or half as high", () => {
 	expect(rowsWith({ ...beside, top: 6, bottom: 15 }, ["O", "N"])).toEqual(["O", "N"]);
 });
 
-test("a line that is higher than wide is a row of its own", () => {
+test("a line taller than wide is a separate row", () => {
 	expect(saidIn(rowsOf(aPage("A").lines, new Map()))).toEqual(["A"]);
 });
 
-test("a row goes on with the nearest line, then with the nearest behind that one", () => {
+test("a row continues with the nearest line each time", () => {
 	const { lines } = aPage("OSLO  NORD  VEST     BERGEN\nKIRUNA", { columnGap: 2 });
 	expect(saidIn(rowsOf(lines.toReversed(), new Map()))).toEqual(["KIRUNA", "BERGEN", "OSLO|NORD|VEST"]);
 });
 
-test("a row spans its lines, and each of them has its share of it", () => {
+test("a row spans its lines, each in its interval", () => {
 	const row = aRow("OSLO      NORD", { columnGap: 3, cell: [4, 20] });
 	expect(boxOf(row.quad)).toMatchObject({ left: 4, right: 60 });
 	expect(row.extents).toEqual([
@@ -68,7 +68,7 @@ test("a row spans its lines, and each of them has its share of it", () => {
 	expect(row.glyphs.map(({ isSpaced }) => isSpaced).indexOf(true)).toBe(4);
 });
 
-test("a row has as many views as the line with most, each line's own where it has no more", () => {
+test("a row has as many views as its line with most", () => {
 	const { lines } = aPage("OSLO      NORD", { columnGap: 3, cell: [4, 20] });
 	const [oslo, nord] = lines as [Line, Line];
 	const [other] = aPage("NARD").lines as [Line];
@@ -78,7 +78,7 @@ test("a row has as many views as the line with most, each line's own where it ha
 	expect(first.views.map(({ glyphs }) => textOfGlyphs(glyphs))).toEqual(["OSLO", "NARD", "NARD"]);
 });
 
-test("a row is the same only while its lines and all their views are", () => {
+test("caches a row until its lines or views change", () => {
 	const seen = (text: string) => aPage(text).lines;
 	const [lines, one, other] = [seen("HANDA"), seen("NANDA"), seen("WANDA")];
 	const rowWith = (views: typeof lines) => rowsOf(lines, new Map(lines.map((line) => [line, views])))[0];
@@ -89,7 +89,7 @@ test("a row is the same only while its lines and all their views are", () => {
 	expect(second?.views[1]?.glyphs[0]?.character).toBe("W");
 });
 
-test("signs are no letters or figures, nor is what is not there", () => {
+test("signs are neither letters nor digits", () => {
 	const row = aRow("A-4.·");
 	expect([0, 1, 2, 3, 4, 5].map((at) => isSignAt(row, at))).toEqual([false, true, false, true, true, false]);
 });

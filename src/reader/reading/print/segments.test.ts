@@ -16,7 +16,7 @@ function segmented(text: string, borders: readonly number[] = [], lostSpace?: (w
 	});
 }
 
-test("a row is cut into words and signs, at spaces, wide gaps and borders", () => {
+test("splits a row into words and signs at spaces, gaps and boundaries", () => {
 	expect(segmented("OSLO NORD")).toEqual(["OSLO NORD"]);
 	expect(segmented("OSLO, NORD./ A:B")).toEqual(["OSLO [,] NORD [./] A [:] B"]);
 	expect(segmented("OSLO   NORD")).toEqual(["OSLO", "NORD"]);
@@ -25,7 +25,7 @@ test("a row is cut into words and signs, at spaces, wide gaps and borders", () =
 	expect(segmented("--- -")).toEqual(["[---] [-]"]);
 });
 
-test("a hyphen or an apostrophe between two letters is part of their word", () => {
+test("keeps hyphens and apostrophes within words", () => {
 	for (const word of ["SAINT-PAUL", "O'BRIEN", "A-B"]) expect(segmented(word)).toEqual([word]);
 	expect(segmented("OSLO -NORD")).toEqual(["OSLO [-] NORD"]);
 	expect(segmented("OSLO- NORD")).toEqual(["OSLO [-] NORD"]);
@@ -35,7 +35,7 @@ test("a hyphen or an apostrophe between two letters is part of their word", () =
 	expect(segmented("OSLO/NORD")).toEqual(["OSLO [/] NORD"]);
 });
 
-test("words are parted where a space was lost, and signs are not", () => {
+test("splits words at lost spaces, but not signs", () => {
 	const lost = (word: string): number => (word === "PJNKOSI" ? 2 : word === "--" ? 1 : 0);
 	expect(segmented("PJNKOSI -- PJ", [], lost)).toEqual(["PJ NKOSI [--] PJ"]);
 	const halves = segmentsOf(aRow("PJNKOSI"), new Set(), lost);
@@ -45,7 +45,7 @@ test("words are parted where a space was lost, and signs are not", () => {
 	]);
 });
 
-test("the parts of a row are its own", () => {
+test("the parts of a row belong to it alone", () => {
 	const [one, other] = ["OSLO", "OSLO"].map((text) => segmentsOf(aRow(text), new Set())[0]);
 	expect(one?.part).toEqual({ row: one?.row, index: 0 });
 	expect(one?.part).not.toBe(other?.part);

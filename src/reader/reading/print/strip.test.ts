@@ -10,8 +10,8 @@ const alphabet = "ABC ";
 type SeenStep = Readonly<Record<string, number>>;
 
 function latticeOf(steps: readonly SeenStep[], edges?: Lattice["edges"]): Lattice {
-	const shares = steps.flatMap((step) => ["", ...alphabet].map((each) => Math.log(step[each] ?? 1e-6)));
-	const lattice = { alphabet, steps: steps.length, logProbabilities: Float32Array.from(shares) };
+	const probabilities = steps.flatMap((step) => ["", ...alphabet].map((each) => Math.log(step[each] ?? 1e-6)));
+	const lattice = { alphabet, steps: steps.length, logProbabilities: Float32Array.from(probabilities) };
 	return edges ? { ...lattice, edges } : lattice;
 }
 
@@ -24,24 +24,24 @@ function stripWith(steps: readonly SeenStep[], edges?: Lattice["edges"]): Strip 
 const blank = { "": 1 };
 const code = (character: string) => character.charCodeAt(0);
 const near = (value: number | undefined) => expect.closeTo(value ?? 0, 5);
-const saidBy = (glyphs: readonly Glyph[]) =>
+const candidateKey = (glyphs: readonly Glyph[]) =>
 	glyphs.map(({ character, isSpaced }) => (isSpaced ? ` ${character}` : character)).join("");
 
-test("a step holds the blank and each character that was seen, the best of them and where it lies", () => {
+test("a step holds the blank, its characters and the best one's position", () => {
 	const { steps } = stripWith([
 		{ "": 0.1, A: 0.7, B: 0.2, C: 0.0009 },
 		{ "": 0.6, B: 0.4 },
 	]);
 	expect(steps).toMatchObject([
-		{ at: 0.25, blank: near(0.1), seen: { codes: [code("A"), code("B")], shares: [near(0.7), near(0.2)] } },
-		{ at: 0.75, blank: near(0.6), seen: { codes: [code("B")], shares: [near(0.4)] } },
+		{ at: 0.25, blank: near(0.1), seen: { codes: [code("A"), code("B")], probabilities: [near(0.7), near(0.2)] } },
+		{ at: 0.75, blank: near(0.6), seen: { codes: [code("B")], probabilities: [near(0.4)] } },
 	]);
 	expect(steps.map(({ best }) => best)).toEqual([near(Math.log(0.7)), near(Math.log(0.6))]);
 	expect(steps[0]?.printed.codes.slice(0, 2)).toEqual([code("A"), code("B")]);
 	expect(steps[0]?.printed.codes.length).toBeGreaterThan(2);
 });
 
-test("a step that shows hardly anything but the blank shows nothing", () => {
+test("a step that is nearly all blank is empty", () => {
 	const { steps } = stripWith([
 		{ "": 0.9985, A: 0.0015 },
 		{ "": 0.5, A: 0.5 },
@@ -54,7 +54,7 @@ test("a step that shows hardly anything but the blank shows nothing", () => {
 	]);
 });
 
-test("steps on end that surely show the same are one, with the product of what they say", () => {
+test("merges consecutive steps that certainly show the same", () => {
 	const sure = { "": 0.01, A: 0.99, B: 0.005 };
 	const { steps } = stripWith([{ "": 0.99 }, { "": 0.985 }, sure, sure, { "": 0.03, A: 0.97 }, sure]);
 	expect(steps.map(({ at, blank, seen: { codes } }) => [at, blank, codes.length])).toEqual([
@@ -63,13 +63,13 @@ test("steps on end that surely show the same are one, with the product of what t
 		[near(4.5 / 6), near(0.03), 1],
 		[near(5.5 / 6), near(0.01), 2],
 	]);
-	expect(steps[1]?.seen.shares).toEqual([near(0.99 * 0.99)]);
+	expect(steps[1]?.seen.probabilities).toEqual([near(0.99 * 0.99)]);
 	expect(steps.map(({ best }) => best)).toEqual(
 		[0.99 * 0.985, 0.99 * 0.99, 0.97, 0.99].map((most) => near(Math.log(most))),
 	);
 });
 
-test("a step goes on where the one before shows the same character", () => {
+test("a step continues the same character of the previous one", () => {
 	const [unsure, none] = [
 		{ "": 0.3, A: 0.7 },
 		{ "": 0.7, A: 0.3 },
@@ -78,7 +78,7 @@ test("a step goes on where the one before shows the same character", () => {
 	expect(steps.map(({ goesOn }) => goesOn)).toEqual([false, true, false, false, false, false]);
 });
 
-test("the best path shows a character once, whatever number of steps it takes, and spaces before the next", () => {
+test("the best path has each character once, and marks spaces", () => {
 	const { glyphs } = stripWith([
 		{ A: 0.6 },
 		{ A: 0.9 },
@@ -90,7 +90,7 @@ test("the best path shows a character once, whatever number of steps it takes, a
 		{ C: 1 },
 		blank,
 	]);
-	expect(saidBy(glyphs)).toBe("AA BC");
+	expect(candidateKey(glyphs)).toBe("AA BC");
 	expect(glyphs.map(({ from, to }) => [near(from * 18), near(to * 18)])).toEqual(
 		[
 			[1, 3],
@@ -102,7 +102,7 @@ test("the best path shows a character once, whatever number of steps it takes, a
 	expect(textOfGlyphs(glyphs)).toBe("AABC");
 });
 
-test("a character's ink and what was seen of it are those of the step where it is surest", () => {
+test("takes a character's ink and odds from its most certain step", () => {
 	const edges = Float32Array.from([0.1, 0.2, 0.3, 0.8, 0.4, 0, 0.5, 1, 0.6, 0, 0.7, 1, 0.8, 0, 0.9, 0.5]);
 	const steps = [{ A: 0.5, B: 0.1 }, { A: 0.9 }, { A: 0.7, C: 0.1 }, { B: 0.6, C: 0.3 }];
 	const { glyphs } = stripWith(steps, edges);
@@ -111,7 +111,7 @@ test("a character's ink and what was seen of it are those of the step where it i
 		{ left: near(80), top: near(0), right: near(100), bottom: near(20) },
 		{ left: near(160), top: near(0), right: near(180), bottom: near(10) },
 	]);
-	expect(glyphs.map(({ seen }) => seen.shares)).toEqual([[near(0.9)], [near(0.6), near(0.3)]]);
+	expect(glyphs.map(({ seen }) => seen.probabilities)).toEqual([[near(0.9)], [near(0.6), near(0.3)]]);
 	expect(stripWith(steps).glyphs.map(({ ink }) => ink)).toEqual([null, null]);
 	const later = stripWith([{ A: 0.9 }, blank, { A: 0.5 }, { A: 0.6 }], edges).glyphs.map(
 		({ ink }) => ink && boxOf(ink).left,
@@ -121,38 +121,38 @@ test("a character's ink and what was seen of it are those of the step where it i
 
 const strips = (...texts: readonly string[]) => texts.map((text) => stripOf(aPage(text).lines[0] as Line));
 
-test("strips side by side are one, with a space between each two", () => {
+test("joins adjacent strips with a space", () => {
 	const joined = joinedStrips(strips("OSLO", "IN NORD", "VEST"), [
 		[0, 0.2],
 		[0.4, 0.6],
 		[0.8, 1],
 	]);
-	expect(saidBy(joined.glyphs)).toBe("OSLO IN NORD VEST");
+	expect(candidateKey(joined.glyphs)).toBe("OSLO IN NORD VEST");
 	expect(joined.glyphs.at(0)?.from).toBeCloseTo(0.2 * 0.156, 2);
 	expect(joined.glyphs.at(-1)?.to).toBeCloseTo(0.8 + 0.2 * 0.906, 2);
-	const spaces = joined.steps.filter(({ seen }) => seen.shares[seen.codes.indexOf(space)] === 0.9);
+	const spaces = joined.steps.filter(({ seen }) => seen.probabilities[seen.codes.indexOf(space)] === 0.9);
 	expect(spaces.map(({ at }) => at)).toEqual([near(0.3), near(0.7)]);
 	expect(spaces[0]).toMatchObject({ blank: near(0.1), best: near(Math.log(0.9)), goesOn: false });
 	const places = joined.steps.map(({ at }) => at);
 	expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
-test("letters that both of two strips show are there once, as the second one shows them", () => {
+test("removes letters duplicated by overlapping strips", () => {
 	const joinedAs = (one: string, other: string, start: number) =>
 		joinedStrips(strips(one, other), [
 			[0, 0.6],
 			[start, 1],
 		]);
 	const joined = joinedAs("OSLON", "NORD", 0.5);
-	expect(saidBy(joined.glyphs)).toBe("OSLONORD");
-	expect(joined.steps.every(({ seen }) => !seen.shares.includes(0.9))).toBe(true);
+	expect(candidateKey(joined.glyphs)).toBe("OSLONORD");
+	expect(joined.steps.every(({ seen }) => !seen.probabilities.includes(0.9))).toBe(true);
 	expect(joined.steps.filter(({ seen }) => seen.codes[0] === code("N"))).toHaveLength(1);
 	expect(joined.glyphs[4]?.from).toBeGreaterThan(0.5);
-	expect(saidBy(joinedAs("OSLO NO", "NORD", 0.4).glyphs)).toBe("OSLO NORD");
-	expect(saidBy(joinedAs("OSLO NO", "NORD", 0.59).glyphs)).toBe("OSLO NO NORD");
-	expect(saidBy(joinedAs("OSLOX", "NORD", 0.4).glyphs)).toBe("OSLOX NORD");
+	expect(candidateKey(joinedAs("OSLO NO", "NORD", 0.4).glyphs)).toBe("OSLO NORD");
+	expect(candidateKey(joinedAs("OSLO NO", "NORD", 0.59).glyphs)).toBe("OSLO NO NORD");
+	expect(candidateKey(joinedAs("OSLOX", "NORD", 0.4).glyphs)).toBe("OSLOX NORD");
 	const nothing = stripWith([blank]);
 	const extents = [[0, 0.6] as const, [0.7, 1] as const];
-	expect(saidBy(joinedStrips([...strips("OSLO"), nothing], extents).glyphs)).toBe("OSLO");
-	expect(saidBy(joinedAs("NO", "NO", 0.01).glyphs)).toBe("NO");
+	expect(candidateKey(joinedStrips([...strips("OSLO"), nothing], extents).glyphs)).toBe("OSLO");
+	expect(candidateKey(joinedAs("NO", "NO", 0.01).glyphs)).toBe("NO");
 });

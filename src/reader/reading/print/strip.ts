@@ -105,7 +105,7 @@ function sharedBy({ glyphs }: Strip, next: Strip, start: number): number {
 /** An unseen space at a place along a line (0 to 1), between two lines read as one. */
 export const spaceAt = (at: number): Step =>
 	finished(
-		{ at, blank: 1 - gapIsSpace, seen: { codes: [space], shares: [gapIsSpace] }, top: space, most: gapIsSpace },
+		{ at, blank: 1 - gapIsSpace, seen: { codes: [space], probabilities: [gapIsSpace] }, top: space, most: gapIsSpace },
 		false,
 	);
 
@@ -122,17 +122,17 @@ function rawStep({ alphabet, steps, logProbabilities }: Lattice, index: number):
 	const at = (index + 0.5) / steps;
 	const blank = Math.exp(logProbabilities[base] as number);
 	if (1 - blank < seenMin) return { at, blank, seen: noOdds, top: 0, most: blank };
-	const [codes, shares]: [number[], number[]] = [[], []];
+	const [codes, probabilities]: [number[], number[]] = [[], []];
 	let [top, most] = [0, blank];
 	for (let column = 0; column < alphabet.length; column++) {
 		const log = logProbabilities[base + column + 1] as number;
 		if (log < seenMinLog) continue;
 		const [code, probability] = [alphabet.charCodeAt(column), Math.exp(log)];
 		codes.push(code);
-		shares.push(probability);
+		probabilities.push(probability);
 		if (probability > most) [top, most] = [code, probability];
 	}
-	return { at, blank, seen: { codes, shares }, top, most };
+	return { at, blank, seen: { codes, probabilities }, top, most };
 }
 
 /** Merges consecutive certain steps of one class: a path that stays in it has the product of their probabilities. */
@@ -150,7 +150,7 @@ function condensed(raw: readonly RawStep[]): readonly RawStep[] {
 function merged(a: RawStep, b: RawStep): RawStep {
 	const [at, top, most] = [(a.at + b.at) / 2, a.top, a.most * b.most];
 	if (top === 0) return { at, blank: most, seen: noOdds, top, most };
-	return { at, blank: a.blank * b.blank, seen: { codes: [top], shares: [most] }, top, most };
+	return { at, blank: a.blank * b.blank, seen: { codes: [top], probabilities: [most] }, top, most };
 }
 
 function finished({ at, blank, seen, most }: RawStep, goesOn: boolean): Step {

@@ -1,12 +1,12 @@
 import { oneText } from "../../decode/grammar.ts";
 import { sourceSureMax } from "../../documents/alternatives.ts";
 import type { Claim, PrintForm } from "../../documents/claim.ts";
-import type { Declaration, FieldLanguage, PrintedField, Relation } from "../../documents/declaration.ts";
+import type { Declaration, PrintedField, Relation, ValueGrammar } from "../../documents/declaration.ts";
 import { relation } from "../../documents/relation.ts";
 import { once } from "../../once.ts";
 import type { Barcode } from "../../page/page.ts";
 
-/** The certainty of a barcode that was matched by the look of its blurred bars only: wrong as likely as right. */
+/** The certainty of a barcode that was matched only by the shape of its blurred bars: wrong as likely as right. */
 const guessedSure = 0.5;
 
 /** Adds the claims of the document's barcodes, to be compared with print. Returns the same declaration if none. */
@@ -15,24 +15,27 @@ export const withBarcodes = once((barcodes: readonly Barcode[]) =>
 		const coded = declaration.barcodeValues?.(barcodes);
 		if (!coded) return declaration;
 		const { printed, relations, claims, encoded = {} } = declaration;
-		const told = Object.entries(coded.values).flatMap(([name, value]) =>
+		const decoded = Object.entries(coded.values).flatMap(([name, value]) =>
 			value === undefined ? [] : [{ name, value }],
 		);
-		const inPrint = told.filter(({ name }) => printed[name] !== undefined);
+		const inPrint = decoded.filter(({ name }) => printed[name] !== undefined);
 		const isSure = !coded.barcode.likely;
 		return {
 			...declaration,
 			printed: {
 				...printed,
-				...byName(inPrint, ({ name }) => ({ ...(printed[name] as PrintedField), ...(isSure && { isAside: true }) })),
+				...byName(inPrint, ({ name }) => ({
+					...(printed[name] as PrintedField),
+					...(isSure && { isAuxiliary: true }),
+				})),
 			},
 			relations: [...relations, ...inPrint.map(({ name, value }) => agreement(name, value))],
 			claims: {
 				...claims,
-				...byName(told, ({ name, value }) => [
+				...byName(decoded, ({ name, value }) => [
 					{
 						...claimOf(value, coded.barcode),
-						...(printed[name] && { form: formOf(value, printed[name].language) }),
+						...(printed[name] && { form: formOf(value, printed[name].grammar) }),
 						...(encoded[name] === undefined ? { agreement: "agrees-with-barcode" } : { printedAs: encoded[name] }),
 					},
 				]),
@@ -45,7 +48,7 @@ const byName = <Each extends { readonly name: string }, Value>(all: readonly Eac
 	Object.fromEntries(all.map((each) => [each.name, of(each)]));
 
 /** A code's letters are compared with the image. Other values have many printed styles. */
-const formOf = (value: string, { kind }: FieldLanguage): PrintForm =>
+const formOf = (value: string, { kind }: ValueGrammar): PrintForm =>
 	kind === "code"
 		? { kind: "spelt", whole: oneText(value) }
 		: { kind: "meant", isSame: (printed) => printed === value };

@@ -3,7 +3,7 @@ import type { Declaration, DerivedField, Values } from "../../documents/declarat
 import { absentField, type Field, notOnDocument } from "../../documents/definition.ts";
 import { reasonOf } from "../../documents/reason-of.ts";
 import type { Understanding } from "../choice/choose.ts";
-import { askedOf } from "./asked.ts";
+import { comparePrint } from "./compare-print.ts";
 import { reconcile } from "./reconcile.ts";
 
 type Fields = Readonly<Record<string, Field>>;
@@ -56,7 +56,7 @@ function derivedField(
 		settled: (print) => derive(values, today, printedText(print, name) ?? undefined),
 		...(agreement && { agreement }),
 	};
-	const says = askedOf({ [name]: [claim] }, understanding, new Set());
+	const says = comparePrint({ [name]: [claim] }, understanding, new Set());
 	return reconcile(name, [claim], { fields, says });
 }
 

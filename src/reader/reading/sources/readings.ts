@@ -1,19 +1,28 @@
 import { type Claims, formOf, type PrintForm } from "../../documents/claim.ts";
-import type { FieldLanguage } from "../../documents/declaration.ts";
+import type { ValueGrammar } from "../../documents/declaration.ts";
 import type { Quad } from "../../page/page.ts";
-import { type Candidate, quadOfValue, type Stretch } from "../candidates/candidate.ts";
+import { type Candidate, quadOfValue, type TokenSpan } from "../candidates/candidate.ts";
 import { type LikelyValue, likelyValues } from "../choice/alternatives.ts";
 import type { Understanding } from "../choice/choose.ts";
 import { isAnnounced } from "../choice/scene.ts";
 import { isTooSmall } from "../choice/small-print.ts";
-import { languageOf } from "../languages/language.ts";
-import { type GlyphRun, runsOf, type Spelt, saysSame, showsText, textOf, type Word, wordOf } from "./ink.ts";
+import { compiledGrammar } from "../grammars/compiled-grammar.ts";
+import {
+	type GlyphRun,
+	type PrintVerdict,
+	runsOf,
+	type Spelt,
+	saysSame,
+	showsText,
+	textOf,
+	verdictOf,
+} from "./likelihood-ratio.ts";
 
 /** A possible reading of a field, its certainty (0 to 1) and its comparison with the claim. */
 export interface PrintReading {
 	readonly words: readonly GlyphRun[];
 	readonly certainty: number;
-	readonly word: Word;
+	readonly word: PrintVerdict;
 	readonly quad: Quad;
 	/** Its value, if different from the text shown. Null if it fails its own checks. */
 	readonly value?: string | null;
@@ -29,7 +38,7 @@ export function readingsOf(
 	claims: Claims,
 	understanding: Understanding,
 ): readonly PrintReading[] {
-	const isCode = understanding.scene.declaration.printed[field]?.language.kind === "code";
+	const isCode = understanding.scene.declaration.printed[field]?.grammar.kind === "code";
 	const others = isCode ? Object.keys(claims).filter((other) => other !== field) : [];
 	const isAnothers = (words: readonly GlyphRun[]) =>
 		others.some((other) => {
@@ -57,17 +66,17 @@ function allReadingsOf(
 	const decision = decisions.find((each) => each.field === field);
 	const likely = decision ? likelyValues(decision) : [];
 	if (form.kind === "meant") return likely.flatMap((each) => meantReading(each, form.isSame));
-	const language = scene.declaration.printed[field]?.language;
+	const grammar = scene.declaration.printed[field]?.grammar;
 	return likely.map((each) => {
 		const reading = speltReading(each, form);
-		return language?.kind === "code" ? codeReading(reading, language) : reading;
+		return grammar?.kind === "code" ? codeReading(reading, grammar) : reading;
 	});
 }
 
 function meantReading({ candidate, value, certainty }: LikelyValue, isSame: (value: string) => boolean) {
 	if (value === null) return [];
 	const words = wordsOf(candidate);
-	const word: Word = isSame(value) ? "same" : showsText(words, candidate.text) ? "other" : "part";
+	const word: PrintVerdict = isSame(value) ? "same" : showsText(words, candidate.text) ? "other" : "part";
 	return [{ words, certainty, word, quad: quadOfValue(candidate), value }];
 }
 
@@ -75,8 +84,8 @@ function meantReading({ candidate, value, certainty }: LikelyValue, isSame: (val
  * The reading of a code with the value shown, without separators. Print that is no such code contradicts nothing: a
  * word without a digit is no other number. One that fails its own checks does.
  */
-function codeReading(reading: PrintReading, language: FieldLanguage): PrintReading {
-	const { search, meaningOf } = languageOf(language);
+function codeReading(reading: PrintReading, grammar: ValueGrammar): PrintReading {
+	const { search, meaningOf } = compiledGrammar(grammar);
 	const shown = [...textOf(reading.words)].filter((each) => search.alphabet.has(each.charCodeAt(0))).join("");
 	const meaning = meaningOf(shown);
 	const isNone = meaning === null && reading.word === "other";
@@ -85,7 +94,7 @@ function codeReading(reading: PrintReading, language: FieldLanguage): PrintReadi
 
 function speltReading({ candidate, certainty }: LikelyValue, form: Spelt): PrintReading {
 	const words = wordsOf(candidate);
-	return { words, certainty, word: wordOf(words, form), quad: quadOfValue(candidate) };
+	return { words, certainty, word: verdictOf(words, form), quad: quadOfValue(candidate) };
 }
 
 /** The claims that a line may hold together, by field. */
@@ -113,9 +122,9 @@ function wholeLine(
 }
 
 const isSamePlace = (one: Candidate, other: Candidate): boolean =>
-	one.stretches.length === other.stretches.length &&
-	one.stretches.every(({ row, from, to }, index) => {
-		const also = other.stretches[index] as Stretch;
+	one.spans.length === other.spans.length &&
+	one.spans.every(({ row, from, to }, index) => {
+		const also = other.spans[index] as TokenSpan;
 		return row === also.row && from === also.from && to === also.to;
 	});
 
@@ -130,18 +139,18 @@ function readingWithin(
 	// Print after what the source may have cut is the rest of it.
 	const runs = [words, ...runsOf(words)].filter((run) => !form.longer || run.at(-1) === rest.at(-1));
 	if (runs.some((run) => saysSame(run, form))) return [{ words, certainty, word: "same", quad }];
-	return rest.length === 0 ? [] : [{ words: rest, certainty, word: wordOf(rest, form), quad }];
+	return rest.length === 0 ? [] : [{ words: rest, certainty, word: verdictOf(rest, form), quad }];
 }
 
 /** Words without the run that shows a text. */
-function withoutRun(words: readonly GlyphRun[], said: Spelt): readonly GlyphRun[] {
-	const run = [words, ...runsOf(words)].find((each) => saysSame(each, said)) ?? [];
+function withoutRun(words: readonly GlyphRun[], claim: Spelt): readonly GlyphRun[] {
+	const run = [words, ...runsOf(words)].find((each) => saysSame(each, claim)) ?? [];
 	return words.filter((word) => !run.includes(word));
 }
 
 /** A candidate's words, without the signs between. The first starts and the last ends where the candidate does. */
-export function wordsOf({ stretches }: Candidate): readonly GlyphRun[] {
-	return stretches.flatMap(({ row, segments, from, to }) => {
+export function wordsOf({ spans }: Candidate): readonly GlyphRun[] {
+	return spans.flatMap(({ row, segments, from, to }) => {
 		const words = segments.filter(({ isWord }) => isWord);
 		return words.map((word, index) => ({
 			row,

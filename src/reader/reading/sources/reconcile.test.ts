@@ -4,18 +4,18 @@ import { absentField } from "../../documents/definition.ts";
 import { nameSpellings } from "../../formats/spellings.ts";
 import { reconcile } from "./reconcile.ts";
 
-const zone = claimed("IJSBRANDY", { kind: "spelt", whole: nameSpellings(["IJSBRANDY"]) });
+const mrz = claimed("IJSBRANDY", { kind: "spelt", whole: nameSpellings(["IJSBRANDY"]) });
 
-/** What becomes of the zone's name where print surely says this instead of one of its spellings. */
+/** The MRZ's name after print clearly shows this instead of one of its spellings. */
 function besidePrint(value: string) {
 	const other = { value, source: "visual" as const, certainty: 0.99, quad: null };
-	return reconcile("surname", [zone], {
+	return reconcile("surname", [mrz], {
 		fields: { surname: absentField },
 		says: { surname: { same: 0, chosen: null, other } },
 	});
 }
 
-test("print that has a digraph in one case agrees with the zone", () => {
+test("a digraph in one case agrees with the MRZ", () => {
 	expect(besidePrint("IJsbrandy")).toMatchObject({
 		value: "IJSBRANDY",
 		checks: [{ name: "agrees-with-print", passed: true }],
@@ -23,7 +23,7 @@ test("print that has a digraph in one case agrees with the zone", () => {
 	});
 });
 
-test("print that has another name contradicts it", () => {
+test("another printed name contradicts the MRZ", () => {
 	expect(besidePrint("Usbrandy")).toMatchObject({
 		value: null,
 		checks: [{ name: "agrees-with-print", passed: false }],

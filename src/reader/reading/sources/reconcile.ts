@@ -1,8 +1,8 @@
 import { contradictory, worthTelling } from "../../documents/alternatives.ts";
 import { certaintyMin } from "../../documents/certainty.ts";
-import { type Claim, type Print, passes, sureOf } from "../../documents/claim.ts";
+import { type Claim, type PrintEvidence, passes, sureOf } from "../../documents/claim.ts";
 import { type Alternative, absentField, type Check, type Field, type PrintSays } from "../../documents/definition.ts";
-import type { ClosedGate } from "../../documents/gates.ts";
+import type { Rejection } from "../../documents/gates.ts";
 import type { Quad } from "../../page/page.ts";
 import { liesAslant } from "../../page/quad.ts";
 
@@ -18,7 +18,7 @@ const contradictingMin = { mrz: 0.5, derived: 0.5, barcode: certaintyMin } as co
  * Reconciles a field's claims with its print: value, certainty, checks, alternatives and contradiction. The only place
  * where the two are compared. A value of low certainty, with a failed check or a contradiction is null.
  */
-export function reconcile(name: string, claims: readonly Claim[], print: Print): Field {
+export function reconcile(name: string, claims: readonly Claim[], print: PrintEvidence): Field {
 	const [best, ...rest] = claims.map((each) => (each.settled ? { ...each, value: each.settled(print) } : each));
 	const inPrint = print.fields[name] ?? { ...absentField, closedBy: [{ gate: "source-not-found" }] };
 	if (!best) return inPrint;
@@ -57,10 +57,10 @@ export function reconcile(name: string, claims: readonly Claim[], print: Print):
 }
 
 /** The gates of the claim itself. `certainty`: the source's, updated by print, 0 to 1. */
-function closedFor(best: Claim, certainty: number): readonly ClosedGate[] {
+function closedFor(best: Claim, certainty: number): readonly Rejection[] {
 	const failed = best.checks.filter(({ passed }) => !passed);
 	return [
-		...failed.map(({ name }): ClosedGate => ({ gate: "failed-check", by: name })),
+		...failed.map(({ name }): Rejection => ({ gate: "failed-check", by: name })),
 		...(best.value === null && failed.length === 0 ? [withoutValue(best)] : []),
 		...(certainty < certaintyMin
 			? [{ gate: "certainty", is: certainty, limit: certaintyMin, by: best.source } as const]
@@ -68,7 +68,7 @@ function closedFor(best: Claim, certainty: number): readonly ClosedGate[] {
 	];
 }
 
-const withoutValue = ({ reason, source }: Claim): ClosedGate =>
+const withoutValue = ({ reason, source }: Claim): Rejection =>
 	reason === undefined ? { gate: "no-value", by: source } : { gate: "said-missing", by: `${source}, ${reason}` };
 
 /** Whether the evidence is the matching print: the source has no readable text. */
@@ -80,7 +80,7 @@ interface Heard {
 	readonly check: Check | null;
 	readonly other: PrintSays["other"];
 	/** Empty unless print contradicts the claim. */
-	readonly closed: readonly ClosedGate[];
+	readonly closed: readonly Rejection[];
 }
 
 function heard(claim: Claim, says: PrintSays | undefined): Heard {
@@ -111,7 +111,7 @@ const isAslant = (quad: Quad | null, row: Quad | null): boolean =>
 	quad !== null && row !== null && liesAslant(quad, row);
 
 /** The position of the print that agrees. */
-function placeInPrint(name: string, { value }: Claim, { fields, says }: Print): Quad | null {
+function placeInPrint(name: string, { value }: Claim, { fields, says }: PrintEvidence): Quad | null {
 	const [field, word] = [fields[name], says[name]];
 	const isSame = word ? word.chosen !== null : field?.value === value;
 	return isSame ? (field?.quad ?? null) : null;

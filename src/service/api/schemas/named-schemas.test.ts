@@ -6,7 +6,7 @@ const check = { title: "Check", type: "object", properties: { name: { type: "str
 const list = (item: object) => ({ title: "List", type: "array", items: item });
 const description = (...schemas: object[]) => ({ info: { title: "An API" }, paths: schemas, components: { a: 1 } });
 
-test("equal schemas become one component, also inside another, and what has no title stays", () => {
+test("merges equal schemas into one component, and keeps untitled ones inline", () => {
 	const named = withNamedSchemas(description(check, list(check), { type: "string" }));
 	expect(named).toEqual({
 		info: { title: "An API" },
@@ -17,7 +17,7 @@ test("equal schemas become one component, also inside another, and what has no t
 	expect(dereference(named.paths, schemas)).toEqual([check, list(check), { type: "string" }]);
 });
 
-test("two different schemas of one title are a mistake", () => {
+test("rejects different schemas with the same title", () => {
 	expect(() => withNamedSchemas(description(check, { ...check, type: "null" }))).toThrow("called Check");
 });
 

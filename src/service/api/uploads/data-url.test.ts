@@ -10,6 +10,6 @@ test.each([
 	expect(parseDataUrl(text)).toEqual({ mediaType, base64 });
 });
 
-test("a data: URL that is not base64 is left whole", () => {
+test("keeps a data: URL that is not base64", () => {
 	expect(parseDataUrl("data:image/png,%89PNG").base64).toBe("data:image/png,%89PNG");
 });

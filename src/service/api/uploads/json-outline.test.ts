@@ -4,12 +4,12 @@ import { outlineOf } from "./json-outline.ts";
 
 const outline = (text: string) => outlineOf(Buffer.from(text));
 
-test("the depth is that of the deepest object or array, brackets in strings left out", () => {
+test("measures the nesting depth, ignoring brackets in strings", () => {
 	expect(outline('{"a":[[{"b":"[[[{{{"}]],"c":{}}').depth).toBe(4);
 	expect(outline('"[["').depth).toBe(0);
 });
 
-test("the length of the image is told, whole or broken off", () => {
+test("reports the image's length, complete or truncated", () => {
 	expect(outline('{"mediaType":"image/png","image":"abcd"}').imageBytes).toBe(4);
 	expect(outline('{ "image" : "abcd').imageBytes).toBe(4);
 	expect(outline('{"image":"ab\\"cd').imageBytes).toBe(6);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createUploadMeter } from "./upload-meter.ts";
 
-test("what is held never exceeds the room, and all of it comes back", () => {
+test("never exceeds its capacity, and releases everything", () => {
 	const pieces = fc.array(fc.nat(50), { maxLength: 8 });
 	fc.assert(
 		fc.property(fc.array(fc.tuple(fc.constantFrom("a", "b", "c"), pieces), { maxLength: 8 }), (bodies) => {

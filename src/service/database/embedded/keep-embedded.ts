@@ -18,7 +18,7 @@ const back = "the embedded database is back";
  * The WAL grows by files of 16 MiB and a recovery writes one: with room for fewer than two, a start would fail again.
  */
 const roomMiBMin = 32;
-const lookEveryMs = 500;
+const pollEveryMs = 500;
 
 /**
  * Starts the embedded server, and restarts it when it ends unexpectedly: PostgreSQL stops when its disk is full, and
@@ -34,7 +34,7 @@ export async function keepEmbedded(
 	let server: EmbeddedServer | null = first;
 
 	const startAgain = async (): Promise<EmbeddedServer | null> => {
-		for (; !isStopping(); await delay(lookEveryMs, undefined, { signal: stopping.signal }).catch(() => {})) {
+		for (; !isStopping(); await delay(pollEveryMs, undefined, { signal: stopping.signal }).catch(() => {})) {
 			if (!hasRoom(await freeMiBIn(dataDir))) continue;
 			const started = await startEmbedded(dataDir, { socketDir: first.socketDir }).catch(() => null);
 			if (started) return started;

@@ -148,16 +148,16 @@ async function connectTo(postmaster: Postmaster, name = applicationName): Promis
 
 /** Whether a service is connected. Our own closed connections may stay in the list for a moment. */
 async function isUsed(postmaster: Postmaster): Promise<boolean> {
-	const onlooker = await connectTo(postmaster, `${applicationName}-ending`);
+	const observer = await connectTo(postmaster, `${applicationName}-ending`);
 	const isFree = async () => {
-		const found = await onlooker?.query("select 1 from pg_stat_activity where application_name = $1", [
+		const found = await observer?.query("select 1 from pg_stat_activity where application_name = $1", [
 			applicationName,
 		]);
 		return !found?.rowCount;
 	};
 	let free = false;
-	for (let looks = 0; looks < 15 && !free; looks++, await delay(pollMs)) free = await isFree().catch(() => true);
-	await onlooker?.end().catch(() => {});
+	for (let polls = 0; polls < 15 && !free; polls++, await delay(pollMs)) free = await isFree().catch(() => true);
+	await observer?.end().catch(() => {});
 	return !free;
 }
 

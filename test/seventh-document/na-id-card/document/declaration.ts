@@ -1,11 +1,11 @@
-import type { Declaration, FieldLanguage } from "../declaration.ts";
+import type { Declaration, ValueGrammar } from "../declaration.ts";
 import { checkedRelation } from "../relation.ts";
 import { namibia } from "./namibia.ts";
 import print from "./print.json" with { type: "json" };
 
-const { captions } = print;
+const { captions: labels } = print;
 
-const idNumber: FieldLanguage = {
+const idNumber: ValueGrammar = {
 	kind: "code",
 	isGrouped: true,
 	parts: [{ characters: "0123456789", from: 11, to: 11 }],
@@ -15,22 +15,22 @@ const idNumber: FieldLanguage = {
 export const namibianCardDeclaration: Declaration = {
 	printed: {
 		surname: {
-			captions: captions.surname,
-			language: {
+			labels: labels.surname,
+			grammar: {
 				...{ kind: "words", country: namibia, wordsMax: 4, lettersMin: 1, rows: 1 },
 				particles: namibia.particles,
 			},
 		},
 		names: {
-			captions: captions.names,
-			language: { kind: "words", country: namibia, areFirst: true, wordsMax: 6, lettersMin: 1, rows: 2 },
+			labels: labels.names,
+			grammar: { kind: "words", country: namibia, areFirst: true, wordsMax: 6, lettersMin: 1, rows: 2 },
 		},
-		sex: { captions: captions.sex, language: { kind: "choice", of: print.sexes } },
-		idNumber: { captions: captions.idNumber, language: idNumber },
-		dateOfBirth: { captions: captions.dateOfBirth, language: { kind: "date", years: [1900, 2049] } },
+		sex: { labels: labels.sex, grammar: { kind: "choice", of: print.sexes } },
+		idNumber: { labels: labels.idNumber, grammar: idNumber },
+		dateOfBirth: { labels: labels.dateOfBirth, grammar: { kind: "date", years: [1900, 2049] } },
 	},
-	otherCaptions: [],
-	otherPrint: [...captions.title, ...captions.republic],
+	otherLabels: [],
+	otherPrint: [...labels.title, ...labels.republic],
 	isOrdered: true,
 	relations: [
 		checkedRelation(

@@ -1,6 +1,6 @@
 import { nationalLetters } from "../../formats/national-letters.ts";
+import type { IssuingState } from "../class-score.ts";
 import type { Country } from "../country.ts";
-import type { IssuingState } from "../likeness.ts";
 
 const firstNames = ["SELMA", "NDAPEWA", "TANGENI", "JOHANNES", "HILMA", "PETRUS", "MARIA", "ELIAS"];
 const surnames = ["SHIKONGO", "NANGOLO", "AMUTENYA", "HAMUTENYA", "GARISEB", "KATJIVENA", "VAN WYK", "SHILONGO"];
@@ -18,7 +18,7 @@ export const namibia: Country = {
 
 /** How a page shows that Namibia issued it. */
 export const namibianState: IssuingState = {
-	numberCue: "namibian-id-number",
+	numberFeature: "namibian-id-number",
 	ownNames: ["Republic of Namibia"],
 	allNames: ["Republic of Namibia", "Namibia"],
 	hasNumber: () => false,

@@ -9,12 +9,12 @@ import { anyDay, iso, printed, sixDigits } from "../../people/dates.ts";
 import type { Random } from "../../random.ts";
 import { arrangeFitting } from "../../random-layout/arrange.ts";
 import { drawPieces, type Entry } from "../../random-layout/entry.ts";
-import type { LookRange } from "../../random-layout/look.ts";
+import type { LayoutStyleRange } from "../../random-layout/layout-style.ts";
 
 const { width, height } = about.sizeMm;
 
-const wide: LookRange = {
-	captionHeight: [1.1, 1.4],
+const wide: LayoutStyleRange = {
+	labelHeight: [1.1, 1.4],
 	valueHeight: [1.6, 2],
 	hues: [210, 150, null],
 	columns: [1],
@@ -26,9 +26,9 @@ const wide: LookRange = {
 };
 
 /** The usual layout is a narrow range of the random one. */
-const usual: LookRange = {
+const usual: LayoutStyleRange = {
 	...wide,
-	captionHeight: [1.2, 1.3],
+	labelHeight: [1.2, 1.3],
 	valueHeight: [1.8, 2],
 	places: [[1, "above"]],
 	upperShare: 0,
@@ -42,19 +42,19 @@ export const drawing: DocumentDrawing = {
 	specimen: { shows: "A Namibian identity card, photographed", level: "photo" },
 };
 
-function cardIn(random: Random, range: LookRange): Design {
+function cardIn(random: Random, range: LayoutStyleRange): Design {
 	const content = inventHolder(random.fork("content"));
 	const area = { x: width * 0.38, y: height * 0.24, width: width * 0.58, height: height * 0.7 };
 	const entries = entriesOf(content);
-	const { pieces, look } = arrangeFitting(random.fork("layout"), range, () => [{ area, entries }]);
+	const { pieces, layoutStyle } = arrangeFitting(random.fork("layout"), range, () => [{ area, entries }]);
 	const { birth, ...fields } = content;
 	return {
 		kind: "na-id-card",
-		subject: { width, height, textMm: look.value.capHeight, symbol: null },
+		subject: { width, height, textMm: layoutStyle.value.capHeight, symbol: null },
 		cornerMm: 3.2,
 		fields: { ...fields, dateOfBirth: iso(birth) },
 		accept: {},
-		variant: `captions ${look.place}, ${look.value.family}`,
+		variant: `captions ${layoutStyle.place}, ${layoutStyle.value.family}`,
 		draw(pixelsPerMm) {
 			const sheet = createSheet(width, height, pixelsPerMm);
 			const chance = random.fork("drawing");
@@ -84,8 +84,8 @@ function inventHolder(random: Random) {
 }
 
 function entriesOf({ surname, names, sex, idNumber, birth }: ReturnType<typeof inventHolder>): readonly Entry[] {
-	const entry = (field: string, caption: string, text: string): Entry => ({
-		captions: [[caption]],
+	const entry = (field: string, label: string, text: string): Entry => ({
+		labels: [[label]],
 		lines: [asValue(field, text)],
 	});
 	return [

@@ -29,38 +29,38 @@ const inNumber =
 	};
 
 /** Whether the check digit of a part of the MRZ's second line fits this value. */
-const inZone =
+const inMrz =
 	(part: "documentNumber" | "dateOfBirth" | "dateOfExpiry", write: (value: string) => string): Judge =>
 	(value, { mrzLine2 }) => {
 		const line = textOf(mrzLine2);
 		const [start, end] = secondSpans[part];
 		const withValue = line.slice(0, start) + write(value) + line.slice(end);
-		return isZoneLine(line) && isZoneLine(withValue) ? checksOf(withValue)[part] : null;
+		return isMrzLine(line) && isMrzLine(withValue) ? checksOf(withValue)[part] : null;
 	};
 
 const asNumber = (value: string): string => value.padEnd(secondSpans.documentNumber[1], "<");
 /** YYMMDD. */
 const asDay = (value: string): string => value.replaceAll("-", "").slice(2);
-const isZoneLine = (line: string): boolean =>
+const isMrzLine = (line: string): boolean =>
 	line.length === lineLength && [...line].every((character) => mrzAlphabet.includes(character));
 
 const digitsFit: Judge = (line) => {
-	if (!isZoneLine(line)) return false;
+	if (!isMrzLine(line)) return false;
 	const { documentNumber, dateOfBirth, dateOfExpiry } = checksOf(line);
 	return documentNumber && dateOfBirth && dateOfExpiry;
 };
-const compositeFits: Judge = (line) => isZoneLine(line) && checksOf(line).composite;
+const compositeFits: Judge = (line) => isMrzLine(line) && checksOf(line).composite;
 
 /** Checks by field, for any document; the names are the API's. */
 const judges: Readonly<Record<string, Readonly<Record<string, Judge>>>> = {
 	idNumber: { luhn: (value) => parseSaIdNumber(value) !== null },
 	dateOfBirth: {
-		"mrz-check-digit": inZone("dateOfBirth", asDay),
+		"mrz-check-digit": inMrz("dateOfBirth", asDay),
 		"agrees-with-id-number": inNumber((value, id) => isBornOn(id, value)),
 	},
-	dateOfExpiry: { "mrz-check-digit": inZone("dateOfExpiry", asDay) },
+	dateOfExpiry: { "mrz-check-digit": inMrz("dateOfExpiry", asDay) },
 	sex: { "sex-agrees-with-id-number": inNumber((value, { sex }) => sex === value) },
-	passportNumber: { "mrz-check-digit": inZone("documentNumber", asNumber) },
+	passportNumber: { "mrz-check-digit": inMrz("documentNumber", asNumber) },
 	mrzLine2: { "mrz-check-digit": digitsFit, "mrz-composite-check-digit": compositeFits },
 };
 

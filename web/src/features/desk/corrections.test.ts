@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { looksIn } from "../../../../src/review/needs-a-look.ts";
+import { fieldsToReview } from "../../../../src/review/fields-to-review.ts";
 import { documentTypes, readItem } from "../../../../test/support/clerk-items.ts";
 import { correctionOf, withCorrections } from "./corrections.ts";
 
@@ -32,19 +32,19 @@ describe("a corrected identity number", () => {
 		});
 	});
 
-	test("still needs a look when its check digit is wrong, until the same is typed again", () => {
+	test("still needs review with a wrong check digit, until confirmed", () => {
 		const wrong = typed("0001010000088");
 		expect(wrong.isConfirmed).toBe(false);
 		const body = withCorrections(answer, { idNumber: wrong }, fieldsOf(front));
-		expect(looksIn(body, { idNumber: wrong }, fieldsOf(front)).map(({ why }) => why)).toEqual([
+		expect(fieldsToReview(body, { idNumber: wrong }, fieldsOf(front)).map(({ why }) => why)).toEqual([
 			"Check digit wrong: identity number",
 		]);
 		const again = correctionOf(answer, { idNumber: wrong }, fieldsOf(front), { name: "idNumber", value: wrong.value });
 		expect(again.isConfirmed).toBe(true);
-		expect(looksIn(body, { idNumber: again }, fieldsOf(front))).toEqual([]);
+		expect(fieldsToReview(body, { idNumber: again }, fieldsOf(front))).toEqual([]);
 	});
 
-	test("makes the checks of other fields anew", () => {
+	test("updates the checks of other fields", () => {
 		const torn = answerOf(
 			front,
 			{ ...card, idNumber: "0001010000089", dateOfBirth: "2001-01-01" },
@@ -58,18 +58,18 @@ describe("a corrected identity number", () => {
 	});
 });
 
-test("a value that is left as it was read is confirmed manually and keeps its checks", () => {
+test("an unchanged value is confirmed manually and keeps its checks", () => {
 	const answer = answerOf(front, { ...card, idNumber: "0001010000089" }, { surname: { certainty: 0.89 } });
-	expect(looksIn(answer, {}, fieldsOf(front)).map(({ why }) => why)).toEqual(["Please check: surname"]);
+	expect(fieldsToReview(answer, {}, fieldsOf(front)).map(({ why }) => why)).toEqual(["Please check: surname"]);
 	const surname = correctionOf(answer, {}, fieldsOf(front), { name: "surname", value: "MOKOENA" });
 	const { evidence } = withCorrections(answer, { surname }, fieldsOf(front));
 	expect(evidence?.fields.surname?.source).toBe("confirmed-by-hand");
-	expect(looksIn(answer, { surname }, fieldsOf(front))).toEqual([]);
+	expect(fieldsToReview(answer, { surname }, fieldsOf(front))).toEqual([]);
 });
 
-test("a value that the document does not have is left empty", () => {
+test("a value not on the document stays empty", () => {
 	const answer = answerOf("passport", { surname: "NKOSI", dateOfBirth: "1990-05-01" });
-	const names = looksIn(answer, {}, fieldsOf("passport")).map(({ why }) => why);
+	const names = fieldsToReview(answer, {}, fieldsOf("passport")).map(({ why }) => why);
 	expect(names).toContain("Given names not found");
 	expect(names).not.toContain("Personal number not found");
 	const givenNames = correctionOf(answer, {}, fieldsOf("passport"), { name: "givenNames", value: null });
@@ -87,7 +87,7 @@ test.each([
 	["dateOfExpiry", "2012-04-15", true],
 	["mrzLine2", mrzLine2, true],
 	["mrzLine2", mrzLine2.replace("L898902C3", "L898902C4"), false],
-])("the zone's check digits judge a typed %s %s: %s", (name, value, passed) => {
+])("MRZ check digits verify a typed %s %s: %s", (name, value, passed) => {
 	const answer = answerOf("passport", name === "mrzLine2" ? {} : { mrzLine2 });
 	const fields = fieldsOf("passport");
 	const body = withCorrections(answer, { [name]: { value, isConfirmed: false } }, fields);
@@ -98,7 +98,7 @@ test.each([
 	["dateOfBirth", "2001-02-30", "calendar"],
 	["sex", "Q", "form"],
 	["idNumber", "12", "form"],
-])("a %s of %s is not taken for right", (name, value, check) => {
+])("does not accept a %s of %s", (name, value, check) => {
 	const body = withCorrections(answerOf(front, card), { [name]: { value, isConfirmed: false } }, fieldsOf(front));
 	expect(body.evidence?.fields[name]?.checks).toContainEqual({ name: check, passed: false });
 });

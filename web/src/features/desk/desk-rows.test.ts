@@ -7,7 +7,7 @@ import { filters, firstView } from "./table-view.ts";
 import { documentIds, matchesFilter, visibleRows } from "./visible-rows.ts";
 
 const rowsIn = (items: readonly Item[]) => deskRows(items, documentTypes);
-const whys = (items: readonly Item[]) => rowsIn(items).map(({ looks }) => looks.map(({ why }) => why));
+const whys = (items: readonly Item[]) => rowsIn(items).map(({ toReview }) => toReview.map(({ why }) => why));
 const notices = (items: readonly Item[]) => rowsIn(items).map((row) => row.notices);
 
 const licence = {
@@ -16,7 +16,7 @@ const licence = {
 };
 const back = { idNumber: "0001010000089", licenseNumber: "4024000BC1D2", dateOfExpiry: "2029-12-31" };
 
-test("front and back of one card are one person, in whichever order they come, with the values of both", () => {
+test("joins front and back of a card in either order", () => {
 	const items = [
 		readItem("sa-drivers-back", { ...back, vehicleCodes: ["B"] }),
 		readItem("passport", { surname: "NKOSI" }),
@@ -27,11 +27,11 @@ test("front and back of one card are one person, in whichever order they come, w
 	expect(person?.documents.map(({ body }) => body?.documentType)).toEqual(["sa-drivers-front", "sa-drivers-back"]);
 	expect(person?.title).toBe("South African driver's licence");
 	expect(person?.values).toMatchObject({ surname: "MOKOENA", vehicleCodes: ["B"], idNumber: "0001010000089" });
-	expect(person?.looks).toEqual([]);
+	expect(person?.toReview).toEqual([]);
 	expect(other?.documents).toHaveLength(1);
 });
 
-test("what one side does not tell and the other does needs no look", () => {
+test("a value on either side needs no review", () => {
 	const closed = { checks: [{ name: "barcode-opened", passed: false }] };
 	const front = readItem("sa-drivers-front", licence);
 	const unopened = readItem("sa-drivers-back", {}, { idNumber: closed, vehicleCodes: closed });
@@ -41,7 +41,7 @@ test("what one side does not tell and the other does needs no look", () => {
 	expect(notices([whole, { ...beside, pictureId: whole.pictureId }])).toEqual([[]]);
 });
 
-test("a barcode that was not opened is no look, for nothing of it can be read by eye, but the row says so once", () => {
+test("an encrypted barcode needs no review, but is mentioned once", () => {
 	const failed = (name: string) => ({ reason: "closed-barcode" as const, checks: [{ name, passed: false }] });
 	const closedBy = (name: string) => {
 		const one = failed(name);
@@ -53,7 +53,7 @@ test("a barcode that was not opened is no look, for nothing of it can be read by
 	expect([whys([switchedOff]), notices([switchedOff])]).toEqual([[[]], [[]]]);
 });
 
-test("a value that a document may be without is asked for only where one was likely read", () => {
+test("an optional value needs review only if it was probably read", () => {
 	const whole = { surname: "NKOSI", givenNames: "THANDI", passportNumber: "A1", dateOfBirth: "2000-01-01", sex: "F" };
 	const days = { dateOfIssue: "2021-05-06", dateOfExpiry: "2031-05-05", idNumber: "0001010000089" };
 	const asks = (certainty: number) => {
@@ -65,12 +65,12 @@ test("a value that a document may be without is asked for only where one was lik
 	expect(asks(0.7)).toEqual([["Please check: place of birth"]]);
 });
 
-test("cards of different people stay apart", () => {
+test("does not join cards of different people", () => {
 	const other = { ...back, idNumber: "0101010000087", licenseNumber: "4024000BC1D3" };
 	expect(rowsIn([readItem("sa-drivers-front", licence), readItem("sa-drivers-back", other)])).toHaveLength(2);
 });
 
-test("sides that share no value are one card where they lie on one picture, and only there", () => {
+test("joins sides without a shared value only on one picture", () => {
 	const front = readItem("sa-id-smart-front", { surname: "MOKOENA", idNumber: "0001010000089" });
 	const side = { cardNumber: "123456789", dateOfIssue: "2018-03-03" };
 	expect(rowsIn([front, readItem("sa-id-smart-back", side)])).toHaveLength(2);
@@ -78,7 +78,7 @@ test("sides that share no value are one card where they lie on one picture, and 
 	expect(rowsIn([front, beside])).toHaveLength(1);
 });
 
-test("what the sides disagree about is held back and told, until a person says which is right", () => {
+test("withholds contradicting values until a person decides", () => {
 	const front = readItem("sa-drivers-front", licence);
 	const torn = readItem("sa-drivers-back", { ...back, licenseNumber: "4024000BC1D7" });
 	expect(rowsIn([front, torn])[0]?.values.licenseNumber).toBeNull();
@@ -122,7 +122,7 @@ test.each([
 	expect(whys([item])[0]).toContainEqual(expect.stringMatching(words));
 });
 
-test("what needs a look comes first; what is set aside needs none", () => {
+test("rows to review come first; set-aside rows need no review", () => {
 	const right = readItem("sa-drivers-back", back);
 	const refused = refusedItem("WRONG_DOCUMENT_TYPE");
 	const items = [right, refused, { ...refusedItem("WRONG_DOCUMENT_TYPE"), setAside: "Cannot be read" }];

@@ -1,4 +1,4 @@
-import { looksIn } from "../../../../src/review/needs-a-look.ts";
+import { fieldsToReview } from "../../../../src/review/fields-to-review.ts";
 import type { PersonRule } from "../../../../src/review/person-rules.ts";
 import { placeInPicture } from "../../../../src/review/place-in-picture.ts";
 import { tableRows } from "../../../../src/review/table-rows.ts";
@@ -12,14 +12,14 @@ import { whyUnread } from "./why-unread.ts";
 function reviewed(item: Item, documentTypes: readonly DocumentTypeJson[]): Reviewed {
 	const { corrections } = item;
 	const answer = answerOf(item);
-	if (!answer?.success) return { item, body: null, fields: [], looks: problemLook(item, documentTypes) };
+	if (!answer?.success) return { item, body: null, fields: [], toReview: problemToReview(item, documentTypes) };
 	const fields = documentTypes.find(({ documentType }) => documentType === answer.documentType)?.fields ?? [];
 	const body = withCorrections(answer, corrections, fields);
-	const looks = item.setAside === null ? looksIn(body, corrections, fields) : [];
-	return { item, body, fields, looks, place: placeInPicture(answer) };
+	const toReview = item.setAside === null ? fieldsToReview(body, corrections, fields) : [];
+	return { item, body, fields, toReview, place: placeInPicture(answer) };
 }
 
-function problemLook(item: Item, documentTypes: readonly DocumentTypeJson[]): Reviewed["looks"] {
+function problemToReview(item: Item, documentTypes: readonly DocumentTypeJson[]): Reviewed["toReview"] {
 	const why = whyUnread(item, documentTypes);
 	return why === null || item.setAside !== null ? [] : [{ field: null, why }];
 }

@@ -15,7 +15,7 @@ const passport = (name: string, data: object = {}, more: Partial<Item> = {}) =>
 
 const duplicatesOf = (items: readonly Item[]) => rowsIn(items).map(({ duplicateOf }) => duplicateOf);
 
-test("the same file, document or person twice is told, the most telling first, and nothing else is", () => {
+test("reports duplicate files, documents and people", () => {
 	const other = { surname: "NKOSI", passportNumber: "C3", idNumber: "9001010000084", dateOfBirth: "1990-01-01" };
 	expect(
 		duplicatesOf([
@@ -36,14 +36,14 @@ test("the same file, document or person twice is told, the most telling first, a
 	]);
 });
 
-test("a file of the same name is another one", () => {
+test("ignores equal file names", () => {
 	const same = { fingerprint: "f1" };
 	expect(duplicatesOf([passport("a.jpg", {}, same), passport("a.jpg", {}, same)])).toEqual(
 		Array(2).fill("Same file as another a.jpg"),
 	);
 });
 
-test("people who share a birthday and a surname, or a first name, are not one", () => {
+test("does not merge people who share a birthday and one name", () => {
 	const data = { idNumber: null, passportNumber: "D4" };
 	const [one, twin] = [passport("one.jpg", data), passport("twin.jpg", { idNumber: null, givenNames: "THABO" })];
 	expect(duplicatesOf([one, twin])).toEqual([null, null]);

@@ -37,7 +37,7 @@ test("rows sort by every column, numbers in names as numbers, both ways, with em
 	expect(rowColumns.map(({ name }) => order(name, false).length)).toEqual(rowColumns.map(() => 3));
 });
 
-test("a heading sorts up, then down, then as the table was first", () => {
+test("a heading sorts ascending, descending, then resets", () => {
 	const up = nextSorting({ column: "file", isDescending: true }, "born");
 	expect(up).toEqual({ column: "born", isDescending: false });
 	expect(nextSorting(up, "born")).toEqual({ column: "born", isDescending: true });

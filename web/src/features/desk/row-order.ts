@@ -22,7 +22,7 @@ export function sortedRows(rows: readonly TableRow[], sorting: Sorting | null): 
 }
 
 function byNeed(rows: readonly TableRow[]): readonly TableRow[] {
-	const waiting = new Set(rows.filter(({ looks }) => looks.length > 0).map(({ person }) => person));
+	const waiting = new Set(rows.filter(({ toReview }) => toReview.length > 0).map(({ person }) => person));
 	const rank = ({ person }: TableRow): number => (waiting.has(person) ? 0 : 1);
 	return rows.toSorted((one, other) => rank(one) - rank(other) || one.person - other.person);
 }

@@ -14,9 +14,9 @@ export function matchesFilter(row: TableRow, filter: Filter): boolean {
 		case "all":
 			return true;
 		case "looks":
-			return row.looks.length > 0;
+			return row.toReview.length > 0;
 		case "right":
-			return !isOpen(row) && row.looks.length === 0;
+			return !isOpen(row) && row.toReview.length === 0;
 		case "unread":
 			return isUnread(row);
 		case "open":

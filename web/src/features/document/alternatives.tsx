@@ -1,4 +1,4 @@
-import { wordsOf } from "../../../../src/review/check-words.ts";
+import { checkInWords } from "../../../../src/review/check-words.ts";
 import { textOfValue } from "../../../../src/review/value.ts";
 import type { AlternativeJson, FieldEvidenceJson } from "../../../../src/service/dashboard/contract.ts";
 import { alternativeName } from "../../lib/picture/boxes-of.ts";
@@ -25,7 +25,7 @@ export function Alternatives({ name, evidence, isGiven, marked, onMark, onCloseU
 	if (alternatives.length === 0) return null;
 	const failed = checks.find(({ passed }) => !passed);
 	// Certain by itself, but rejected by a check.
-	const reason = !isGiven && alternatives.length === 1 && failed ? wordsOf(failed).toLowerCase() : null;
+	const reason = !isGiven && alternatives.length === 1 && failed ? checkInWords(failed).toLowerCase() : null;
 	const first = reason ? "withheld:" : isGiven ? "less likely" : "could be";
 	return (
 		<p data-alternatives={name} className="flex flex-wrap items-baseline gap-x-1.5 px-3 pb-2 text-xs text-soft">

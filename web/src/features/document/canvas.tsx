@@ -3,7 +3,7 @@ import { type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity } from "d3-zo
 import { Maximize, ScanSearch, ZoomIn, ZoomOut } from "lucide-react";
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { type BoxCrop, cropToBoxes } from "../../../../src/review/crop-to-boxes.ts";
-import { type Box, isHighlighted, type Upright } from "../../lib/picture/box.ts";
+import { isHighlighted, type PictureBox, type Upright } from "../../lib/picture/box.ts";
 import { drawPicture } from "../../lib/picture/draw-picture.ts";
 import { useBitmap } from "../../lib/picture/use-bitmap.ts";
 import { Button } from "../../ui/button.tsx";
@@ -19,7 +19,7 @@ interface CanvasProps {
 	readonly label: string;
 	/** Null: unknown; the picture is shown unchanged. */
 	readonly upright: Upright | null;
-	readonly boxes: readonly Box[];
+	readonly boxes: readonly PictureBox[];
 	/** The highlighted box. */
 	readonly marked: string | null;
 	readonly onMark: (name: string | null) => void;
@@ -69,7 +69,7 @@ export function Canvas(props: CanvasProps) {
 	const document = frame && (cropToBoxes(boxes, frame) ?? whole);
 	const wholeScale = whole && size.width > 0 ? fitting(whole, size).k : 1;
 
-	const look = useCallback(
+	const showPart = useCallback(
 		(part: BoxCrop | null) => {
 			if (!part || !stage.current || !behaviour.current || size.width === 0) return;
 			select(stage.current).call(behaviour.current.transform, fitting(part, size));
@@ -90,10 +90,10 @@ export function Canvas(props: CanvasProps) {
 
 	const key = frame && `${frame.width} ${frame.height} ${frame.rotation} ${boxes.length} ${size.width} ${size.height}`;
 	// Fits again when the content changes, not on each render.
-	useEffect(() => look(document), [key, look]);
+	useEffect(() => showPart(document), [key, showPart]);
 	useEffect(() => {
 		const box = boxes.find(({ name }) => name === closeUp?.name) ?? togetherOf(boxes, closeUp?.name ?? null);
-		if (box) look(surroundingsOf(box));
+		if (box) showPart(surroundingsOf(box));
 	}, [closeUp]);
 	useEffect(() => {
 		if (canvas.current && isThere && frame) drawPicture(canvas.current, bitmap, frame, view, size);
@@ -127,10 +127,10 @@ export function Canvas(props: CanvasProps) {
 				<Tool label="Zoom out" onUse={() => zoomBy(1 / stepFactor)}>
 					<ZoomOut aria-hidden />
 				</Tool>
-				<Tool label="Show the document" onUse={() => look(document)}>
+				<Tool label="Show the document" onUse={() => showPart(document)}>
 					<ScanSearch aria-hidden />
 				</Tool>
-				<Tool label="Show the whole picture" onUse={() => look(whole)}>
+				<Tool label="Show the whole picture" onUse={() => showPart(whole)}>
 					<Maximize aria-hidden />
 				</Tool>
 			</div>
@@ -139,7 +139,7 @@ export function Canvas(props: CanvasProps) {
 }
 
 /** The joint area of a field's highlighted boxes, or null. */
-function togetherOf(boxes: readonly Box[], field: string | null): Pick<Box, "corners"> | null {
+function togetherOf(boxes: readonly PictureBox[], field: string | null): Pick<PictureBox, "corners"> | null {
 	const corners = boxes.filter((box) => isHighlighted(box, field)).flatMap((box) => box.corners);
 	return corners.length > 0 ? { corners } : null;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { edgesOf } from "../../../../src/review/crop-to-boxes.ts";
 import { drawPicture } from "../../lib/picture/draw-picture.ts";
 import { useBitmap } from "../../lib/picture/use-bitmap.ts";
-import type { ValuePosition } from "./suggestions.ts";
+import type { ValueOnPicture } from "./suggestions.ts";
 
 /** CSS pixels: as large as the text beside it, in a column of at least this width. */
 const heightMax = 44;
@@ -11,7 +11,7 @@ const widthMax = 260;
 const margin = 0.4;
 
 /** The part of a picture that shows a value. */
-export function Excerpt({ place: { file, upright, corners }, label }: { place: ValuePosition; label: string }) {
+export function Excerpt({ place: { file, upright, corners }, label }: { place: ValueOnPicture; label: string }) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const bitmap = useBitmap(file);
 	const { left, top, right, bottom } = edgesOf(corners);

@@ -1,4 +1,4 @@
-import type { Look } from "../../../../src/review/needs-a-look.ts";
+import type { FieldToReview } from "../../../../src/review/fields-to-review.ts";
 import type { Value } from "../../../../src/review/value.ts";
 import type { ExtractionJson, FieldJson } from "../../../../src/service/dashboard/contract.ts";
 import { FieldRow } from "./field-row.tsx";
@@ -8,7 +8,7 @@ interface FieldListProps {
 	/** With corrections. */
 	readonly body: ExtractionJson;
 	readonly fields: readonly FieldJson[];
-	readonly looks: readonly Look[];
+	readonly toReview: readonly FieldToReview[];
 	/** The contradicting values of a field. */
 	readonly suggestionsFor: (field: FieldJson) => readonly Suggestion[];
 	readonly marked: string | null;
@@ -19,7 +19,7 @@ interface FieldListProps {
 }
 
 /** Every field of the document: its value, certainty, source and checks, and a way to correct it. */
-export function FieldList({ body, fields, looks, suggestionsFor, onCorrect, ...pointing }: FieldListProps) {
+export function FieldList({ body, fields, toReview, suggestionsFor, onCorrect, ...pointing }: FieldListProps) {
 	return (
 		<ul className="-mx-2 grid gap-0.5">
 			{fields.map((field) => (
@@ -28,7 +28,7 @@ export function FieldList({ body, fields, looks, suggestionsFor, onCorrect, ...p
 					field={field}
 					value={body.data[field.name] ?? null}
 					evidence={body.evidence?.fields[field.name]}
-					why={looks.find((look) => look.field === field.name)?.why ?? null}
+					why={toReview.find((look) => look.field === field.name)?.why ?? null}
 					suggestions={suggestionsFor(field)}
 					onCorrect={(value, isChosen) => onCorrect(field.name, value, isChosen)}
 					{...pointing}

@@ -1,7 +1,7 @@
 import { Check, Pencil, X } from "lucide-react";
 import { useState } from "react";
-import { wordsOf } from "../../../../src/review/check-words.ts";
-import { sureMin } from "../../../../src/review/needs-a-look.ts";
+import { checkInWords } from "../../../../src/review/check-words.ts";
+import { sureMin } from "../../../../src/review/fields-to-review.ts";
 import { textOfValue, type Value } from "../../../../src/review/value.ts";
 import type { FieldEvidenceJson, FieldJson } from "../../../../src/service/dashboard/contract.ts";
 import { ForDevelopers } from "../../lib/for-developers.tsx";
@@ -36,7 +36,7 @@ export function FieldRow(props: FieldRowProps) {
 	const [isEditing, setEditing] = useState(false);
 	const isOpen = why !== null || isEditing;
 	const isChoice = why !== null && suggestions.length > 0 && !isEditing;
-	const look = () => {
+	const select = () => {
 		onMark(name);
 		onCloseUp(name);
 	};
@@ -51,7 +51,7 @@ export function FieldRow(props: FieldRowProps) {
 					onMouseLeave={() => onMark(null)}
 					onFocus={() => onMark(name)}
 					onBlur={() => onMark(null)}
-					onClick={look}
+					onClick={select}
 					className="block min-w-0 flex-1 scroll-my-4 rounded-lg px-3 py-2 text-left max-lg:tall:scroll-mt-[calc(34dvh+5rem)] max-lg:scroll-mb-20"
 				>
 					<Reading field={field} value={value} evidence={evidence} />
@@ -75,7 +75,7 @@ export function FieldRow(props: FieldRowProps) {
 			{isChoice && (
 				<ReadingChoice
 					{...{ field, why, suggestions, onMark, onCloseUp }}
-					onFocus={look}
+					onFocus={select}
 					onType={() => setEditing(true)}
 					onChoose={(chosen) => onCorrect(chosen, true)}
 				/>
@@ -84,7 +84,7 @@ export function FieldRow(props: FieldRowProps) {
 				<CorrectionForm
 					{...{ field, value, why }}
 					isOnlyOpen={isEditing}
-					onFocus={look}
+					onFocus={select}
 					onClose={() => setEditing(false)}
 					onSave={(saved) => {
 						setEditing(false);
@@ -151,7 +151,7 @@ function Proof({ value, evidence }: Pick<FieldRowProps, "value" | "evidence">) {
 					className={classes("inline-flex items-center gap-1", check.passed ? "text-good" : "text-bad")}
 				>
 					{check.passed ? <Check aria-hidden className="size-3" /> : <X aria-hidden className="size-3" />}
-					{wordsOf(check)}
+					{checkInWords(check)}
 				</span>
 			))}
 		</span>

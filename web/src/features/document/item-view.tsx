@@ -53,9 +53,9 @@ export function ItemView({ item }: { item: Item }) {
 		else if (rows.length > 1) showList();
 		else answer.current?.focus();
 	};
-	const awaitNext = useReviewFocus(answer, { item, looks: row?.looks ?? [], onLast: goOn });
+	const awaitNext = useReviewFocus(answer, { item, toReview: row?.toReview ?? [], onLast: goOn });
 	const onAllConfirmed = () => {
-		const open = own?.looks.filter(({ field }) => field !== null && (body?.data[field] ?? null) === null) ?? [];
+		const open = own?.toReview.filter(({ field }) => field !== null && (body?.data[field] ?? null) === null) ?? [];
 		if (open.length === 0) goOn();
 		else awaitNext("");
 	};
@@ -104,7 +104,7 @@ export function ItemView({ item }: { item: Item }) {
 							made={made}
 							result={progress.result}
 							reviewed={own ?? null}
-							looks={row?.looks ?? []}
+							toReview={row?.toReview ?? []}
 							marked={marked}
 							onMark={setMarked}
 							onCloseUp={(name) => setCloseUp({ name })}

@@ -16,7 +16,7 @@ export function Neighbours({ shown }: { shown: Item }) {
 	const after = ids[at + 1];
 	useDocumentKeys({ ArrowUp: before, ArrowDown: after }, showList);
 	const row = rows.findIndex(({ documents }) => documents.some(({ item }) => item.id === shown.id));
-	const left = rows.filter(({ looks }) => looks.length > 0).length;
+	const left = rows.filter(({ toReview }) => toReview.length > 0).length;
 	return (
 		<div className="flex items-center gap-1">
 			<Step label="Previous document (Alt+↑)" id={before}>

@@ -9,7 +9,7 @@ import { nextIdToReview, rowsToStepThrough } from "./next-document.ts";
 const rowsIn = (items: readonly Item[]) => deskRows(items, documentTypes);
 const back = { idNumber: "0001010000089", licenseNumber: "4024000BC1D2", dateOfExpiry: "2029-12-31" };
 
-test("from each document one goes on to the next that needs a look, and from the last to the first", () => {
+test("goes to the next document to review, and from the last to the first", () => {
 	const [one, two] = [refusedItem("WRONG_DOCUMENT_TYPE"), refusedItem("IMAGE_UNREADABLE")];
 	const people = rowsIn([one, readItem("sa-drivers-back", back), two]);
 	expect(nextIdToReview(people, one.id)).toBe(two.id);

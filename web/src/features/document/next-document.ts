@@ -18,14 +18,14 @@ export function rowsToStepThrough(rows: readonly TableRow[], listedIds: readonly
 export function nextIdToReview(rows: readonly TableRow[], id: number): number | null {
 	const ids = documentIds(rows);
 	const at = ids.indexOf(id);
-	const waiting = new Set(rows.flatMap(({ documents, looks }) => waitingIn(documents, looks)));
+	const waiting = new Set(rows.flatMap(({ documents, toReview }) => waitingIn(documents, toReview)));
 	return [...ids.slice(at + 1), ...ids.slice(0, at)].find((each) => waiting.has(each)) ?? null;
 }
 
 /** Documents with fields to review; if only their sides differ, the first one. */
-function waitingIn(documents: TableRow["documents"], looks: TableRow["looks"]): readonly number[] {
-	if (looks.length === 0) return [];
-	const own = documents.filter((each) => each.looks.length > 0);
+function waitingIn(documents: TableRow["documents"], toReview: TableRow["toReview"]): readonly number[] {
+	if (toReview.length === 0) return [];
+	const own = documents.filter((each) => each.toReview.length > 0);
 	const asked = own.length > 0 ? own : documents.slice(0, 1);
 	return asked.map(({ item }) => item.id);
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { Tabs } from "radix-ui";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import type { Look } from "../../../../src/review/needs-a-look.ts";
+import type { FieldToReview } from "../../../../src/review/fields-to-review.ts";
 import type { Value } from "../../../../src/review/value.ts";
 import type { ExtractionJson, FieldJson, RefusalJson } from "../../../../src/service/dashboard/contract.ts";
 import { codeSamples } from "../../lib/code-samples.ts";
@@ -38,7 +38,7 @@ interface ResultProps {
 	/** The response with corrections; null if there is none. */
 	readonly reviewed: Reviewed | null;
 	/** The fields to review. */
-	readonly looks: readonly Look[];
+	readonly toReview: readonly FieldToReview[];
 	/** The contradicting values of a field. */
 	readonly suggestionsFor: (field: FieldJson) => readonly Suggestion[];
 	readonly marked: string | null;
@@ -49,13 +49,13 @@ interface ResultProps {
 }
 
 /** The result of a trial. */
-export function Result({ made, result, reviewed, looks, onAgain, ...pointing }: ResultProps) {
+export function Result({ made, result, reviewed, toReview, onAgain, ...pointing }: ResultProps) {
 	const isForDevelopers = useForDevelopers();
 	const { status, retryAfterS } = result.answer;
 	const body = reviewed?.body ?? result.answer.body;
 	const answer = body.success ? (
 		<>
-			<FieldList body={body} fields={reviewed?.fields ?? []} looks={looks} {...pointing} />
+			<FieldList body={body} fields={reviewed?.fields ?? []} toReview={toReview} {...pointing} />
 			{made.trial.file && (
 				<Suspense>
 					<MaskedCopy file={made.trial.file} body={body} boxes={boxesOf(body, reviewed?.fields)} />
@@ -139,7 +139,7 @@ function Tab({ value, children }: { value: string; children: ReactNode }) {
 	);
 }
 
-const confidenceLooks: Readonly<Record<string, string>> = {
+const confidenceStyles: Readonly<Record<string, string>> = {
 	high: "bg-good-tint text-good",
 	medium: "bg-warn-tint text-warn",
 	low: "bg-bad-tint text-bad",
@@ -148,7 +148,7 @@ const confidenceLooks: Readonly<Record<string, string>> = {
 /** The API's confidence in a whole response. */
 export function ConfidenceBadge({ confidence }: { confidence: string }) {
 	return (
-		<span className={classes("rounded-full px-2.5 py-0.5 text-xs font-semibold", confidenceLooks[confidence])}>
+		<span className={classes("rounded-full px-2.5 py-0.5 text-xs font-semibold", confidenceStyles[confidence])}>
 			{confidence} confidence
 		</span>
 	);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { looksIn } from "../../../../src/review/needs-a-look.ts";
+import { fieldsToReview } from "../../../../src/review/fields-to-review.ts";
 import type { FieldEvidenceJson } from "../../../../src/service/dashboard/contract.ts";
 import { documentTypes, readItem } from "../../../../test/support/clerk-items.ts";
 import { withCorrections } from "../desk/corrections.ts";
@@ -32,11 +32,11 @@ const shownOf = (item: Item, name: string) => {
 	const own = person?.documents[0];
 	if (!own) throw new Error("no document");
 	const field = fieldOf("passport", name);
-	const why = own.looks.find((look) => look.field === name)?.why ?? null;
+	const why = own.toReview.find((look) => look.field === name)?.why ?? null;
 	return { why, suggestions: suggestionsFor(person, own, field) };
 };
 
-describe("nothing is offered", () => {
+describe("offers nothing", () => {
 	test.each([
 		["the fillers of a zone", "personalNumber", { printed: "<<<<<<<<<<<<<<" }],
 		["a caption", "placeOfBirth", { printed: "Sex", alternatives: [reading("Sex", 0.3)] }],
@@ -51,7 +51,7 @@ describe("nothing is offered", () => {
 const offered = (...alternatives: ReturnType<typeof reading>[]) =>
 	shownOf(withProof("surname", { alternatives }), "surname").suggestions.map(({ value }) => value);
 
-test("a withheld reading that is likelier than not is offered, and what else was read", () => {
+test("offers a withheld reading of at least even probability, and alternatives", () => {
 	expect(offered(reading("MOKOENA", 0.7))).toEqual(["MOKOENA"]);
 	expect(offered(reading("MOKOENA", 0.6), reading("MOKOENE", 0.3))).toEqual(["MOKOENA", "MOKOENE"]);
 });
@@ -71,7 +71,7 @@ test.each([
 	["not-on-document", "surname", "none on this document"],
 	["unknown-on-document", "dateOfBirth", "day and month unknown"],
 	["unknown-on-document", "sex", "unknown on this document"],
-] as const)("a null because it is %s is no look, and says so: %s", (reason, name, words) => {
+] as const)("a null because it is %s needs no review: %s", (reason, name, words) => {
 	const proof: Proof = { reason, printed: "<<<<", alternatives: [reading("X", 0.2)] };
 	expect(shownOf(withProof(name, proof), name).why).toBeNull();
 	expect(settledWords(fieldOf("passport", name), reason)).toBe(words);
@@ -81,11 +81,11 @@ test.each([
 	["contradicted", "Surname contradicted"],
 	["unreadable", "Surname unreadable"],
 	["not-found", "Surname not found"],
-] as const)("a null because it is %s needs a look", (reason, words) => {
+] as const)("a null because it is %s needs review", (reason, words) => {
 	expect(shownOf(withProof("surname", { reason }), "surname").why).toBe(words);
 });
 
-test("two sources that contradict each other are a choice of two, each with its place", () => {
+test("offers both values of contradicting sources, with positions", () => {
 	const readings = [reading("NKOSI", 0.97, "mrz"), reading("NKOSA", 0.98)];
 	const item = {
 		...withProof("surname", { alternatives: readings, checks: [{ name: "agrees-with-print", passed: false }] }),
@@ -112,14 +112,14 @@ test("one text in two spellings, or read twice, is no choice, and a label is non
 	expect(choiceOf("NKOSI", "Surname", "Given names / Surname")).toEqual(["NKOSI"]);
 });
 
-test("what speaks against a value is said as it is", () => {
+test("states the failed checks of a value", () => {
 	const why = (proof: Proof) => shownOf(withProof("surname", proof), "surname").why;
 	expect(why({ reason: "unreadable", alternatives: [reading("NKOSI", 0.83)] })).toBe("Please check: surname");
 	const two = [reading("NKOSI", 0.9), reading("NKOSA", 0.9)];
 	expect(why({ reason: "contradicted", alternatives: two })).toBe("Two readings: surname");
 });
 
-test("two sides that disagree are a choice of two, until a person has chosen", () => {
+test("offers both values of contradicting sides until a person decides", () => {
 	const front = readItem("sa-drivers-front", {
 		surname: "NKOSI",
 		idNumber: "0001010000089",
@@ -148,5 +148,5 @@ test("a value that a person gave has no reason to be absent any more", () => {
 	const corrections = { surname: { value: "NKOSI", isConfirmed: true } };
 	const body = withCorrections(answer, corrections, fields);
 	expect(body.evidence?.fields.surname).not.toHaveProperty("reason");
-	expect(looksIn(body, corrections, fields).map(({ field }) => field)).not.toContain("surname");
+	expect(fieldsToReview(body, corrections, fields).map(({ field }) => field)).not.toContain("surname");
 });

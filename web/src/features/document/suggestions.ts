@@ -1,16 +1,16 @@
-import { likelyMin, saysOneText } from "../../../../src/review/needs-a-look.ts";
+import { likelyMin, saysOneText } from "../../../../src/review/fields-to-review.ts";
 import { sayTheSame, textOfValue, type Value } from "../../../../src/review/value.ts";
 import type { AlternativeJson, FieldEvidenceJson, FieldJson } from "../../../../src/service/dashboard/contract.ts";
-import type { Box, Upright } from "../../lib/picture/box.ts";
+import type { PictureBox, Upright } from "../../lib/picture/box.ts";
 import { alternativeName } from "../../lib/picture/boxes-of.ts";
 import { isFormed } from "../desk/checks-by-hand.ts";
 import type { Reviewed, TableRow } from "../desk/row.ts";
 
 /** A value's position on a picture. */
-export interface ValuePosition {
+export interface ValueOnPicture {
 	readonly file: Blob;
 	readonly upright: Upright;
-	readonly corners: Box["corners"];
+	readonly corners: PictureBox["corners"];
 }
 
 /** One of the values that a person can choose. */
@@ -19,7 +19,7 @@ export interface Suggestion {
 	/** The source: an API source, or a side of a card. */
 	readonly from: { readonly source: string } | { readonly side: "Front" | "Back" };
 	/** Null if it has no position on a picture. */
-	readonly place: ValuePosition | null;
+	readonly place: ValueOnPicture | null;
 	/** The name of its box on the picture, or null. */
 	readonly mark: string | null;
 }
@@ -87,7 +87,7 @@ function sidesOf({ documents }: TableRow, own: Reviewed, name: string): readonly
 	return one && other && !sayTheSame(one.value, other.value) ? said : [];
 }
 
-function placeOf({ item, body }: Reviewed, corners: ValuePosition["corners"] | null): ValuePosition | null {
+function placeOf({ item, body }: Reviewed, corners: ValueOnPicture["corners"] | null): ValueOnPicture | null {
 	const file = item.made?.trial.file;
 	const upright = body?.evidence?.upright;
 	return file && upright && corners ? { file, upright, corners } : null;

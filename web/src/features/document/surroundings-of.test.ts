@@ -10,7 +10,7 @@ const box = (width: number, height: number) => ({
 	] as [number, number][],
 });
 
-test("one digit leaves room for its caption, beside it and above it", () => {
+test("leaves room for the label of a single digit", () => {
 	const { x, y, width, height } = surroundingsOf(box(12, 20));
 	expect(20 / height).toBeLessThan(0.15);
 	expect(500 - x).toBeGreaterThan(200);

@@ -1,5 +1,5 @@
 import { type BoxCrop, edgesOf } from "../../../../src/review/crop-to-boxes.ts";
-import type { Box } from "../../lib/picture/box.ts";
+import type { PictureBox } from "../../lib/picture/box.ts";
 
 /** Distance of a label beside a value, in heights of the print. Measured on specimens of all six documents. */
 const besideHeights = 12;
@@ -9,7 +9,7 @@ const aboveHeights = 4;
 const widthShare = 0.35;
 
 /** The area around a box with its label, because a digit alone is not recognisable. */
-export function surroundingsOf({ corners }: Pick<Box, "corners">): BoxCrop {
+export function surroundingsOf({ corners }: Pick<PictureBox, "corners">): BoxCrop {
 	const { left, top, right, bottom } = edgesOf(corners);
 	const width = right - left;
 	const height = bottom - top;

@@ -23,7 +23,7 @@ function masking(item: Item, hidden: readonly string[], isAlone = true, isFacele
 const data = { surname: "NKOSI", passportNumber: "A1234567", mrzLine2: "A1234567<" };
 const passport = (evidence: object) => readItem("passport", data, { surname: place(100), ...evidence });
 
-test("a copy is made only where each value to hide, and the line of the zone that says it, has a place", () => {
+test("makes a copy only if each value to hide and its MRZ line has a position", () => {
 	const placed = passport({ passportNumber: place(200), mrzLine2: place(500) });
 	expect(masking(placed, ["passportNumber"])?.masks).toHaveLength(2);
 	expect(masking(passport({ mrzLine2: place(500) }), ["passportNumber"])).toBeNull();
@@ -31,10 +31,10 @@ test("a copy is made only where each value to hide, and the line of the zone tha
 });
 
 test("what the document does not have needs no place; what was only not read does", () => {
-	const zone = { mrzLine2: place(500) };
-	const none = passport({ ...zone, personalNumber: { reason: "not-on-document" } });
+	const mrz = { mrzLine2: place(500) };
+	const none = passport({ ...mrz, personalNumber: { reason: "not-on-document" } });
 	expect(masking(none, ["personalNumber"])?.masks).toHaveLength(1);
-	expect(masking(passport({ ...zone, personalNumber: { reason: "unreadable" } }), ["personalNumber"])).toBeNull();
+	expect(masking(passport({ ...mrz, personalNumber: { reason: "unreadable" } }), ["personalNumber"])).toBeNull();
 });
 
 test("no copy is made of a picture that another document was read from", () => {
@@ -71,7 +71,7 @@ const card = { surname: "NKOSI", sex: "F", idNumber: "0001010000089", citizenshi
 const cardPlaces = { surname: place(100), sex: place(160), idNumber: place(220), citizenshipStatus: place(280) };
 const faceless = (item: Item, isAlone = true) => masking(item, ["portrait", "idNumber"], isAlone, true);
 
-test("without a face a card keeps its values, and captions and ground between them; the hidden number is black", () => {
+test("without faces a card keeps values, labels and ground; the hidden number is black", () => {
 	const seen = faceless(readItem("sa-id-smart-front", card, cardPlaces));
 	expect(seen?.kept).toHaveLength(4);
 	expect(seen?.ground).toHaveLength(1);
@@ -95,7 +95,7 @@ test("without a face the ground of a located document stays, and the others are 
 });
 
 test("without a face neither the MRZ nor a barcode is kept", () => {
-	const zone = passport({ mrzLine2: place(500), passportNumber: { ...place(200), source: "barcode" } });
-	expect(faceless(zone)?.kept).toEqual([place(100).quadrilateral]);
-	expect(faceless(zone)?.closed).toContainEqual(place(200).quadrilateral);
+	const mrz = passport({ mrzLine2: place(500), passportNumber: { ...place(200), source: "barcode" } });
+	expect(faceless(mrz)?.kept).toEqual([place(100).quadrilateral]);
+	expect(faceless(mrz)?.closed).toContainEqual(place(200).quadrilateral);
 });

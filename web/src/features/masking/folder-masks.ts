@@ -1,8 +1,8 @@
-import type { Box } from "../../lib/picture/box.ts";
+import type { PictureBox } from "../../lib/picture/box.ts";
 import { boxesOf } from "../../lib/picture/boxes-of.ts";
 import type { Reviewed } from "../desk/row.ts";
 import { groundOf } from "./ground-of.ts";
-import { grownBy, type Mask, masksOf, zoneLinesOf } from "./masks-of.ts";
+import { grownBy, type Mask, masksOf, mrzLinesOf } from "./masks-of.ts";
 import { portrait, portraitOf } from "./portrait-of.ts";
 
 /** What to mask on copies that nobody checks individually. */
@@ -42,7 +42,7 @@ export function maskingOf({ body, fields }: Reviewed, { isFaceless, hidden }: Wi
 }
 
 /** The masks of the chosen fields and of the picture's other documents. */
-export function fieldMasking(body: Body, boxes: readonly Box[], hidden: ReadonlySet<string>): Masking {
+export function fieldMasking(body: Body, boxes: readonly PictureBox[], hidden: ReadonlySet<string>): Masking {
 	const face = hidden.has(portrait) ? portraitOf(body.documentType, boxes) : null;
 	const masks = [...(face ? [face] : []), ...masksOf(hidden, boxes)];
 	const [own, others] = [body.evidence?.document?.quadrilateral, otherMasksOf(body)];
@@ -69,11 +69,11 @@ type Body = NonNullable<Reviewed["body"]>;
  */
 export function facelessMasking(
 	body: Body,
-	boxes: readonly Box[],
+	boxes: readonly PictureBox[],
 	hidden: ReadonlySet<string>,
 	isAlone: boolean,
 ): Masking {
-	const isShown = ({ name }: Box) => !isBarcode(body, name) && !name.startsWith("mrzLine");
+	const isShown = ({ name }: PictureBox) => !isBarcode(body, name) && !name.startsWith("mrzLine");
 	const isOpen = isApart(body, isAlone) && isPlaced(body, boxes, hidden);
 	const face = portraitOf(body.documentType, boxes);
 	const barcodes = boxes.filter(({ name }) => isBarcode(body, name)).map(({ corners }) => corners);
@@ -95,10 +95,14 @@ const isBarcode = ({ evidence }: Body, name: string): boolean =>
 	evidence?.fields[name]?.source?.includes("barcode") ?? false;
 
 /** Whether each of these fields that the document may have has a known position, in print and in the MRZ. */
-function isPlaced(body: NonNullable<Reviewed["body"]>, boxes: readonly Box[], hidden: ReadonlySet<string>): boolean {
+function isPlaced(
+	body: NonNullable<Reviewed["body"]>,
+	boxes: readonly PictureBox[],
+	hidden: ReadonlySet<string>,
+): boolean {
 	const placed = new Set(boxes.map(({ name }) => name));
 	const asked = [...hidden].filter((name) => name in body.data);
-	const zone = zoneLinesOf(asked).filter((line) => line in body.data);
+	const mrz = mrzLinesOf(asked).filter((line) => line in body.data);
 	const isAbsent = (name: string) => body.evidence?.fields[name]?.reason === "not-on-document";
-	return [...asked.filter((name) => !isAbsent(name)), ...zone].every((name) => placed.has(name));
+	return [...asked.filter((name) => !isAbsent(name)), ...mrz].every((name) => placed.has(name));
 }

@@ -36,7 +36,7 @@ const card = (placed?: (point: Point) => Point) =>
 const xs = (mask: readonly Point[] = []) => mask.map(([x]) => x);
 const ys = (mask: readonly Point[] = []) => mask.map(([, y]) => y);
 
-test("captions between the values of a card stay in sight, from the first one down", () => {
+test("keeps the labels between a card's values visible", () => {
 	const [column, ...more] = groundOf("sa-id-smart-front", card());
 	expect(more).toEqual([]);
 	expect(Math.min(...ys(column))).toBeLessThan(0.25 * height);
@@ -44,7 +44,7 @@ test("captions between the values of a card stay in sight, from the first one do
 	expect(Math.min(...xs(column))).toBeLessThan(270);
 });
 
-test("however the card is tilted or turned, its ground ends before the portrait", () => {
+test("the visible ground of a tilted card ends before the portrait", () => {
 	for (const [squeeze, turn] of [
 		[1, 0],
 		[0.7, 0],
@@ -70,10 +70,10 @@ test("too few values, and layouts that are not known, have no ground", () => {
 	expect(groundOf("sa-drivers-back", card())).toEqual([]);
 });
 
-test("of a passport the captions above values stay, but not at the right, where ghost portraits are, nor anywhere without its MRZ", () => {
-	const zone = [box("mrzLine1", 30, 590, 900), box("mrzLine2", 30, 640, 900)];
+test("keeps a passport's labels above values, except on the right or without an MRZ", () => {
+	const mrz = [box("mrzLine1", 30, 590, 900), box("mrzLine2", 30, 640, 900)];
 	const surname = box("surname", 340, 150, 200);
-	const [caption, ...more] = groundOf("passport", [surname, box("dateOfExpiry", 700, 400, 150), ...zone]);
+	const [caption, ...more] = groundOf("passport", [surname, box("dateOfExpiry", 700, 400, 150), ...mrz]);
 	expect(more).toEqual([]);
 	expect([
 		Math.min(...xs(caption)),

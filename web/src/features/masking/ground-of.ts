@@ -1,5 +1,5 @@
 import { descriptionOf } from "../../../../src/answer/document-descriptions.ts";
-import type { Box } from "../../lib/picture/box.ts";
+import type { PictureBox } from "../../lib/picture/box.ts";
 import type { Mask } from "./masks-of.ts";
 
 /** A box in text coordinates: u along the text, v down the page. In pixels. */
@@ -13,30 +13,30 @@ interface Span {
 /** Minimum values for a column: with fewer, one misplaced value would decide. */
 const columnValuesMin = 3;
 /** Label and gap above a value, in heights of the value. */
-const captionHeights = 1.8;
+const labelHeights = 1.8;
 /** Margin below the last value for descenders, in heights. */
 const belowHeights = 0.25;
 /**
  * Ghost portraits of passports are at the right: a label is kept if its value ends within this fraction of the MRZ's
  * width.
  */
-const captionShareMost = 0.6;
+const labelShareMax = 0.6;
 
 /**
  * Places with only labels and background, without face, ghost portrait, signature or barcode: the column of values, or
  * what is above each value. Measured from the values, so a tilted document does not move them over the portrait. Empty
  * for an unknown layout.
  */
-export function groundOf(documentType: string, boxes: readonly Box[]): readonly Mask[] {
+export function groundOf(documentType: string, boxes: readonly PictureBox[]): readonly Mask[] {
 	const about = descriptionOf(documentType);
 	const [first] = boxes;
 	if (!about || !first) return [];
 	const axes = axesOf(boxes);
 	if (about.column) return columnOf(boxes, about.column, axes);
-	return about.captionsAbove ? captionsOf(boxes, axes) : [];
+	return about.captionsAbove ? labelsOf(boxes, axes) : [];
 }
 
-function columnOf(boxes: readonly Box[], names: readonly string[], axes: Axes): readonly Mask[] {
+function columnOf(boxes: readonly PictureBox[], names: readonly string[], axes: Axes): readonly Mask[] {
 	const spans = boxes.filter(({ name }) => names.includes(name)).map(({ corners }) => axes.spanOf(corners));
 	if (spans.length < columnValuesMin) return [];
 	const height = heightOf(spans);
@@ -44,24 +44,24 @@ function columnOf(boxes: readonly Box[], names: readonly string[], axes: Axes): 
 		axes.maskOf({
 			left: Math.min(...spans.map(({ left }) => left)) - height / 2,
 			right: Math.max(...spans.map(({ right }) => right)),
-			top: Math.min(...spans.map(({ top }) => top)) - captionHeights * height,
+			top: Math.min(...spans.map(({ top }) => top)) - labelHeights * height,
 			bottom: Math.max(...spans.map(({ bottom }) => bottom)) + belowHeights * height,
 		}),
 	];
 }
 
-const isZone = ({ name }: Box): boolean => name.startsWith("mrzLine");
+const isMrzBox = ({ name }: PictureBox): boolean => name.startsWith("mrzLine");
 
-function captionsOf(boxes: readonly Box[], axes: Axes): readonly Mask[] {
-	const zone = boxes.filter(isZone).map(({ corners }) => axes.spanOf(corners));
-	if (zone.length === 0) return [];
-	const [left, right] = [Math.min(...zone.map((span) => span.left)), Math.max(...zone.map((span) => span.right))];
-	const end = left + captionShareMost * (right - left);
-	const top = Math.min(...zone.map((span) => span.top));
-	const spans = boxes.filter((box) => !isZone(box)).map(({ corners }) => axes.spanOf(corners));
+function labelsOf(boxes: readonly PictureBox[], axes: Axes): readonly Mask[] {
+	const mrz = boxes.filter(isMrzBox).map(({ corners }) => axes.spanOf(corners));
+	if (mrz.length === 0) return [];
+	const [left, right] = [Math.min(...mrz.map((span) => span.left)), Math.max(...mrz.map((span) => span.right))];
+	const end = left + labelShareMax * (right - left);
+	const top = Math.min(...mrz.map((span) => span.top));
+	const spans = boxes.filter((box) => !isMrzBox(box)).map(({ corners }) => axes.spanOf(corners));
 	return spans
 		.filter((span) => span.right <= end && span.bottom <= top)
-		.map((span) => axes.maskOf({ ...span, top: span.top - captionHeights * (span.bottom - span.top) }));
+		.map((span) => axes.maskOf({ ...span, top: span.top - labelHeights * (span.bottom - span.top) }));
 }
 
 interface Axes {
@@ -70,7 +70,7 @@ interface Axes {
 }
 
 /** The direction of print: the mean of the values' upper edges, weighted by length. */
-function axesOf(boxes: readonly Box[]): Axes {
+function axesOf(boxes: readonly PictureBox[]): Axes {
 	const edges = boxes.map(({ corners: [from = [0, 0], to = [0, 0]] }) => [to[0] - from[0], to[1] - from[1]] as const);
 	const [x, y] = [0, 1].map((axis) => edges.reduce((sum, edge) => sum + (edge[axis] ?? 0), 0)) as [number, number];
 	const length = Math.hypot(x, y) || 1;

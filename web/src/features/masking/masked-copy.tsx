@@ -2,7 +2,7 @@ import { EyeOff } from "lucide-react";
 import { useState } from "react";
 import type { ExtractionJson } from "../../../../src/service/dashboard/contract.ts";
 import { download } from "../../lib/download.ts";
-import type { Box } from "../../lib/picture/box.ts";
+import type { PictureBox } from "../../lib/picture/box.ts";
 import { useBitmap } from "../../lib/picture/use-bitmap.ts";
 import { Button } from "../../ui/button.tsx";
 import { Ask } from "../../ui/dialog.tsx";
@@ -16,7 +16,7 @@ interface MaskedCopyProps {
 	readonly file: File;
 	readonly body: ExtractionJson;
 	/** Of the values with a position on the picture. */
-	readonly boxes: readonly Box[];
+	readonly boxes: readonly PictureBox[];
 }
 
 /** A button that makes a masked copy of the picture. */
@@ -78,14 +78,16 @@ function MaskDialog({ file, body, boxes, onClose }: MaskedCopyProps & { onClose:
 				<div>
 					<fieldset className="text-sm">
 						<legend className="mb-1 font-semibold">Blacken</legend>
-						<Choice
+						<MaskingChoice
 							title="No face: all but values and captions"
 							isHidden={isFaceless}
 							onToggle={() => setFaceless(!isFaceless)}
 						/>
-						{face && <Choice title="Portrait" isHidden={hidden.has(portrait)} onToggle={() => toggle(portrait)} />}
+						{face && (
+							<MaskingChoice title="Portrait" isHidden={hidden.has(portrait)} onToggle={() => toggle(portrait)} />
+						)}
 						{[...new Map(boxes.map((box) => [box.name, box])).values()].map(({ name, title }) => (
-							<Choice key={name} title={title} isHidden={hidden.has(name)} onToggle={() => toggle(name)} />
+							<MaskingChoice key={name} title={title} isHidden={hidden.has(name)} onToggle={() => toggle(name)} />
 						))}
 					</fieldset>
 					{drawn.length > 0 && (
@@ -100,7 +102,15 @@ function MaskDialog({ file, body, boxes, onClose }: MaskedCopyProps & { onClose:
 }
 
 /** A checkbox for something to mask. */
-export function Choice({ title, isHidden, onToggle }: { title: string; isHidden: boolean; onToggle: () => void }) {
+export function MaskingChoice({
+	title,
+	isHidden,
+	onToggle,
+}: {
+	title: string;
+	isHidden: boolean;
+	onToggle: () => void;
+}) {
 	return (
 		<label className="flex min-h-7 items-center gap-2">
 			<input type="checkbox" checked={isHidden} onChange={onToggle} className="size-4 accent-[var(--accent)]" />

@@ -7,7 +7,7 @@ import { Ask } from "../../ui/dialog.tsx";
 import type { Reviewed, TableRow } from "../desk/row.ts";
 import { maskedCopy } from "./draw-masked.ts";
 import { type Masking, maskingOf, type Wish } from "./folder-masks.ts";
-import { Choice } from "./masked-copy.tsx";
+import { MaskingChoice } from "./masked-copy.tsx";
 import { portrait, usuallyHidden } from "./portrait-of.ts";
 
 /** A document that can be copied. */
@@ -82,15 +82,17 @@ export function MaskedFolder({ rows, onClose }: { rows: readonly TableRow[]; onC
 		>
 			<fieldset className="text-sm">
 				<legend className="mb-1 font-semibold">Blacken</legend>
-				<Choice
+				<MaskingChoice
 					title="No face: only values and captions; portrait, ghost portrait, signature, MRZ and barcode are black"
 					isHidden={isFaceless}
 					onToggle={() => setFaceless(!isFaceless)}
 				/>
-				{!isFaceless && <Choice title="Portrait" isHidden={hidden.has(portrait)} onToggle={() => toggle(portrait)} />}
+				{!isFaceless && (
+					<MaskingChoice title="Portrait" isHidden={hidden.has(portrait)} onToggle={() => toggle(portrait)} />
+				)}
 				<div className="mt-2 grid gap-x-4 sm:grid-cols-2">
 					{[...titles].map(([name, title]) => (
-						<Choice key={name} title={title} isHidden={hidden.has(name)} onToggle={() => toggle(name)} />
+						<MaskingChoice key={name} title={title} isHidden={hidden.has(name)} onToggle={() => toggle(name)} />
 					))}
 				</div>
 			</fieldset>

@@ -12,7 +12,7 @@ const box = (name: string, left: number) => ({
 });
 const boxes = [box("surname", 10), box("dateOfBirth", 300), box("mrzLine1", 600), box("mrzLine2", 900)];
 
-test("a value is blackened with some room around it", () => {
+test("blackens a value with a margin", () => {
 	expect(masksOf(new Set(["mrzLine1"]), boxes)).toEqual([
 		[
 			[595, 95],
@@ -23,7 +23,7 @@ test("a value is blackened with some room around it", () => {
 	]);
 });
 
-test("a value that the zone says too is blackened there as well", () => {
+test("blackens a value in the MRZ too", () => {
 	const left = (name: string) => masksOf(new Set([name]), boxes).map(([corner]) => corner?.[0]);
 	expect(left("surname")).toEqual([5, 595]);
 	expect(left("dateOfBirth")).toEqual([295, 895]);

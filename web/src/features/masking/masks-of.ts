@@ -1,25 +1,25 @@
 import { edgesOf } from "../../../../src/review/crop-to-boxes.ts";
-import type { Box } from "../../lib/picture/box.ts";
+import type { PictureBox } from "../../lib/picture/box.ts";
 
 /** A masked place: corners in pixels of the upright picture. */
-export type Mask = Box["corners"];
+export type Mask = PictureBox["corners"];
 
 /** The MRZ lines of each field: a value masked in print would still be legible there. */
-const zoneLines: Readonly<Record<string, readonly string[]>> = {
+const mrzLines: Readonly<Record<string, readonly string[]>> = {
 	mrzLine1: ["documentType", "issuingCountry", "surname", "givenNames"],
 	mrzLine2: ["passportNumber", "nationality", "dateOfBirth", "sex", "dateOfExpiry", "personalNumber"],
 };
 
 /** The MRZ lines that contain one of these fields. */
-export const zoneLinesOf = (chosen: readonly string[]): readonly string[] =>
-	Object.keys(zoneLines).filter((line) => zoneLines[line]?.some((name) => chosen.includes(name)));
+export const mrzLinesOf = (chosen: readonly string[]): readonly string[] =>
+	Object.keys(mrzLines).filter((line) => mrzLines[line]?.some((name) => chosen.includes(name)));
 
 /** Margin around a value as a fraction of its height: edges of letters could reveal them. */
 const margin = 0.25;
 
 /** The places of these fields, with a margin, and of the MRZ lines that contain them. */
-export function masksOf(chosen: ReadonlySet<string>, boxes: readonly Box[]): readonly Mask[] {
-	const names = new Set([...chosen, ...zoneLinesOf([...chosen])]);
+export function masksOf(chosen: ReadonlySet<string>, boxes: readonly PictureBox[]): readonly Mask[] {
+	const names = new Set([...chosen, ...mrzLinesOf([...chosen])]);
 	return boxes.filter(({ name }) => names.has(name)).map(({ corners }) => grown(corners));
 }
 

@@ -20,7 +20,7 @@ const values = [
 	box("citizenshipStatus", 100 + 270, 50 + 0.905 * height),
 ];
 
-test("the portrait's place follows from the places of the values", () => {
+test("locates the portrait by the values", () => {
 	const [topLeft = [0, 0], , bottomRight = [0, 0]] = portraitOf("sa-id-smart-front", values) ?? [];
 	// By the layout's specification the photo is at 0.69 to 0.94 of the width, 0.23 to 0.74 of the height.
 	expect(topLeft[0]).toBeLessThan(100 + 690);

@@ -1,9 +1,9 @@
 import { descriptionOf } from "../../../../src/answer/document-descriptions.ts";
-import type { Box } from "../../lib/picture/box.ts";
+import type { PictureBox } from "../../lib/picture/box.ts";
 
 /** A point of a picture in pixels, or of a document as fractions of its width on both axes, which keeps its shape. */
 type Point = readonly [x: number, y: number];
-type Corners = Box["corners"];
+type Corners = PictureBox["corners"];
 
 /** Used as a field name. */
 export const portrait = "portrait";
@@ -18,7 +18,7 @@ const anchorsMin = 2;
  * The expected position of the portrait, from the values' positions. Null if the document's layout is unknown or too
  * few values have a position.
  */
-export function portraitOf(documentType: string, boxes: readonly Box[]): Corners | null {
+export function portraitOf(documentType: string, boxes: readonly PictureBox[]): Corners | null {
 	const about = descriptionOf(documentType);
 	if (!about?.portrait) return null;
 	const { box, anchors } = about.portrait;

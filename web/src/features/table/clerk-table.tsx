@@ -147,7 +147,7 @@ function Progress({ desk, rows, onFiles, onStartOver }: ClerkTableProps & { rows
 	const stopped = desk.items.filter(({ progress }) => progress.stage === "stopped").length;
 	// In rows, as in the list below: both sides of a card are one.
 	const done = rows.length - rows.filter((row) => matchesFilter(row, "open")).length;
-	const looks = rows.filter((row) => matchesFilter(row, "looks")).length;
+	const toReview = rows.filter((row) => matchesFilter(row, "looks")).length;
 	const isOver = open.length + stopped + desk.sidesOpen === 0;
 	const paused = open.map(({ progress }) => progress).find(({ stage }) => stage === "paused");
 	return (
@@ -155,7 +155,9 @@ function Progress({ desk, rows, onFiles, onStartOver }: ClerkTableProps & { rows
 			<p role="status" className="text-sm font-semibold">
 				{done} of {rows.length} done
 				<span className="font-normal text-soft">
-					{looks > 0 ? ` · ${looks} ${looks === 1 ? "needs" : "need"} review` : isOver && " · nothing to review"}
+					{toReview > 0
+						? ` · ${toReview} ${toReview === 1 ? "needs" : "need"} review`
+						: isOver && " · nothing to review"}
 				</span>
 				{desk.sidesOpen > 0 && <span className="font-normal text-soft"> · looking for other sides</span>}
 				{paused?.stage === "paused" && <Paused until={paused.until} />}

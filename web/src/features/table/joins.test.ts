@@ -12,7 +12,7 @@ const front = readItem("sa-id-smart-front", { surname: "MOKOENA", idNumber: "000
 const back = readItem("sa-id-smart-back", { cardNumber: "123456789" }, {}, { name: "b.jpg" });
 const unread = { ...refusedItem("IMAGE_UNREADABLE", { reasons: ["blurred"] }), name: "u.jpg" };
 
-test("two pictures are joined as one card by hand, front first, and the spreadsheet says so", () => {
+test("joins two pictures manually, front first, and records it in the spreadsheet", () => {
 	expect(rowsIn([back, front])).toHaveLength(2);
 	const people = rowsIn([back, front].map((item) => ({ ...item, card: 7 })));
 	expect(people).toHaveLength(1);
@@ -24,14 +24,14 @@ test("two pictures are joined as one card by hand, front first, and the spreadsh
 	expect(cell("Done by hand")).toBe("Joined as one card");
 });
 
-test("a side that could not be read is joined too, and its look stays", () => {
+test("joins an unreadable side, which still needs review", () => {
 	const [person] = rowsIn([unread, front].map((item) => ({ ...item, card: 7 })));
 	expect(person?.title).toBe("South African Smart ID card");
 	expect(person?.documents.map(({ item }) => item.name)).toEqual(["f.jpg", "u.jpg"]);
-	expect(person?.looks.some(({ why }) => why.startsWith("It is blurred"))).toBe(true);
+	expect(person?.toReview.some(({ why }) => why.startsWith("It is blurred"))).toBe(true);
 });
 
-test("a card that its values joined is parted by hand, and stays parted", () => {
+test("a manually split card stays split", () => {
 	const licence = { idNumber: "0001010000089", licenseNumber: "4024000BC1D2" };
 	const sides = [readItem("sa-drivers-front", licence), readItem("sa-drivers-back", licence)];
 	expect(rowsIn(sides)).toHaveLength(1);

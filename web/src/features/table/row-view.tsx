@@ -104,7 +104,7 @@ function Standing({ row }: { row: TableRow }) {
 	const open = row.documents.map(({ item }) => item.progress.stage).find((stage) => stage in stages);
 	if (open)
 		return <span className="text-soft">{isEnded ? "Waiting for sign-in" : stages[open as keyof typeof stages]}</span>;
-	if (row.looks.length > 0) {
+	if (row.toReview.length > 0) {
 		return (
 			<span className="flex gap-1.5 text-warn">
 				<CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />

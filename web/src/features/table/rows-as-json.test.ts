@@ -13,7 +13,7 @@ const items = [
 ];
 const columnsOf = (csv: string) => csv.split("\r\n")[0]?.slice(1).split(",");
 
-test("every document has the same first columns, and what needs a look stands in one of its own", () => {
+test("every document has the same first columns and a review column", () => {
 	const { head, rows } = tableOf(rowsIn(items));
 	const cell = (row: number, title: string) => rows[row]?.[head.indexOf(title)];
 	expect(head.slice(0, 3)).toEqual(["File", "Document", "Needs review"]);
@@ -31,12 +31,12 @@ test("the columns keep one order, whatever the order of the rows", () => {
 });
 
 test("one reason is said once, with everything that it is about", () => {
-	const looks = ["Print and MRZ disagree: identity number", "Surname not found", "Print and MRZ disagree: sex"];
-	const why = whyOf({ looks: looks.map((each) => ({ field: "any", why: each })) });
+	const toReview = ["Print and MRZ disagree: identity number", "Surname not found", "Print and MRZ disagree: sex"];
+	const why = whyOf({ toReview: toReview.map((each) => ({ field: "any", why: each })) });
 	expect(why).toBe("Print and MRZ disagree: identity number, sex; Surname not found");
 });
 
-test("what was done by hand is told", () => {
+test("records manual changes", () => {
 	const correction = { surname: { value: "MOKOENE", isConfirmed: true }, sex: { value: "F", isConfirmed: true } };
 	const people = rowsIn([{ ...(items[0] as Item), corrections: correction }]);
 	const { head, rows } = tableOf(people);
@@ -56,14 +56,14 @@ test("CSV begins with a byte order mark, has the same columns, and runs nothing"
 	expect(csv).toContain('\r\n"b, c.jpg",');
 });
 
-test("JSON holds every answer as it came, with its file and what needs a look", () => {
+test("JSON contains every response with its file and fields to review", () => {
 	expect(JSON.parse(rowsAsJson(rowsIn(items)))).toMatchObject([
 		{ file: "a.jpg", success: true, documentType: "sa-id-smart-front" },
-		{ file: "b, c.jpg", success: false, needsALook: ["This is not one of the supported documents."] },
+		{ file: "b, c.jpg", success: false, needsReview: ["This is not one of the supported documents."] },
 	]);
 });
 
-test("what is set aside needs no look, and the spreadsheet and JSON say why", () => {
+test("set-aside rows need no review, and exports state why", () => {
 	const why = "=asked again";
 	const whole = {
 		...{ surname: "MOKOENA", givenNames: "THANDI", sex: "F", dateOfBirth: "2000-01-01" },
@@ -72,7 +72,7 @@ test("what is set aside needs no look, and the spreadsheet and JSON say why", ()
 	const passport = (surname: string | null, name: string, setAside: string | null = null) =>
 		readItem("passport", { ...whole, surname }, {}, { name, setAside });
 	const people = rowsIn([passport(null, "a.jpg", why), passport("MOKOENA", "b.jpg")]);
-	expect(people.map(({ looks }) => looks)).toEqual([[], []]);
+	expect(people.map(({ toReview }) => toReview)).toEqual([[], []]);
 	const { head, rows } = tableOf(people);
 	expect(rows.map((row) => row[head.indexOf("Set aside")]?.value)).toEqual([why, ""]);
 	expect(JSON.parse(rowsAsJson(people))).toMatchObject([{ setAside: why }, { file: "b.jpg" }]);

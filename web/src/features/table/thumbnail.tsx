@@ -17,7 +17,7 @@ export function Thumbnail({ item }: { item: Item }) {
 	const answer = answerOf(item);
 	const upright = (answer?.success ? answer.evidence?.upright : null) ?? null;
 	const part = answer?.success ? documentPart(answer) : null;
-	const look = JSON.stringify([upright, part]);
+	const viewKey = JSON.stringify([upright, part]);
 	useEffect(() => {
 		const place = canvas.current;
 		if (!place || !file) return;
@@ -32,7 +32,7 @@ export function Thumbnail({ item }: { item: Item }) {
 			isOver = true;
 			observer.disconnect();
 		};
-	}, [file, look]);
+	}, [file, viewKey]);
 	return <canvas ref={canvas} aria-hidden data-thumbnail={item.id} style={size} className="rounded bg-sunken" />;
 }
 

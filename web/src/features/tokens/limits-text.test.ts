@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changesOf, limitsOfText, noLimitsText, textOfLimits } from "./limits-text.ts";
 
-test("an empty form is no limit", () => {
+test("an empty form sets no limit", () => {
 	const none = { windowLimit: null, monthQuota: null, allowedAddresses: null };
 	expect(limitsOfText(noLimitsText)).toEqual(none);
 	expect(limitsOfText({ windowLimit: " ", monthQuota: "", allowedAddresses: " \n, " })).toEqual(none);
@@ -19,7 +19,7 @@ test("numbers and addresses are taken as people type them", () => {
 	expect(limitsOfText(textOfLimits(limits))).toEqual(limits);
 });
 
-test.each(["ten", "-5", "1.5", "1e3", "9".repeat(16)])("%j is no number, and not taken for none", (monthQuota) => {
+test.each(["ten", "-5", "1.5", "1e3", "9".repeat(16)])("rejects %j instead of ignoring it", (monthQuota) => {
 	expect(limitsOfText({ ...noLimitsText, monthQuota }).monthQuota).toBe(-1);
 });
 

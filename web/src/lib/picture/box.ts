@@ -8,7 +8,7 @@ export interface Upright {
 }
 
 /** A value's position on the upright picture. */
-export interface Box {
+export interface PictureBox {
 	/** The API's field name. */
 	readonly name: string;
 	readonly title: string;
@@ -20,5 +20,5 @@ export interface Box {
 }
 
 /** Whether a box is highlighted, by its name or its field's. */
-export const isHighlighted = ({ name, field }: Box, marked: string | null): boolean =>
+export const isHighlighted = ({ name, field }: PictureBox, marked: string | null): boolean =>
 	marked !== null && (name === marked || field === marked);

@@ -1,11 +1,11 @@
 import type { ExtractionJson, FieldJson } from "../../../../src/service/dashboard/contract.ts";
-import type { Box } from "./box.ts";
+import type { PictureBox } from "./box.ts";
 
 const titleOf = (name: string, fields: readonly Pick<FieldJson, "name" | "title">[]): string =>
 	fields.find((field) => field.name === name)?.title ?? name;
 
 /** The boxes of values with a position. An MRZ value has a second one if it is also printed. */
-export function boxesOf(body: ExtractionJson, fields: readonly FieldJson[] = []): readonly Box[] {
+export function boxesOf(body: ExtractionJson, fields: readonly FieldJson[] = []): readonly PictureBox[] {
 	return Object.entries(body.evidence?.fields ?? {}).flatMap(([name, { quadrilateral, printedQuadrilateral }]) =>
 		[quadrilateral, printedQuadrilateral].flatMap((corners) =>
 			corners ? [{ name, title: titleOf(name, fields), corners }] : [],
@@ -17,7 +17,7 @@ export function boxesOf(body: ExtractionJson, fields: readonly FieldJson[] = [])
 export const alternativeName = (field: string, index: number): string => `${field}/${index}`;
 
 /** The boxes of possible values, visible only while highlighted. */
-export function alternativeBoxesOf(body: ExtractionJson, fields: readonly FieldJson[] = []): readonly Box[] {
+export function alternativeBoxesOf(body: ExtractionJson, fields: readonly FieldJson[] = []): readonly PictureBox[] {
 	return Object.entries(body.evidence?.fields ?? {}).flatMap(([name, { alternatives }]) =>
 		alternatives.flatMap(({ quadrilateral }, index) => {
 			const box = { name: alternativeName(name, index), title: titleOf(name, fields), isAlternative: true as const };

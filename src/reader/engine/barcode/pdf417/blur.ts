@@ -14,7 +14,7 @@ export interface Bank {
 	/** Samples per codeword. */
 	readonly length: number;
 	/** By cluster: 929 x `length`, row-major. */
-	readonly looks: readonly Float32Array[];
+	readonly templates: readonly Float32Array[];
 	/** By cluster: the sum of squares of each template. */
 	readonly energies: readonly Float32Array[];
 	readonly mean: number;
@@ -65,7 +65,7 @@ export function usualBank(samples: number): Bank {
 function bankOf(samples: number): Bank {
 	const length = codewordModules * samples;
 	const before = new Array<number>(besideModules).fill(0);
-	const looks = clusters.map((patterns) => {
+	const templates = clusters.map((patterns) => {
 		const out = new Float32Array(codewordCount * length);
 		for (const [word, modules] of patterns.entries()) {
 			const seen = throughUsualBlur([...before, ...modules, 1, 0.5], samples);
@@ -73,23 +73,23 @@ function bankOf(samples: number): Bank {
 		}
 		return out;
 	});
-	const energies = looks.map((all) => energiesOf(all, length));
-	return { length, looks, energies, ...spreadOf(looks) };
+	const energies = templates.map((all) => energiesOf(all, length));
+	return { length, templates, energies, ...spreadOf(templates) };
 }
 
-function energiesOf(looks: Float32Array, length: number): Float32Array {
+function energiesOf(templates: Float32Array, length: number): Float32Array {
 	const out = new Float32Array(codewordCount);
 	for (let word = 0; word < codewordCount; word++) {
 		for (let k = word * length; k < (word + 1) * length; k++) {
-			out[word] = (out[word] as number) + (looks[k] as number) ** 2;
+			out[word] = (out[word] as number) + (templates[k] as number) ** 2;
 		}
 	}
 	return out;
 }
 
-function spreadOf(looks: readonly Float32Array[]): { mean: number; deviation: number } {
+function spreadOf(templates: readonly Float32Array[]): { mean: number; deviation: number } {
 	let [count, sum, squares] = [0, 0, 0];
-	for (const all of looks) {
+	for (const all of templates) {
 		for (const value of all) {
 			sum += value;
 			squares += value * value;
@@ -112,11 +112,11 @@ export interface Nearest {
  * minus their squared distance.
  */
 export function nearest(bank: Bank, cluster: number, profile: Float32Array, closeness: Float32Array): Nearest {
-	const [looks, energies] = [bank.looks[cluster] as Float32Array, bank.energies[cluster] as Float32Array];
+	const [templates, energies] = [bank.templates[cluster] as Float32Array, bank.energies[cluster] as Float32Array];
 	let best = 0;
 	for (let word = 0, at = 0; word < codewordCount; word++, at += bank.length) {
 		let sum = 0;
-		for (let k = 0; k < bank.length; k++) sum += (looks[at + k] as number) * (profile[k] as number);
+		for (let k = 0; k < bank.length; k++) sum += (templates[at + k] as number) * (profile[k] as number);
 		closeness[word] = 2 * sum - (energies[word] as number);
 		if ((closeness[word] as number) > (closeness[best] as number)) best = word;
 	}

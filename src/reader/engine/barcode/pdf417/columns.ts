@@ -1,8 +1,8 @@
 import type { Quad } from "../../../page/page.ts";
 import type { Grey } from "../../raster/grey.ts";
 import { throughUsualBlur, usualBank } from "./blur.ts";
-import { type Field, flatField, sampleGrid } from "./grid.ts";
-import { darknessIn, firstLight } from "./light.ts";
+import { flatField, type SymbolField, sampleGrid } from "./grid.ts";
+import { darknessIn, initialIllumination } from "./illumination.ts";
 import { meanModules, modulesIn, startModules, stopModules } from "./patterns.ts";
 
 /** Samples per module. 1 and 4 also read all of 6 faint symbols. */
@@ -16,9 +16,9 @@ const middlesSought = Array.from({ length: 33 }, (_, i) => (i - 16) / 400);
 
 /** The columns of a symbol, assuming this number. */
 export interface PlacedColumns {
-	readonly field: Field;
+	readonly field: SymbolField;
 	/** Correlation of its mean row with the mean of all possible rows, -1 to 1. */
-	readonly likeness: number;
+	readonly similarity: number;
 }
 
 /**
@@ -29,20 +29,20 @@ export function placeColumns(grey: Grey, corners: Quad, columns: number): Placed
 	const count = modulesIn(columns) * samples;
 	const bank = usualBank(samples);
 	const grid = sampleGrid(grey, flatField(corners), count, linesSeen, bank.length);
-	const darkness = darknessIn(grid, firstLight(grid, bank, Math.round(linesSeen / 10)));
+	const darkness = darknessIn(grid, initialIllumination(grid, bank, Math.round(linesSeen / 10)));
 	const seen = new Float32Array(count);
 	for (const [at, value] of darkness.entries()) seen[at % count] = (seen[at % count] as number) + value;
-	const look = meanLook(columns);
-	let best: { warp: Warp; likeness: number } = { warp: [0, 0, 0], likeness: -1 };
+	const template = meanTemplate(columns);
+	let best: { warp: Warp; similarity: number } = { warp: [0, 0, 0], similarity: -1 };
 	for (const middle of middlesSought) {
 		for (const left of endsSought) {
 			for (const right of endsSought) {
-				const likeness = likenessOf(seen, look, [left, middle, right]);
-				if (likeness > best.likeness) best = { warp: [left, middle, right], likeness };
+				const similarity = similarityOf(seen, template, [left, middle, right]);
+				if (similarity > best.similarity) best = { warp: [left, middle, right], similarity };
 			}
 		}
 	}
-	return { field: { ...flatField(corners), across: acrossOf(best.warp) }, likeness: best.likeness };
+	return { field: { ...flatField(corners), across: acrossOf(best.warp) }, similarity: best.similarity };
 }
 
 /** Offsets at the left end, in the middle and at the right end, in shares of the width. */
@@ -55,26 +55,26 @@ function acrossOf([left, middle, right]: Warp): readonly number[] {
 }
 
 /** The mean of all possible rows through the blur. */
-function meanLook(columns: number): Float32Array {
+function meanTemplate(columns: number): Float32Array {
 	const words = Array.from({ length: columns + 2 }, () => meanModules);
 	const modules = [...startModules, ...words.flat(), ...stopModules];
 	return throughUsualBlur(modules, samples);
 }
 
-function likenessOf(seen: Float32Array, look: Float32Array, [left, middle, right]: Warp): number {
+function similarityOf(seen: Float32Array, template: Float32Array, [left, middle, right]: Warp): number {
 	const count = seen.length;
-	let [sum, squares, looks, lookSquares, product] = [0, 0, 0, 0, 0];
+	let [sum, squares, templates, templateSquares, product] = [0, 0, 0, 0, 0];
 	for (let i = 0; i < count; i++) {
 		const u = (i + 0.5) / count;
 		const moved = u + left * (1 - u) + right * u + middle * 4 * u * (1 - u);
 		const at = Math.min(count - 1, Math.max(0, Math.floor(moved * count)));
-		const [value, own] = [seen[at] as number, look[i] as number];
+		const [value, own] = [seen[at] as number, template[i] as number];
 		sum += value;
 		squares += value * value;
-		looks += own;
-		lookSquares += own * own;
+		templates += own;
+		templateSquares += own * own;
 		product += value * own;
 	}
-	const spread = (squares - (sum * sum) / count) * (lookSquares - (looks * looks) / count);
-	return spread > 0 ? (product - (sum * looks) / count) / Math.sqrt(spread) : 0;
+	const spread = (squares - (sum * sum) / count) * (templateSquares - (templates * templates) / count);
+	return spread > 0 ? (product - (sum * templates) / count) / Math.sqrt(spread) : 0;
 }

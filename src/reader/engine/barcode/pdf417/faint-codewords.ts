@@ -1,12 +1,12 @@
 import type { Quad } from "../../../page/page.ts";
 import type { Grey } from "../../raster/grey.ts";
-import { believedSymbol, sampleWeights, shownThrough } from "./believed.ts";
+import { assumedSymbol, sampleWeights, shownThrough } from "./assumed-symbol.ts";
 import { usualBank } from "./blur.ts";
 import type { FaintEffort } from "./faint-effort.ts";
-import { type Field, type Grid, sampleGrid } from "./grid.ts";
-import { darknessIn, firstLight, fittedLight, type Light } from "./light.ts";
-import { movedField } from "./moved-field.ts";
-import { checksOf, codewordModules, type Layout, modulesIn } from "./patterns.ts";
+import { type Grid, type SymbolField, sampleGrid } from "./grid.ts";
+import { darknessIn, fittedIllumination, type Illumination, initialIllumination } from "./illumination.ts";
+import { alignedField } from "./lucas-kanade.ts";
+import { checkCodewordsOf, codewordModules, type Layout, modulesIn } from "./patterns.ts";
 import { type Placed, placeSymbol, withRows } from "./place.ts";
 import { correctorOf } from "./reed-solomon.ts";
 import { type Profiles, type SoftWords, softWords } from "./soft-words.ts";
@@ -49,7 +49,7 @@ export function readFaintCodewords(grey: Grey, corners: Quad, module: number, ef
 	effort.left -= placingRounds;
 	let placed = placeSymbol(grey, corners, module);
 	if (!placed) return null;
-	let view: View = { field: placed.field, light: null };
+	let view: View = { field: placed.field, illumination: null };
 	for (let round = 0; round < roundsMax && effort.left > 0; round++) {
 		effort.left--;
 		const seen = seenThrough(grey, placed, view);
@@ -57,7 +57,7 @@ export function readFaintCodewords(grey: Grey, corners: Quad, module: number, ef
 		if (indicatorShare < indicatorShareMin) return null;
 		if (layout.rows !== placed.rows) {
 			placed = withRows(placed, layout.rows);
-			view = { field: placed.field, light: null };
+			view = { field: placed.field, illumination: null };
 			continue;
 		}
 		const codewords = corrected(seen.said);
@@ -69,8 +69,8 @@ export function readFaintCodewords(grey: Grey, corners: Quad, module: number, ef
 
 /** The current estimate: the symbol's position and, once known, its light. */
 interface View {
-	readonly field: Field;
-	readonly light: Light | null;
+	readonly field: SymbolField;
+	readonly illumination: Illumination | null;
 }
 
 interface Seen {
@@ -84,21 +84,21 @@ interface Seen {
 /** Rows above and below for the first estimate of light. 2 and 6 also read all of 6 faint symbols. */
 const rowsAround = 3;
 
-function seenThrough(grey: Grey, placed: Placed, { field, light }: View): Seen {
+function seenThrough(grey: Grey, placed: Placed, { field, illumination }: View): Seen {
 	const grid = sampleGrid(grey, field, modulesIn(placed.columns) * samples, placed.rows * linesOfRow, length);
 	const rows = rowMeans(grid);
 	const bank = usualBank(samples);
-	const own = light ?? firstLight(rows, bank, rowsAround);
+	const own = illumination ?? initialIllumination(rows, bank, rowsAround);
 	const profiles = { columns: rows.columns, darkness: darknessIn(rows, own), contrast: own.contrast };
 	return { grid, rows, profiles, said: softWords(profiles, bank, placed, samples) };
 }
 
 function learnt({ field }: View, { grid, rows, said }: Seen, placed: Placed): View {
-	const believed = believedSymbol(said, placed);
-	const shown = shownThrough(believed, samples);
-	const weights = sampleWeights(believed, samples);
-	const light = fittedLight(rows, shown, weights, length);
-	return { field: movedField(field, grid, { shown, weights, light }, length, linesOfRow), light };
+	const assumed = assumedSymbol(said, placed);
+	const shown = shownThrough(assumed, samples);
+	const weights = sampleWeights(assumed, samples);
+	const illumination = fittedIllumination(rows, shown, weights, length);
+	return { field: alignedField(field, grid, { shown, weights, illumination }, length, linesOfRow), illumination };
 }
 
 /** The weighted mean of each row's lines. */
@@ -118,7 +118,7 @@ function rowMeans({ columns, lines, values }: Grid): Grid {
 
 /** The corrected codewords with as few erasures as possible, least certain first. Null if no number of them works. */
 function corrected({ words, certainties, layout }: SoftWords): Uint16Array | null {
-	const checks = checksOf(layout.level);
+	const checks = checkCodewordsOf(layout.level);
 	if (words.length <= checks) return null;
 	const order = [...certainties.keys()].sort((a, b) => (certainties[a] as number) - (certainties[b] as number));
 	const correct = correctorOf(words, checks);

@@ -16,7 +16,7 @@ const sizeStep = 1.06;
 /** Approximate number of scan lines. 65 and 260 also read all of 6 faint symbols. */
 const scanLines = 130;
 /** Correlation with the pattern. On 12 symbols whose thinnest bars had merged, text and other bars reached 0.85. */
-const likenessMin = 0.9;
+const similarityMin = 0.9;
 /** A span whose grey values vary less than this shows no pattern. 3 and 12 also read all of 6 faint symbols. */
 const spreadMin = 6;
 
@@ -27,7 +27,7 @@ const quiet = [0, 0];
 const fine = 8;
 
 interface Likely extends Sighting {
-	readonly likeness: number;
+	readonly similarity: number;
 }
 
 /**
@@ -37,20 +37,20 @@ interface Likely extends Sighting {
 export function findFaintGuards(picture: Grey): Guards | null {
 	const step = Math.max(1, Math.floor(picture.height / scanLines));
 	const calm = meanRows(picture, step);
-	const looks = allLooks();
+	const templates = allTemplates();
 	const [starts, stops]: [Likely[], Likely[]] = [[], []];
 	for (let line = 0; line < calm.height; line++) {
 		const row = runningRow(calm, line);
-		for (const look of looks) {
-			for (const { x, likeness } of likePlaces(row, look)) {
+		for (const template of templates) {
+			for (const { x, similarity } of likePlaces(row, template)) {
 				const sighting = {
-					x: x + (look.barFrom + look.barTo) / 2,
+					x: x + (template.barFrom + template.barTo) / 2,
 					y: (line + 0.5) * step,
-					module: look.module,
+					module: template.module,
 					growth: 0,
-					likeness,
+					similarity,
 				};
-				(look.isStart ? starts : stops).push(sighting);
+				(template.isStart ? starts : stops).push(sighting);
 			}
 		}
 	}
@@ -58,7 +58,7 @@ export function findFaintGuards(picture: Grey): Guards | null {
 }
 
 /** Template of an outer pattern at one size, with a blur that grows with the size. */
-interface PatternLook {
+interface PatternTemplate {
 	readonly isStart: boolean;
 	readonly module: number;
 	/** Mean 0, length 1; ink is negative. */
@@ -67,33 +67,33 @@ interface PatternLook {
 	readonly barFrom: number;
 	readonly barTo: number;
 	/** Lower bound of the wide bar's correlation wherever the whole pattern matches; used to skip positions. */
-	readonly barLikenessMin: number;
+	readonly barSimilarityMin: number;
 }
 
-function allLooks(): readonly PatternLook[] {
-	const looks: PatternLook[] = [];
+function allTemplates(): readonly PatternTemplate[] {
+	const templates: PatternTemplate[] = [];
 	for (let module = moduleMin; module < moduleMax; module *= sizeStep) {
-		looks.push(lookOf(startModules, [], module), lookOf(stopModules, quiet, module));
+		templates.push(templateOf(startModules, [], module), templateOf(stopModules, quiet, module));
 	}
-	return looks;
+	return templates;
 }
 
-function lookOf(pattern: readonly number[], behind: readonly number[], module: number): PatternLook {
+function templateOf(pattern: readonly number[], behind: readonly number[], module: number): PatternTemplate {
 	const modules = [...quiet, ...pattern, ...behind];
 	const seen = blurred(modules, fine, gaussian(0.5 + 0.3 / module, fine));
-	const look = Float32Array.from({ length: Math.round(modules.length * module) }, (_, i) => {
+	const template = Float32Array.from({ length: Math.round(modules.length * module) }, (_, i) => {
 		return -(seen[Math.min(seen.length - 1, Math.floor(((i + 0.5) / module) * fine))] as number);
 	});
-	const mean = look.reduce((sum, value) => sum + value, 0) / look.length;
-	const size = Math.sqrt(look.reduce((sum, value) => sum + (value - mean) ** 2, 0));
-	const values = look.map((value) => (value - mean) / size);
+	const mean = template.reduce((sum, value) => sum + value, 0) / template.length;
+	const size = Math.sqrt(template.reduce((sum, value) => sum + (value - mean) ** 2, 0));
+	const values = template.map((value) => (value - mean) / size);
 	const barFrom = Math.round(quiet.length * module);
 	const barTo = Math.round((quiet.length + pattern.indexOf(0)) * module);
 	const inBar = values.subarray(barFrom, barTo).reduce((sum, value) => sum + value, 0);
-	const barLikeness = -inBar / boxLength(barTo - barFrom, values.length);
+	const barSimilarity = -inBar / boxLength(barTo - barFrom, values.length);
 	// The angle between unit vectors is a metric: angles at most add up.
-	const barLikenessMin = Math.cos(Math.acos(likenessMin) + Math.acos(barLikeness));
-	return { isStart: pattern === startModules, module, values, barFrom, barTo, barLikenessMin };
+	const barSimilarityMin = Math.cos(Math.acos(similarityMin) + Math.acos(barSimilarity));
+	return { isStart: pattern === startModules, module, values, barFrom, barTo, barSimilarityMin };
 }
 
 /** Length of a box of `bar` ones in `count` samples after subtracting its mean. */
@@ -117,12 +117,15 @@ function runningRow({ width, data }: Grey, line: number): RunningRow {
 }
 
 /** Positions where the template matches best: the correlation's peaks. */
-function likePlaces({ greys, sums, squares }: RunningRow, look: PatternLook): { x: number; likeness: number }[] {
-	const { values, barFrom, barTo, barLikenessMin } = look;
+function likePlaces(
+	{ greys, sums, squares }: RunningRow,
+	template: PatternTemplate,
+): { x: number; similarity: number }[] {
+	const { values, barFrom, barTo, barSimilarityMin } = template;
 	const count = values.length;
-	const places: { x: number; likeness: number }[] = [];
+	const places: { x: number; similarity: number }[] = [];
 	const bar = barTo - barFrom;
-	const darkerMin = barLikenessMin * boxLength(bar, count);
+	const darkerMin = barSimilarityMin * boxLength(bar, count);
 	for (let x = 0; x + count <= greys.length; x++) {
 		const sum = (sums[x + count] as number) - (sums[x] as number);
 		const spread = (squares[x + count] as number) - (squares[x] as number) - (sum * sum) / count;
@@ -132,12 +135,12 @@ function likePlaces({ greys, sums, squares }: RunningRow, look: PatternLook): { 
 		if ((sum * bar) / count - inBar < darkerMin * size) continue;
 		let product = 0;
 		for (let i = 0; i < count; i++) product += (values[i] as number) * (greys[x + i] as number);
-		const likeness = product / size;
-		if (likeness < likenessMin) continue;
+		const similarity = product / size;
+		if (similarity < similarityMin) continue;
 		const last = places.at(-1);
-		if (last?.x === x - 1 && last.likeness < likeness) places.pop();
+		if (last?.x === x - 1 && last.similarity < similarity) places.pop();
 		else if (last?.x === x - 1) continue;
-		places.push({ x, likeness });
+		places.push({ x, similarity });
 	}
 	return places;
 }
@@ -145,7 +148,7 @@ function likePlaces({ greys, sums, squares }: RunningRow, look: PatternLook): { 
 /** The most likely size at each position of a row. */
 function likeliest(sightings: readonly Likely[]): Sighting[] {
 	const byRow = new Map<number, Likely[]>();
-	for (const sighting of [...sightings].sort((a, b) => b.likeness - a.likeness)) {
+	for (const sighting of [...sightings].sort((a, b) => b.similarity - a.similarity)) {
 		const row = byRow.get(sighting.y) ?? [];
 		byRow.set(sighting.y, row);
 		if (row.every(({ x }) => Math.abs(x - sighting.x) >= 4 * sighting.module)) row.push(sighting);

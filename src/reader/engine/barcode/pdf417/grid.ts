@@ -14,7 +14,7 @@ export interface Grid {
  * A symbol's position: its corners, and how it is bent between them. `across` and `down` are weights of the terms of
  * `bends`, which are added to a point's share of the width and of the height.
  */
-export interface Field {
+export interface SymbolField {
 	readonly corners: Quad;
 	readonly across: ArrayLike<number>;
 	readonly down: ArrayLike<number>;
@@ -39,14 +39,14 @@ export function bends(across: number, down: number): readonly number[] {
 export const bendTerms = 9;
 
 /** A flat symbol. */
-export const flatField = (corners: Quad): Field => ({
+export const flatField = (corners: Quad): SymbolField => ({
 	corners,
 	across: new Array<number>(bendTerms).fill(0),
 	down: new Array<number>(bendTerms).fill(0),
 });
 
 /** Samples the symbol at cell centres. `piece`: number of columns over which perspective counts as straight. */
-export function sampleGrid(grey: Grey, field: Field, columns: number, lines: number, piece: number): Grid {
+export function sampleGrid(grey: Grey, field: SymbolField, columns: number, lines: number, piece: number): Grid {
 	const placeOf = placesIn(field);
 	const values = new Float32Array(columns * lines).fill(255);
 	for (let line = 0; line < lines; line++) {
@@ -63,7 +63,7 @@ export function sampleGrid(grey: Grey, field: Field, columns: number, lines: num
 	return { columns, lines, values };
 }
 
-function placesIn({ corners, across, down }: Field): (u: number, v: number) => Point {
+function placesIn({ corners, across, down }: SymbolField): (u: number, v: number) => Point {
 	const toPicture = insideOf(corners);
 	return (u, v) => {
 		const terms = bends(u, v);

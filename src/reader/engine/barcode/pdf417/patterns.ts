@@ -50,7 +50,7 @@ export const modulesIn = (columns: number): number => (columns + 4) * codewordMo
 export const columnsIn = (modules: number): number => Math.round((modules - modulesIn(0)) / codewordModules);
 
 /** Number of error correction codewords. */
-export const checksOf = (level: number): number => 2 << level;
+export const checkCodewordsOf = (level: number): number => 2 << level;
 
 /** The row indicators' values for a layout (ISO/IEC 15438, 5.11.3). */
 export function indicatorsOf(row: number, { rows, columns, level }: Layout): readonly [left: number, right: number] {

@@ -3,8 +3,8 @@ import { distanceBetween, heightOf } from "../../../page/quad.ts";
 import type { Grey } from "../../raster/grey.ts";
 import { nearest, usualBank } from "./blur.ts";
 import { placeColumns } from "./columns.ts";
-import { type Field, insideOf, sampleGrid } from "./grid.ts";
-import { darknessIn, firstLight } from "./light.ts";
+import { insideOf, type SymbolField, sampleGrid } from "./grid.ts";
+import { darknessIn, initialIllumination } from "./illumination.ts";
 import { codewordCount, codewordsMax, columnsIn, columnsMax, modulesIn, rowsMax } from "./patterns.ts";
 
 /** A symbol's rows, columns and position. */
@@ -13,7 +13,7 @@ export interface Placed {
 	readonly columns: number;
 	/** The first row is at the bottom: the symbol is printed mirrored, as on the licence. */
 	readonly isMirrored: boolean;
-	readonly field: Field;
+	readonly field: SymbolField;
 }
 
 /** Samples per module: enough to distinguish clusters. 2 also reads all of 6 faint symbols. */
@@ -56,7 +56,7 @@ export function placeSymbol(grey: Grey, corners: Quad, module: number): Placed |
 	const guess = columnsIn(distanceBetween(tl, tr) / module);
 	const tried = [guess - 1, guess, guess + 1].filter((columns) => columns >= 1 && columns <= columnsMax);
 	const all = tried.map((columns) => ({ columns, ...placeColumns(grey, corners, columns) }));
-	const own = all.sort((a, b) => b.likeness - a.likeness)[0];
+	const own = all.sort((a, b) => b.similarity - a.similarity)[0];
 	if (!own) return null;
 	const { columns, field } = own;
 	const height = heightOf(corners) / module;
@@ -92,11 +92,11 @@ interface Evidence {
 	readonly sums: readonly Float64Array[];
 }
 
-function clusterEvidence(grey: Grey, own: Field, columns: number): readonly Evidence[] {
+function clusterEvidence(grey: Grey, own: SymbolField, columns: number): readonly Evidence[] {
 	const bank = usualBank(samples);
 	const field = { ...own, corners: strip(own.corners, -margin, 1 + margin, 0) };
 	const grid = sampleGrid(grey, field, modulesIn(columns) * samples, linesSeen, bank.length);
-	const darkness = darknessIn(grid, firstLight(grid, bank, Math.round(linesSeen / 10)));
+	const darkness = darknessIn(grid, initialIllumination(grid, bank, Math.round(linesSeen / 10)));
 	const step = Math.max(1, Math.floor((columns + 2) / columnsSeen));
 	const seen = Array.from({ length: Math.ceil((columns + 2) / step) }, (_, i) => 1 + i * step);
 	const closeness = new Float32Array(codewordCount);

@@ -1,6 +1,6 @@
 import { median } from "../../../page/median.ts";
 import { type Bank, nearest } from "./blur.ts";
-import { checksOf, codewordCount, indicatorsOf, type Layout, rowsMax } from "./patterns.ts";
+import { checkCodewordsOf, codewordCount, indicatorsOf, type Layout, rowsMax } from "./patterns.ts";
 import type { Placed } from "./place.ts";
 
 /** One codeword position of a row. */
@@ -63,7 +63,7 @@ export function softWords(profiles: Profiles, bank: Bank, placed: Placed, sample
 		certainties[at] = certaintyOf(cell, variance(cell));
 	}
 	// The first codeword is the number of data codewords, which the layout gives.
-	const data = layout.rows * layout.columns - checksOf(layout.level);
+	const data = layout.rows * layout.columns - checkCodewordsOf(layout.level);
 	if (data > 0) [words[0], certainties[0]] = [data, 1];
 	return { layout, indicatorShare: agreeing / indicators.length, words, certainties };
 }
@@ -76,8 +76,9 @@ function cellsOf({ columns, darkness, contrast }: Profiles, bank: Bank, placed: 
 		const profile = darkness.subarray(from, from + bank.length);
 		const closeness = new Float32Array(codewordCount);
 		const { word, distance } = nearest(bank, row % 3, profile, closeness);
-		const light = contrast.subarray(from, from + bank.length).reduce((sum, value) => sum + value, 0) / bank.length;
-		return { row, column, closeness, contrast: light, distance: Math.max(0, distance), word };
+		const illumination =
+			contrast.subarray(from, from + bank.length).reduce((sum, value) => sum + value, 0) / bank.length;
+		return { row, column, closeness, contrast: illumination, distance: Math.max(0, distance), word };
 	});
 }
 

@@ -1,0 +1,168 @@
+import { describe, expect, it } from "vitest";
+import { drawnAlphabet } from "../../../../test/support/a-lattice.ts";
+import { aPage, stubPass } from "../../../../test/support/a-page.ts";
+import { above, line1, line2, readPassport, today, valuesOf } from "../../../../test/support/a-passport.ts";
+import { seenAs } from "../../../../test/support/a-small-document.ts";
+import type { Line, Page, Quad, SecondPass } from "../../page/page.ts";
+import { widthOf } from "../../page/quad.ts";
+
+/** The regions of a page's MRZ rows that a second pass is asked for; it reads nothing. */
+async function mrzRequests(page: Page): Promise<Quad[]> {
+	const asked: Quad[] = [];
+	const lines: SecondPass["lines"] = async (quads) => {
+		asked.push(...quads.filter((quad) => widthOf(quad) > 400));
+		return stubPass.lines(quads);
+	};
+	await readPassport(page, { ...stubPass, lines }, today);
+	return asked;
+}
+
+describe("an MRZ", () => {
+	it("maps Germany's D to DEU and does not expect a blank personal number", async () => {
+		const germany = above("", "P<D<<MUSTERMANN<<ERIKA".padEnd(44, "<"), "C000000004D<<6408125F3501014<<<<<<<<<<<<<<<4");
+		const fields = await readPassport(aPage(germany), stubPass, today);
+		expect(fields.issuingCountry.value).toBe("DEU");
+		expect(fields.nationality.value).toBe("DEU");
+		expect(fields.personalNumber).toMatchObject({ value: null, reason: "not-on-document" });
+	});
+	it("reports only the second line if a finger covers the start of the first", async () => {
+		expect(await valuesOf(above("", "IZBRANDAO<<INES".padEnd(44, "<"), line2))).toMatchObject({
+			surname: null,
+			passportNumber: "L898902C3",
+			mrzLine1: null,
+			mrzLine2: line2,
+		});
+	});
+	it("is no visa if a finger covers the end of both lines", async () => {
+		const cut = "L898902C36UTO7408122F1204159".padEnd(43, "<");
+		expect(await valuesOf(above("", "", cut))).toMatchObject({
+			passportNumber: "L898902C3",
+			dateOfBirth: "1974-08-12",
+			surname: null,
+			mrzLine1: null,
+			mrzLine2: null,
+		});
+	});
+	it("reads a South African maxi passport's type and identity number", async () => {
+		const line = "PMZAFVAN<DER<SPECIMEN<<TEST".padEnd(44, "<");
+		expect(await valuesOf(above("", line, "M000000004ZAF0001018F35010140001010000089<90"))).toMatchObject({
+			documentType: "PM",
+			surname: "VAN DER SPECIMEN",
+			personalNumber: "0001010000089",
+		});
+	});
+	it.each(["PP", "PD", "PO", "PE", "PS", "PR", "PT", "PL", "PU", "PM"])(
+		"keeps both letters of the ICAO code %s",
+		async (code) => {
+			const line = `${code}${line1.slice(2)}`;
+			const [plain, coded] = [await valuesOf(above("", line1, line2)), await valuesOf(above("", line, line2))];
+			expect(coded).toEqual({ ...plain, documentType: code, mrzLine1: line });
+		},
+	);
+	it("maps an unspecified sex to X", async () => {
+		const values = await valuesOf(above("", line1, "X0000000<1UTO9002280<3501014<<<<<<<<<<<<<<06"));
+		expect(values.sex).toBe("X");
+	});
+	it("reports the line but no birth date if parts of it are unknown", async () => {
+		const line = "X0000001<4UTO90<<<<3M3501014<<<<<<<<<<<<<<<4";
+		expect(await valuesOf(above("", line1, line))).toMatchObject({ dateOfBirth: null, mrzLine2: line });
+	});
+	it("reports the line but no date for an impossible day", async () => {
+		const line = "X0000000<1UTO9002292<3501014<<<<<<<<<<<<<<08";
+		expect(await valuesOf(above("", line1, line))).toMatchObject({ dateOfBirth: null, mrzLine2: line });
+	});
+	it("reports no given names for a single name", async () => {
+		const page = above("", "P<UTOSPECIMEN".padEnd(44, "<"), "X0000002<7UTO9002281M3501014<<<<<<<<<<<<<<<6");
+		const fields = await readPassport(aPage(page), stubPass, today);
+		expect(fields.surname.value).toBe("SPECIMEN");
+		expect(fields.givenNames).toMatchObject({ value: null, reason: "not-on-document" });
+	});
+	it("completes a truncated name from print, or withholds it", async () => {
+		const line = "P<UTONIKOLAIDOU<<ALEXANDRA<CONSTANCE<THEODOR";
+		const print = "Surname\nNIKOLAIDOU\nGiven names\nALEXANDRA CONSTANCE THEODORA ELENI\nNationality";
+		expect(await valuesOf(above(print, line, line2))).toMatchObject({
+			surname: "NIKOLAIDOU",
+			givenNames: "ALEXANDRA CONSTANCE THEODORA ELENI",
+			mrzLine1: line,
+		});
+		const ended = print.replace("THEODORA ELENI", "THEODOR");
+		expect(await valuesOf(above(ended, line, line2))).toMatchObject({ givenNames: "ALEXANDRA CONSTANCE THEODOR" });
+		expect(await valuesOf(above("", line, line2))).toMatchObject({ surname: "NIKOLAIDOU", givenNames: null });
+		const hiding: SecondPass = { ...stubPass, grounds: async (places) => places.map(() => 0) };
+		for (const drawing of [print, ended]) {
+			const { surname, givenNames } = await readPassport(aPage(above(drawing, line, line2)), hiding, today);
+			expect([surname.value, givenNames.value]).toEqual(["NIKOLAIDOU", null]);
+		}
+		const followed = print.replace("THEODORA ELENI", "\nUTOPIANA");
+		expect(await valuesOf(above(followed, line, line2))).toMatchObject({ givenNames: null });
+	});
+	it("withholds a name that print extends by one letter, and keeps the confirmed one", async () => {
+		const line = "P<UTOBOSE<<RAMESH<KUMA".padEnd(44, "<");
+		const contradicted = await valuesOf(above("Surname\nBOSE\nGiven names\nRAMESH KUMAR", line, line2));
+		expect(contradicted).toMatchObject({ surname: "BOSE", givenNames: null, mrzLine1: line, issuingCountry: "UTO" });
+		const confirmed = await valuesOf(above("Surname\nBOSE\nGiven names\nRAMESH KUMA", line, line2));
+		expect(confirmed).toMatchObject({ surname: "BOSE", givenNames: "RAMESH KUMA", mrzLine1: line });
+	});
+	it("withholds a name that print clearly contradicts, except for ICAO transliterations", async () => {
+		const line = "P<UTOLOCKHRT<<GRACE".padEnd(44, "<");
+		const contradicted = await valuesOf(above("LOCKHART\nGRACE", line, line2), { certainty: 0.99 });
+		expect(contradicted).toMatchObject({ surname: null, mrzLine1: line, issuingCountry: "UTO" });
+		const spelt = "P<UTONIEMELAE<AHO<WEISS<<THURIDUR".padEnd(44, "<");
+		const same = await valuesOf(above("NIEMELÄ-AHO WEIß\nÞURIDUR", spelt, line2), {
+			certainty: 0.99,
+			alphabet: `${drawnAlphabet}ÄßÞ`,
+		});
+		expect(same).toMatchObject({ surname: "NIEMELAE AHO WEISS", givenNames: "THURIDUR", mrzLine1: spelt });
+	});
+	it("is re-read in place if blur hides characters", async () => {
+		// As far apart as the lines of a passport are: 40 pixels, 2.5 times the pitch.
+		const widest = async (first: string, second: string) => {
+			const requests = await mrzRequests(aPage(above("", first, second), { cell: [16, 20] }));
+			return Math.max(...requests.map(widthOf)) / 16;
+		};
+		const hidden = (text: string) => text.replaceAll(/(.{8})../g, "$1  ");
+		expect(await widest(hidden(line1), hidden(line2))).toBeLessThan(44 * 1.1);
+	});
+	it("is re-read closer if rules overruled the recogniser", async () => {
+		const strained = "P<UTOERIKSSON<<ANNA<MARIA<<<<<<K<<<<<K".padEnd(44, "<");
+		expect(await mrzRequests(aPage(above("ANNA MARIA", strained, line2)))).not.toEqual([]);
+	});
+	it("is re-read closer if a letter of a name is faint, even if print has it", async () => {
+		const page = aPage(above("ERIKSSON\nANNA MARIA", line1, line2));
+		const requests = (unseen: number) => mrzRequests(seenAs(page, { [line1]: { doubts: { 8: { " ": unseen } } } }));
+		expect(await requests(0)).toEqual([]);
+		expect(await requests(0.96)).not.toEqual([]);
+	});
+	it("a lookalike is dropped after the first closer passes", async () => {
+		const signs = "P<XX7347394<<7439<<9347TR394<<<73947<<397439";
+		const letters = "KWMKKPNTPRVWXTWKHKPWVWXRKHNPKMRN<<MMKMNVWKPW";
+		const page = aPage(above("LOCKHART\nGRACE", signs, letters));
+		const [upper, lower] = page.lines.slice(-2) as [Line, Line];
+		const reread: Quad[] = [];
+		const secondPass: SecondPass = {
+			...stubPass,
+			lines: async (quads) => {
+				reread.push(...quads.filter((quad) => widthOf(quad) > 400));
+				return quads.map((quad) => ({ ...(quad[3][1] < lower.quad[0][1] ? upper : lower), quad }));
+			},
+		};
+		const fields = await readPassport(page, secondPass, today);
+		expect([fields.mrzLine1.value, fields.mrzLine2.value]).toEqual([null, null]);
+		expect(reread).toHaveLength(4);
+	});
+	it.each([
+		["a visa whose first line was not found", "", "L8988901C4XXX4009078F96121096ZE184226B<<<<<<"],
+		["a visa", "V<UTOERIKSSON<<ANNA<MARIA".padEnd(44, "<"), "L8988901C4XXX4009078F96121096ZE184226B<<<<<<"],
+		["a card whose first line was not found", "", "D231458907UTO7408122F1204159<<<<<<<6"],
+	])("reports nothing for %s", async (_, first, second) => {
+		const print = "Date of issue\n16.04.2007\nPlace of birth\nZENITH";
+		const values = Object.values(await valuesOf(above(print, first, second)));
+		expect(values.filter((value) => value !== null && value !== "ZENITH" && value !== "2007-04-16")).toEqual([]);
+	});
+	it("reports only nulls if illegible", async () => {
+		const values = await valuesOf(
+			above("", "P<UTOER???????????????????????ABCDE<<<<<<<<<", "??898?02C?6U?O74??122F12?4159ZE1??226B<<<??0"),
+		);
+		expect(values).toMatchObject({ mrzLine1: null, mrzLine2: null, passportNumber: null, surname: null });
+	});
+});

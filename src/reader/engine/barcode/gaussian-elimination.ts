@@ -1,0 +1,20 @@
+/** Gaussian elimination with pivoting on an n x (n + 1) matrix. Null if it is singular. */
+export function solveLinear(matrix: readonly (readonly number[])[]): readonly number[] | null {
+	const rows = matrix.map((row) => [...row]);
+	const n = rows.length;
+	for (let column = 0; column < n; column++) {
+		const size = (row: number): number => Math.abs(rows[row]?.[column] ?? 0);
+		let pivot = column;
+		for (let row = column + 1; row < n; row++) if (size(row) > size(pivot)) pivot = row;
+		const top = rows[pivot] as number[];
+		[rows[column], rows[pivot]] = [top, rows[column] as number[]];
+		const lead = top[column] as number;
+		if (!(Math.abs(lead) > 1e-9)) return null;
+		for (const [index, row] of rows.entries()) {
+			if (index === column) continue;
+			const factor = (row[column] as number) / lead;
+			for (let k = column; k <= n; k++) row[k] = (row[k] as number) - factor * (top[k] as number);
+		}
+	}
+	return rows.map((row, index) => (row[n] as number) / (row[index] as number));
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import type { Barcode, Quad } from "../page/page.ts";
+import { quadOf } from "../page/quad.ts";
+import type { BarcodeReader } from "./barcode/barcode-reader.ts";
+import { frameOf } from "./raster/frame.ts";
+import { pyramidOf } from "./raster/grey.ts";
+import { createSecondPass } from "./second-pass.ts";
+
+const size = { width: 640, height: 320 };
+
+/** A second pass over a grey picture in which these barcodes are found. */
+function secondPassOver(barcodes: BarcodeReader) {
+	const pyramid = pyramidOf({ ...size, data: new Uint8Array(size.width * size.height).fill(200) });
+	const view = { pyramid, toPixels: (quad: Quad) => quad };
+	const recogniser = { recognise: async () => [], work: () => ({ ms: 0, runs: 0 }) };
+	return createSecondPass({ recogniser }, barcodes, {
+		frame: frameOf(size, 0),
+		working: view,
+		full: async () => view,
+		showing: async () => view,
+		release: () => undefined,
+	});
+}
+
+const whole = quadOf({ left: 0, top: 0, right: size.width, bottom: size.height });
+
+test("a PDF417 is looked for at full size where only the Code 39 beside it was read at a smaller one", async () => {
+	const barcode = (format: Barcode["format"]): Barcode => ({ format, text: "", bytes: new Uint8Array(), quad: whole });
+	const sides: number[] = [];
+	const secondPass = secondPassOver({
+		readPlain: async () => [],
+		read: async ({ width }) => {
+			sides.push(width);
+			return [barcode(sides.length === 1 ? "Code39" : "PDF417")];
+		},
+	});
+	const large = quadOf({ left: 0, top: 0, right: 6000, bottom: 3000 });
+	expect((await secondPass.barcodes(large)).map(({ format }) => format)).toEqual(["Code39", "PDF417"]);
+	expect(sides).toHaveLength(2);
+	// Where a Code 39 of so many figures is asked for, it is enough.
+	sides.length = 0;
+	expect((await secondPass.barcodes(large, 13)).map(({ format }) => format)).toEqual(["Code39"]);
+});

@@ -1,0 +1,194 @@
+import { expect, test } from "vitest";
+import { hasText } from "../../../../test/support/has-text.ts";
+import { southAfrica } from "../../../../test/support/south-africa.ts";
+import type { ValueGrammar } from "../../documents/declaration.ts";
+import { codes, space } from "../characters/letters.ts";
+import { weights } from "../weights/weights.ts";
+import { compiledGrammar } from "./compiled-grammar.ts";
+import { lostSpaceIn } from "./name-words.ts";
+import type { CompiledGrammar } from "./searchable.ts";
+
+const textsOf = (grammar: CompiledGrammar, texts: readonly string[]) => texts.filter((text) => hasText(grammar, text));
+const silentOf = ({ search }: CompiledGrammar, signs: string) =>
+	[...signs].filter((sign) => search.skippable.has(sign.charCodeAt(0))).join("");
+
+test("a choice accepts only its texts, with declared or equal priors", () => {
+	const sexes = compiledGrammar({ kind: "choice", of: { "F / V": "F", M: "M", X: "X" }, priors: { "F / V": 0.5 } });
+	expect(textsOf(sexes, ["FV", "M", "X", "F / V", "F", "Q", ""])).toEqual(["FV", "M", "X"]);
+	expect(silentOf(sexes, " /.A")).toBe(" /.");
+	expect(sexes.isChoice).toBe(true);
+	expect(sexes.meaningOf("FV")).toEqual({ value: "F", log: Math.log(0.5), checks: [], lexiconWords: 0 });
+	expect(sexes.meaningOf("M")).toEqual({ value: "M", log: Math.log(0.25), checks: [], lexiconWords: 0 });
+	expect(sexes.meaningOf("Q")).toBeNull();
+	const all = compiledGrammar({ kind: "choice", of: { A: "1", B: "2" }, priors: { A: 0.9, B: 0.1 } });
+	expect(all.meaningOf("B")?.log).toBeCloseTo(Math.log(0.1));
+});
+
+test("an open choice also accepts other capitals of that length, with a low prior", () => {
+	const states = compiledGrammar({
+		kind: "choice",
+		of: { ZAF: "ZAF", USA: "USA" },
+		priors: { ZAF: 0.6 },
+		elseLetters: 3,
+	});
+	expect(textsOf(states, ["ZAF", "USA", "QQQ", "QQ", "QQQQ", "Q1Q"])).toEqual(["ZAF", "USA", "QQQ"]);
+	expect([..."ZQ"].every((letter) => states.search.alphabet.has(letter.charCodeAt(0)))).toBe(true);
+	const unlisted = 0.4 / 10;
+	expect(states.meaningOf("ZAF")?.log).toBeCloseTo(Math.log(0.6));
+	expect(states.meaningOf("USA")?.log).toBeCloseTo(Math.log(0.4 - unlisted));
+	expect(states.meaningOf("QQQ")).toMatchObject({ value: "QQQ", checks: [], lexiconWords: 0 });
+	expect(states.meaningOf("QQQ")?.log).toBeCloseTo(Math.log(unlisted) - 3 * weights.nameLetter);
+});
+
+test("keeps only signs that distinguish two texts of a choice", () => {
+	const codesOf = compiledGrammar({ kind: "choice", of: { "0": "none", "12": "both", "1,2": "each", "3.4": "rest" } });
+	expect(silentOf(codesOf, " ,.-")).toBe(" .-");
+	expect(textsOf(codesOf, ["12", "1,2", "34", "3.4"])).toEqual(["12", "1,2", "34"]);
+	const alike = compiledGrammar({ kind: "choice", of: { "12": "both", "1,2": "both" } });
+	expect(silentOf(alike, " ,.-")).toBe(" ,.-");
+});
+
+const figures = "0123456789";
+test("a code is its parts in order; its value excludes prefixes", () => {
+	const parts = [
+		{ characters: "N", from: 0, to: 1, isPrefix: true },
+		{ characters: "AB", from: 1, to: 1 },
+		{ characters: figures, from: 2, to: 3 },
+	] as const;
+	const code = compiledGrammar({ kind: "code", parts, isGrouped: false });
+	expect(textsOf(code, ["A12", "B123", "NA12", "NB123", "12", "A1", "A1234", "NNA12"])).toEqual([
+		"A12",
+		"B123",
+		"NA12",
+		"NB123",
+	]);
+	const perCharacter = (Math.log(2) + 3 * Math.log(10)) / 4;
+	expect(code).toMatchObject({ isCode: true, rows: 1, isList: false });
+	expect([...code.search.alphabet].sort()).toEqual([...codes(`NAB${figures}`)].sort());
+	expect(code.meaningOf("NB123")).toMatchObject({ value: "B123", checks: [], lexiconWords: 0 });
+	expect(code.meaningOf("NB123")?.log).toBeCloseTo(-4 * perCharacter - 2 * Math.log(2));
+	expect(code.meaningOf("B123")?.log).toBeCloseTo(-4 * perCharacter - Math.log(2));
+	expect(code.meaningOf("B12")).toMatchObject({ value: "B12" });
+	expect(code.meaningOf("B12")?.log).toBeCloseTo(-3 * perCharacter - Math.log(2));
+});
+
+test("a code may declare fewer values and its own meaning", () => {
+	const parts = [{ characters: figures, from: 4, to: 4 }];
+	const meaning = (text: string) =>
+		text === "0000" ? null : { value: `<${text}>`, checks: [{ name: "luhn", passed: true } as const], log: -2 };
+	const expected = ["1234"];
+	const code = compiledGrammar({ kind: "code", parts, isGrouped: true, valuesLog: 7, meaning, claimed: expected });
+	expect(code.claimed).toEqual(expected);
+	expect(code.meaningOf("0000")).toBeNull();
+	expect(code.meaningOf("1234")).toMatchObject({ value: "<1234>", checks: [{ name: "luhn", passed: true }] });
+	expect(code.meaningOf("1234")?.log).toBeCloseTo(-2 - 7 - Math.log(2));
+	expect("claimed" in compiledGrammar({ kind: "code", parts, isGrouped: true })).toBe(false);
+});
+
+test("keeps the spaces of a code part printed apart", () => {
+	const parts = [{ characters: "AB", from: 2, to: 3, isApart: true }] as const;
+	const code = compiledGrammar({ kind: "code", parts, isGrouped: false });
+	expect(textsOf(code, ["AB", "ABA", "A B", "A B A", "A BA", "A", "A B A B", "A  B"])).toEqual([
+		"AB",
+		"ABA",
+		"A B",
+		"A B A",
+	]);
+	expect(code.search.skippable.has(space)).toBe(false);
+	expect(silentOf(code, ".-/")).toBe(".-/");
+	expect(code.search.alphabet.has(space)).toBe(true);
+	expect(code.meaningOf("A B")?.log).toBeCloseTo(code.meaningOf("AB")?.log ?? 0);
+	expect(code.meaningOf("A B A")?.value).toBe("A B A");
+	const other = compiledGrammar({
+		kind: "code",
+		parts: [...parts, { characters: "C", from: 1, to: 1 }],
+		isGrouped: true,
+	});
+	expect(other.search.skippable.has(space)).toBe(false);
+});
+
+test("a list accepts its texts in any order, up to the maximum", () => {
+	const of = ["A", "AM", "B"];
+	const list = compiledGrammar({ kind: "list", of, countMax: 3 });
+	expect(textsOf(list, ["A", "AMB", "BAAM", "BBB", "", "BBBB", "C"])).toEqual(["A", "AMB", "BAAM", "BBB"]);
+	expect(list.isList).toBe(true);
+	expect(list.meaningOf("AMBA")).toMatchObject({ value: "AM,B,A", checks: [], lexiconWords: 0 });
+	expect(list.meaningOf("AMBA")?.log).toBeCloseTo(-3 * Math.log(3));
+	expect(list.meaningOf("BB")?.value).toBe("B,B");
+	expect(list.meaningOf("BBBB")).toBeNull();
+	const distinct = compiledGrammar({ kind: "list", of, countMax: 3, distinct: true });
+	expect(distinct.meaningOf("BB")).toBeNull();
+	expect(distinct.meaningOf("BAAM")?.value).toBe("B,A,AM");
+});
+
+test("splits a lost space after initials or beside a particle", () => {
+	const lost = (word: string, particles: readonly string[] = []) => lostSpaceIn(word, southAfrica, particles);
+	expect(["DLAMINI", "JDLAMINI", "JPDLAMINI", "JPXDLAMINI", "JPXQDLAMINI"].map((word) => lost(word))).toEqual([
+		0, 1, 2, 3, 0,
+	]);
+	expect(["JDLAMINI-NKOSI", "DLAMINI-NKOSI", "JDLAMINI-QXWZK"].map((word) => lost(word))).toEqual([1, 0, 0]);
+	expect(["DLAMINIJ", "DLAMINIJPX", "DLAMINIJPXQ", "QXWZK"].map((word) => lost(word))).toEqual([7, 7, 0, 0]);
+	expect([lost("JCELE"), lost("XGAMA"), lost("QXIO")]).toEqual([1, 1, 0]);
+	expect([lost("VANQXW"), lost("VANQXW", ["VAN"]), lost("QXWVAN", ["VAN"])]).toEqual([0, 3, 3]);
+});
+
+const words = { kind: "words", country: southAfrica, wordsMax: 3, lettersMin: 2, rows: 2 } as const;
+const surnames = compiledGrammar({ ...words });
+
+test("names are South African capitals with spaces, hyphens and apostrophes", () => {
+	const texts = ["DLAMINI", "DE KLERK", "D'ALMEIDA", "SMITH-JONES", "NÊL", "Dlamini", "'T", "N1", "CONGO (KINSHASA)"];
+	expect(textsOf(surnames, texts)).toEqual(texts.slice(0, 5));
+	expect(surnames.rows).toBe(2);
+	expect(silentOf(surnames, ".,:;_~|`*\"-' ")).toBe('.,:;_~|`*"');
+	expect(surnames.search.skippable.get(codes(".").values().next().value as number)).toBeCloseTo(Math.exp(-4));
+	expect([..." -'"].every((sign) => surnames.search.alphabet.has(sign.charCodeAt(0)))).toBe(true);
+});
+
+test("limits the words and letters of a name, which ends with a letter", () => {
+	expect(surnames.meaningOf(" DE  KLERK - NEL ")?.value).toBe("DE KLERK-NEL");
+	for (const close of ["KLERK -NEL", "KLERK- NEL"]) expect(surnames.meaningOf(close)?.value).toBe("KLERK-NEL");
+	expect(surnames.meaningOf("DE KLERK NEL DLAMINI")).toBeNull();
+	expect(surnames.meaningOf("N")).toBeNull();
+	expect(surnames.meaningOf("NEL-")).toBeNull();
+	expect(surnames.meaningOf("NE")?.value).toBe("NE");
+});
+
+test("a name is in the lexicon if each word is, and each word counts", () => {
+	const particles = ["VAN", "DER", "DE"];
+	const named = compiledGrammar({ ...words, particles });
+	expect(named.meaningOf("DLAMINI")).toMatchObject({ lexiconWords: 1, isInLexicon: true, isCut: false, checks: [] });
+	expect(named.meaningOf("QUNUVILLO")).toMatchObject({ lexiconWords: 0, isInLexicon: false });
+	expect(named.meaningOf("VAN DER MERWE")).toMatchObject({ lexiconWords: 3, isInLexicon: true });
+	expect(named.meaningOf("VAN QUNUVILLO")).toMatchObject({ lexiconWords: 1, isInLexicon: false });
+	// Two letters beside a name are initials, where a surname has its particles.
+	const counts = [named, surnames].map(({ meaningOf }) => meaningOf("FU DLAMINI")?.lexiconWords);
+	expect([...counts, named.meaningOf("FU")?.lexiconWords]).toEqual([1, 2, 1]);
+	// A particle is one beside a name alone, whether it is a usual name or not.
+	const ownParticles = compiledGrammar({ ...words, particles: ["QAN"] });
+	expect(ownParticles.meaningOf("QAN DLAMINI")).toMatchObject({ lexiconWords: 2, isInLexicon: true });
+	expect(ownParticles.meaningOf("QAN")).toMatchObject({ lexiconWords: 0, isInLexicon: false });
+	expect(named.meaningOf("VAN")).toMatchObject({ isCut: true, value: null });
+	const logOf = (text: string) => named.meaningOf(text)?.log;
+	expect(logOf("DLAMINI VAN")).toBeCloseTo(weights.furtherWord + weights.cutName);
+	expect(logOf("DLAMINI NKOSI")).toBeCloseTo(weights.furtherWord);
+	expect(logOf("DLAMINI NKOSI ZULU")).toBeCloseTo(2 * weights.furtherWord);
+	expect(logOf("VAN DER DLAMINI")).toBeCloseTo(0);
+	expect(surnames.meaningOf("DLAMINI NKOSI")?.log).toBeCloseTo(0);
+});
+
+test("penalises improbable words and unknown diacritics", () => {
+	const logOf = (text: string) => surnames.meaningOf(text)?.log;
+	for (const odd of ["QXWZK", "QI"]) expect(logOf(odd)).toBeCloseTo(weights.oddWord);
+	expect(logOf("QUNUVILLO")).toBeCloseTo(0);
+	expect(logOf("RENÉ")).toBeCloseTo(0);
+	expect(logOf("QXÉWZK")).toBeCloseTo(weights.oddMark);
+	expect(logOf("QUNÛVÍLLO")).toBeCloseTo(2 * weights.oddMark);
+	expect(logOf("QXWZK DLAMINI")).toBeCloseTo(weights.oddWord);
+	const particles = compiledGrammar({ ...words, particles: ["QX"] });
+	expect(particles.meaningOf("QX DLAMINI")?.log).toBeCloseTo(0);
+});
+
+test("compiles each grammar once", () => {
+	const grammar: ValueGrammar = { ...words };
+	expect(compiledGrammar(grammar)).toBe(compiledGrammar(grammar));
+});

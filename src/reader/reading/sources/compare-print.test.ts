@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { aLattice } from "../../../../test/support/a-lattice.ts";
+import { aPage } from "../../../../test/support/a-page.ts";
+import { aScene, decided, printOn, unlabelled } from "../../../../test/support/a-scene.ts";
+import { claimed } from "../../../../test/support/claimed.ts";
+import { oneText } from "../../decode/grammar.ts";
+import type { PrintForm } from "../../documents/claim.ts";
+import type { Line } from "../../page/page.ts";
+import { comparePrint } from "./compare-print.ts";
+
+/** What print of OSLO says of the same text, where its last letter may be a Q with this probability. */
+function saidWhere(share: number, form: Partial<Extract<PrintForm, { kind: "spelt" }>>) {
+	const [line] = aPage("OSLO").lines;
+	const lattice = aLattice("OSLO", { doubts: { 3: { Q: share } } });
+	const print = printOn({ width: 200, height: 50, lines: [{ ...(line as Line), lattice }] }, unlabelled);
+	const understanding = {
+		decisions: [decided("place", print.asValue(share > 0.5 ? "OSLQ" : "OSLO"))],
+		scene: aScene(unlabelled, print, {}),
+	};
+	const place = claimed("OSLO", { kind: "spelt", whole: oneText("OSLO"), ...form });
+	return comparePrint({ place: [place] }, understanding, new Set()).place;
+}
+
+test("print with an ambiguous letter neither confirms nor contradicts a name", () => {
+	expect(saidWhere(0.1, { mayHaveMore: true })).toMatchObject({
+		chosen: "same",
+		other: null,
+		same: expect.closeTo(1, 1),
+	});
+	expect(saidWhere(0.65, { mayHaveMore: true })).toMatchObject({ chosen: "same", other: null, same: 0 });
+	expect(saidWhere(0.65, {})).toMatchObject({ chosen: "same", other: null, same: expect.closeTo(1, 1) });
+});
+
+test("print with extra signs confirms a claim", () => {
+	const saidOf = (printed: string) => {
+		const shown = printed.replace(/([.-])+/, "$1");
+		const [line] = aPage(shown).lines;
+		// A step a character: a sign is shown as long as it is drawn.
+		const lattice = aLattice(printed, { stepsPerCharacter: 1 });
+		const print = printOn({ width: 200, height: 50, lines: [{ ...(line as Line), lattice }] }, unlabelled);
+		const understanding = {
+			decisions: [decided("place", print.asValue(shown))],
+			scene: aScene(unlabelled, print, {}),
+		};
+		const place = claimed("OSLO", { kind: "spelt", whole: oneText("OSLO"), mayHaveMore: true });
+		return comparePrint({ place: [place] }, understanding, new Set()).place?.same;
+	};
+	for (const printed of ["OSLO", "OS.LO", "OS...LO", "OS---LO"]) {
+		expect([printed, saidOf(printed)]).toEqual([printed, expect.closeTo(1, 1)]);
+	}
+});
