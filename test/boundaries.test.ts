@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { cruise, type IConfiguration, type ICruiseResult, type IFlattenedRuleSet } from "dependency-cruiser";
 import extractTSConfig from "dependency-cruiser/config-utl/extract-ts-config";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import packageJson from "../package.json" with { type: "json" };
+import { emptyFolder } from "./support/empty-folder.ts";
 
 const root = join(import.meta.dirname, "..");
 const folders = ["src", "client", "client-python", "identity", "lab", "test", "tools", "web/src"];
@@ -79,11 +79,7 @@ const planted: Readonly<Record<string, readonly [string, string]>> = {
 	"the-service-runs-without-development-packages": ["src/reader/page/here.ts", "fast-check"],
 };
 
-let projects: string;
-beforeAll(async () => {
-	projects = await mkdtemp(join(tmpdir(), "document-extraction-boundaries-"));
-});
-afterAll(() => rm(projects, { recursive: true }));
+const projects = emptyFolder();
 
 // That nothing violates a rule is what npm run imports says; a second visit of 1 500 modules would take 10 s.
 test("npm run imports visits every module of the project", async () => {

@@ -116,7 +116,7 @@ export const readingRooms = {
 		because: "print is asked about what another source says where the choice found it",
 	},
 	rereading: {
-		may: ["candidates", "labels", "characters", "choice", "grammars", "print", "weights"],
+		may: ["candidates", "labels", "characters", "choice", "grammars", "print", "sources", "weights"],
 		because: "it tells where to look again, and the story decides to",
 	},
 };

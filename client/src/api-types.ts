@@ -1,191 +1,9 @@
 // Generated from the service's OpenAPI description by `npm run client:types`. Do not edit.
 
-export interface paths {
-    "/api/v1/ocr/sa-id-smart-front": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * South African Smart ID card, front
-         * @description Reads the printed data of a document from a photo or scan. Needs the scope `sa-id-smart-front` or `*`.
-         */
-        post: operations["readSaIdSmartFront"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/ocr/sa-id-smart-back": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * South African Smart ID card, back
-         * @description Reads the printed data of a document from a photo or scan. Needs the scope `sa-id-smart-back` or `*`.
-         */
-        post: operations["readSaIdSmartBack"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/ocr/sa-id-greenbook": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * South African Green Book ID, biographical page
-         * @description Reads the printed data of a document from a photo or scan. Needs the scope `sa-id-greenbook` or `*`.
-         */
-        post: operations["readSaIdGreenbook"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/ocr/passport": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Passport
-         * @description Reads the printed data of a document from a photo or scan. Needs the scope `passport` or `*`.
-         */
-        post: operations["readPassport"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/ocr/sa-drivers-front": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * South African driver's licence, front
-         * @description Reads the printed data of a document from a photo or scan. Needs the scope `sa-drivers-front` or `*`.
-         */
-        post: operations["readSaDriversFront"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/ocr/sa-drivers-back": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * South African driver's licence, back
-         * @description Reads the printed data of a document from a photo or scan. Needs the scope `sa-drivers-back` or `*`.
-         */
-        post: operations["readSaDriversBack"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/tokens/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The presented token
-         * @description Needs an active token and no scope. Does not spend the rate limit of the documents' endpoints.
-         */
-        get: operations["showToken"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/tokens/leaked": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Revoke a leaked token
-         * @description For anyone who finds a token in a public place: send it as the Bearer token. It is revoked permanently and its owner sees why in the dashboard. Works from any address, and again for a token that has been revoked.
-         */
-        post: operations["reportLeakedToken"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/health": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The service's health
-         * @description Needs no token.
-         */
-        get: operations["showHealth"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-}
+export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** ImageForm */
         ImageForm: {
             /**
              * Format: binary
@@ -193,7 +11,6 @@ export interface components {
              */
             image: string;
         };
-        /** ImageUpload */
         ImageUpload: {
             /**
              * Format: byte
@@ -208,7 +25,6 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** SaIdSmartFrontData */
         SaIdSmartFrontData: {
             /**
              * @description Surname as printed.
@@ -254,7 +70,6 @@ export interface components {
              */
             nationality: string | null;
         };
-        /** Upright */
         Upright: {
             /** @description Pixels. */
             width: number;
@@ -263,17 +78,12 @@ export interface components {
             /** @description How far the picture was turned to stand upright, degrees clockwise. */
             rotation: number;
         };
-        /**
-         * ValueSource
-         * @enum {string}
-         */
+        /** @enum {string} */
         ValueSource: "mrz" | "visual" | "barcode" | "derived";
-        /** Check */
         Check: {
             name: string;
             passed: boolean;
         };
-        /** Alternative */
         Alternative: {
             value: string | string[];
             source: components["schemas"]["ValueSource"];
@@ -282,12 +92,10 @@ export interface components {
             quadrilateral: number[][] | null;
         };
         /**
-         * NullReason
          * @description Why the value is null; absent where it is not.
          * @enum {string}
          */
         NullReason: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
-        /** FieldEvidence */
         FieldEvidence: {
             /** @description The text as printed, also where the value is null because a check failed. */
             printed: string | null;
@@ -302,7 +110,6 @@ export interface components {
             alternatives: components["schemas"]["Alternative"][];
             reason?: components["schemas"]["NullReason"];
         };
-        /** SaIdSmartFrontEvidenceFields */
         SaIdSmartFrontEvidenceFields: {
             surname: components["schemas"]["FieldEvidence"];
             names: components["schemas"]["FieldEvidence"];
@@ -313,20 +120,14 @@ export interface components {
             citizenshipStatus: components["schemas"]["FieldEvidence"];
             nationality: components["schemas"]["FieldEvidence"];
         };
-        /**
-         * LocatedDocument
-         * @description The located document that was read, if other print or another document lies beside it.
-         */
+        /** @description The located document that was read, if other print or another document lies beside it. */
         LocatedDocument: {
             /** @description The number of a document in this picture, for `?document=`. */
             number: number;
             /** @description Corners of its outline in pixels of the upright image, clockwise. */
             quadrilateral: number[][];
         };
-        /**
-         * SaIdSmartFrontEvidence
-         * @description Only with `?evidence=true`.
-         */
+        /** @description Only with `?evidence=true`. */
         SaIdSmartFrontEvidence: {
             upright: components["schemas"]["Upright"];
             fields: components["schemas"]["SaIdSmartFrontEvidenceFields"];
@@ -337,7 +138,6 @@ export interface components {
             hasTwin?: true;
             document?: components["schemas"]["LocatedDocument"];
         };
-        /** OtherDocument */
         OtherDocument: {
             /** @description The number of a document in this picture, for `?document=`. */
             number: number;
@@ -346,7 +146,6 @@ export interface components {
             /** @description Corners of its outline in pixels of the upright image, clockwise. */
             quadrilateral: number[][];
         };
-        /** Meta */
         Meta: {
             /** Format: date-time */
             processedAt: string;
@@ -355,7 +154,6 @@ export interface components {
             /** @description Only with `?evidence=true`: other documents that were located in the picture. */
             otherDocuments?: components["schemas"]["OtherDocument"][];
         };
-        /** SaIdSmartFrontExtraction */
         SaIdSmartFrontExtraction: {
             /** @enum {boolean} */
             success: true;
@@ -372,10 +170,7 @@ export interface components {
             /** @description Only with `?signed=true`. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member. */
             signature?: string;
         };
-        /**
-         * BadRequestError
-         * @description What stands in place of a result.
-         */
+        /** @description What stands in place of a result. */
         BadRequestError: {
             /** @enum {boolean} */
             success: false;
@@ -408,10 +203,7 @@ export interface components {
                 };
             };
         };
-        /**
-         * UnauthorizedError
-         * @description What stands in place of a result.
-         */
+        /** @description What stands in place of a result. */
         UnauthorizedError: {
             /** @enum {boolean} */
             success: false;
@@ -435,10 +227,7 @@ export interface components {
                 };
             };
         };
-        /**
-         * ForbiddenError
-         * @description What stands in place of a result.
-         */
+        /** @description What stands in place of a result. */
         ForbiddenError: {
             /** @enum {boolean} */
             success: false;
@@ -464,10 +253,7 @@ export interface components {
                 };
             };
         };
-        /**
-         * UnprocessableEntityError
-         * @description What stands in place of a result.
-         */
+        /** @description What stands in place of a result. */
         UnprocessableEntityError: {
             /** @enum {boolean} */
             success: false;
@@ -501,10 +287,7 @@ export interface components {
                 };
             };
         };
-        /**
-         * TooManyRequestsError
-         * @description What stands in place of a result.
-         */
+        /** @description What stands in place of a result. */
         TooManyRequestsError: {
             /** @enum {boolean} */
             success: false;
@@ -528,10 +311,7 @@ export interface components {
                 };
             };
         };
-        /**
-         * InternalServerError
-         * @description What stands in place of a result.
-         */
+        /** @description What stands in place of a result. */
         InternalServerError: {
             /** @enum {boolean} */
             success: false;
@@ -559,7 +339,6 @@ export interface components {
                 };
             };
         };
-        /** SaIdSmartBackData */
         SaIdSmartBackData: {
             /**
              * @description The card's own number: nine digits on every card seen. Not the number across the RSA oval.
@@ -573,15 +352,11 @@ export interface components {
              */
             dateOfIssue: string | null;
         };
-        /** SaIdSmartBackEvidenceFields */
         SaIdSmartBackEvidenceFields: {
             cardNumber: components["schemas"]["FieldEvidence"];
             dateOfIssue: components["schemas"]["FieldEvidence"];
         };
-        /**
-         * SaIdSmartBackEvidence
-         * @description Only with `?evidence=true`.
-         */
+        /** @description Only with `?evidence=true`. */
         SaIdSmartBackEvidence: {
             upright: components["schemas"]["Upright"];
             fields: components["schemas"]["SaIdSmartBackEvidenceFields"];
@@ -592,7 +367,6 @@ export interface components {
             hasTwin?: true;
             document?: components["schemas"]["LocatedDocument"];
         };
-        /** SaIdSmartBackExtraction */
         SaIdSmartBackExtraction: {
             /** @enum {boolean} */
             success: true;
@@ -609,7 +383,6 @@ export interface components {
             /** @description Only with `?signed=true`. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member. */
             signature?: string;
         };
-        /** SaIdGreenbookData */
         SaIdGreenbookData: {
             /**
              * @description Surname as printed.
@@ -661,7 +434,6 @@ export interface components {
              */
             barcodeData: string | null;
         };
-        /** SaIdGreenbookEvidenceFields */
         SaIdGreenbookEvidenceFields: {
             surname: components["schemas"]["FieldEvidence"];
             names: components["schemas"]["FieldEvidence"];
@@ -673,10 +445,7 @@ export interface components {
             countryOfBirth: components["schemas"]["FieldEvidence"];
             barcodeData: components["schemas"]["FieldEvidence"];
         };
-        /**
-         * SaIdGreenbookEvidence
-         * @description Only with `?evidence=true`.
-         */
+        /** @description Only with `?evidence=true`. */
         SaIdGreenbookEvidence: {
             upright: components["schemas"]["Upright"];
             fields: components["schemas"]["SaIdGreenbookEvidenceFields"];
@@ -687,7 +456,6 @@ export interface components {
             hasTwin?: true;
             document?: components["schemas"]["LocatedDocument"];
         };
-        /** SaIdGreenbookExtraction */
         SaIdGreenbookExtraction: {
             /** @enum {boolean} */
             success: true;
@@ -704,7 +472,6 @@ export interface components {
             /** @description Only with `?signed=true`. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member. */
             signature?: string;
         };
-        /** PassportData */
         PassportData: {
             /**
              * @description Document type code of the machine readable zone without its filler, for example P, PP, PM.
@@ -786,7 +553,6 @@ export interface components {
              */
             mrzLine2: string | null;
         };
-        /** PassportEvidenceFields */
         PassportEvidenceFields: {
             documentType: components["schemas"]["FieldEvidence"];
             issuingCountry: components["schemas"]["FieldEvidence"];
@@ -804,10 +570,7 @@ export interface components {
             mrzLine1: components["schemas"]["FieldEvidence"];
             mrzLine2: components["schemas"]["FieldEvidence"];
         };
-        /**
-         * PassportEvidence
-         * @description Only with `?evidence=true`.
-         */
+        /** @description Only with `?evidence=true`. */
         PassportEvidence: {
             upright: components["schemas"]["Upright"];
             fields: components["schemas"]["PassportEvidenceFields"];
@@ -818,7 +581,6 @@ export interface components {
             hasTwin?: true;
             document?: components["schemas"]["LocatedDocument"];
         };
-        /** PassportExtraction */
         PassportExtraction: {
             /** @enum {boolean} */
             success: true;
@@ -835,7 +597,6 @@ export interface components {
             /** @description Only with `?signed=true`. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member. */
             signature?: string;
         };
-        /** SaDriversFrontData */
         SaDriversFrontData: {
             /**
              * @description Surname as printed.
@@ -895,7 +656,6 @@ export interface components {
              */
             restrictions: string | null;
         };
-        /** SaDriversFrontEvidenceFields */
         SaDriversFrontEvidenceFields: {
             surname: components["schemas"]["FieldEvidence"];
             initials: components["schemas"]["FieldEvidence"];
@@ -908,10 +668,7 @@ export interface components {
             pdpExpiry: components["schemas"]["FieldEvidence"];
             restrictions: components["schemas"]["FieldEvidence"];
         };
-        /**
-         * SaDriversFrontEvidence
-         * @description Only with `?evidence=true`.
-         */
+        /** @description Only with `?evidence=true`. */
         SaDriversFrontEvidence: {
             upright: components["schemas"]["Upright"];
             fields: components["schemas"]["SaDriversFrontEvidenceFields"];
@@ -922,7 +679,6 @@ export interface components {
             hasTwin?: true;
             document?: components["schemas"]["LocatedDocument"];
         };
-        /** SaDriversFrontExtraction */
         SaDriversFrontExtraction: {
             /** @enum {boolean} */
             success: true;
@@ -939,7 +695,6 @@ export interface components {
             /** @description Only with `?signed=true`. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member. */
             signature?: string;
         };
-        /** SaDriversBackData */
         SaDriversBackData: {
             /**
              * @description Always null: the barcode's bytes are never returned.
@@ -972,7 +727,6 @@ export interface components {
              */
             dateOfExpiry: string | null;
         };
-        /** SaDriversBackEvidenceFields */
         SaDriversBackEvidenceFields: {
             rawBarcode: components["schemas"]["FieldEvidence"];
             idNumber: components["schemas"]["FieldEvidence"];
@@ -980,10 +734,7 @@ export interface components {
             vehicleCodes: components["schemas"]["FieldEvidence"];
             dateOfExpiry: components["schemas"]["FieldEvidence"];
         };
-        /**
-         * SaDriversBackEvidence
-         * @description Only with `?evidence=true`.
-         */
+        /** @description Only with `?evidence=true`. */
         SaDriversBackEvidence: {
             upright: components["schemas"]["Upright"];
             fields: components["schemas"]["SaDriversBackEvidenceFields"];
@@ -994,7 +745,6 @@ export interface components {
             hasTwin?: true;
             document?: components["schemas"]["LocatedDocument"];
         };
-        /** SaDriversBackExtraction */
         SaDriversBackExtraction: {
             /** @enum {boolean} */
             success: true;
@@ -1011,15 +761,11 @@ export interface components {
             /** @description Only with `?signed=true`. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member. */
             signature?: string;
         };
-        /**
-         * TokenRateLimit
-         * @description Requests for documents allowed in a window, and its length in seconds.
-         */
+        /** @description Requests for documents allowed in a window, and its length in seconds. */
         TokenRateLimit: {
             limit: number;
             windowS: number;
         };
-        /** MonthlyQuota */
         MonthlyQuota: {
             limit: number;
             used: number;
@@ -1028,7 +774,6 @@ export interface components {
             /** Format: date-time */
             resetAt: string;
         };
-        /** TokenInfo */
         TokenInfo: {
             /** @enum {boolean} */
             success: true;
@@ -1051,10 +796,7 @@ export interface components {
             /** @description Addresses and networks that the token may be used from; null: all. From others it is UNAUTHORIZED. */
             allowedAddresses: string[] | null;
         };
-        /**
-         * TokenDisabledOrTokenExpiredError
-         * @description What stands in place of a result.
-         */
+        /** @description What stands in place of a result. */
         TokenDisabledOrTokenExpiredError: {
             /** @enum {boolean} */
             success: false;
@@ -1080,10 +822,7 @@ export interface components {
                 };
             };
         };
-        /**
-         * InternalError
-         * @description What stands in place of a result.
-         */
+        /** @description What stands in place of a result. */
         InternalError: {
             /** @enum {boolean} */
             success: false;
@@ -1109,7 +848,6 @@ export interface components {
                 };
             };
         };
-        /** LeakedToken */
         LeakedToken: {
             /** @enum {boolean} */
             success: true;
@@ -1121,7 +859,6 @@ export interface components {
              */
             isActive: false;
         };
-        /** Health */
         Health: {
             /** @enum {string} */
             status: "healthy" | "unhealthy";
@@ -1140,1231 +877,4 @@ export interface components {
     pathItems: never;
 }
 export type $defs = Record<string, never>;
-export interface operations {
-    readSaIdSmartFront: {
-        parameters: {
-            query?: {
-                /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
-                evidence?: "false" | "true";
-                /** @description Reads this one of several documents in the picture and no other. `evidence.document` and `meta.otherDocuments` have the numbers. */
-                document?: "1" | "2" | "3" | "4";
-                /** @description `true` adds `signature`: proof for others that this service gave this answer to this picture. See /docs/signed-answers. */
-                signed?: "false" | "true";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": components["schemas"]["ImageForm"];
-                /**
-                 * @example {
-                 *       "image": "/9j/4AAQSkZJRgABAQEASABIAAD/2wBD",
-                 *       "mediaType": "image/jpeg"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ImageUpload"];
-            };
-        };
-        responses: {
-            /** @description The document was read. A field that could not be read with certainty is null. */
-            200: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Requests allowed in a window. */
-                    "X-RateLimit-Limit"?: number;
-                    /** @description Requests that remain in the present window. */
-                    "X-RateLimit-Remaining"?: number;
-                    /** @description Unix timestamp, in whole seconds, of the window's end. */
-                    "X-RateLimit-Reset"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SaIdSmartFrontExtraction"];
-                };
-            };
-            /**
-             * @description `VALIDATION_ERROR`: The request or its body is malformed, or does not fit the schema.
-             *
-             *     `IMAGE_MISSING`: The body has no `image` field, or an empty one.
-             *
-             *     `IMAGE_TOO_LARGE`: The image's own bytes are more than 4 194 304.
-             *
-             *     `IMAGE_INVALID_TYPE`: The bytes are not JPEG, PNG or WebP, or another type was declared.
-             */
-            400: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Requests allowed in a window. */
-                    "X-RateLimit-Limit"?: number;
-                    /** @description Requests that remain in the present window. */
-                    "X-RateLimit-Remaining"?: number;
-                    /** @description Unix timestamp, in whole seconds, of the window's end. */
-                    "X-RateLimit-Reset"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequestError"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: The Bearer token is missing or unknown. */
-            401: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Requests allowed in a window. */
-                    "X-RateLimit-Limit"?: number;
-                    /** @description Requests that remain in the present window. */
-                    "X-RateLimit-Remaining"?: number;
-                    /** @description Unix timestamp, in whole seconds, of the window's end. */
-                    "X-RateLimit-Reset"?: number;
-                    /** @description `Bearer`. */
-                    "WWW-Authenticate"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnauthorizedError"];
-                };
-            };
-            /**
-             * @description `TOKEN_DISABLED`: The token was revoked, or is paused (judged before expiry).
-             *
-             *     `TOKEN_EXPIRED`: The token's `expiresAt` has passed.
-             *
-             *     `TOKEN_SCOPE_DENIED`: The token's scopes do not include the document type.
-             */
-            403: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Requests allowed in a window. */
-                    "X-RateLimit-Limit"?: number;
-                    /** @description Requests that remain in the present window. */
-                    "X-RateLimit-Remaining"?: number;
-                    /** @description Unix timestamp, in whole seconds, of the window's end. */
-                    "X-RateLimit-Reset"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ForbiddenError"];
-                };
-            };
-            /**
-             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, mirrored, without text, or with nothing but running text.
-             *
-             *     `WRONG_DOCUMENT_TYPE`: The picture shows another document, or none that this service reads.
-             */
-            422: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Requests allowed in a window. */
-                    "X-RateLimit-Limit"?: number;
-                    /** @description Requests that remain in the present window. */
-                    "X-RateLimit-Remaining"?: number;
-                    /** @description Unix timestamp, in whole seconds, of the window's end. */
-                    "X-RateLimit-Reset"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnprocessableEntityError"];
-                };
-            };
-            /** @description `RATE_LIMITED`: The rate limit is exhausted, or every worker is busy and the queue is full. */
-            429: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Requests allowed in a window. */
-                    "X-RateLimit-Limit"?: number;
-                    /** @description Requests that remain in the present window. */
-                    "X-RateLimit-Remaining"?: number;
-                    /** @description Unix timestamp, in whole seconds, of the window's end. */
-                    "X-RateLimit-Reset"?: number;
-                    /** @description Seconds to wait before the next request. */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TooManyRequestsError"];
-                };
-            };
-            /**
-             * @description `EXTRACTION_FAILED`: The engine failed on this image or took too long.
-             *
-             *     `INTERNAL_ERROR`: An unexpected failure; `details.requestId` identifies the request in the log.
-             */
-            500: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Requests allowed in a window. */
-                    "X-RateLimit-Limit"?: number;
-                    /** @description Requests that remain in the present window. */
-                    "X-RateLimit-Remaining"?: number;
-                    /** @description Unix timestamp, in whole seconds, of the window's end. */
-                    "X-RateLimit-Reset"?: number;
-                    /** @description Seconds to wait before the next request; only where the service's database was away. */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InternalServerError"];
-                };
-            };
-        };
-    };
-    readSaIdSmartBack: {
-        parameters: {
-            query?: {
-                /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
-                evidence?: "false" | "true";
-                /** @description Reads this one of several documents in the picture and no other. `evidence.document` and `meta.otherDocuments` have the numbers. */
-                document?: "1" | "2" | "3" | "4";
-                /** @description `true` adds `signature`: proof for others that this service gave this answer to this picture. See /docs/signed-answers. */
-                signed?: "false" | "true";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": components["schemas"]["ImageForm"];
-                /**
-                 * @example {
-                 *       "image": "/9j/4AAQSkZJRgABAQEASABIAAD/2wBD",
-                 *       "mediaType": "image/jpeg"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ImageUpload"];
-            };
-        };
-        responses: {
-            /** @description The document was read. A field that could not be read with certainty is null. */
-            200: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Requests allowed in a window. */
-                    "X-RateLimit-Limit"?: number;
-                    /** @description Requests that remain in the present window. */
-                    "X-RateLimit-Remaining"?: number;
-                    /** @description Unix timestamp, in whole seconds, of the window's end. */
-                    "X-RateLimit-Reset"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SaIdSmartBackExtraction"];
-                };
-            };
-            /**
-             * @description `VALIDATION_ERROR`: The request or its body is malformed, or does not fit the schema.
-             *
-             *     `IMAGE_MISSING`: The body has no `image` field, or an empty one.
-             *
-             *     `IMAGE_TOO_LARGE`: The image's own bytes are more than 4 194 304.
-             *
-             *     `IMAGE_INVALID_TYPE`: The bytes are not JPEG, PNG or WebP, or another type was declared.
-             */
-            400: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Requests allowed in a window. */
-                    "X-RateLimit-Limit"?: number;
-                    /** @description Requests that remain in the present window. */
-                    "X-RateLimit-Remaining"?: number;
-                    /** @description Unix timestamp, in whole seconds, of the window's end. */
-                    "X-RateLimit-Reset"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequestError"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: The Bearer token is missing or unknown. */
-            401: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Requests allowed in a window. */
-                    "X-RateLimit-Limit"?: number;
-                    /** @description Requests that remain in the present window. */
-                    "X-RateLimit-Remaining"?: number;
-                    /** @description Unix timestamp, in whole seconds, of the window's end. */
-                    "X-RateLimit-Reset"?: number;
-                    /** @description `Bearer`. */
-                    "WWW-Authenticate"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnauthorizedError"];
-                };
-            };
-            /**
-             * @description `TOKEN_DISABLED`: The token was revoked, or is paused (judged before expiry).
-             *
-             *     `TOKEN_EXPIRED`: The token's `expiresAt` has passed.
-             *
-             *     `TOKEN_SCOPE_DENIED`: The token's scopes do not include the document type.
-             */
-            403: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Requests allowed in a window. */
-                    "X-RateLimit-Limit"?: number;
-                    /** @description Requests that remain in the present window. */
-                    "X-RateLimit-Remaining"?: number;
-                    /** @description Unix timestamp, in whole seconds, of the window's end. */
-                    "X-RateLimit-Reset"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ForbiddenError"];
-                };
-            };
-            /**
-             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, mirrored, without text, or with nothing but running text.
-             *
-             *     `WRONG_DOCUMENT_TYPE`: The picture shows another document, or none that this service reads.
-             */
-            422: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Requests allowed in a window. */
-                    "X-RateLimit-Limit"?: number;
-                    /** @description Requests that remain in the present window. */
-                    "X-RateLimit-Remaining"?: number;
-                    /** @description Unix timestamp, in whole seconds, of the window's end. */
-                    "X-RateLimit-Reset"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnprocessableEntityError"];
-                };
-            };
-            /** @description `RATE_LIMITED`: The rate limit is exhausted, or every worker is busy and the queue is full. */
-            429: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Requests allowed in a window. */
-                    "X-RateLimit-Limit"?: number;
-                    /** @description Requests that remain in the present window. */
-                    "X-RateLimit-Remaining"?: number;
-                    /** @description Unix timestamp, in whole seconds, of the window's end. */
-                    "X-RateLimit-Reset"?: number;
-                    /** @description Seconds to wait before the next request. */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TooManyRequestsError"];
-                };
-            };
-            /**
-             * @description `EXTRACTION_FAILED`: The engine failed on this image or took too long.
-             *
-             *     `INTERNAL_ERROR`: An unexpected failure; `details.requestId` identifies the request in the log.
-             */
-            500: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Requests allowed in a window. */
-                    "X-RateLimit-Limit"?: number;
-                    /** @description Requests that remain in the present window. */
-                    "X-RateLimit-Remaining"?: number;
-                    /** @description Unix timestamp, in whole seconds, of the window's end. */
-                    "X-RateLimit-Reset"?: number;
-                    /** @description Seconds to wait before the next request; only where the service's database was away. */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InternalServerError"];
-                };
-            };
-        };
-    };
-    readSaIdGreenbook: {
-        parameters: {
-            query?: {
-                /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
-                evidence?: "false" | "true";
-                /** @description Reads this one of several documents in the picture and no other. `evidence.document` and `meta.otherDocuments` have the numbers. */
-                document?: "1" | "2" | "3" | "4";
-                /** @description `true` adds `signature`: proof for others that this service gave this answer to this picture. See /docs/signed-answers. */
-                signed?: "false" | "true";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": components["schemas"]["ImageForm"];
-                /**
-                 * @example {
-                 *       "image": "/9j/4AAQSkZJRgABAQEASABIAAD/2wBD",
-                 *       "mediaType": "image/jpeg"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ImageUpload"];
-            };
-        };
-        responses: {
-            /** @description The document was read. A field that could not be read with certainty is null. */
-            200: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Requests allowed in a window. */
-                    "X-RateLimit-Limit"?: number;
-                    /** @description Requests that remain in the present window. */
-                    "X-RateLimit-Remaining"?: number;
-                    /** @description Unix timestamp, in whole seconds, of the window's end. */
-                    "X-RateLimit-Reset"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SaIdGreenbookExtraction"];
-                };
-            };
-            /**
-             * @description `VALIDATION_ERROR`: The request or its body is malformed, or does not fit the schema.
-             *
-             *     `IMAGE_MISSING`: The body has no `image` field, or an empty one.
-             *
-             *     `IMAGE_TOO_LARGE`: The image's own bytes are more than 4 194 304.
-             *
-             *     `IMAGE_INVALID_TYPE`: The bytes are not JPEG, PNG or WebP, or another type was declared.
-             */
-            400: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Requests allowed in a window. */
-                    "X-RateLimit-Limit"?: number;
-                    /** @description Requests that remain in the present window. */
-                    "X-RateLimit-Remaining"?: number;
-                    /** @description Unix timestamp, in whole seconds, of the window's end. */
-                    "X-RateLimit-Reset"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequestError"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: The Bearer token is missing or unknown. */
-            401: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Requests allowed in a window. */
-                    "X-RateLimit-Limit"?: number;
-                    /** @description Requests that remain in the present window. */
-                    "X-RateLimit-Remaining"?: number;
-                    /** @description Unix timestamp, in whole seconds, of the window's end. */
-                    "X-RateLimit-Reset"?: number;
-                    /** @description `Bearer`. */
-                    "WWW-Authenticate"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnauthorizedError"];
-                };
-            };
-            /**
-             * @description `TOKEN_DISABLED`: The token was revoked, or is paused (judged before expiry).
-             *
-             *     `TOKEN_EXPIRED`: The token's `expiresAt` has passed.
-             *
-             *     `TOKEN_SCOPE_DENIED`: The token's scopes do not include the document type.
-             */
-            403: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Requests allowed in a window. */
-                    "X-RateLimit-Limit"?: number;
-                    /** @description Requests that remain in the present window. */
-                    "X-RateLimit-Remaining"?: number;
-                    /** @description Unix timestamp, in whole seconds, of the window's end. */
-                    "X-RateLimit-Reset"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ForbiddenError"];
-                };
-            };
-            /**
-             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, mirrored, without text, or with nothing but running text.
-             *
-             *     `WRONG_DOCUMENT_TYPE`: The picture shows another document, or none that this service reads.
-             */
-            422: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Requests allowed in a window. */
-                    "X-RateLimit-Limit"?: number;
-                    /** @description Requests that remain in the present window. */
-                    "X-RateLimit-Remaining"?: number;
-                    /** @description Unix timestamp, in whole seconds, of the window's end. */
-                    "X-RateLimit-Reset"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnprocessableEntityError"];
-                };
-            };
-            /** @description `RATE_LIMITED`: The rate limit is exhausted, or every worker is busy and the queue is full. */
-            429: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Requests allowed in a window. */
-                    "X-RateLimit-Limit"?: number;
-                    /** @description Requests that remain in the present window. */
-                    "X-RateLimit-Remaining"?: number;
-                    /** @description Unix timestamp, in whole seconds, of the window's end. */
-                    "X-RateLimit-Reset"?: number;
-                    /** @description Seconds to wait before the next request. */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TooManyRequestsError"];
-                };
-            };
-            /**
-             * @description `EXTRACTION_FAILED`: The engine failed on this image or took too long.
-             *
-             *     `INTERNAL_ERROR`: An unexpected failure; `details.requestId` identifies the request in the log.
-             */
-            500: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Requests allowed in a window. */
-                    "X-RateLimit-Limit"?: number;
-                    /** @description Requests that remain in the present window. */
-                    "X-RateLimit-Remaining"?: number;
-                    /** @description Unix timestamp, in whole seconds, of the window's end. */
-                    "X-RateLimit-Reset"?: number;
-                    /** @description Seconds to wait before the next request; only where the service's database was away. */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InternalServerError"];
-                };
-            };
-        };
-    };
-    readPassport: {
-        parameters: {
-            query?: {
-                /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
-                evidence?: "false" | "true";
-                /** @description Reads this one of several documents in the picture and no other. `evidence.document` and `meta.otherDocuments` have the numbers. */
-                document?: "1" | "2" | "3" | "4";
-                /** @description `true` adds `signature`: proof for others that this service gave this answer to this picture. See /docs/signed-answers. */
-                signed?: "false" | "true";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": components["schemas"]["ImageForm"];
-                /**
-                 * @example {
-                 *       "image": "/9j/4AAQSkZJRgABAQEASABIAAD/2wBD",
-                 *       "mediaType": "image/jpeg"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ImageUpload"];
-            };
-        };
-        responses: {
-            /** @description The document was read. A field that could not be read with certainty is null. */
-            200: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Requests allowed in a window. */
-                    "X-RateLimit-Limit"?: number;
-                    /** @description Requests that remain in the present window. */
-                    "X-RateLimit-Remaining"?: number;
-                    /** @description Unix timestamp, in whole seconds, of the window's end. */
-                    "X-RateLimit-Reset"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PassportExtraction"];
-                };
-            };
-            /**
-             * @description `VALIDATION_ERROR`: The request or its body is malformed, or does not fit the schema.
-             *
-             *     `IMAGE_MISSING`: The body has no `image` field, or an empty one.
-             *
-             *     `IMAGE_TOO_LARGE`: The image's own bytes are more than 4 194 304.
-             *
-             *     `IMAGE_INVALID_TYPE`: The bytes are not JPEG, PNG or WebP, or another type was declared.
-             */
-            400: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Requests allowed in a window. */
-                    "X-RateLimit-Limit"?: number;
-                    /** @description Requests that remain in the present window. */
-                    "X-RateLimit-Remaining"?: number;
-                    /** @description Unix timestamp, in whole seconds, of the window's end. */
-                    "X-RateLimit-Reset"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequestError"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: The Bearer token is missing or unknown. */
-            401: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Requests allowed in a window. */
-                    "X-RateLimit-Limit"?: number;
-                    /** @description Requests that remain in the present window. */
-                    "X-RateLimit-Remaining"?: number;
-                    /** @description Unix timestamp, in whole seconds, of the window's end. */
-                    "X-RateLimit-Reset"?: number;
-                    /** @description `Bearer`. */
-                    "WWW-Authenticate"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnauthorizedError"];
-                };
-            };
-            /**
-             * @description `TOKEN_DISABLED`: The token was revoked, or is paused (judged before expiry).
-             *
-             *     `TOKEN_EXPIRED`: The token's `expiresAt` has passed.
-             *
-             *     `TOKEN_SCOPE_DENIED`: The token's scopes do not include the document type.
-             */
-            403: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Requests allowed in a window. */
-                    "X-RateLimit-Limit"?: number;
-                    /** @description Requests that remain in the present window. */
-                    "X-RateLimit-Remaining"?: number;
-                    /** @description Unix timestamp, in whole seconds, of the window's end. */
-                    "X-RateLimit-Reset"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ForbiddenError"];
-                };
-            };
-            /**
-             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, mirrored, without text, or with nothing but running text.
-             *
-             *     `WRONG_DOCUMENT_TYPE`: The picture shows another document, or none that this service reads.
-             */
-            422: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Requests allowed in a window. */
-                    "X-RateLimit-Limit"?: number;
-                    /** @description Requests that remain in the present window. */
-                    "X-RateLimit-Remaining"?: number;
-                    /** @description Unix timestamp, in whole seconds, of the window's end. */
-                    "X-RateLimit-Reset"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnprocessableEntityError"];
-                };
-            };
-            /** @description `RATE_LIMITED`: The rate limit is exhausted, or every worker is busy and the queue is full. */
-            429: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Requests allowed in a window. */
-                    "X-RateLimit-Limit"?: number;
-                    /** @description Requests that remain in the present window. */
-                    "X-RateLimit-Remaining"?: number;
-                    /** @description Unix timestamp, in whole seconds, of the window's end. */
-                    "X-RateLimit-Reset"?: number;
-                    /** @description Seconds to wait before the next request. */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TooManyRequestsError"];
-                };
-            };
-            /**
-             * @description `EXTRACTION_FAILED`: The engine failed on this image or took too long.
-             *
-             *     `INTERNAL_ERROR`: An unexpected failure; `details.requestId` identifies the request in the log.
-             */
-            500: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Requests allowed in a window. */
-                    "X-RateLimit-Limit"?: number;
-                    /** @description Requests that remain in the present window. */
-                    "X-RateLimit-Remaining"?: number;
-                    /** @description Unix timestamp, in whole seconds, of the window's end. */
-                    "X-RateLimit-Reset"?: number;
-                    /** @description Seconds to wait before the next request; only where the service's database was away. */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InternalServerError"];
-                };
-            };
-        };
-    };
-    readSaDriversFront: {
-        parameters: {
-            query?: {
-                /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
-                evidence?: "false" | "true";
-                /** @description Reads this one of several documents in the picture and no other. `evidence.document` and `meta.otherDocuments` have the numbers. */
-                document?: "1" | "2" | "3" | "4";
-                /** @description `true` adds `signature`: proof for others that this service gave this answer to this picture. See /docs/signed-answers. */
-                signed?: "false" | "true";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": components["schemas"]["ImageForm"];
-                /**
-                 * @example {
-                 *       "image": "/9j/4AAQSkZJRgABAQEASABIAAD/2wBD",
-                 *       "mediaType": "image/jpeg"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ImageUpload"];
-            };
-        };
-        responses: {
-            /** @description The document was read. A field that could not be read with certainty is null. */
-            200: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Requests allowed in a window. */
-                    "X-RateLimit-Limit"?: number;
-                    /** @description Requests that remain in the present window. */
-                    "X-RateLimit-Remaining"?: number;
-                    /** @description Unix timestamp, in whole seconds, of the window's end. */
-                    "X-RateLimit-Reset"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SaDriversFrontExtraction"];
-                };
-            };
-            /**
-             * @description `VALIDATION_ERROR`: The request or its body is malformed, or does not fit the schema.
-             *
-             *     `IMAGE_MISSING`: The body has no `image` field, or an empty one.
-             *
-             *     `IMAGE_TOO_LARGE`: The image's own bytes are more than 4 194 304.
-             *
-             *     `IMAGE_INVALID_TYPE`: The bytes are not JPEG, PNG or WebP, or another type was declared.
-             */
-            400: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Requests allowed in a window. */
-                    "X-RateLimit-Limit"?: number;
-                    /** @description Requests that remain in the present window. */
-                    "X-RateLimit-Remaining"?: number;
-                    /** @description Unix timestamp, in whole seconds, of the window's end. */
-                    "X-RateLimit-Reset"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequestError"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: The Bearer token is missing or unknown. */
-            401: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Requests allowed in a window. */
-                    "X-RateLimit-Limit"?: number;
-                    /** @description Requests that remain in the present window. */
-                    "X-RateLimit-Remaining"?: number;
-                    /** @description Unix timestamp, in whole seconds, of the window's end. */
-                    "X-RateLimit-Reset"?: number;
-                    /** @description `Bearer`. */
-                    "WWW-Authenticate"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnauthorizedError"];
-                };
-            };
-            /**
-             * @description `TOKEN_DISABLED`: The token was revoked, or is paused (judged before expiry).
-             *
-             *     `TOKEN_EXPIRED`: The token's `expiresAt` has passed.
-             *
-             *     `TOKEN_SCOPE_DENIED`: The token's scopes do not include the document type.
-             */
-            403: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Requests allowed in a window. */
-                    "X-RateLimit-Limit"?: number;
-                    /** @description Requests that remain in the present window. */
-                    "X-RateLimit-Remaining"?: number;
-                    /** @description Unix timestamp, in whole seconds, of the window's end. */
-                    "X-RateLimit-Reset"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ForbiddenError"];
-                };
-            };
-            /**
-             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, mirrored, without text, or with nothing but running text.
-             *
-             *     `WRONG_DOCUMENT_TYPE`: The picture shows another document, or none that this service reads.
-             */
-            422: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Requests allowed in a window. */
-                    "X-RateLimit-Limit"?: number;
-                    /** @description Requests that remain in the present window. */
-                    "X-RateLimit-Remaining"?: number;
-                    /** @description Unix timestamp, in whole seconds, of the window's end. */
-                    "X-RateLimit-Reset"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnprocessableEntityError"];
-                };
-            };
-            /** @description `RATE_LIMITED`: The rate limit is exhausted, or every worker is busy and the queue is full. */
-            429: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Requests allowed in a window. */
-                    "X-RateLimit-Limit"?: number;
-                    /** @description Requests that remain in the present window. */
-                    "X-RateLimit-Remaining"?: number;
-                    /** @description Unix timestamp, in whole seconds, of the window's end. */
-                    "X-RateLimit-Reset"?: number;
-                    /** @description Seconds to wait before the next request. */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TooManyRequestsError"];
-                };
-            };
-            /**
-             * @description `EXTRACTION_FAILED`: The engine failed on this image or took too long.
-             *
-             *     `INTERNAL_ERROR`: An unexpected failure; `details.requestId` identifies the request in the log.
-             */
-            500: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Requests allowed in a window. */
-                    "X-RateLimit-Limit"?: number;
-                    /** @description Requests that remain in the present window. */
-                    "X-RateLimit-Remaining"?: number;
-                    /** @description Unix timestamp, in whole seconds, of the window's end. */
-                    "X-RateLimit-Reset"?: number;
-                    /** @description Seconds to wait before the next request; only where the service's database was away. */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InternalServerError"];
-                };
-            };
-        };
-    };
-    readSaDriversBack: {
-        parameters: {
-            query?: {
-                /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
-                evidence?: "false" | "true";
-                /** @description Reads this one of several documents in the picture and no other. `evidence.document` and `meta.otherDocuments` have the numbers. */
-                document?: "1" | "2" | "3" | "4";
-                /** @description `true` adds `signature`: proof for others that this service gave this answer to this picture. See /docs/signed-answers. */
-                signed?: "false" | "true";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": components["schemas"]["ImageForm"];
-                /**
-                 * @example {
-                 *       "image": "/9j/4AAQSkZJRgABAQEASABIAAD/2wBD",
-                 *       "mediaType": "image/jpeg"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ImageUpload"];
-            };
-        };
-        responses: {
-            /** @description The document was read. A field that could not be read with certainty is null. */
-            200: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Requests allowed in a window. */
-                    "X-RateLimit-Limit"?: number;
-                    /** @description Requests that remain in the present window. */
-                    "X-RateLimit-Remaining"?: number;
-                    /** @description Unix timestamp, in whole seconds, of the window's end. */
-                    "X-RateLimit-Reset"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SaDriversBackExtraction"];
-                };
-            };
-            /**
-             * @description `VALIDATION_ERROR`: The request or its body is malformed, or does not fit the schema.
-             *
-             *     `IMAGE_MISSING`: The body has no `image` field, or an empty one.
-             *
-             *     `IMAGE_TOO_LARGE`: The image's own bytes are more than 4 194 304.
-             *
-             *     `IMAGE_INVALID_TYPE`: The bytes are not JPEG, PNG or WebP, or another type was declared.
-             */
-            400: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Requests allowed in a window. */
-                    "X-RateLimit-Limit"?: number;
-                    /** @description Requests that remain in the present window. */
-                    "X-RateLimit-Remaining"?: number;
-                    /** @description Unix timestamp, in whole seconds, of the window's end. */
-                    "X-RateLimit-Reset"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequestError"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: The Bearer token is missing or unknown. */
-            401: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Requests allowed in a window. */
-                    "X-RateLimit-Limit"?: number;
-                    /** @description Requests that remain in the present window. */
-                    "X-RateLimit-Remaining"?: number;
-                    /** @description Unix timestamp, in whole seconds, of the window's end. */
-                    "X-RateLimit-Reset"?: number;
-                    /** @description `Bearer`. */
-                    "WWW-Authenticate"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnauthorizedError"];
-                };
-            };
-            /**
-             * @description `TOKEN_DISABLED`: The token was revoked, or is paused (judged before expiry).
-             *
-             *     `TOKEN_EXPIRED`: The token's `expiresAt` has passed.
-             *
-             *     `TOKEN_SCOPE_DENIED`: The token's scopes do not include the document type.
-             */
-            403: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Requests allowed in a window. */
-                    "X-RateLimit-Limit"?: number;
-                    /** @description Requests that remain in the present window. */
-                    "X-RateLimit-Remaining"?: number;
-                    /** @description Unix timestamp, in whole seconds, of the window's end. */
-                    "X-RateLimit-Reset"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ForbiddenError"];
-                };
-            };
-            /**
-             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, mirrored, without text, or with nothing but running text.
-             *
-             *     `WRONG_DOCUMENT_TYPE`: The picture shows another document, or none that this service reads.
-             */
-            422: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Requests allowed in a window. */
-                    "X-RateLimit-Limit"?: number;
-                    /** @description Requests that remain in the present window. */
-                    "X-RateLimit-Remaining"?: number;
-                    /** @description Unix timestamp, in whole seconds, of the window's end. */
-                    "X-RateLimit-Reset"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnprocessableEntityError"];
-                };
-            };
-            /** @description `RATE_LIMITED`: The rate limit is exhausted, or every worker is busy and the queue is full. */
-            429: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Requests allowed in a window. */
-                    "X-RateLimit-Limit"?: number;
-                    /** @description Requests that remain in the present window. */
-                    "X-RateLimit-Remaining"?: number;
-                    /** @description Unix timestamp, in whole seconds, of the window's end. */
-                    "X-RateLimit-Reset"?: number;
-                    /** @description Seconds to wait before the next request. */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TooManyRequestsError"];
-                };
-            };
-            /**
-             * @description `EXTRACTION_FAILED`: The engine failed on this image or took too long.
-             *
-             *     `INTERNAL_ERROR`: An unexpected failure; `details.requestId` identifies the request in the log.
-             */
-            500: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Requests allowed in a window. */
-                    "X-RateLimit-Limit"?: number;
-                    /** @description Requests that remain in the present window. */
-                    "X-RateLimit-Remaining"?: number;
-                    /** @description Unix timestamp, in whole seconds, of the window's end. */
-                    "X-RateLimit-Reset"?: number;
-                    /** @description Seconds to wait before the next request; only where the service's database was away. */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InternalServerError"];
-                };
-            };
-        };
-    };
-    showToken: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The token is active. */
-            200: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TokenInfo"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: The Bearer token is missing or unknown. */
-            401: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description `Bearer`. */
-                    "WWW-Authenticate"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnauthorizedError"];
-                };
-            };
-            /**
-             * @description `TOKEN_DISABLED`: The token was revoked, or is paused (judged before expiry).
-             *
-             *     `TOKEN_EXPIRED`: The token's `expiresAt` has passed.
-             */
-            403: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TokenDisabledOrTokenExpiredError"];
-                };
-            };
-            /** @description `RATE_LIMITED`: The rate limit is exhausted, or every worker is busy and the queue is full. */
-            429: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Seconds to wait before the next request. */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TooManyRequestsError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR`: An unexpected failure; `details.requestId` identifies the request in the log. */
-            500: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Seconds to wait before the next request; only where the service's database was away. */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InternalError"];
-                };
-            };
-        };
-    };
-    reportLeakedToken: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The token is revoked. */
-            200: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LeakedToken"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: The Bearer token is missing or unknown. */
-            401: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description `Bearer`. */
-                    "WWW-Authenticate"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnauthorizedError"];
-                };
-            };
-            /** @description `RATE_LIMITED`: The rate limit is exhausted, or every worker is busy and the queue is full. */
-            429: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Seconds to wait before the next request. */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TooManyRequestsError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR`: An unexpected failure; `details.requestId` identifies the request in the log. */
-            500: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    /** @description Seconds to wait before the next request; only where the service's database was away. */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InternalError"];
-                };
-            };
-        };
-    };
-    showHealth: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The service can work. */
-            200: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Health"];
-                };
-            };
-            /** @description The database does not answer. */
-            503: {
-                headers: {
-                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Health"];
-                };
-            };
-        };
-    };
-}
+export type operations = Record<string, never>;

@@ -1,15 +1,13 @@
-import type { operations } from "./api-types.ts";
+import type { components } from "./api-types.ts";
 
-type Operation = keyof operations;
-type Answer<
-	O extends Operation,
-	Status extends keyof operations[O]["responses"],
-> = operations[O]["responses"][Status] extends {
-	content: { "application/json": infer Body };
-}
-	? Body
-	: never;
-type FailureStatus = 400 | 401 | 403 | 422 | 429 | 500;
+type Schemas = components["schemas"];
+type FailureName =
+	| "BadRequestError"
+	| "UnauthorizedError"
+	| "ForbiddenError"
+	| "UnprocessableEntityError"
+	| "TooManyRequestsError"
+	| "InternalServerError";
 
 /** `sa-id-smart-front` in names: `SaIdSmartFront`. */
 export type Pascal<Word extends string> = Word extends `${infer Head}-${infer Rest}`
@@ -17,24 +15,24 @@ export type Pascal<Word extends string> = Word extends `${infer Head}-${infer Re
 	: Capitalize<Word>;
 
 /** The document types: `passport`, `sa-id-smart-front`, ... */
-export type DocumentType = Answer<`read${string}` & Operation, 200>["documentType"];
+export type DocumentType = Schemas[`${string}Extraction` & keyof Schemas]["documentType"];
 
 /** The response of a reading; `data` has every field of the document, each with its value or null. */
 export type Extraction<D extends DocumentType = DocumentType> = {
-	[T in D]: Answer<`read${Pascal<T>}` & Operation, 200>;
+	[T in D]: Schemas[`${Pascal<T>}Extraction` & keyof Schemas];
 }[D];
 
 /** The fields of a document. */
 export type DocumentData<D extends DocumentType> = Extraction<D> extends { data: infer Data } ? Data : never;
 
 /** The description of a token. */
-export type TokenInfo = Answer<"showToken", 200>;
+export type TokenInfo = Schemas["TokenInfo"];
 
 /** The service's health, also the response of an unhealthy one. */
-export type Health = Answer<"showHealth", 200>;
+export type Health = Schemas["Health"];
 
 /** The body of an error response. */
-type Failure = Answer<"readPassport", FailureStatus>["error"];
+type Failure = Schemas[FailureName]["error"];
 
 /** The service's error codes. */
 export type ServiceErrorCode = Failure["code"];

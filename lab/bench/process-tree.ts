@@ -1,18 +1,13 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
+import { familyOf } from "../../test/support/service-process.ts";
 
 const kibPerMib = 1024;
 
 /** Resident memory of a process and everything it started, now, in MiB. Linux only: elsewhere NaN. */
 export async function residentMiB(pid: number): Promise<number> {
-	const parents = await parentsOf().catch(() => null);
-	if (parents === null) return Number.NaN;
-	const isInside = (candidate: number): boolean => {
-		for (let at: number | undefined = candidate; at !== undefined && at > 1; at = parents.get(at)) {
-			if (at === pid) return true;
-		}
-		return false;
-	};
-	const sizes = await Promise.all([...parents.keys()].filter(isInside).map(residentKiB));
+	const family = await familyOf(pid).catch(() => null);
+	if (family === null) return Number.NaN;
+	const sizes = await Promise.all(family.map(residentKiB));
 	return sizes.reduce((total, size) => total + size, 0) / kibPerMib;
 }
 
@@ -33,19 +28,6 @@ export function watchMemory(pid: number, everyMs = 250): { stop(): Promise<{ sam
 			return { samplesMiB };
 		},
 	};
-}
-
-async function parentsOf(): Promise<Map<number, number>> {
-	const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
-	const pairs = await Promise.all(
-		pids.map(async (pid) => {
-			const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-			// The name, in parentheses, may contain anything; the parent is the second word after it (proc(5)).
-			const parent = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
-			return [pid, parent] as const;
-		}),
-	);
-	return new Map(pairs.filter(([, parent]) => Number.isInteger(parent)));
 }
 
 async function residentKiB(pid: number): Promise<number> {

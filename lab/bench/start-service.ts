@@ -1,24 +1,16 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import path from "node:path";
-import { createInterface } from "node:readline";
-import type { Readable } from "node:stream";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { WorkerEvent } from "../../src/reader/workers/worker-slot.ts";
+import { startService as startProcess } from "../../test/support/service-process.ts";
 
 /** A running service. */
 export interface RunningService {
 	readonly url: string;
 	readonly pid: number;
-	/** From starting the process to the first healthy response. */
-	readonly startMs: number;
 	/** The worker events in its log so far. */
-	readonly workerEvents: readonly WorkerEvent[];
+	workerEvents(): readonly WorkerEvent[];
 	/** May be called more than once. */
 	stop(): Promise<void>;
 }
 
-const program = path.join(import.meta.dirname, "../../src/main.ts");
 const startMsMax = 60_000;
 
 /**
@@ -31,10 +23,8 @@ export async function startService(
 	variables: Readonly<Record<string, string>>,
 	onSpawn: (stop: RunningService["stop"]) => void,
 ): Promise<RunningService> {
-	const startedAt = performance.now();
-	const child = spawn(process.execPath, [program], {
+	const { child, ended, output, hasWritten } = await startProcess(dataDir, {
 		env: {
-			PATH: process.env.PATH,
 			HOST: "127.0.0.1",
 			PORT: String(port),
 			// A configured provider is contacted only at sign-in; the local one would be measured as part of the
@@ -42,50 +32,24 @@ export async function startService(
 			OIDC_ISSUER: "https://identity.invalid",
 			OIDC_CLIENT_ID: "bench",
 			OIDC_CLIENT_SECRET: "bench",
-			DATA_DIR: dataDir,
 			RATE_LIMIT: "1000000000",
 			ADDRESS_RATE_LIMIT: "1000000000",
 			...variables,
 		},
 		// Not reached by the terminal's Ctrl-C; the caller stops it.
-		detached: true,
-		stdio: ["ignore", "pipe", "inherit"],
+		isDetached: true,
 	});
-	const ended = once(child, "exit");
 	const stop = async () => {
 		child.kill("SIGTERM");
 		await ended;
 	};
 	onSpawn(stop);
-	const url = `http://127.0.0.1:${port}`;
-	const workerEvents: WorkerEvent[] = [];
-	await Promise.race([untilReady(child, url, workerEvents), failWhen(ended)]);
-	const startMs = performance.now() - startedAt;
-	return { url, pid: child.pid as number, startMs, workerEvents, stop };
+	await hasWritten("Ctrl-C ends the service", startMsMax);
+	return { url: `http://127.0.0.1:${port}`, pid: child.pid as number, workerEvents: () => eventsIn(output()), stop };
 }
 
-/**
- * The service prints its welcome when every worker is ready; its log, on the same stream, is one JSON object per line.
- */
-async function untilReady(child: ChildProcess, url: string, workerEvents: WorkerEvent[]): Promise<void> {
-	const welcome = Promise.withResolvers<void>();
-	createInterface({ input: child.stdout as Readable }).on("line", (line) => {
-		if (!line.startsWith("{")) {
-			if (line.trim() !== "") welcome.resolve();
-			return;
-		}
-		const { worker } = JSON.parse(line) as { readonly worker?: WorkerEvent };
-		if (worker) workerEvents.push(worker);
-	});
-	await Promise.race([
-		welcome.promise,
-		sleep(startMsMax).then(() => Promise.reject(new Error("The service is not ready."))),
-	]);
-	const health = await fetch(`${url}/api/v1/health`);
-	if (!health.ok) throw new Error(`The service is not healthy: ${health.status}`);
-}
-
-async function failWhen(ended: Promise<unknown[]>): Promise<never> {
-	const [code] = await ended;
-	throw new Error(`The service ended with ${code} before it was ready.`);
+/** The service's log, beside its welcome, is one JSON object per line. */
+function eventsIn(output: string): readonly WorkerEvent[] {
+	const lines = output.split("\n").filter((line) => line.startsWith("{"));
+	return lines.flatMap((line) => (JSON.parse(line) as { readonly worker?: WorkerEvent }).worker ?? []);
 }

@@ -15,7 +15,7 @@ import { sampleFrom, type TrueValue } from "./data-set.ts";
 import { closedWords, figureOf } from "./gate-words.ts";
 import { type Inspection, inspectionPage, type NamedField } from "./inspection-page.ts";
 import { type Box, openPicture, type Picture, uprightPng } from "./pictures.ts";
-import { bothWords, isByTwoReadings, twiceWords } from "./read-twice.ts";
+import { twiceWords } from "./read-twice.ts";
 import { type RecordedPass, recordImages } from "./seen/recorded-images.ts";
 import { type Expected, whereLost } from "./where-lost.ts";
 
@@ -26,7 +26,7 @@ const usage = `npm run inspect -- IMAGE [--out FOLDER] [--type DOCUMENT_TYPE] [-
 
 Reads one image as the service does and writes every intermediate picture, and index.html, which shows them all and says what came of it:
 upright.png, lines.png (what was found), line-*.jpg (each line as cut out), looks.png (where the reader looked again), fields.png (what was chosen).
-Each null is named with the gate that is closed (src/reader/documents/gates.ts), what was asked and what it is compared with.
+Each null is named with the gate that is closed (src/reader/documents/gates.json), what was asked and what it is compared with.
 --type    the document that the image is sent as (default: it is found out)
 --expect  a ground truth (JSON), or FIELD=VALUE, as often as wanted: says where each of these values was lost`;
 
@@ -114,8 +114,7 @@ function summary(
 	const { readings } = steps;
 	const fields = inOrder(steps).map(([name, field]) => {
 		if (field.value !== null) return `${name}: ${JSON.stringify(field.value)}, certainty ${figureOf(field.certainty)}`;
-		const both = readings && isByTwoReadings(field) ? ` ${bothWords(name, readings)}` : "";
-		return `${name}: null. ${closedWords(field)}${both}`;
+		return `${name}: null. ${closedWords(field)}`;
 	});
 	return [
 		...(readings ? [twiceWords(steps, stamp)] : []),

@@ -1,5 +1,5 @@
 import type { Field } from "../../src/reader/documents/definition.ts";
-import { reasonOf } from "../../src/reader/documents/reason-of.ts";
+import { reasonOf } from "../../src/reader/documents/field.ts";
 import type { Classification } from "../../src/reader/extraction/classify.ts";
 import type { Outcome } from "../../src/reader/extraction/outcome.ts";
 import type { ReadingSteps } from "../../src/reader/extraction/reading-steps.ts";
@@ -9,7 +9,7 @@ import type { PageReading } from "../../src/reader/reading/read.ts";
 import { gateWords } from "./gate-words.ts";
 import { dataUrl, escapeHtml, htmlPage } from "./html.ts";
 import type { Picture } from "./pictures.ts";
-import { gaveWords, isByTwoReadings, type Readings, twiceWords } from "./read-twice.ts";
+import { gaveWords, type Readings, twiceWords } from "./read-twice.ts";
 import type { RecordedPass } from "./seen/recorded-images.ts";
 import { weighedIn } from "./where-lost.ts";
 
@@ -90,13 +90,11 @@ function expectations({ expected }: Inspection): string {
 
 function twice([lying, bare]: Readings, { steps, stamp }: Inspection): string {
 	const names = Object.keys({ ...lying.fields, ...bare.fields });
-	const rows = names.map((name) => {
-		const own = steps.fields?.[name];
-		const words = [name, gaveWords(lying.fields?.[name]), gaveWords(bare.fields?.[name])].map(escapeHtml);
-		return row(...words, own && isByTwoReadings(own) ? '<span class="null">they differ</span>' : "");
-	});
+	const rows = names.map((name) =>
+		row(...[name, gaveWords(lying.fields?.[name]), gaveWords(bare.fields?.[name])].map(escapeHtml)),
+	);
 	return `<section><h2>Two readings</h2><p>${escapeHtml(twiceWords(steps, stamp))}</p>
-<table><tr><th>field<th>as it lies<th>without pale ink<th></tr>${rows.join("")}</table></section>`;
+<table><tr><th>field<th>as it lies<th>without pale ink</tr>${rows.join("")}</table></section>`;
 }
 
 function chosen({ fields, picture, steps: { documentType, fields: answered = {}, reading } }: Inspection): string {

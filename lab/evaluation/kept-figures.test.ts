@@ -1,14 +1,10 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { emptyFolder } from "../../test/support/empty-folder.ts";
 import { keepFigures, keptFigures, seedOf } from "./kept-figures.ts";
 
-let folder = "";
-beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "kept-"));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = emptyFolder();
 
 test("the full set is another one at each keeping, and the kept one where it is compared", async () => {
 	const seed = await seedOf(folder, "full", true);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { absentField } from "../../src/reader/documents/definition.ts";
+import { aMeasured, aSample } from "../../test/support/a-measured.ts";
 import type { Sample } from "./data-set.ts";
 import { type Measured, measureFields } from "./measured.ts";
 import { figuresOf, quantile } from "./metrics.ts";
@@ -7,40 +8,16 @@ import { figuresOf, quantile } from "./metrics.ts";
 const field = (value: string | null) =>
 	({ ...absentField, value, printed: value, source: "visual", certainty: 1 }) as const;
 
-function sample(changes: Partial<Sample>): Sample {
-	return {
-		file: "a.jpg",
+const sample = (changes: Partial<Sample>) =>
+	aSample({
 		documentType: "sa-id-smart-back",
 		kind: "sa-id-smart-back",
-		also: null,
-		level: "scan",
 		truth: { cardNumber: "123456789", dateOfIssue: "2013-06-30" },
-		accept: {},
-		expect: [],
-		specimen: "a",
-		print: null,
-		ink: null,
 		...changes,
-	};
-}
+	});
 
-function read(of: Sample, cardNumber: string | null, dateOfIssue: string | null): Measured {
-	const outcome = {
-		outcome: "read",
-		documentType: "sa-id-smart-back",
-		confidence: "high",
-		fields: { cardNumber: field(cardNumber), dateOfIssue: field(dateOfIssue) },
-		upright: { width: 1, height: 1, rotation: 0 },
-	} as const;
-	return {
-		sample: of,
-		outcome,
-		takenFor: outcome.documentType,
-		elsewhere: null,
-		ms: 10,
-		fields: measureFields(of, outcome),
-	};
-}
+const read = (of: Sample, cardNumber: string | null, dateOfIssue: string | null) =>
+	aMeasured(of, { cardNumber: field(cardNumber), dateOfIssue: field(dateOfIssue) });
 
 function refused(of: Sample): Measured {
 	const outcome = { outcome: "unreadable", reasons: ["blurred"] } as const;

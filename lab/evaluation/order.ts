@@ -1,7 +1,8 @@
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { typedPath } from "../../src/commands/typed-path.ts";
-import { type GateName, gates } from "../../src/reader/documents/gates.ts";
+import type { GateName } from "../../src/reader/documents/field.ts";
+import data from "../../src/reader/documents/gates.json" with { type: "json" };
 import { allLevels } from "../generator/damage/levels.ts";
 import { oneOf } from "../generator/generate.ts";
 import { type Size, sizes } from "./kept-figures.ts";
@@ -33,14 +34,13 @@ What is drawn
 How it is read and printed
 --workers N    images read at once (default: one for each core); 1 gives times without contention
 --elsewhere    also sends each image as a document that it does not show, which must be refused
---turned       instead reads each image in four rotations and eight EXIF orientations and tells where the answer differs
 --json         prints the figures as JSON
 --report FILE  a page that shows each miss: the picture, the place in it, what was expected, what came, and why
                (default for folders: evaluation-report.html where the command is typed)
 --keep         of the fixed set: keeps the figures in lab/evaluation/figures instead of comparing; full is drawn with another seed
 
 Compared value by value with the code changed. Edits of src/reader/engine are not seen: a picture is looked at once for all variants.
---without GATE also reads without this gate (src/reader/documents/gates.ts), as often as wanted; --gates: without each in turn
+--without GATE also reads without this gate (src/reader/documents/gates.json), as often as wanted; --gates: without each in turn
 --numbers TEXT also reads with each named number halved and doubled, of the files whose path contains TEXT
 --edits FILE   also reads with a file's edits: [{ "name": "...", "edits": [{ "file": "src/...", "from": "...", "to": "..." }] }]
 --answers DIR  keeps the networks' answers, 16 MB for each picture: they run once for each input. Runs may share it
@@ -56,7 +56,7 @@ const flag = { type: "boolean" } as const;
 function optionsIn(args: readonly string[]) {
 	const { set } = parseArgs({ args: [...args], options: { set: text }, strict: false }).values;
 	const drawn = { set: text, each: text, only: text, level: text, from: text, seed: text, size: text, out: text };
-	const read = { workers: text, elsewhere: flag, turned: flag, json: flag, report: text, help: flag };
+	const read = { workers: text, elsewhere: flag, json: flag, report: text, help: flag };
 	const without = { type: "string", multiple: true } as const;
 	const changed = { without, gates: flag, numbers: text, edits: text };
 	const compared = { ...changed, answers: text, against: text, every: text, list: flag };
@@ -80,7 +80,7 @@ export function orderIn(args: readonly string[]) {
 		if (!Number.isInteger(value) || value < least) throw new Error(`--${name} is a whole number from ${least}`);
 		return value;
 	};
-	const without = values.gates ? (Object.keys(gates) as GateName[]) : (values.without ?? []);
+	const without = values.gates ? (Object.keys(data.gates) as GateName[]) : (values.without ?? []);
 	return {
 		set,
 		folders: positionals.map((folder) => typedPath(folder)),
@@ -94,11 +94,10 @@ export function orderIn(args: readonly string[]) {
 		size: oneOf("size", values.size ?? "small", sizes)[0] as Size,
 		out: pathIn(values.out),
 		isElsewhere: values.elsewhere === true,
-		isTurned: values.turned === true,
 		isJson: values.json === true,
 		report: pathIn(values.report) ?? (set === null ? typedPath("evaluation-report.html") : null),
 		isKeepingFigures: values.keep === true,
-		without: without.flatMap((gate) => oneOf("without", gate, Object.keys(gates) as GateName[])),
+		without: without.flatMap((gate) => oneOf("without", gate, Object.keys(data.gates) as GateName[])),
 		numbers: values.numbers,
 		edits: pathIn(values.edits),
 		answers: pathIn(values.answers),

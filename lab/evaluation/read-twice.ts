@@ -12,13 +12,7 @@ export function twiceWords({ readings, page }: Partial<ReadingSteps>, stamp: rea
 	const lines = stamp.map(({ text, certainty }) => `${JSON.stringify(text)} (read at ${figureOf(certainty)})`);
 	const taken = lines.length > 0 ? lines.join(", ") : "no line by itself";
 	const shown = page === readings[1].page ? "without pale ink" : "as it lies";
-	return `Read twice, as it lies and without pale ink, for a stamp lies over it. Taken for a stamp: ${taken}. Shown is the reading ${shown}; a value on which the two differ is not given.`;
-}
-
-/** The values of both readings with their certainties. */
-export function bothWords(name: string, [lying, bare]: Readings): string {
-	const [one, other] = [lying.fields?.[name], bare.fields?.[name]];
-	return `As it lies: ${gaveWords(one)}. Without pale ink: ${gaveWords(other)}.`;
+	return `Read twice, as it lies and without pale ink, for a stamp lies over it. Taken for a stamp: ${taken}. Shown is the reading ${shown}; it has more values, or as many.`;
 }
 
 /** A reading's value, or why it has none. */
@@ -28,7 +22,3 @@ export function gaveWords(field: Field | undefined): string {
 		? `null, ${closedWords(field).replace(/\.$/, "")}`
 		: `${JSON.stringify(field.value)}, certainty ${figureOf(field.certainty)}`;
 }
-
-/** Whether a field has no value because two readings differ. */
-export const isByTwoReadings = ({ closedBy = [] }: Field): boolean =>
-	closedBy.some(({ gate }) => gate === "two-readings");

@@ -1,36 +1,12 @@
 import { expect, test } from "vitest";
 import { absentField, type Field, notOnDocument } from "../../src/reader/documents/definition.ts";
+import { aMeasured, aSample } from "../../test/support/a-measured.ts";
 import type { Sample } from "./data-set.ts";
-import { type Measured, measureFields } from "./measured.ts";
+import type { Measured } from "./measured.ts";
 import { reasonsOf } from "./reasons.ts";
 
-const sample: Sample = {
-	file: "a.jpg",
-	documentType: "passport",
-	kind: "passport",
-	also: null,
-	level: "scan",
-	truth: { surname: "MOKOENA", personalNumber: null },
-	accept: {},
-	expect: [],
-	specimen: "a",
-	print: null,
-	ink: null,
-};
-
-function read(fields: Readonly<Record<string, Field>>, by: Partial<Sample> = {}): Measured {
-	const upright = { width: 1, height: 1, rotation: 0 } as const;
-	const outcome = { outcome: "read", documentType: "passport", confidence: "high", fields, upright } as const;
-	const shown = { ...sample, ...by };
-	return {
-		sample: shown,
-		outcome,
-		takenFor: "passport",
-		elsewhere: null,
-		ms: 1,
-		fields: measureFields(shown, outcome),
-	};
-}
+const read = (fields: Readonly<Record<string, Field>>, by: Partial<Sample> = {}) =>
+	aMeasured(aSample({ truth: { surname: "MOKOENA", personalNumber: null }, ...by }), fields);
 
 test("a reason is misnamed that says nothing of the document where a field is not printed, or the other way round", () => {
 	const given: Field = { ...absentField, value: "MOKOENA" };

@@ -1,5 +1,5 @@
+import { reasonOf } from "../../src/reader/documents/field.ts";
 import { isStatedByDocument, type NullReason, nullReasons } from "../../src/reader/documents/null-reasons.ts";
-import { reasonOf } from "../../src/reader/documents/reason-of.ts";
 import type { Measured, MeasuredField } from "./measured.ts";
 
 /** Null reasons of one field over all pictures that were read. */

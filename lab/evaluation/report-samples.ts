@@ -8,7 +8,6 @@ import { progress } from "./progress.ts";
 import { createReport } from "./report.ts";
 import type { SpecimenSet } from "./specimen-sets.ts";
 import { startReading } from "./start-reading.ts";
-import { measureTurned, turnedSummary } from "./turned.ts";
 import { countsTable, differenceOf, movedLines, variantsTable } from "./variants/compared.ts";
 import { type NamedSamples, readSideBySide } from "./variants/read-side-by-side.ts";
 import { openReaders } from "./variants/readers.ts";
@@ -25,16 +24,12 @@ export async function reportSamples(
 		await reportVariants(sets, order);
 		return null;
 	}
-	const { workers, isTurned, isJson, report } = order;
+	const { workers, isJson, report } = order;
 	const { sentElsewhere, others } = samples;
 	const reading = await startReading(workers);
 	try {
 		const count = sentElsewhere.length + others.length;
 		const onDone = (before: number) => (done: number) => progress("read", count)(before + done);
-		if (isTurned) {
-			console.log(turnedSummary(await measureTurned([...sentElsewhere, ...others], reading.read, onDone(0))));
-			return null;
-		}
 		const way = { read: reading.read, atOnce: workers };
 		const twice = await measure(sentElsewhere, { ...way, elsewhere: documentTypes, onDone: onDone(0) });
 		const once = await measure(others, { ...way, elsewhere: [], onDone: onDone(twice.length) });

@@ -1,20 +1,19 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { absentField, type Field } from "../../src/reader/documents/definition.ts";
-import type { Measured, MeasuredField } from "./measured.ts";
+import { aMeasured, aSample } from "../../test/support/a-measured.ts";
+import { emptyFolder } from "../../test/support/empty-folder.ts";
+import type { MeasuredField } from "./measured.ts";
 import { figuresOf } from "./metrics.ts";
 import { createReport } from "./report.ts";
 
-let folder = "";
+const folder = emptyFolder();
 beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "report-"));
 	const blank = sharp({ create: { width: 400, height: 300, channels: 3, background: "white" } });
 	await writeFile(join(folder, "a.png"), await blank.png().toBuffer());
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const quad = [
 	[10, 10],
@@ -36,37 +35,8 @@ function missed(name: string, field: Field): MeasuredField {
 	};
 }
 
-function measured(fields: readonly MeasuredField[]): Measured {
-	return {
-		sample: {
-			file: join(folder, "a.png"),
-			documentType: "passport",
-			kind: "passport",
-			also: null,
-			level: "scan",
-			truth: {},
-			accept: {},
-			expect: [],
-			specimen: "a",
-			print: null,
-			ink: null,
-		},
-		outcome: {
-			outcome: "read",
-			documentType: "passport",
-			confidence: "low",
-			fields: Object.fromEntries(fields.map(({ name, field }) => [name, field as Field])),
-			upright: { width: 400, height: 300, rotation: 0 },
-		},
-		takenFor: "passport",
-		elsewhere: null,
-		ms: 1,
-		fields,
-	};
-}
-
 async function reportOf(...fields: readonly MeasuredField[]): Promise<string> {
-	const results = [measured(fields)];
+	const results = [{ ...aMeasured(aSample({ file: join(folder, "a.png") }), {}), fields }];
 	return createReport(results, figuresOf(results));
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Check, Field } from "../../src/reader/documents/definition.ts";
-import { reasonOf } from "../../src/reader/documents/reason-of.ts";
+import { reasonOf } from "../../src/reader/documents/field.ts";
 import type { Outcome } from "../../src/reader/extraction/outcome.ts";
 import { dataUrl, escapeHtml, htmlPage } from "./html.ts";
 import { codeOf, isRightRefusal, isRightType, type Measured, type MeasuredField } from "./measured.ts";

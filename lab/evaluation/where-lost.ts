@@ -2,7 +2,7 @@ import type { Claim } from "../../src/reader/documents/claim.ts";
 import type { ReadingSteps } from "../../src/reader/extraction/reading-steps.ts";
 import { findApproximately, fold } from "../../src/reader/page/levenshtein.ts";
 import type { Line } from "../../src/reader/page/page.ts";
-import { describeDecision } from "../../src/reader/reading/choice/describe-decision.ts";
+import { describeDecision } from "../../src/reader/reading/choice/rejections.ts";
 import { compiledGrammar, listSign } from "../../src/reader/reading/grammars/compiled-grammar.ts";
 import type { PageReading } from "../../src/reader/reading/read.ts";
 import type { SampleInk, TrueValue } from "./data-set.ts";

@@ -25,16 +25,6 @@ class Crop:
     sensor: Image.Image
     corners: list[tuple[float, float]]
 
-    def sampled(self, width: int, rows: int) -> np.ndarray:
-        """The same crop at another size, for another recogniser."""
-        flat = [value for corner in self.corners for value in corner]
-        return np.asarray(self.sensor.transform((width, rows), Image.QUAD, flat, Image.BILINEAR))
-
-    def natural_width(self, rows: int) -> int:
-        """Width of the line at a height of `rows` with its aspect ratio kept."""
-        (ax, ay), (bx, by), _, (dx, dy) = self.corners
-        return max(8, round(math.hypot(dx - ax, dy - ay) / math.hypot(bx - ax, by - ay) * rows))
-
 
 def cut(sensor: Image.Image, drawn: Drawn, scale: float, level: Level, rng: random.Random, fill_height: float) -> Crop:
     """A detector's quadrilateral around the text (slightly short, wide, slanted), sampled like the engine does."""

@@ -1,19 +1,15 @@
 """Measures synthetic lines like the real ones were measured, to compare both (README.md, section 3).
 
-usage: python3 distribution.py MATERIAL [--lines 1500] [--seed 5] [--real MARKED.json CORPUS]
-
-MARKED.json: the output of `shared/peers/probe/read.ts marked`, the marked lines with their capital heights."""
+usage: python3 distribution.py MATERIAL [--lines 1500] [--seed 5]"""
 
 import argparse
-import json
-from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
 import numpy as np
 from alphabet import OTHER_SCRIPT, TURNED
-from PIL import Image, ImageOps
+from PIL import Image
 from samples import Renderer, Sample
 
 ROWS_A_CAPITAL = 24
@@ -55,23 +51,12 @@ def measured(sample: Sample) -> Measured:
     return Measured(sample.text, cap, letter, edge_width(grey, cap) if cap >= 12 else None)
 
 
-def real(marked: Path, corpus: Path) -> Iterator[Measured]:
-    """The marked lines."""
-    for line in json.loads(marked.read_text()):
-        if not line.get("capitals"):
-            continue
-        picture = ImageOps.exif_transpose(Image.open(corpus / line["picture"])).convert("L")
-        xs, ys = zip(*line["quad"], strict=True)
-        grey = np.asarray(picture.crop((int(min(xs)), int(min(ys)), int(max(xs)) + 1, int(max(ys)) + 1)))
-        yield Measured(line["text"], line["capitals"], None, edge_width(grey, line["capitals"]) if line["capitals"] >= 12 else None)
-
-
-def tell(name: str, lines: list[Measured]) -> None:
+def tell(lines: list[Measured]) -> None:
     """The table's rows."""
     caps = np.array([line.cap for line in lines if line.cap])
     letters = np.array([line.letter for line in lines if line.letter])
     edges = np.array([line.edge for line in lines if line.edge is not None])
-    print(f"{name}: {len(lines)} lines")
+    print(f"{len(lines)} lines")
     print(f"  capitals under 5, 6, 8 px: {np.mean(caps < 5):.1%} {np.mean(caps < 6):.1%} {np.mean(caps < 8):.1%}; median {np.median(caps):.1f}")
     if len(letters):
         print(f"  letters in capitals: median {np.median(letters):.2f}, under 0.55 {np.mean(letters < 0.55):.1%}")
@@ -86,12 +71,9 @@ def main() -> None:
     parser.add_argument("material", type=Path)
     parser.add_argument("--lines", type=int, default=1500)
     parser.add_argument("--seed", type=int, default=5)
-    parser.add_argument("--real", type=Path, nargs=2, metavar=("MARKED", "CORPUS"))
     args = parser.parse_args()
-    if args.real:
-        tell("real", list(real(*args.real)))
     stream = (sample for sample in Renderer(args.material, args.seed).stream() if sample.text not in ("", TURNED))
-    tell("drawn", [measured(sample) for sample in islice(stream, args.lines)])
+    tell([measured(sample) for sample in islice(stream, args.lines)])
 
 
 if __name__ == "__main__":

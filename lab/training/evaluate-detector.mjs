@@ -11,8 +11,8 @@ import { openImage } from "../../src/reader/engine/raster/decode.ts";
 import { mapQuad } from "../../src/reader/engine/raster/frame.ts";
 import { pyramidOf } from "../../src/reader/engine/raster/grey.ts";
 import { loadReadingModels } from "../../src/reader/engine/reading-models.ts";
-import { boxQuad } from "../../src/reader/engine/text/box-quad.ts";
 import { findText } from "../../src/reader/engine/text/find-text.ts";
+import { boxQuad } from "../../src/reader/engine/text/rectangle.ts";
 import { contains, heightOf, partOf, wholeOf, widthOf } from "../../src/reader/page/quad.ts";
 
 /** Long side in pixels at which the service reads a page. */

@@ -1,11 +1,10 @@
-"""Measures the exported network on held-out synthetic lines and on lines of specimens, beside PP-OCRv4's recogniser.
+"""Measures the exported network on held-out synthetic lines and on lines of specimens.
 
 usage: python3 evaluate.py MATERIAL [--lines 2000] [--seed 5] [--corpus CORPUS]
 
 CORPUS: the folder of the pictures named in corpus-lines.json; without it only synthetic lines are measured.
 
-Draws the lines into a temporary folder; evaluate.mjs reads them with both models as the service runs them (onnxruntime)
-and prints the tables."""
+Draws the lines into a temporary folder; evaluate.mjs reads them as the service does and prints the table."""
 
 import argparse
 import json
@@ -17,11 +16,10 @@ from samples import Renderer
 from texts import TURNED
 
 HERE = Path(__file__).parent
-YARDSTICK_ROWS = 48
 
 
 def draw(material: Path, out: Path, lines: int, seed: int) -> None:
-    """One file of consecutive pixels (own size, then PP-OCRv4's), with each line's offset."""
+    """One file of consecutive pixels, with each line's offset."""
     renderer = Renderer(material, seed, held_out=True)
     index = []
     with (out / "pixels").open("wb") as pixels:
@@ -29,10 +27,8 @@ def draw(material: Path, out: Path, lines: int, seed: int) -> None:
             stream = (s for s in renderer.stream(level) if s.text not in ("", TURNED))
             for _ in range(lines):
                 sample = next(stream)
-                natural = sample.crop.natural_width(YARDSTICK_ROWS)
-                index.append({"level": level, "text": sample.text, "at": pixels.tell(), "width": sample.pixels.shape[1], "natural": natural})
+                index.append({"level": level, "text": sample.text, "at": pixels.tell(), "width": sample.pixels.shape[1]})
                 pixels.write(sample.crop.pixels.tobytes())
-                pixels.write(sample.crop.sampled(natural, YARDSTICK_ROWS).tobytes())
     (out / "index.json").write_text(json.dumps(index, ensure_ascii=False))
 
 

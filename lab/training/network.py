@@ -86,22 +86,3 @@ class Recogniser(nn.Module):
         n, _, _, columns = x.shape
         # N x 2K x 1 x W/4 -> N x W/2 x K: both outputs of a vector are adjacent.
         return x.reshape(n, 2, CLASSES + 4, columns).permute(0, 3, 1, 2).reshape(n, 2 * columns, CLASSES + 4)
-
-
-@torch.no_grad()
-def widened(network: nn.Module, narrow: dict[str, Tensor]) -> None:
-    """Initialises `network` to reproduce a narrower one from its state; new channels start random with zero weight
-    (after Chen and others 2016, Net2Net)."""
-    own = network.state_dict()
-    for name, tensor in own.items():
-        old = narrow.get(name)
-        if old is None:
-            if name.endswith(("narrow.weight", "narrow.bias")):
-                tensor.zero_()  # an additional block: adds nothing at first
-        elif old.shape != tensor.shape:
-            within = tuple(slice(0, size) for size in old.shape)
-            if tensor.dim() == 4 and tensor.shape[1] > old.shape[1]:
-                tensor[: old.shape[0], old.shape[1] :] = 0
-            tensor[within] = old
-        else:
-            tensor.copy_(old)

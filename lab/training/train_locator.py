@@ -1,10 +1,9 @@
 """Trains the locator on composed scenes.
 
-usage: python3 train_locator.py SCENES CHECKPOINT.pt [--threads 1] [--batch 16] [--bf16] [--halved] [--finish STEPS]
+usage: python3 train_locator.py SCENES CHECKPOINT.pt [--threads 1] [--batch 16] [--bf16] [--finish STEPS]
 
 SCENES: the output of locator_scenes.py; new files are picked up during training. One file in sixteen is held out.
-Resumes from the checkpoint if it exists; saves it every four minutes and when stopped. `--halved` trains on half-sized
-scenes, in a quarter of the time: to begin with."""
+Resumes from the checkpoint if it exists; saves it every four minutes and when stopped."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -69,17 +68,6 @@ def turned(batch: dict[str, np.ndarray], quarters: int) -> dict[str, np.ndarray]
         corners = np.stack([corners[..., 1], SIDE - corners[..., 0]], -1)
     documents[:, :, 1:] = corners.reshape(*documents.shape[:2], 8)
     return out | {"documents": documents}
-
-
-def halved(batch: dict[str, np.ndarray]) -> dict[str, np.ndarray]:
-    """The same scenes at half size."""
-    pixels, edge = batch["pixels"].astype(np.uint16), batch["edge"]
-    count, side, _ = pixels.shape
-    small = (pixels.reshape(count, side // 2, 2, side // 2, 2).sum((2, 4)) + 2) // 4
-    edge = edge.reshape(count, edge.shape[1] // 2, 2, edge.shape[2] // 2, 2).max((2, 4))
-    documents = batch["documents"].copy()
-    documents[:, :, 1:] /= 2
-    return {"pixels": small.astype(np.uint8), "instance": batch["instance"][:, ::2, ::2].copy(), "edge": edge, "documents": documents}
 
 
 def recorded_anew(batch: dict[str, np.ndarray], rng: np.random.Generator) -> None:
@@ -177,8 +165,8 @@ def measured(network: torch.nn.Module, scenes: Scenes, device: torch.device) -> 
 class Batches:
     """Infinite batches; checks for new files occasionally."""
 
-    def __init__(self, scenes: Scenes, seed: int, size: int, is_halved: bool) -> None:
-        self.scenes, self.rng, self.size, self.is_halved = scenes, np.random.default_rng(seed), size, is_halved
+    def __init__(self, scenes: Scenes, seed: int, size: int) -> None:
+        self.scenes, self.rng, self.size = scenes, np.random.default_rng(seed), size
 
     def __iter__(self) -> Iterator[dict[str, np.ndarray]]:
         number = 0
@@ -187,7 +175,6 @@ class Batches:
             if number % 60 == 0:
                 self.scenes.refresh()
             batch = turned(self.scenes.batch(self.rng, self.size), int(self.rng.choice([0, 0, 1, 2, 3])))
-            batch = halved(batch) if self.is_halved else batch
             recorded_anew(batch, self.rng)
             yield batch
 
@@ -198,12 +185,11 @@ class Batches:
 def main() -> None:
     parser = options(__doc__.splitlines()[0], "steps")
     parser.add_argument("--batch", type=int, default=16)
-    parser.add_argument("--halved", action="store_true")
     args = parser.parse_args()
     torch.set_num_threads(args.threads)
     trainer = LocatorTrainer(args.checkpoint, args.rate, args.bf16)
     held_out = Scenes(args.material, True)
-    batches = Batches(Scenes(args.material, False), seed_of(trainer, args), args.batch, args.halved)
+    batches = Batches(Scenes(args.material, False), seed_of(trainer, args), args.batch)
     train(trainer, batches, batches, lambda: measured(trainer.average, held_out, trainer.device), args)
 
 

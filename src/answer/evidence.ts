@@ -1,6 +1,6 @@
 import type { Alternative, Check, DocumentType, Field, Source } from "../reader/documents/definition.ts";
+import { reasonOf } from "../reader/documents/field.ts";
 import type { NullReason } from "../reader/documents/null-reasons.ts";
-import { reasonOf } from "../reader/documents/reason-of.ts";
 import type { LocatedDocument, ReadOutcome } from "../reader/extraction/outcome.ts";
 import type { Point, Quad } from "../reader/page/page.ts";
 

@@ -1,12 +1,11 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { emptyFolder } from "../../test/support/empty-folder.ts";
 import { findImages, type Skipped } from "./find-images.ts";
 
-let folder = "";
+const folder = emptyFolder();
 beforeAll(async () => {
-	folder = await mkdtemp(path.join(tmpdir(), "find-images-"));
 	await mkdir(path.join(folder, "b"));
 	await mkdir(path.join(folder, "folder.png"));
 	for (const name of ["c.jpg", "a.WEBP", "notes.txt", "b/z.png", "b/y.jpeg", "d.jpg.json"]) {
@@ -15,7 +14,6 @@ beforeAll(async () => {
 	await symlink(folder, path.join(folder, "b", "circle"));
 	await symlink(path.join(folder, "c.jpg"), path.join(folder, "e.jpg"));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const found = async (...paths: string[]) => (await all(findImages(paths))).map((file) => path.relative(folder, file));
 

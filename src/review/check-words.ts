@@ -1,4 +1,4 @@
-import type { CheckName } from "../reader/documents/checks.ts";
+import type { CheckName } from "../reader/documents/field.ts";
 
 /** The words of a check that passed and failed. */
 export type CheckWords = readonly [passed: string, failed: string];

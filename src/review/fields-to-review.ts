@@ -1,4 +1,4 @@
-import { isStatedByDocument, reasonWords } from "../reader/documents/null-reasons.ts";
+import { isStatedByDocument, nullReasons } from "../reader/documents/null-reasons.ts";
 import type { ExtractionJson, FieldEvidenceJson } from "./answer-json.ts";
 import { checkInWords } from "./check-words.ts";
 import type { Corrections } from "./corrections.ts";
@@ -72,6 +72,6 @@ function whyNull({ name, title }: FieldJson, evidence: FieldEvidenceJson | undef
 	// Other fields may be missing from a document: no question if each value is improbable.
 	const isLikely = alternatives.some(({ certainty }) => certainty > likelyMin);
 	if (!isLikely && !needed.has(name) && reason !== "contradicted") return null;
-	if (alternatives.length === 0) return `${title} ${reasonWords[reason]}`;
+	if (alternatives.length === 0) return `${title} ${nullReasons[reason].short}`;
 	return `${reason === "contradicted" ? "Two readings" : "Please check"}: ${title.toLowerCase()}`;
 }

@@ -1,4 +1,3 @@
-import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { bodyBreaksOff } from "../../src/service/api/broken-body.ts";
@@ -19,8 +18,7 @@ beforeEach(async () => {
 		async ({ raw }) => (await bodyBreaksOff(raw)).message,
 	);
 	server.app.addContentTypeParser("*", (_request, _body, done) => done(null));
-	await server.app.listen({ port: 0, host: "127.0.0.1" });
-	port = (server.app.server.address() as AddressInfo).port;
+	port = await server.listen();
 });
 afterEach(() => server.app.close());
 

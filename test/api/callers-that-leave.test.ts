@@ -1,4 +1,4 @@
-import type { AddressInfo, Socket } from "node:net";
+import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -16,14 +16,16 @@ const collectGarbage = runInNewContext("gc") as () => void;
 /**
  * Sends a whole request. Once its image has reached the extractor, resolves with a signal of the caller's disconnect.
  */
-async function sendWhole(server: TestServer): Promise<{ readonly caller: RawConnection; readonly gone: AbortSignal }> {
+async function sendWhole(
+	server: TestServer,
+	port: number,
+): Promise<{ readonly caller: RawConnection; readonly gone: AbortSignal }> {
 	const reached = Promise.withResolvers<AbortSignal>();
 	server.extractor.answer = async (_image, _expected, gone) => {
 		if (gone) reached.resolve(gone);
 		await sleep(300);
 		return aReadOutcome("passport");
 	};
-	const { port } = server.app.server.address() as AddressInfo;
 	const caller = await openRaw(port);
 	const body = form(filePart(jpeg));
 	const auth = { authorization: `Bearer ${secrets.good}`, "content-type": formType };
@@ -34,8 +36,7 @@ async function sendWhole(server: TestServer): Promise<{ readonly caller: RawConn
 
 test("who hangs up before the answer is no longer read for, and the log says so", async () => {
 	const server = await createTestServer();
-	await server.app.listen({ port: 0, host: "127.0.0.1" });
-	const { caller, gone } = await sendWhole(server);
+	const { caller, gone } = await sendWhole(server, await server.listen());
 	expect(gone.aborted).toBe(false);
 	caller.socket.destroy();
 	await vi.waitFor(() => expect(gone.aborted).toBe(true), { timeout: 250 });
@@ -59,8 +60,7 @@ test.each([
 	["after the answer to an unread body that ends early", "none", endThenRead],
 ])("a connection that its caller leaves %s is released", async (_, token, go) => {
 	const server = await createTestServer();
-	await server.app.listen({ port: 0, host: "127.0.0.1" });
-	const { port } = server.app.server.address() as AddressInfo;
+	const port = await server.listen();
 	const sockets: WeakRef<Socket>[] = [];
 	server.app.server.on("connection", (socket) => sockets.push(new WeakRef(socket)));
 	for (let left = 0; left < 10; left += 1) {

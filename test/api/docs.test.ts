@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { errors } from "../../src/answer/errors.ts";
 import { bodyBytesMax, imageBytesMax } from "../../src/answer/upload-limits.ts";
 import { catalogue } from "../../src/reader/documents/catalogue.ts";
-import { checks } from "../../src/reader/documents/checks.ts";
+import data from "../../src/reader/documents/checks.json" with { type: "json" };
 import { nullReasons } from "../../src/reader/documents/null-reasons.ts";
-import type { UnreadableReason } from "../../src/reader/engine/engine.ts";
 import { arrivalChecks, bodyChecks } from "../../src/service/api/admission.ts";
+import { unreadableReasons } from "../../src/service/api/schemas/detail-schemas.ts";
 import { declaredDocuments } from "../support/declarations.ts";
 
 const text = await readFile(join(import.meta.dirname, "../../docs/api.md"), "utf8");
@@ -41,13 +41,13 @@ test("there is a remedy for every code", () => {
 
 test("every check that evidence can name is explained, in the code's own words", () => {
 	expect(tableOf("Check | Meaning if passed")).toEqual(
-		Object.entries(checks).map(([name, holds]) => [`\`${name}\``, holds]),
+		Object.entries(data.checks).map(([name, holds]) => [`\`${name}\``, holds.means]),
 	);
 });
 
 test("every reason for a null is explained, in the code's own words", () => {
 	expect(tableOf("Reason | Means")).toEqual(
-		Object.entries(nullReasons).map(([reason, means]) => [`\`${reason}\``, means]),
+		Object.entries(nullReasons).map(([reason, { means }]) => [`\`${reason}\``, means]),
 	);
 });
 
@@ -57,7 +57,7 @@ test("every relation that people see as a check is explained", async () => {
 		...Object.values(derived).flatMap(({ agreement }) => agreement ?? []),
 	]);
 	expect(shown.length).toBeGreaterThan(3);
-	for (const name of shown) expect(Object.keys(checks)).toContain(name);
+	for (const name of shown) expect(Object.keys(data.checks)).toContain(name);
 });
 
 test("the endpoints are the catalogue's", () => {
@@ -78,17 +78,7 @@ test("the limits are the code's", () => {
 });
 
 test("every reason for an unreadable picture is named", () => {
-	const reasons: Record<UnreadableReason, true> = {
-		too_dark: true,
-		blurred: true,
-		too_small: true,
-		too_large: true,
-		glare: true,
-		no_text: true,
-		mirrored: true,
-		not_decodable: true,
-	};
-	for (const reason of Object.keys(reasons)) expect(text).toContain(`\`${reason}\``);
+	for (const reason of unreadableReasons) expect(text).toContain(`\`${reason}\``);
 });
 
 test("the fifteen checks are listed, as many as the code and its comments name", async () => {

@@ -1,4 +1,3 @@
-import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import type { Admission } from "../../src/service/tokens/gate.ts";
@@ -30,8 +29,7 @@ async function start(given: Parameters<typeof createTestServer>[0]): Promise<voi
 		record: null,
 		window: null,
 	});
-	await server.app.listen({ port: 0, host: "127.0.0.1" });
-	port = (server.app.server.address() as AddressInfo).port;
+	port = await server.listen();
 }
 
 async function upload(token: string, bytes: Buffer): Promise<RawConnection> {

@@ -2,8 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { systemClock } from "../../src/reader/clock.ts";
-import { createTokenBook } from "../../src/service/tokens/create-token-book.ts";
+import { createTokenIn } from "../support/create-token-in.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
 /** Canaries sent and returned in every possible way; none may appear in the process's output. */
@@ -26,13 +25,10 @@ let written = "";
 let code: number;
 beforeAll(async () => {
 	database = await createTestDatabase();
-	const asker = { owner: { issuer: "https://id.example", subject: "anna" }, clientAddress: null };
-	const wanted = { projectName: "Canaries", scopes: ["*"], expiresAt: null };
-	const created = await createTokenBook({ db: database.db, clock: systemClock }).create(asker, wanted);
-	if (created.outcome !== "created") throw new Error(created.outcome);
+	const { token } = await createTokenIn(database.db, { scopes: ["*"] });
 	const program = join(import.meta.dirname, "support/canary-process.ts");
 	const words = JSON.stringify({ ...canaries, requestName, requestId });
-	const child = spawn(process.execPath, [program, words, database.url, created.token.id]);
+	const child = spawn(process.execPath, [program, words, database.url, token.id]);
 	for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (written += text));
 	[code] = await once(child, "close");
 });

@@ -1,4 +1,3 @@
-import type { AddressInfo } from "node:net";
 import { expect, test, vi } from "vitest";
 import { aReadOutcome } from "./support/a-read-outcome.ts";
 import { secrets } from "./support/fake-gate.ts";
@@ -11,8 +10,7 @@ const auth = { authorization: `Bearer ${secrets.good}`, "content-type": formType
 
 test("stopping answers what is in flight and does not wait for connections that are kept", async () => {
 	const server = await createTestServer();
-	await server.app.listen({ port: 0, host: "127.0.0.1" });
-	const { port } = server.app.server.address() as AddressInfo;
+	const port = await server.listen();
 	const reading = Promise.withResolvers<void>();
 	server.extractor.answer = async () => {
 		reading.resolve();
@@ -36,8 +34,7 @@ test("stopping answers what is in flight and does not wait for connections that 
 
 test("stopping does not wait for the rest of a body that was refused", async () => {
 	const server = await createTestServer();
-	await server.app.listen({ port: 0, host: "127.0.0.1" });
-	const { port } = server.app.server.address() as AddressInfo;
+	const port = await server.listen();
 	const sender = await openRaw(port);
 	await sender.write(head("POST", "/api/v1/ocr/passport", { ...auth, "content-length": 30_000_000 }));
 	await sender.write(form(filePart(jpegOf(5_000_000))));
@@ -49,8 +46,7 @@ test("stopping does not wait for the rest of a body that was refused", async () 
 
 test("stopping waits for what is in flight as long as it takes, and cuts it off when it is told to", async () => {
 	const server = await createTestServer();
-	await server.app.listen({ port: 0, host: "127.0.0.1" });
-	const { port } = server.app.server.address() as AddressInfo;
+	const port = await server.listen();
 	const [reading, read] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 	server.extractor.answer = async () => {
 		reading.resolve();

@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { createReadStream } from "node:fs";
 import { request as httpRequest } from "node:http";
-import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { json } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
@@ -21,13 +20,15 @@ let port: number;
 beforeEach(async () => {
 	server = await createTestServer();
 	server.extractor.answer = () => aReadOutcome("passport");
-	await server.app.listen({ port: 0, host: "127.0.0.1" });
-	port = (server.app.server.address() as AddressInfo).port;
+	port = await server.listen();
 });
 afterEach(() => server.app.close());
 
 const stranger = { authorization: `Bearer svc_${"x".repeat(32)}` };
 const auth = { authorization: `Bearer ${secrets.good}` };
+/** The head of a form for a document's endpoint, from a caller with a token. */
+const formRequest = (headers: Parameters<typeof head>[2]) =>
+	head("POST", "/api/v1/ocr/passport", { ...auth, "content-type": formType, ...headers });
 const formHead = Buffer.from(
 	`--${boundary}\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n\xff\xd8\xff`,
 	"latin1",
@@ -59,7 +60,7 @@ for (const [name, type, start] of encodings) {
 			const before = process.memoryUsage().rss;
 			const connection = await openRaw(port);
 			const length = framing === "chunked" ? { "transfer-encoding": "chunked" } : { "content-length": gigabyte };
-			await connection.write(head("POST", "/api/v1/ocr/passport", { ...auth, "content-type": type, ...length }));
+			await connection.write(formRequest({ "content-type": type, ...length }));
 			const [sent, answer] = await Promise.all([pour(connection, start, framing === "chunked"), connection.answer()]);
 			expect(answer.status).toBe(400);
 			expect(JSON.parse(answer.body).error.code).toBe("IMAGE_TOO_LARGE");
@@ -102,9 +103,7 @@ test.each(unread)("so is one of which much has come before its answer: %s", asyn
 
 test("a sender that stops at the answer has it after at most the largest acceptable body", async () => {
 	const connection = await openRaw(port);
-	await connection.write(
-		head("POST", "/api/v1/ocr/passport", { ...auth, "content-type": "application/json", "content-length": gigabyte }),
-	);
+	await connection.write(formRequest({ "content-type": "application/json", "content-length": gigabyte }));
 	await connection.write(jsonHead);
 	let sent = 0;
 	while (!connection.received().includes("IMAGE_TOO_LARGE")) {
@@ -143,9 +142,7 @@ function* pieces(body: Buffer): Generator<Buffer> {
 test("after a refusal in the middle of a body the connection serves the next request", async () => {
 	const connection = await openRaw(port);
 	const body = form(filePart(jpegOf(6 * mebibyte)));
-	await connection.write(
-		head("POST", "/api/v1/ocr/passport", { ...auth, "content-type": formType, "content-length": body.length }),
-	);
+	await connection.write(formRequest({ "content-length": body.length }));
 	await connection.write(body);
 	expect((await connection.answer()).status).toBe(400);
 	await connection.write(head("GET", "/api/v1/health", { connection: "close" }));
@@ -169,14 +166,7 @@ test("a token is refused before the body is read, and before it is sent where th
 test("a client that asks first is told to go on once its token has passed", async () => {
 	const connection = await openRaw(port);
 	const body = form(filePart(jpeg));
-	await connection.write(
-		head("POST", "/api/v1/ocr/passport", {
-			...auth,
-			expect: "100-continue",
-			"content-type": formType,
-			"content-length": body.length,
-		}),
-	);
+	await connection.write(formRequest({ expect: "100-continue", "content-length": body.length }));
 	while (!connection.received().includes("100 Continue"))
 		await new Promise((resolve) => connection.socket.once("data", resolve));
 	await connection.write(body);
@@ -194,9 +184,7 @@ test("other expectations are passed over", async () => {
 test("an upload in small pieces arrives whole", async () => {
 	const connection = await openRaw(port);
 	const body = form(filePart(jpeg));
-	await connection.write(
-		head("POST", "/api/v1/ocr/passport", { ...auth, "content-type": formType, "content-length": body.length }),
-	);
+	await connection.write(formRequest({ "content-length": body.length }));
 	for (const byte of body) await connection.write(Buffer.from([byte]));
 	expect((await connection.answer()).status).toBe(200);
 	expect(Buffer.from(server.extractor.images[0] ?? [])).toEqual(jpeg);
@@ -206,9 +194,7 @@ test("an upload in small pieces arrives whole", async () => {
 test("a sender that goes away in the middle costs nothing but its own request", async () => {
 	for (const type of [formType, "application/json"]) {
 		const connection = await openRaw(port);
-		await connection.write(
-			head("POST", "/api/v1/ocr/passport", { ...auth, "content-type": type, "content-length": 1000 }),
-		);
+		await connection.write(formRequest({ "content-type": type, "content-length": 1000 }));
 		await connection.write(type === formType ? formHead : jsonHead);
 		connection.socket.destroy();
 	}
@@ -219,9 +205,7 @@ test("a sender that goes away in the middle costs nothing but its own request", 
 
 test("a body that ends before its announced length is malformed", async () => {
 	const connection = await openRaw(port);
-	await connection.write(
-		head("POST", "/api/v1/ocr/passport", { ...auth, "content-type": formType, "content-length": 1000 }),
-	);
+	await connection.write(formRequest({ "content-length": 1000 }));
 	await connection.write(formHead);
 	connection.socket.end();
 	const answer = await connection.answer();
@@ -247,14 +231,9 @@ test("fetch, FormData and a file's stream work as a programmer writes them", asy
 test("bodies that would not fit into memory together are refused for now, and room comes back", async () => {
 	const small = await createTestServer({ uploadBytesMax: 6 * mebibyte });
 	small.extractor.answer = () => aReadOutcome("passport");
-	await small.app.listen({ port: 0, host: "127.0.0.1" });
-	const smallPort = (small.app.server.address() as AddressInfo).port;
+	const smallPort = await small.listen();
 	const body = form(filePart(jpegOf(4 * mebibyte)));
-	const start = head("POST", "/api/v1/ocr/passport", {
-		...auth,
-		"content-type": formType,
-		"content-length": body.length,
-	});
+	const start = formRequest({ "content-length": body.length });
 	const post = async (bytes: Buffer) => {
 		const connection = await openRaw(smallPort);
 		await connection.write(start);

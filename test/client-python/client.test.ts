@@ -34,8 +34,7 @@ describe.skipIf(!hasPython)("in an empty environment with Python 3.11 or later (
 	beforeAll(async () => {
 		project = await openPythonProject();
 		server = await createTestServer({ catalogue });
-		await server.app.listen({ port: 0, host: "127.0.0.1" });
-		baseUrl = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}/`;
+		baseUrl = `http://127.0.0.1:${await server.listen()}/`;
 	}, 180_000);
 	afterAll(async () => {
 		server?.app.server.closeAllConnections();

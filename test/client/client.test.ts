@@ -19,8 +19,7 @@ let server: TestServer;
 let baseUrl: string;
 beforeAll(async () => {
 	server = await createTestServer({ catalogue });
-	await server.app.listen({ port: 0, host: "127.0.0.1" });
-	baseUrl = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}/`;
+	baseUrl = `http://127.0.0.1:${await server.listen()}/`;
 });
 afterAll(async () => {
 	// Otherwise closing waits for the connections that `fetch` keeps.

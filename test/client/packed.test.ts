@@ -1,6 +1,5 @@
 import { execFile } from "node:child_process";
 import { readdir, readFile, writeFile } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -21,8 +20,7 @@ beforeAll(async () => {
 	project = await packClient();
 	server = await createTestServer({ catalogue });
 	server.extractor.answer = (_image, expected) => aReadOutcome(expected ?? "passport");
-	await server.app.listen({ port: 0, host: "127.0.0.1" });
-	root = `http://localhost:${(server.app.server.address() as AddressInfo).port}`;
+	root = `http://localhost:${await server.listen()}`;
 });
 afterAll(async () => {
 	server.app.server.closeAllConnections();

@@ -1,4 +1,3 @@
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createClient, verifyAnswer } from "../../client/src/index.ts";
 import { catalogue } from "../../src/reader/documents/catalogue.ts";
@@ -13,8 +12,7 @@ let baseUrl: string;
 beforeAll(async () => {
 	server = await createTestServer({ catalogue });
 	server.extractor.answer = (_image, expected) => aReadOutcome(expected ?? "passport");
-	await server.app.listen({ port: 0, host: "127.0.0.1" });
-	baseUrl = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}/`;
+	baseUrl = `http://127.0.0.1:${await server.listen()}/`;
 });
 afterAll(async () => {
 	server.app.server.closeAllConnections();

@@ -1,8 +1,7 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createCsvTable } from "../../src/commands/csv-table.ts";
 import { extractFiles } from "../../src/commands/extract-files.ts";
 import type { Answer } from "../../src/library/create-reader.ts";
@@ -12,13 +11,10 @@ import type { Item } from "../../web/src/features/desk/desk.ts";
 import { deskRows } from "../../web/src/features/desk/desk-rows.ts";
 import { aPdf } from "../support/a-pdf.ts";
 import { documentTypes, itemWith, readAnswer, refusedAnswer } from "../support/clerk-items.ts";
+import { emptyFolder } from "../support/empty-folder.ts";
 import { amongOthers } from "../support/located-answer.ts";
 
-let folder = "";
-beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "extract-and-page-"));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = emptyFolder();
 
 const card = { idNumber: "0001010000089", surname: "MOKOENA", names: "=THANDI", sex: "F", dateOfBirth: "2000-01-01" };
 const licence = { idNumber: "9001015000085", surname: "NKOSI", initials: "S", licenseNumber: "4024000BC1D2" };

@@ -1,20 +1,19 @@
 import { type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aPdf } from "../support/a-pdf.ts";
+import { emptyFolder } from "../support/empty-folder.ts";
 
 const program = path.join(import.meta.dirname, "../../src/commands/extract.ts");
 const passport = path.join(import.meta.dirname, "../../specimens/passport.jpg");
 const heic = path.join(import.meta.dirname, "../browser/support/passport.heic");
 const blank = sharp({ create: { width: 400, height: 300, channels: 3, background: "white" } });
 
-let folder = "";
+const folder = emptyFolder();
 beforeAll(async () => {
-	folder = await mkdtemp(path.join(tmpdir(), "extract-"));
 	await mkdir(path.join(folder, "inside"));
 	await writeFile(path.join(folder, "a.jpg"), await blank.clone().jpeg().toBuffer());
 	await writeFile(path.join(folder, "b.png"), "not a picture");
@@ -23,7 +22,6 @@ beforeAll(async () => {
 	await writeFile(path.join(folder, "inside", "e.png"), await blank.clone().png().toBuffer());
 	await writeFile(path.join(folder, "notes.txt"), "not looked at");
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 describe("npm run extract", () => {
 	test("prints one line a file, in the order of the files, with the API's own errors, and exits with 1", async () => {

@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { readWorkbook } from "../../src/commands/read-workbook.ts";
 import { workbookOf } from "../../web/src/features/table/workbook.ts";
+import { emptyFolder } from "../support/empty-folder.ts";
 
 const root = join(import.meta.dirname, "../..");
 const run = promisify(execFile);
@@ -27,15 +27,13 @@ const row = [
 	...[day("2001-05-20"), text("LVA"), text(""), text("M")],
 ];
 
-let folder: string;
+const folder = emptyFolder();
 beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "measure-"));
 	await cp(join(root, "specimens/passport.jpg"), join(folder, "passport.jpg"));
 	await cp(join(root, "specimens/blurred.jpg"), join(folder, "not-in-the-table.jpg"));
 	const workbook = await workbookOf({ head: titles, rows: [row] });
 	await writeFile(join(folder, "table.xlsx"), Buffer.from(await workbook.arrayBuffer()));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 test("the playground's workbook is read as it was written: texts with their signs, days as days", async () => {
 	const workbook = await workbookOf({ head: titles, rows: [row] });

@@ -1,8 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -10,18 +8,17 @@ import { aReadOutcome } from "../api/support/a-read-outcome.ts";
 import { jpeg } from "../api/support/images.ts";
 import { post } from "../api/support/post.ts";
 import { createTestServer, type TestServer } from "../api/support/test-server.ts";
+import { emptyFolder } from "../support/empty-folder.ts";
 
 const program = join(import.meta.dirname, "../../src/commands/verify.ts");
 
 let server: TestServer;
 let service: string;
-let folder: string;
+const folder = emptyFolder();
 beforeAll(async () => {
 	server = await createTestServer();
 	server.extractor.answer = () => aReadOutcome("passport");
-	await server.app.listen({ port: 0, host: "127.0.0.1" });
-	service = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
-	folder = await mkdtemp(join(tmpdir(), "verify-"));
+	service = `http://127.0.0.1:${await server.listen()}`;
 	await writeFile(join(folder, "picture.jpg"), jpeg);
 	await writeFile(join(folder, "other.jpg"), Buffer.concat([jpeg, Buffer.from([0])]));
 	const answer = (await post(server, { path: "/api/v1/ocr/passport?signed=true" })).body;
@@ -42,7 +39,6 @@ beforeAll(async () => {
 afterAll(async () => {
 	server.app.server.closeAllConnections();
 	await server.app.close();
-	await rm(folder, { recursive: true });
 });
 
 async function run(...words: readonly string[]) {

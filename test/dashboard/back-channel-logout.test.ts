@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { systemClock } from "../../src/reader/clock.ts";
 import { createSessions } from "../../src/service/sign-in/sessions.ts";
 import { createAuditTrail } from "../../src/service/tokens/audit-trail.ts";
-import { createTokenBook } from "../../src/service/tokens/create-token-book.ts";
 import type { Member } from "../../src/service/tokens/token.ts";
+import { createTokenIn } from "../support/create-token-in.ts";
 import { type FakeIssuer, startFakeIssuer } from "./support/fake-issuer.ts";
 import { startInstances } from "./support/fleet-of-dashboards.ts";
 import { type RunningDashboard, startDashboard } from "./support/start-dashboard.ts";
@@ -248,13 +248,8 @@ test("the local provider's own logout ends the sessions of that browser, and no 
 test("where the operator says so, a person's own tokens pause when all of their sessions end, and no other's", async () => {
 	const careful = await startDashboard({ otherProviders: [provider.settings], isLeaversTokensPaused: true });
 	const { db } = careful.database;
-	const book = createTokenBook({ db, clock: systemClock });
-	const tokenOf = async (owner: Member, team: string | null = null) => {
-		const wanted = { projectName: "Test", scopes: ["passport"], expiresAt: null, team };
-		const created = await book.create({ owner, clientAddress: null }, wanted);
-		if (created.outcome !== "created") throw new Error(created.outcome);
-		return created.token.id;
-	};
+	const tokenOf = async (owner: Member, team: string | null = null) =>
+		(await createTokenIn(db, { team }, owner)).token.id;
 	const leaver = { issuer: provider.issuer, subject: `naledi-${count}`, teams: ["4f0c"] };
 	const own = await tokenOf(leaver);
 	const shared = await tokenOf(leaver, "4f0c");

@@ -1,10 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { systemClock } from "../../src/reader/clock.ts";
-import { createTokenBook } from "../../src/service/tokens/create-token-book.ts";
 import { type Cast, setStage } from "../browser/support/stage.ts";
 import { type RunningService, startService } from "../browser/support/start-service.ts";
+import { createTokenIn } from "../support/create-token-in.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
 let database: TestDatabase;
@@ -21,14 +20,6 @@ afterAll(async () => {
 });
 
 const passport = join(import.meta.dirname, "../../specimens/passport.jpg");
-
-async function newToken(): Promise<string> {
-	const book = createTokenBook({ db: database.db, clock: systemClock });
-	const asker = { owner: { issuer: "local", subject: "load" }, clientAddress: null };
-	const created = await book.create(asker, { projectName: "Load", scopes: ["*"], expiresAt: null });
-	if (created.outcome !== "created") throw new Error("the token was refused");
-	return created.secret;
-}
 
 /** Keeps every worker reading until `isOver`. Returns the number of pictures read. */
 async function keepBusy(token: string, isOver: () => boolean): Promise<number> {
@@ -58,7 +49,8 @@ async function timeOf(path: string): Promise<number> {
 
 test("pages of the dashboard answer within 100 ms at the median while every worker is busy", async () => {
 	let isOver = false;
-	const load = keepBusy(await newToken(), () => isOver);
+	const { secret } = await createTokenIn(database.db, { scopes: ["*"] });
+	const load = keepBusy(secret, () => isOver);
 	const times: number[] = [];
 	for (let n = 0; n < 25; n++) {
 		for (const path of ["/dashboard/tokens", "/dashboard/api/tokens", `/dashboard/api/tokens/${cast.tokenId}`])

@@ -1,7 +1,6 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { ensureWebPages, webFolder } from "../../src/service/dashboard/ensure-web-pages.ts";
 import {
 	builtFrom,
@@ -9,14 +8,13 @@ import {
 	type WebSources,
 	writeBuiltFrom,
 } from "../../src/service/dashboard/web-sources.ts";
+import { emptyFolder } from "../support/empty-folder.ts";
 
 let sources: WebSources;
-let dist: string;
+const dist = emptyFolder();
 beforeAll(async () => {
 	sources = (await builtFrom(await (await ensureWebPages()).ready)) ?? {};
-	dist = await mkdtemp(join(tmpdir(), "document-extraction-dist-"));
 });
-afterAll(() => rm(dist, { recursive: true }));
 
 /** One source file of each kind: a change of any must rebuild the pages. */
 const kinds = [

@@ -6,22 +6,16 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { systemClock } from "../../src/reader/clock.ts";
-import { createUploadMeter } from "../../src/service/api/uploads/upload-meter.ts";
 import { connect } from "../../src/service/database/connect.ts";
 import { findPostmaster, stopPostmaster } from "../../src/service/database/embedded/postmaster.ts";
 import { type EmbeddedServer, startEmbedded } from "../../src/service/database/embedded/start-embedded.ts";
 import { migrate } from "../../src/service/database/migrate.ts";
 import type { Database } from "../../src/service/database/schema.ts";
-import { createServer } from "../../src/service/http/create-server.ts";
 import { createGate } from "../../src/service/tokens/create-gate.ts";
-import { createTokenBook } from "../../src/service/tokens/create-token-book.ts";
-import { aDefinition } from "../api/support/a-definition.ts";
-import { aReadOutcome } from "../api/support/a-read-outcome.ts";
-import { createFakeExtractor } from "../api/support/fake-extractor.ts";
 import { jpeg } from "../api/support/images.ts";
 import { filePart, form, formType } from "../api/support/multipart.ts";
-import { aSigner } from "../support/a-signer.ts";
+import { createServerBefore } from "../api/support/server-before.ts";
+import { createTokenIn } from "../support/create-token-in.ts";
 import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
 
 const rounds = 4;
@@ -48,33 +42,10 @@ beforeAll(async () => {
 	gateDb = connect(url, { connections: 2, limit: "prompt" });
 	observer = connect(server.url, { connections: 1 });
 	await migrate(db);
-	const book = createTokenBook({ db, clock: systemClock });
-	const owner = { issuer: "https://id.example", subject: "anna" };
-	const wanted = { projectName: "Outages", scopes: ["*"], expiresAt: null };
-	const created = await book.create({ owner, clientAddress: null }, wanted);
-	if (created.outcome !== "created") throw new Error(created.outcome);
-	secret = created.secret;
-	const extractor = createFakeExtractor();
-	extractor.answer = () => aReadOutcome("passport");
+	({ secret } = await createTokenIn(db));
 	const limits = { limit: 1_000_000, windowMs: 60_000 };
-	app = await createServer({
-		config: {
-			version: "1.0.0",
-			publicUrl: new URL("http://localhost:3000"),
-			rateLimit: { limit: 1_000_000, windowS: 60 },
-			logLevel: "silent",
-			trustProxy: false,
-		},
-		gate: createGate({ db: gateDb, perToken: limits, perAddress: limits }),
-		extractor,
-		signer: aSigner(),
-		uploads: createUploadMeter(),
-		reportLeak: async () => null,
-		clock: systemClock,
-		catalogue: [aDefinition("passport")],
-		workers: () => ({ workers: 1, ready: 1 }),
-		isDatabaseUp: () => sql`select 1`.execute(gateDb).then(() => true),
-	});
+	const gate = createGate({ db: gateDb, perToken: limits, perAddress: limits });
+	app = await createServerBefore(gate, { isDatabaseUp: () => sql`select 1`.execute(gateDb).then(() => true) });
 	await app.listen({ port: 0, host: "127.0.0.1" });
 });
 afterAll(async () => {

@@ -1,18 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { catalogue } from "../../src/reader/documents/catalogue.ts";
-import type { DocumentType } from "../../src/reader/documents/definition.ts";
-import { createEngine, type Engine } from "../../src/reader/engine/index.ts";
-import { createDocumentReader } from "../../src/reader/extraction/read-document.ts";
+import { beforeAll, expect, test } from "vitest";
+import { readerOfFile } from "../support/reader-of-file.ts";
 
 const specimenOf = async (name: string, width: number) =>
 	sharp(await readFile(join(import.meta.dirname, `../../specimens/${name}.jpg`)))
 		.resize({ width })
 		.toBuffer();
 
-let engine: Engine;
+const read = readerOfFile();
 let image: Uint8Array;
 beforeAll(async () => {
 	image = await sharp({ create: { width: 1500, height: 2000, channels: 3, background: "#e8e6e0" } })
@@ -22,16 +19,11 @@ beforeAll(async () => {
 		])
 		.jpeg()
 		.toBuffer();
-	engine = await createEngine({ threads: 2 });
 });
-afterAll(() => engine.close());
-
-const read = (expected: DocumentType) =>
-	createDocumentReader(engine, catalogue).read({ image, expected, today: new Date("2026-01-01") });
 
 test("front and back of a card on one picture: each endpoint answers its side, and tells of the other", async () => {
-	const front = await read("sa-id-smart-front");
-	const back = await read("sa-id-smart-back");
+	const front = await read(image, "sa-id-smart-front");
+	const back = await read(image, "sa-id-smart-back");
 	if (front.outcome !== "read" || back.outcome !== "read") throw new Error("a side was not read");
 	expect(front).toMatchObject({ others: [{ documentType: "sa-id-smart-back", number: back.located?.number }] });
 	expect(back).toMatchObject({ others: [{ documentType: "sa-id-smart-front", number: front.located?.number }] });
@@ -40,7 +32,7 @@ test("front and back of a card on one picture: each endpoint answers its side, a
 });
 
 test("another endpoint says that both sides lie there", async () => {
-	expect(await read("passport")).toMatchObject({
+	expect(await read(image, "passport")).toMatchObject({
 		outcome: "wrong-document",
 		shown: expect.arrayContaining(["sa-id-smart-front", "sa-id-smart-back"]),
 	});

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Reading, startReading } from "../../lab/evaluation/start-reading.ts";
+import { expect, test } from "vitest";
 import { drawing } from "../../lab/generator/documents/passport/drawing.ts";
 import type { Sheet } from "../../lab/generator/drawing/sheet.ts";
 import { createRandom } from "../../lab/generator/random.ts";
+import { processOfFile } from "../support/reader-of-file.ts";
 
-let reading: Reading;
-beforeAll(async () => {
-	reading = await startReading(1);
-});
-afterAll(() => reading.close());
+const read = processOfFile();
 
 const pixelsPerMm = 6;
 
@@ -42,7 +38,7 @@ test.each<[string, Frame]>([
 		const room = 0.6 * pixelsPerMm;
 		frame(context, left - room, top - room, right - left + 2 * room, bottom - top + 2 * room);
 	}
-	const { outcome } = await reading.read(canvas.toBuffer("image/png"), "passport");
+	const { outcome } = await read(canvas.toBuffer("image/png"), "passport");
 	const { mrzLine1, mrzLine2 } = design.fields;
 	expect(outcome).toMatchObject({ fields: { mrzLine1: { value: mrzLine1 }, mrzLine2: { value: mrzLine2 } } });
 });

@@ -1,21 +1,15 @@
 import { readFileSync } from "node:fs";
 import sharp, { type Sharp } from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { DocumentType } from "../../src/reader/documents/definition.ts";
-import { createEngine, type Engine } from "../../src/reader/engine/index.ts";
-import { createDocumentReader } from "../../src/reader/extraction/read-document.ts";
+import { readerOfFile } from "../support/reader-of-file.ts";
 
 const images: readonly DocumentType[] = ["passport", "sa-id-smart-front", "sa-id-greenbook"];
-const today = new Date("2026-06-01T00:00:00Z");
 
-let engine: Engine;
-beforeAll(async () => {
-	engine = await createEngine({ threads: 2 });
-});
-afterAll(() => engine.close());
+const read = readerOfFile();
 
 async function valuesOf(image: Uint8Array, expected: DocumentType) {
-	const outcome = await createDocumentReader(engine).read({ image, expected, today });
+	const outcome = await read(image, expected);
 	if (outcome.outcome !== "read") return outcome;
 	return Object.fromEntries(Object.entries(outcome.fields).map(([name, field]) => [name, field.value]));
 }

@@ -1,17 +1,12 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { designSubstituteCard, designTd1, designTd2 } from "../../lab/generator/others/cards.ts";
 import { designPassportCard, designPassportCardBack } from "../../lab/generator/others/passport-like.ts";
 import { designBlank, designLandscape } from "../../lab/generator/others/sheets.ts";
 import { createRandom } from "../../lab/generator/random.ts";
-import { createEngine, type Engine } from "../../src/reader/engine/index.ts";
-import { createDocumentReader } from "../../src/reader/extraction/read-document.ts";
+import { readerOfFile } from "../support/reader-of-file.ts";
 
-let engine: Engine;
-beforeAll(async () => {
-	engine = await createEngine({ threads: 1 });
-});
-afterAll(() => engine.close());
+const read = readerOfFile();
 
 type Drawn = ReturnType<typeof designTd1>;
 
@@ -26,9 +21,6 @@ async function pictureOf(drawn: Drawn, width: number, turn: number): Promise<Uin
 		.toBuffer();
 }
 
-const read = (image: Uint8Array) =>
-	createDocumentReader(engine).read({ image, expected: "passport", today: new Date("2026-06-01T00:00:00Z") });
-
 const cards = { designPassportCard, designPassportCardBack, designTd1, designTd2, designSubstituteCard };
 const turns = [0, 90, 180, 270];
 
@@ -40,7 +32,10 @@ test.each(
 )("%s of %i pixels, turned by %i, is another document than a passport", async (name, width, turn, design) => {
 	const drawn = design(createRandom(`other/${name}/${turn}`));
 	const wide = Math.round((width * drawn.width) / Math.min(drawn.width, 105));
-	expect(await read(await pictureOf(drawn, wide, turn))).toMatchObject({ outcome: "wrong-document", detected: null });
+	expect(await read(await pictureOf(drawn, wide, turn), "passport")).toMatchObject({
+		outcome: "wrong-document",
+		detected: null,
+	});
 });
 
 test.each([
@@ -48,5 +43,8 @@ test.each([
 	["hills under a sky", designLandscape],
 ] as const)("%s has no text", async (name, design) => {
 	const image = await pictureOf(design(createRandom(`nothing/${name}`)), 900, 0);
-	expect(await read(image)).toMatchObject({ outcome: "unreadable", reasons: expect.arrayContaining(["no_text"]) });
+	expect(await read(image, "passport")).toMatchObject({
+		outcome: "unreadable",
+		reasons: expect.arrayContaining(["no_text"]),
+	});
 });

@@ -1,22 +1,11 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createSheet } from "../../lab/generator/drawing/sheet.ts";
 import { drawMrz } from "../../lab/generator/others/card-parts.ts";
-import type { DocumentType } from "../../src/reader/documents/definition.ts";
-import { createEngine, type Engine } from "../../src/reader/engine/index.ts";
-import { createDocumentReader } from "../../src/reader/extraction/read-document.ts";
+import { readerOfFile } from "../support/reader-of-file.ts";
 
-const today = new Date("2026-06-01T00:00:00Z");
-
-let engine: Engine;
-beforeAll(async () => {
-	engine = await createEngine({ threads: 2 });
-});
-afterAll(() => engine.close());
-
-const read = (image: Uint8Array, expected: DocumentType) =>
-	createDocumentReader(engine).read({ image, expected, today });
+const read = readerOfFile();
 
 test("reads a strip of 866 x 64 pixels with only two MRZ lines", async () => {
 	const lines = ["P<UTOERIKSSON<<ANNA<MARIA".padEnd(44, "<"), "L898902C36UTO7408122F1204159ZE184226B<<<<<10"];

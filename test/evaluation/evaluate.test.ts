@@ -1,21 +1,19 @@
 import { execFile } from "node:child_process";
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { emptyFolder } from "../support/empty-folder.ts";
 
 const program = join(import.meta.dirname, "../../lab/evaluation/evaluate.ts");
 const specimens = join(import.meta.dirname, "../../specimens");
 
-let folder = "";
+const folder = emptyFolder();
 beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "evaluate-"));
 	await mkdir(join(folder, "set"));
 	await copyFile(join(specimens, "too-small.png"), join(folder, "set/a.png"));
 	await writeFile(join(folder, "set/a.json"), JSON.stringify({ kind: "passport", surname: "MOKOENA" }));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const evaluate = (...words: string[]) =>
 	promisify(execFile)(process.execPath, [program, "set", "--workers", "1", ...words], { cwd: folder });

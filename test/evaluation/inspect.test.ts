@@ -1,22 +1,18 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { escapeHtml } from "../../lab/evaluation/html.ts";
 import { createEngine } from "../../src/reader/engine/index.ts";
 import { createDocumentReader } from "../../src/reader/extraction/read-document.ts";
+import { emptyFolder } from "../support/empty-folder.ts";
 
 const program = join(import.meta.dirname, "../../lab/evaluation/inspect.ts");
 const specimens = join(import.meta.dirname, "../../specimens");
 
-let folder = "";
-beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "inspect-"));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = emptyFolder();
 
 async function inspect(...words: string[]) {
 	await promisify(execFile)(process.execPath, [program, ...words, "--out", "inspected"], { cwd: folder });

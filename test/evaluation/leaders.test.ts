@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Reading, startReading } from "../../lab/evaluation/start-reading.ts";
+import { expect, test } from "vitest";
 import { drawLeaders, leadersSummary, readLeaders } from "../../lab/evaluation/with-leaders.ts";
+import { processOfFile } from "../support/reader-of-file.ts";
 
-let reading: Reading;
-beforeAll(async () => {
-	reading = await startReading(1);
-});
-afterAll(() => reading.close());
+const read = processOfFile();
 
 // Boxes to tick made the cards' own lines small; `npm run evaluate -- --set leaders` reads many more pages.
 test.each([0, 4])("a document is answered the same with lines to be filled in around it: page %i", async (turn) => {
-	const result = await readLeaders(reading.read, `try1 ${turn}`, await drawLeaders("try1", turn));
+	const result = await readLeaders(read, `try1 ${turn}`, await drawLeaders("try1", turn));
 	expect(result.differences).toEqual([]);
 	expect(leadersSummary([result])).toMatch(/1 of 1 pages$/);
 });

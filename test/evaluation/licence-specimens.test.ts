@@ -3,7 +3,7 @@ import { barcodeBytes } from "../../lab/generator/documents/sa-drivers-back/card
 import { keysFolder } from "../../lab/generator/keys-folder.ts";
 import { inventLicence } from "../../lab/generator/people/south-african-holder.ts";
 import { createRandom } from "../../lab/generator/random.ts";
-import { readLicenceKeys } from "../../src/reader/documents/sa-drivers-back/barcode-keys.ts";
+import { readLicenceKeys } from "../../src/reader/formats/licence-barcode/keys.ts";
 import { parseLicenceCard } from "../../src/reader/formats/licence-barcode/licence-card.ts";
 import { openLicenceBarcode } from "../../src/reader/formats/licence-barcode/open.ts";
 

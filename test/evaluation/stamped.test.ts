@@ -1,15 +1,11 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Reading, startReading } from "../../lab/evaluation/start-reading.ts";
+import { expect, test } from "vitest";
 import { designs } from "../../lab/generator/designs.ts";
 import { createSheet } from "../../lab/generator/drawing/sheet.ts";
 import { createRandom } from "../../lab/generator/random.ts";
+import { processOfFile } from "../support/reader-of-file.ts";
 
-let reading: Reading;
-beforeAll(async () => {
-	reading = await startReading(1);
-});
-afterAll(() => reading.close());
+const read = processOfFile();
 
 const pixelsPerMm = 8;
 /** A grey copy of a synthetic licence on larger paper, with a stamp of this grey across its values. */
@@ -42,10 +38,10 @@ function drawStamp(paper: ReturnType<typeof createSheet>, colour: string): void 
 // Without the second reading, the stamp's letters corrupt the surname, and initials and restrictions are lost.
 test("what stands under a pale stamp is read, or is null, and no letter of the stamp is a value", async () => {
 	const { image, fields } = await stampedLicence("stamp 1", "rgba(90,90,110,0.45)");
-	const { outcome } = await reading.read(image, "sa-drivers-front");
-	const read = outcome.outcome === "read" ? outcome.fields : {};
+	const { outcome } = await read(image, "sa-drivers-front");
+	const values = outcome.outcome === "read" ? outcome.fields : {};
 	const { initials, restrictions, idNumber } = fields;
-	expect(read).toMatchObject({ initials: { value: initials }, restrictions: { value: restrictions } });
-	expect(read).toMatchObject({ idNumber: { value: idNumber } });
-	for (const [name, value] of Object.entries(fields)) expect([null, value]).toContainEqual(read[name]?.value);
+	expect(values).toMatchObject({ initials: { value: initials }, restrictions: { value: restrictions } });
+	expect(values).toMatchObject({ idNumber: { value: idNumber } });
+	for (const [name, value] of Object.entries(fields)) expect([null, value]).toContainEqual(values[name]?.value);
 });

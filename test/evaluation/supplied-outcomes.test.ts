@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { codeOf } from "../../lab/evaluation/measured.ts";
-import { type Reading, startReading } from "../../lab/evaluation/start-reading.ts";
 import { catalogue } from "../../src/reader/documents/catalogue.ts";
 import type { DocumentType } from "../../src/reader/documents/definition.ts";
+import { processOfFile } from "../support/reader-of-file.ts";
 
 const folder = join(import.meta.dirname, "../../specimens");
 const { specimens } = JSON.parse(readFileSync(join(folder, "index.json"), "utf8")) as {
@@ -18,16 +18,12 @@ const { specimens } = JSON.parse(readFileSync(join(folder, "index.json"), "utf8"
 /** Errors found before a picture reaches a reader; the API's tests cover them. */
 const earlier = ["IMAGE_MISSING", "IMAGE_TOO_LARGE", "IMAGE_INVALID_TYPE"];
 
-let reading: Reading;
-beforeAll(async () => {
-	reading = await startReading(1);
-});
-afterAll(() => reading.close());
+const read = processOfFile();
 
 test.each(specimens.filter(({ error }) => error === null))(
 	"the supplied $file is read, and nothing in it wrong",
 	async (specimen) => {
-		const { outcome } = await reading.read(readFileSync(join(folder, specimen.file)), specimen.documentType);
+		const { outcome } = await read(readFileSync(join(folder, specimen.file)), specimen.documentType);
 		if (outcome.outcome !== "read") throw new Error(`${codeOf(outcome)}: ${JSON.stringify(outcome)}`);
 		const truth = JSON.parse(readFileSync(join(folder, specimen.file.replace(/jpg$/, "json")), "utf8"));
 		const values = Object.entries(outcome.fields).filter(([, { value }]) => value !== null);
@@ -47,7 +43,7 @@ test.each(specimens.filter(({ error }) => error === null))(
 test.each(specimens.filter(({ error }) => error !== null && !earlier.includes(error)))(
 	"the supplied $file brings about $error",
 	async ({ file, documentType, error }) => {
-		const { outcome } = await reading.read(readFileSync(join(folder, file)), documentType);
+		const { outcome } = await read(readFileSync(join(folder, file)), documentType);
 		expect(codeOf(outcome)).toBe(error);
 	},
 );

@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { emptyFolder } from "../support/empty-folder.ts";
 
 const root = join(import.meta.dirname, "../..");
 const run = promisify(execFile);
@@ -12,9 +12,8 @@ const packer = join(root, "node_modules/typescript7/bin/tsc");
 const compiler = join(root, "node_modules/typescript/bin/tsc");
 
 /** A third-party program with the package from `npm pack`. Its dependencies are the project's. */
-let folder: string;
+const folder = emptyFolder();
 beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "document-extraction-library-"));
 	const installed = join(folder, "node_modules/document-extraction");
 	await mkdir(installed, { recursive: true });
 	const build = ["-p", "tsconfig.library.json", "--outDir", join(installed, "lib")];
@@ -24,7 +23,6 @@ beforeAll(async () => {
 	await symlink(join(root, "specimens"), join(folder, "specimens"));
 	await writeFile(join(folder, "package.json"), '{ "type": "module" }');
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 async function example(): Promise<string> {
 	const blocks = [...(await readFile(join(root, "README.md"), "utf8")).matchAll(/^```ts\n([\s\S]*?)^```/gm)];

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ReadTiming } from "../../src/reader/extraction/image-timing.ts";
+import type { ReadTiming } from "../../src/reader/extraction/outcome.ts";
 import { createWorkerPool, type WorkerPool } from "../../src/reader/workers/pool.ts";
 import { loadSuppliedSpecimens } from "../../src/reader/workers/supplied-specimens.ts";
 

@@ -1,15 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { emptyFolder } from "../support/empty-folder.ts";
 import { allGone, startService } from "../support/service-process.ts";
 
-let dataDir = "";
-beforeAll(async () => {
-	dataDir = await mkdtemp(join(tmpdir(), "fuzz-test-"));
-});
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const dataDir = emptyFolder();
 
 test.each([
 	["SIGINT", 130],

@@ -1,8 +1,8 @@
 import type { PrintEvidence } from "../../src/reader/documents/claim.ts";
 import type { Field } from "../../src/reader/documents/definition.ts";
+import { declarePassport } from "../../src/reader/documents/passport/definition.ts";
 import data from "../../src/reader/documents/passport/fields.json" with { type: "json" };
 import { mrzClaims } from "../../src/reader/documents/passport/mrz-claims.ts";
-import { declarePassport } from "../../src/reader/documents/passport/read.ts";
 import type { MrzReading } from "../../src/reader/documents/passport/read-mrz.ts";
 import type { Page, SecondPass } from "../../src/reader/page/page.ts";
 import { readFields } from "../../src/reader/reading/read.ts";

@@ -1,5 +1,4 @@
-import { coarseCell, fineCell, type LocatorMaps } from "../../src/reader/engine/locate/locator-maps.ts";
-import { isWithin } from "../../src/reader/engine/locate/sharp-outline.ts";
+import { coarseCell, fineCell, isWithin, type LocatorMaps } from "../../src/reader/engine/locate/outlines.ts";
 import type { Point, Quad } from "../../src/reader/page/page.ts";
 
 /**

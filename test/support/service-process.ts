@@ -68,12 +68,12 @@ export async function startService(
 		},
 		hasProcess: async (text) => {
 			for (; !isOver; await delay(20)) {
-				const family = await descendantsOf(child.pid ?? 0);
+				const family = await familyOf(child.pid ?? 0);
 				const commands = await Promise.all(family.map(describe));
 				if (commands.some((command) => command.includes(text))) return;
 			}
 		},
-		processes: () => descendantsOf(child.pid ?? 0),
+		processes: () => familyOf(child.pid ?? 0),
 	};
 }
 
@@ -103,7 +103,8 @@ async function describe(pid: number): Promise<string> {
 	return `${pid} ${(await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")).replaceAll("\0", " ")}`;
 }
 
-async function descendantsOf(ancestor: number): Promise<readonly number[]> {
+/** A process and all its descendants. Linux only: elsewhere it throws. */
+export async function familyOf(ancestor: number): Promise<readonly number[]> {
 	const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
 	const parents = new Map(await Promise.all(pids.map(async (pid) => [pid, await parentOf(pid)] as const)));
 	const family = new Set([ancestor]);

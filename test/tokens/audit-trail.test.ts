@@ -4,9 +4,10 @@ import { systemClock } from "../../src/reader/clock.ts";
 import { createAuditTrail } from "../../src/service/tokens/audit-trail.ts";
 import { createTokenBook } from "../../src/service/tokens/create-token-book.ts";
 import type { Asker, TokenBook } from "../../src/service/tokens/token-book.ts";
+import { anna, createTokenIn } from "../support/create-token-in.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
-const asker: Asker = { owner: { issuer: "https://id.example", subject: "anna" }, clientAddress: "192.0.2.1" };
+const asker: Asker = { owner: anna, clientAddress: "192.0.2.1" };
 
 let database: TestDatabase;
 let book: TokenBook;
@@ -14,9 +15,7 @@ let id: string;
 beforeAll(async () => {
 	database = await createTestDatabase();
 	book = createTokenBook({ db: database.db, clock: systemClock });
-	const created = await book.create(asker, { projectName: "Onboarding", scopes: ["passport"], expiresAt: null });
-	if (created.outcome !== "created") throw new Error(created.outcome);
-	id = created.token.id;
+	({ id } = (await createTokenIn(database.db, { projectName: "Onboarding" })).token);
 	await book.rename(asker, id, "Payroll");
 	await book.rename(asker, id, "Archive");
 	await book.revoke(asker, id);
@@ -35,8 +34,7 @@ test("an entry keeps what a token was called, and a renaming says from what to w
 });
 
 test("a change of limits says from what to what", async () => {
-	const other = await book.create(asker, { projectName: "Limits", scopes: ["passport"], expiresAt: null });
-	if (other.outcome !== "created") throw new Error(other.outcome);
+	const other = await createTokenIn(database.db, { projectName: "Limits" });
 	const first = { windowLimit: 30, monthQuota: null, allowedAddresses: ["192.0.2.0/24"] };
 	const second = { windowLimit: null, monthQuota: 5_000, allowedAddresses: null };
 	await book.setLimits(asker, other.token.id, first);

@@ -1,21 +1,14 @@
-import { mkdtemp, rm } from "node:fs/promises";
 import { request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import fc from "fast-check";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { systemClock } from "../../src/reader/clock.ts";
-import { createUploadMeter } from "../../src/service/api/uploads/upload-meter.ts";
-import { createServer } from "../../src/service/http/create-server.ts";
 import { createGate } from "../../src/service/tokens/create-gate.ts";
-import { createTokenBook } from "../../src/service/tokens/create-token-book.ts";
 import { noLimits } from "../../src/service/tokens/token-limits.ts";
-import { aDefinition } from "../api/support/a-definition.ts";
-import { createFakeExtractor } from "../api/support/fake-extractor.ts";
-import { aSigner } from "../support/a-signer.ts";
+import { createServerBefore } from "../api/support/server-before.ts";
+import { createTokenIn } from "../support/create-token-in.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { emptyFolder } from "../support/empty-folder.ts";
 import { freePort } from "../support/free-port.ts";
 import { areOtherProgramsRequired } from "../support/other-programs.ts";
 import { type Nginx, startNginx, whyNoNginx } from "../support/start-nginx.ts";
@@ -25,11 +18,10 @@ import { type Nginx, startNginx, whyNoNginx } from "../support/start-nginx.ts";
  * CI.
  */
 const absence = await whyNoNginx();
-const asker = { owner: { issuer: "https://id.example", subject: "anna" }, clientAddress: null };
 const limit = { limit: 1_000_000, windowMs: 600_000 };
 
 let database: TestDatabase;
-let folder: string;
+const folder = emptyFolder();
 let nginx: Nginx;
 let proxyPort: number;
 let app: FastifyInstance;
@@ -39,7 +31,6 @@ let distrustful: { readonly app: FastifyInstance; readonly port: number };
 beforeAll(async () => {
 	if (absence !== null) return;
 	database = await createTestDatabase();
-	folder = await mkdtemp(join(tmpdir(), "behind-nginx-"));
 	({ app, port: directPort } = await startService("127.0.0.1"));
 	distrustful = await startService(false);
 	proxyPort = await freePort();
@@ -50,45 +41,18 @@ afterAll(async () => {
 	await nginx.stop();
 	await Promise.all([app.close(), distrustful.app.close()]);
 	await database.drop();
-	await rm(folder, { recursive: true, force: true });
 });
 
 /** On every address of the machine, including IPv6: IPv4 callers then appear as ::ffff:127.0.0.1. */
 async function startService(trustProxy: string | false) {
-	const started = await createServer({
-		config: {
-			version: "1.0.0",
-			publicUrl: new URL("http://localhost:3000"),
-			rateLimit: { limit: limit.limit, windowS: 600 },
-			logLevel: "silent",
-			trustProxy,
-		},
-		gate: createGate({ db: database.db, perToken: limit, perAddress: limit }),
-		extractor: createFakeExtractor(),
-		signer: aSigner(),
-		uploads: createUploadMeter(),
-		reportLeak: async () => null,
-		clock: systemClock,
-		workers: () => ({ workers: 1, ready: 1 }),
-		catalogue: [aDefinition("passport")],
-		isDatabaseUp: async () => true,
-	});
+	const gate = createGate({ db: database.db, perToken: limit, perAddress: limit });
+	const started = await createServerBefore(gate, { trustProxy });
 	await started.listen({ port: 0, host: "::" });
 	return { app: started, port: (started.server.address() as AddressInfo).port };
 }
 
-async function tokenFor(...allowedAddresses: readonly string[]): Promise<string> {
-	const book = createTokenBook({ db: database.db, clock: systemClock });
-	const wanted = {
-		projectName: "Test",
-		scopes: ["passport"],
-		expiresAt: null,
-		limits: { ...noLimits, allowedAddresses },
-	};
-	const made = await book.create(asker, wanted);
-	if (made.outcome !== "created") throw new Error(JSON.stringify(made));
-	return made.secret;
-}
+const tokenFor = async (...allowedAddresses: readonly string[]) =>
+	(await createTokenIn(database.db, { limits: { ...noLimits, allowedAddresses } })).secret;
 
 /** The status for a caller at `from` on `port`; all of 127.0.0.0/8 is this machine. */
 function ask(

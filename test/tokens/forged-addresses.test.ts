@@ -1,20 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { systemClock } from "../../src/reader/clock.ts";
-import { createUploadMeter } from "../../src/service/api/uploads/upload-meter.ts";
-import { createServer } from "../../src/service/http/create-server.ts";
 import { createGate } from "../../src/service/tokens/create-gate.ts";
-import { createTokenBook } from "../../src/service/tokens/create-token-book.ts";
 import { noLimits } from "../../src/service/tokens/token-limits.ts";
-import { aDefinition } from "../api/support/a-definition.ts";
-import { createFakeExtractor } from "../api/support/fake-extractor.ts";
-import { aSigner } from "../support/a-signer.ts";
+import { createServerBefore } from "../api/support/server-before.ts";
+import { createTokenIn } from "../support/create-token-in.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
 const limit = { limit: 1_000_000, windowMs: 600_000 };
 const perAddress = { limit: 4, windowMs: 600_000 };
-const asker = { owner: { issuer: "https://id.example", subject: "anna" }, clientAddress: null };
 
 let database: TestDatabase;
 /** Trusts everybody, as if all callers were in TRUST_PROXY. */
@@ -31,37 +25,12 @@ afterAll(async () => {
 	await database.drop();
 });
 
-function startService(trustProxy: true | string): Promise<FastifyInstance> {
-	return createServer({
-		config: {
-			version: "1.0.0",
-			publicUrl: new URL("http://localhost:3000"),
-			rateLimit: { limit: limit.limit, windowS: 600 },
-			logLevel: "silent",
-			trustProxy,
-		},
-		gate: createGate({ db: database.db, perToken: limit, perAddress }),
-		extractor: createFakeExtractor(),
-		signer: aSigner(),
-		uploads: createUploadMeter(),
-		reportLeak: async () => null,
-		clock: systemClock,
-		workers: () => ({ workers: 1, ready: 1 }),
-		catalogue: [aDefinition("passport")],
-		isDatabaseUp: async () => true,
-	});
-}
+const startService = (trustProxy: true | string) =>
+	createServerBefore(createGate({ db: database.db, perToken: limit, perAddress }), { trustProxy });
 
-async function tokenFor(...allowedAddresses: readonly string[]): Promise<string> {
-	const wanted = {
-		projectName: "Test",
-		scopes: ["passport"],
-		expiresAt: null,
-		limits: { ...noLimits, allowedAddresses: allowedAddresses.length > 0 ? allowedAddresses : null },
-	};
-	const made = await createTokenBook({ db: database.db, clock: systemClock }).create(asker, wanted);
-	if (made.outcome !== "created") throw new Error(JSON.stringify(made));
-	return made.secret;
+async function tokenFor(...addresses: readonly string[]): Promise<string> {
+	const limits = { ...noLimits, allowedAddresses: addresses.length > 0 ? addresses : null };
+	return (await createTokenIn(database.db, { limits })).secret;
 }
 
 async function ask(secret: string | null, forwarded: string, service = app): Promise<number> {

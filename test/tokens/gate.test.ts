@@ -10,12 +10,13 @@ import type { Admission, Gate } from "../../src/service/tokens/gate.ts";
 import { createSecret } from "../../src/service/tokens/secret.ts";
 import type { Asker } from "../../src/service/tokens/token-book.ts";
 import type { TokenRequest } from "../../src/service/tokens/token-request.ts";
+import { anna, createTokenIn } from "../support/create-token-in.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
 /** No window ends during a test. */
 const perToken = { limit: 50, windowMs: 600_000 };
 const perAddress = { limit: 20, windowMs: 600_000 };
-const asker: Asker = { owner: { issuer: "https://id.example", subject: "anna" }, clientAddress: null };
+const asker: Asker = { owner: anna, clientAddress: null };
 
 let database: TestDatabase;
 let other: Database;
@@ -65,8 +66,7 @@ test("a revocation holds on the very next request, on every instance, and for go
 	const { secret, id } = await token();
 	const from = "203.0.113.30";
 	expect((await ask(there, secret, "passport", from)).outcome).toBe("admitted");
-	const book = createTokenBook({ db: database.db, clock: systemClock });
-	expect(await book.revoke(asker, id)).toBe("revoked");
+	expect(await revoke(id)).toBe("revoked");
 	expect((await ask(there, secret, "passport", from)).outcome).toBe("revoked");
 	expect((await ask(here, secret, "passport", from)).outcome).toBe("revoked");
 	expect(await requestCount(id)).toBe(1);
@@ -79,7 +79,7 @@ test("a revocation holds on the very next request, on every instance, and for go
 test("requests under way while a token is revoked are either before or after it: none is admitted later", async () => {
 	const { secret, id } = await token();
 	const early = Promise.all(Array.from({ length: 40 }, () => ask(there, secret)));
-	await createTokenBook({ db: database.db, clock: systemClock }).revoke(asker, id);
+	await revoke(id);
 	const late = await Promise.all(
 		Array.from({ length: 20 }, (_, i) => ask(i % 2 ? here : there, secret, "passport", `198.51.100.${i}`)),
 	);
@@ -92,7 +92,7 @@ test("revoked is judged before expired", async () => {
 	const { secret, id } = await token({ expiresAt: new Date(Date.now() + 60_000) });
 	await expire(id);
 	expect((await ask(here, secret, "passport", "203.0.113.31")).outcome).toBe("expired");
-	await createTokenBook({ db: database.db, clock: systemClock }).revoke(asker, id);
+	await revoke(id);
 	expect((await ask(here, secret, "passport", "203.0.113.31")).outcome).toBe("revoked");
 });
 
@@ -143,7 +143,7 @@ test.each(["passport", null] as const)(
 	"revoked and expired tokens (asked for: %s) spend the address's window, together with unknown ones",
 	async (documentType) => {
 		const [revoked, expired] = [await token(), await token({ expiresAt: new Date(Date.now() + 60_000) })];
-		await createTokenBook({ db: database.db, clock: systemClock }).revoke(asker, revoked.id);
+		await revoke(revoked.id);
 		await expire(expired.id);
 		const secrets = [revoked.secret, expired.secret, createSecret()];
 		const from = `203.0.113.4${documentType?.length ?? 0}`;
@@ -262,11 +262,11 @@ function ask(asked: Gate, secret: string | null, documentType: DocumentType = "p
 }
 
 async function token(change: Partial<TokenRequest> = {}): Promise<{ secret: string; id: string }> {
-	const book = createTokenBook({ db: database.db, clock: systemClock });
-	const outcome = await book.create(asker, { projectName: "Test", scopes: ["passport"], expiresAt: null, ...change });
-	if (outcome.outcome !== "created") throw new Error(JSON.stringify(outcome));
-	return { secret: outcome.secret, id: outcome.token.id };
+	const { secret, token } = await createTokenIn(database.db, change);
+	return { secret, id: token.id };
 }
+
+const revoke = (id: string) => createTokenBook({ db: database.db, clock: systemClock }).revoke(asker, id);
 
 async function expire(id: string): Promise<void> {
 	await database.db

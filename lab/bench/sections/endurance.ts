@@ -25,7 +25,7 @@ export const endurance: Section = async ({ options, set, withService, say }) => 
 				clients: options.workers + 1,
 				count: options.extractions,
 			});
-			return { ...(await memory.stop()), ...result, lost: lostOf(service.workerEvents) };
+			return { ...(await memory.stop()), ...result, lost: lostOf(service.workerEvents()) };
 		},
 	);
 	const part = (from: number, to: number) =>

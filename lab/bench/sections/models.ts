@@ -1,4 +1,4 @@
-import type { ReadTiming } from "../../../src/reader/extraction/image-timing.ts";
+import type { ReadTiming } from "../../../src/reader/extraction/outcome.ts";
 import { createWorkerPool } from "../../../src/reader/workers/pool.ts";
 import type { Section } from "../bench-context.ts";
 import { closedLoop } from "../closed-loop.ts";

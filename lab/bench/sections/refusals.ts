@@ -44,49 +44,24 @@ function questionsFor(
 	{ tokens }: BenchContext,
 	urls: Record<"bareUrl" | "openUrl" | "limitedUrl", string>,
 ): Question[] {
-	const ocr = "/api/v1/ocr/passport";
 	const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-	const json = { "content-type": "application/json" };
-	const unknown = `svc_${"a".repeat(32)}`;
-	const post = { method: "POST", body: "{}" } as const;
+	const refusal = (name: string, status: number, token: string, root = urls.openUrl): Question => ({
+		name: `${status} ${name}`,
+		url: `${root}/api/v1/ocr/passport`,
+		method: "POST",
+		headers: { "content-type": "application/json", ...bearer(token) },
+		body: "{}",
+		status,
+	});
+	const own = { url: `${urls.openUrl}/api/v1/tokens/me`, headers: bearer(tokens.active) };
 	return [
 		{ name: "bare Fastify route, one query", url: urls.bareUrl, method: "GET", headers: {}, status: 200 },
-		{
-			name: "GET /tokens/me",
-			url: `${urls.openUrl}/api/v1/tokens/me`,
-			method: "GET",
-			headers: bearer(tokens.active),
-			status: 200,
-		},
-		{
-			name: "401 unknown token",
-			url: urls.openUrl + ocr,
-			...post,
-			headers: { ...json, ...bearer(unknown) },
-			status: 401,
-		},
-		{
-			name: "403 revoked token",
-			url: urls.openUrl + ocr,
-			...post,
-			headers: { ...json, ...bearer(tokens.revoked) },
-			status: 403,
-		},
-		{
-			name: "400 no image",
-			url: urls.openUrl + ocr,
-			...post,
-			headers: { ...json, ...bearer(tokens.active) },
-			status: 400,
-		},
+		{ name: "GET /tokens/me", ...own, method: "GET", status: 200 },
+		refusal("unknown token", 401, `svc_${"a".repeat(32)}`),
+		refusal("revoked token", 403, tokens.revoked),
+		refusal("no image", 400, tokens.active),
 		// A separate token: an exhausted window stays exhausted for every service on the database, in every round.
-		{
-			name: "429 limit spent",
-			url: urls.limitedUrl + ocr,
-			...post,
-			headers: { ...json, ...bearer(tokens.spent) },
-			status: 429,
-		},
+		refusal("limit spent", 429, tokens.spent, urls.limitedUrl),
 	];
 }
 

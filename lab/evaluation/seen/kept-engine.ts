@@ -8,10 +8,9 @@ import {
 	openModel,
 	recogniserBytes,
 } from "../../../src/reader/engine/model/session.ts";
-import { readAlphabet } from "../../../src/reader/engine/text/ctc.ts";
 import { createDiacritics } from "../../../src/reader/engine/text/diacritics.ts";
 import { createLineDetector } from "../../../src/reader/engine/text/line-detector.ts";
-import { createRecogniser } from "../../../src/reader/engine/text/recogniser.ts";
+import { createRecogniser, readAlphabet } from "../../../src/reader/engine/text/recogniser.ts";
 import { rememberRuns } from "./remember-runs.ts";
 
 /** The service's engine with cached network outputs. `folder`: the cache. */

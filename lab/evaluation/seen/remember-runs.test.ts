@@ -1,15 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Model, Tensor } from "../../../src/reader/engine/model/session.ts";
+import { emptyFolder } from "../../../test/support/empty-folder.ts";
 import { rememberRuns } from "./remember-runs.ts";
 
-let folder: string;
-beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "answers-"));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = emptyFolder();
 
 test("an input that a model answered before is answered alike without loading it", async () => {
 	let [loaded, ran] = [0, 0];

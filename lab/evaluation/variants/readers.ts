@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { catalogueWith } from "../../../src/reader/documents/catalogue.ts";
-import type { GateName } from "../../../src/reader/documents/gates.ts";
+import type { GateName } from "../../../src/reader/documents/field.ts";
 import { createEngine, type Engine } from "../../../src/reader/engine/index.ts";
 import { measuredKeysFolder } from "../../generator/keys-folder.ts";
 import type { Read } from "../measure.ts";

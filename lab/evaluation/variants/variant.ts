@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { GateName } from "../../../src/reader/documents/gates.ts";
+import type { GateName } from "../../../src/reader/documents/field.ts";
 
 /** One text replacement in a file. The text must occur once. */
 export interface Edit {

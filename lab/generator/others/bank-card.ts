@@ -1,7 +1,8 @@
 import { hsl, tintPaper } from "../drawing/security-print.ts";
-import { createSheet, type Sheet, type TextStyle } from "../drawing/sheet.ts";
+import type { Sheet, TextStyle } from "../drawing/sheet.ts";
 import { cardHeight, cardWidth } from "../drawing/south-african-card.ts";
 import type { Random } from "../random.ts";
+import { asItem } from "./card-parts.ts";
 import { inventForeigner } from "./foreign-person.ts";
 import type { OtherDesign } from "./other-design.ts";
 
@@ -18,20 +19,13 @@ export function designBankCard(random: Random): OtherDesign {
 		capHeight: 2.6,
 		colour: isDark ? random.pick(["#eee", "#d9d9d9", "#e7d9a8"]) : "#26262a",
 	};
-	return {
-		kind: "bank-card",
-		width: cardWidth,
-		height: cardHeight,
-		draw(pixelsPerMm) {
-			const sheet = createSheet(cardWidth, cardHeight, pixelsPerMm);
-			tintPaper(sheet, [hsl(hue, 50, isDark ? 22 : 84), hsl(hue + random.between(-60, 60), 50, isDark ? 42 : 74)], 0.5);
-			drawChip(sheet, random.between(8, 12), random.between(17, 21));
-			sheet.text(random.pick(banks), 6, 10, { ...style, weight: 700 });
-			sheet.text(random.pick(words), 79, 10, { ...style, capHeight: 2, align: "right" });
-			drawNumbers(sheet, random, style);
-			return sheet.canvas;
-		},
-	};
+	return asItem("bank-card", [cardWidth, cardHeight], (sheet) => {
+		tintPaper(sheet, [hsl(hue, 50, isDark ? 22 : 84), hsl(hue + random.between(-60, 60), 50, isDark ? 42 : 74)], 0.5);
+		drawChip(sheet, random.between(8, 12), random.between(17, 21));
+		sheet.text(random.pick(banks), 6, 10, { ...style, weight: 700 });
+		sheet.text(random.pick(words), 79, 10, { ...style, capHeight: 2, align: "right" });
+		drawNumbers(sheet, random, style);
+	});
 }
 
 function drawChip({ context }: Sheet, x: number, y: number): void {

@@ -11,11 +11,10 @@ const ink = "#1c1c20";
 /** The usual text style. */
 export const text = { family: "open-sans", weight: 400, capHeight: 1.7, colour: ink } as const;
 
-/** An item on a patterned background: `print` draws its content. Sizes in millimetres. */
-export function onGround(
+/** An item of this size in millimetres, with what `print` draws. */
+export function asItem(
 	kind: OtherDesign["kind"],
 	[width, height]: readonly [number, number],
-	random: Random,
 	print: (sheet: Sheet) => void,
 ): OtherDesign {
 	return {
@@ -24,11 +23,23 @@ export function onGround(
 		height,
 		draw(pixelsPerMm) {
 			const sheet = createSheet(width, height, pixelsPerMm);
-			drawGround(sheet, random.fork("ground"));
 			print(sheet);
 			return sheet.canvas;
 		},
 	};
+}
+
+/** An item on a patterned background: `print` draws its content. */
+export function onGround(
+	kind: OtherDesign["kind"],
+	size: readonly [number, number],
+	random: Random,
+	print: (sheet: Sheet) => void,
+): OtherDesign {
+	return asItem(kind, size, (sheet) => {
+		drawGround(sheet, random.fork("ground"));
+		print(sheet);
+	});
 }
 
 /** A tinted and patterned background in any hue. */

@@ -1,4 +1,4 @@
-import { nationalLetters } from "../../../src/reader/formats/national-letters.ts";
+import { nationalLetters } from "../../../src/reader/formats/letters.ts";
 import type { Random } from "../random.ts";
 import type { ChoosePrint, ChosenPrint } from "./chosen-print.ts";
 import { transliterate } from "./mrz.ts";

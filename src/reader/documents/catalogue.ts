@@ -1,8 +1,5 @@
-import type { DocumentDefinition, DocumentType } from "./definition.ts";
+import type { DocumentDefinition, DocumentType, LicenceBarcodeSettings } from "./definition.ts";
 import { type FieldFiles, folders } from "./folders.ts";
-import type { LicenceBarcodeSettings } from "./licence-barcode-settings.ts";
-
-export type { LicenceBarcodeSettings };
 
 /**
  * Every document type the service reads: the folders beside this file that have an `about.json`. Endpoints, token

@@ -1,7 +1,6 @@
 import type { Grammar } from "../decode/grammar.ts";
 import type { Quad } from "../page/page.ts";
-import type { Check, CheckName } from "./checks.ts";
-import type { Field, PrintSays, Source } from "./field.ts";
+import type { Check, CheckName, Field, PrintSays, Source } from "./field.ts";
 import type { NullReason } from "./null-reasons.ts";
 
 /** How a claim may be printed: what print in the field's own position is compared with. */

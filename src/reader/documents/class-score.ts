@@ -5,7 +5,7 @@ import { axesOf, heightOf, localBox } from "../page/quad.ts";
 import { isRunningText } from "../page/running-text.ts";
 import { sideBySide } from "../page/side-by-side.ts";
 import type { ClassScore } from "./definition.ts";
-import { asksForNumber } from "./label-lines.ts";
+import numberWords from "./number-words.json" with { type: "json" };
 import { type DocumentPrint, labelDictionaryOf, prepared, type Sign } from "./print.ts";
 
 /** How a page shows its issuing state. */
@@ -18,8 +18,6 @@ export interface IssuingState {
 	readonly allNames: readonly string[];
 	/** Whether a valid identity number of this state is printed. */
 	hasNumber(lines: readonly Line[]): boolean;
-	/** Whether print has the unmistakable shape of such a number, though misread. */
-	hasNumberShape(lines: readonly Line[]): boolean;
 	/** Whether a line names another state as the issuer. */
 	namesAnother(text: string): boolean;
 }
@@ -81,7 +79,6 @@ const rowsAndLines = once((page: Page): readonly Line[] => {
 
 /** If a header names another state, the bare name of this one may be only the holder's place of birth. */
 const isOfState = (page: Page, state: IssuingState): boolean =>
-	state.hasNumberShape(page.lines) ||
 	hasAny(page, page.lines.some(({ text }) => state.namesAnother(text)) ? state.ownNames : state.allNames);
 
 /** The names of the signs that are on a page. */
@@ -130,3 +127,14 @@ const smallLettersMax = 0.3;
 
 const hasAny = (page: Page, phrases: readonly string[] | undefined): boolean =>
 	phrases !== undefined && findLabels(page.lines, prepared(phrases)).length > 0;
+
+/** The lines of a page that contain a label of this print. */
+export function labelLines(page: Page, print: DocumentPrint): readonly Line[] {
+	const lines = page.lines.filter((line) => !isRunningText(line));
+	return [...new Set(findLabels(lines, labelDictionaryOf(print)).map(({ line }) => line))];
+}
+
+/**
+ * Whether a line is the label of a number ("Passport No."): a document name on it is part of the label, not a title.
+ */
+export const asksForNumber = (line: Line): boolean => findLabels([line], prepared(numberWords.words)).length > 0;

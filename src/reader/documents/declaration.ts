@@ -1,7 +1,7 @@
 import type { Barcode } from "../page/page.ts";
-import type { Check, CheckName } from "./checks.ts";
 import type { Claims } from "./claim.ts";
 import type { Country } from "./country.ts";
+import type { Check, CheckName } from "./field.ts";
 
 export type { Check };
 

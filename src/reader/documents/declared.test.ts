@@ -6,11 +6,11 @@ import type { SecondPass } from "../page/page.ts";
 import { quadOf } from "../page/quad.ts";
 import certificate from "./certificate.json" with { type: "json" };
 import type { Declaration } from "./declaration.ts";
-import { driversFrontDeclaration } from "./sa-drivers-front/declaration.ts";
-import { greenBookDeclaration } from "./sa-id-greenbook/declaration.ts";
-import { smartBackDeclaration } from "./sa-id-smart-back/declaration.ts";
-import { smartFrontDeclaration } from "./sa-id-smart-front/declaration.ts";
-import { countryCode, sex } from "./south-african/fields.ts";
+import { driversFrontDeclaration } from "./sa-drivers-front/definition.ts";
+import { greenBookDeclaration } from "./sa-id-greenbook/definition.ts";
+import { smartBackDeclaration } from "./sa-id-smart-back/definition.ts";
+import { smartFrontDeclaration } from "./sa-id-smart-front/definition.ts";
+import { languages } from "./south-african/fields.ts";
 
 async function valuesOf(declaration: Declaration, drawing: string, secondPass: SecondPass = stubPass) {
 	const fields = await readFields(declaration, aPage(drawing, { certainty: 0.99 }), secondPass);
@@ -192,7 +192,9 @@ describe("a declaration contains no wording", () => {
 		const { printed, otherLabels, otherPrint } = declaration;
 		const chosen = Object.values(printed).flatMap(({ labels, grammar }) => [
 			...labels,
-			...(grammar.kind === "choice" && grammar !== sex && grammar !== countryCode ? Object.keys(grammar.of) : []),
+			...(grammar.kind === "choice" && grammar !== languages.sex && grammar !== languages.countryCode
+				? Object.keys(grammar.of)
+				: []),
 		]);
 		const wordings = [...chosen, ...otherLabels, ...otherPrint].filter((text) => /\p{L}/u.test(text));
 		expect(wordings.length).toBeGreaterThan(5);

@@ -1,10 +1,8 @@
 import type { Line, Page, SecondPass } from "../page/page.ts";
 import type { Declaration } from "./declaration.ts";
 import type { DocumentType } from "./document-type.ts";
-import type { LicenceBarcodeSettings } from "./licence-barcode-settings.ts";
 
-export type { Check } from "./checks.ts";
-export type { Alternative, Field, PrintSays, Source } from "./field.ts";
+export type { Alternative, Check, Field, PrintSays, Source } from "./field.ts";
 export { absentField, notOnDocument } from "./field.ts";
 export type { DocumentType };
 
@@ -66,3 +64,14 @@ export interface DocumentDefinition {
 	/** This document with the operator's settings. Absent: nothing to configure. Throws for unusable settings. */
 	configured?(licenceBarcode: LicenceBarcodeSettings): DocumentDefinition;
 }
+
+/** Settings of the licence barcode; plain values, so that they can be sent to a worker process. */
+export interface LicenceBarcodeSettings {
+	/** `off`: the barcode is not read, and the four fields that only it holds are null. */
+	readonly barcode: "on" | "off";
+	/** A folder of PEM files that replaces the authority's published keys. Null: the published keys. */
+	readonly keysFolder: string | null;
+}
+
+/** The defaults: on, with the authority's published keys. */
+export const licenceBarcodeDefaults: LicenceBarcodeSettings = { barcode: "on", keysFolder: null };

@@ -1,7 +1,31 @@
 import type { Quad } from "../page/page.ts";
-import type { Check } from "./checks.ts";
-import type { Rejection } from "./gates.ts";
+import data from "./checks.json" with { type: "json" };
+import type gates from "./gates.json";
 import type { NullReason } from "./null-reasons.ts";
+
+export type CheckName = keyof typeof data.checks;
+
+/** A check that a value was tested with. */
+export interface Check {
+	readonly name: CheckName;
+	readonly passed: boolean;
+}
+
+export type GateName = keyof typeof gates.gates;
+
+/** A gate that rejected a value. */
+export interface Rejection {
+	readonly gate: GateName;
+	/**
+	 * The measured quantity: a certainty or fraction (0..1), a height in pixels, or a natural logarithm. Absent: no
+	 * number.
+	 */
+	readonly is?: number;
+	/** The threshold, in the same unit. Absent: none. */
+	readonly limit?: number;
+	/** The print, character, check, field or source that the gate rejected on. */
+	readonly by?: string;
+}
 
 /** The source of a value: MRZ, print, barcode, or arithmetic on another certain value. */
 export type Source = "mrz" | "visual" | "barcode" | "derived";
@@ -68,3 +92,17 @@ export const absentField: Field = {
 
 /** A field that this document never has. */
 export const notOnDocument: Field = { ...absentField, reason: "not-on-document" };
+
+/** Ordered, because a value that fails its own check contradicts nothing. */
+const strongestFirst: readonly NullReason[] = ["failed-check", "closed-barcode", "contradicted"];
+
+/**
+ * The null reason of a field; null if it has a value. Priority: its checks, its reader's reason, then whether anything
+ * was found.
+ */
+export function reasonOf({ value, checks, reason, printed, quad, alternatives }: Field): NullReason | null {
+	if (value !== null) return null;
+	const failed = checks.filter(({ passed }) => !passed).map(({ name }) => data.checks[name].failed);
+	const isInk = printed !== null || quad !== null || alternatives.length > 0;
+	return strongestFirst.find((each) => failed.includes(each)) ?? reason ?? (isInk ? "unreadable" : "not-found");
+}

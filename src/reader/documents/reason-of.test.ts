@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { absentField, type Field, notOnDocument } from "./definition.ts";
-import { reasonOf } from "./reason-of.ts";
+import { reasonOf } from "./field.ts";
 
 const failed = (...names: readonly Field["checks"][number]["name"][]): Field => ({
 	...absentField,

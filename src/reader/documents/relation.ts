@@ -1,5 +1,5 @@
-import type { CheckName } from "./checks.ts";
 import type { Relation } from "./declaration.ts";
+import type { CheckName } from "./field.ts";
 import data from "./relations.json" with { type: "json" };
 
 export type RelationName = keyof typeof data.relations;

@@ -2,11 +2,9 @@ import type { ModelWork } from "./engine.ts";
 import { createLocator, type Locator } from "./locate/locator.ts";
 import { openInferencePool } from "./model/inference-pool.ts";
 import { detectorBytes, diacriticsBytes, locatorBytes, openModel, recogniserBytes } from "./model/session.ts";
-import { readAlphabet } from "./text/ctc.ts";
-import type { Detector } from "./text/detector.ts";
 import { createDiacritics } from "./text/diacritics.ts";
-import { createLineDetector } from "./text/line-detector.ts";
-import { createRecogniser, type Recogniser } from "./text/recogniser.ts";
+import { createLineDetector, type Detector } from "./text/line-detector.ts";
+import { createRecogniser, type Recogniser, readAlphabet } from "./text/recogniser.ts";
 
 /** The models that detect and recognise text. */
 export interface ReadingModels {

@@ -1,13 +1,17 @@
 import { classScoreMin } from "../documents/class-score.ts";
 import type { ClassScore, DocumentDefinition, DocumentType } from "../documents/definition.ts";
+import type { ReadPage, UprightImage } from "../engine/index.ts";
 import { once } from "../once.ts";
 import type { Page } from "../page/page.ts";
+import { otherDocumentOn } from "./other-document.ts";
 
 /** The class scores of a page, by document type. */
 export interface Classification {
 	readonly classScores: ReadonlyMap<DocumentType, ClassScore>;
 	/** The type with the highest score, or null if none reaches `likenessMin`. */
 	readonly detected: DocumentType | null;
+	/** A document outside the catalogue that a page without a detected type shows, in words such as "a visa". */
+	readonly other?: string | undefined;
 }
 
 /** Scores a page for every definition; cached per page. */
@@ -23,27 +27,49 @@ function classified(page: Page, definitions: readonly DocumentDefinition[]): Cla
 		.map((definition) => ({ type: definition.documentType, classScore: definition.classScore(page) }))
 		.sort((a, b) => b.classScore.score - a.classScore.score);
 	const best = judged[0];
+	const detected = best !== undefined && best.classScore.score >= classScoreMin ? best.type : null;
+	const byMrz = judged.find(({ classScore }) => classScore.shows)?.classScore.shows;
 	return {
 		classScores: new Map(judged.map(({ type, classScore }) => [type, classScore])),
-		detected: best !== undefined && best.classScore.score >= classScoreMin ? best.type : null,
+		detected,
+		other: detected === null ? (byMrz ?? otherDocumentOn(page)) : byMrz,
 	};
 }
 
 /**
- * Whether the page shows a document of this type. Another type may have a higher score: a card beside another card, a
- * spread.
+ * The type to read a page as: the expected one, else the one with the highest score. Null if the page does not show it.
+ * Another type may have a higher score than the expected one: a card beside another card, a spread.
  */
-export function shows({ classScores }: Classification, documentType: DocumentType): boolean {
-	return (classScores.get(documentType)?.score ?? 0) >= classScoreMin;
+export function typeToRead(
+	{ detected, classScores }: Classification,
+	expected: DocumentType | null,
+): DocumentType | null {
+	const type = expected ?? detected;
+	return type !== null && (classScores.get(type)?.score ?? 0) >= classScoreMin ? type : null;
 }
 
-/** The document to read: the expected one, else the one with the highest score. Null if the page does not show it. */
-export function documentOn(
-	classification: Classification,
+/** A sheet and its page. */
+export interface ImageRead {
+	readonly upright: UprightImage;
+	readonly read: ReadPage;
+}
+
+/**
+ * Reads a sheet's page. If it does not show the requested document (`expected`, or any), also reads print of another
+ * direction: a facing page or a letter may have more lines than the document and decide the orientation. Releasing the
+ * given sheet also releases the returned one.
+ */
+export async function readLevel(
+	upright: UprightImage,
 	definitions: readonly DocumentDefinition[],
 	expected: DocumentType | null,
-): DocumentDefinition | null {
-	const type = expected ?? classification.detected;
-	if (type === null || !shows(classification, type)) return null;
-	return definitions.find(({ documentType }) => documentType === type) ?? null;
+): Promise<ImageRead> {
+	const read = await upright.readPage();
+	const isShown = (page: Page): boolean => typeToRead(classify(page, definitions), expected) !== null;
+	for (const way of ["across", "overturned"] as const) {
+		const turned = read.outcome === "page" && isShown(read.page) ? null : await upright.otherWay(way);
+		const again = await turned?.readPage();
+		if (turned && again?.outcome === "page" && isShown(again.page)) return { upright: turned, read: again };
+	}
+	return { upright, read };
 }

@@ -1,5 +1,5 @@
-import type { Field, Fields } from "../documents/definition.ts";
-import { reasonOf } from "../documents/reason-of.ts";
+import type { Field, FieldDefinition, Fields } from "../documents/definition.ts";
+import { reasonOf } from "../documents/field.ts";
 import type { Confidence } from "./outcome.ts";
 
 /** The specification's limit between medium and low (docs/api.md): exactly 30 % nulls is still medium. */
@@ -18,3 +18,20 @@ export function confidenceOf(fields: Readonly<Record<string, Field>>, defined: F
 	// In integers: 3 of 10 must not fail for rounding.
 	return nulls * 10 <= counted.length * (nullShareMax * 10) ? "medium" : "low";
 }
+
+/**
+ * Whether a reading counts as read: it has a value other than free text, or an undecrypted barcode. Any print gives
+ * free text by chance, and the words of a blank form may look like a surname.
+ */
+export const isAnswer = (fields: Readonly<Record<string, Field>>, defined: Fields): boolean =>
+	Object.entries(fields).some(([name, field]) =>
+		field.value === null ? isClosed(field) : field.source !== "visual" || !isFree(defined[name]),
+	);
+
+/** Whether a field accepts any text. */
+const isFree = (field: FieldDefinition | undefined): boolean =>
+	field?.kind === "text" && field.values === undefined && field.pattern === undefined;
+
+/** Whether a field is in a barcode that was found and not decrypted. */
+const isClosed = ({ checks }: Field): boolean =>
+	checks.some(({ name, passed }) => !passed && name.startsWith("barcode-"));

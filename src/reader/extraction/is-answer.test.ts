@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { absentField, type Check, type Field, type Fields, type Source } from "../documents/definition.ts";
-import { isAnswer } from "./is-answer.ts";
+import { isAnswer } from "./confidence.ts";
 
 const defined: Fields = {
 	surname: { title: "X", description: "", kind: "text", example: null },

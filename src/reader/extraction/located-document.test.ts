@@ -4,7 +4,8 @@ import { saying } from "../../../test/support/declarations.ts";
 import type { DocumentDefinition, DocumentType } from "../documents/definition.ts";
 import type { Engine, UprightImage } from "../engine/index.ts";
 import { quadOf } from "../page/quad.ts";
-import { createDocumentReader, type DocumentRequest } from "./read-document.ts";
+import { createDocumentReader } from "./read-document.ts";
+import type { DocumentRequest } from "./reading-steps.ts";
 
 /** Its only field is the line after its name, null where that is a question mark. */
 const named = (documentType: DocumentType, title: string): DocumentDefinition => ({

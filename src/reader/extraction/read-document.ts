@@ -10,34 +10,13 @@ import {
 import type { Engine, UnreadableReason, UprightImage } from "../engine/index.ts";
 import type { Page, SecondPass } from "../page/page.ts";
 import { type FieldReader, type PageReading, readFields } from "../reading/read.ts";
-import { type Classification, classify, documentOn } from "./classify.ts";
-import { confidenceOf } from "./confidence.ts";
-import { isAnswer } from "./is-answer.ts";
+import { type Classification, classify, type ImageRead, readLevel, typeToRead } from "./classify.ts";
+import { confidenceOf, isAnswer } from "./confidence.ts";
 import type { Outcome, ReadOutcome } from "./outcome.ts";
-import type { ImageRead } from "./read-level.ts";
-import { readLevel } from "./read-level.ts";
 import { documentsOn, type LocatedDocuments, locatedOn, readLocated } from "./read-located.ts";
-import type { Reading, ReadingSteps } from "./reading-steps.ts";
+import type { DocumentRequest, Reading, ReadingSteps } from "./reading-steps.ts";
 import { notNumbered, refusal, withLocated } from "./refusal.ts";
-import { agreed, countOf, withoutStamp } from "./under-stamp.ts";
-
-/** One image and its options. */
-export interface DocumentRequest {
-	/** An encoded JPEG, PNG or WebP. */
-	readonly image: Uint8Array;
-	/** Null: detect the type. */
-	readonly expected: DocumentType | null;
-	/** The number of the only located document to read. Absent: the most probable one, else the whole picture. */
-	readonly document?: number | undefined;
-	/** Resolves two-digit years. */
-	readonly today: Date;
-	/** Other cores are idle and the image may use them. Default: true. */
-	readonly mayBorrow?: boolean;
-	/** One of the supplied sample images: read with the keys that signed it. */
-	readonly isSpecimen?: boolean;
-	/** Receives intermediate results as soon as they exist, and at the end those of the reading that is answered. */
-	tell?(steps: Partial<ReadingSteps>): void;
-}
+import { withoutStamp } from "./under-stamp.ts";
 
 /** Reads documents one at a time with one engine. */
 export interface DocumentReader {
@@ -120,13 +99,20 @@ async function readUpright(lying: UprightImage, known: Known, request: DocumentR
 	return { ...whole, outcome: withLocated(whole.outcome, located, request.expected, definitions) };
 }
 
-/** Reads a document under a stamp also without pale ink. */
+/** Reads a document under a stamp also without pale ink. The reading with more values counts, the first at a tie. */
 async function readStamped(level: ImageRead, known: Known, request: LocatedRequest): Promise<Reading> {
 	const first = await readLevelled(level, known, request);
 	const definition = known.definitions.find(({ documentType }) => documentType === first.steps.documentType);
 	const bare = definition && (await withoutStamp(level.upright, first.steps, definition));
-	return bare ? agreed(first, await readLevelled(bare, known, request), definition.fields) : first;
+	if (!bare) return first;
+	const second = await readLevelled(bare, known, request);
+	const more = countOf(second.outcome) > countOf(first.outcome) ? second : first;
+	return { ...more, steps: { ...more.steps, readings: [first.steps, second.steps] } };
 }
+
+/** The number of values of an outcome. */
+const countOf = (outcome: Outcome): number =>
+	outcome.outcome === "read" ? Object.values(outcome.fields).filter(({ value }) => value !== null).length : 0;
 
 /** Reads a page as one document. */
 async function readLevelled(
@@ -144,8 +130,9 @@ async function readLevelled(
 	const classification = await classified(seen, definitions, expected);
 	const classed = { upright, flaws, page, classification };
 	const unless = async (outcome: Outcome): Promise<Outcome> => ((await upright.isMirrored()) ? mirrored : outcome);
-	const definition = documentOn(classification, definitions, expected);
-	if (definition === null) {
+	const type = typeToRead(classification, expected);
+	const definition = definitions.find(({ documentType }) => documentType === type);
+	if (!definition) {
 		const refused = read.outcome === "page" ? refusal(seen, classification, expected, definitions) : read;
 		return { outcome: await unless(refused), steps: classed };
 	}

@@ -1,10 +1,9 @@
 import type { DocumentDefinition, DocumentType, Field } from "../documents/definition.ts";
 import type { LyingDocument, UprightImage } from "../engine/index.ts";
-import type { Page } from "../page/page.ts";
 import { centreOf, contains, distanceBetween } from "../page/quad.ts";
-import { type Classification, classify, shows } from "./classify.ts";
+import { type Classification, classify, type ImageRead, typeToRead } from "./classify.ts";
 import type { LocatedDocument, ReadOutcome } from "./outcome.ts";
-import type { ImageRead } from "./read-level.ts";
+import type { DocumentRequest } from "./reading-steps.ts";
 
 /** A single document with at least this fraction of a picture's lines fills it: the picture is read as a whole. */
 const printShareMin = 0.9;
@@ -19,7 +18,6 @@ const alike = 0.2;
 interface AloneDocument extends ImageRead, Pick<LocatedDocument, "number"> {
 	/** Index among the sheet's documents. */
 	readonly index: number;
-	readonly page: Page;
 	readonly classification: Classification;
 	/** Diagonal of its outline in pixels. */
 	readonly size: number;
@@ -33,19 +31,11 @@ export interface LocatedDocuments {
 	readonly all: readonly AloneDocument[];
 }
 
-/** The request for a picture's documents. */
-interface DocumentSelection {
-	/** Null: any document. */
-	readonly expected: DocumentType | null;
-	/** The number of the only permitted document. */
-	readonly document?: number | undefined;
-}
-
 /** Reads each located document alone, if other print or another document is beside it. Returns none otherwise. */
 export async function readLocated(
 	upright: UprightImage,
 	definitions: readonly DocumentDefinition[],
-	{ expected, document }: DocumentSelection,
+	{ expected, document }: Pick<DocumentRequest, "expected" | "document">,
 ): Promise<LocatedDocuments> {
 	const indices = documentsOn(upright);
 	const first = upright.documents[indices[0] ?? -1];
@@ -56,8 +46,10 @@ export async function readLocated(
 	}
 	const [chosen = null] = all
 		.filter(({ number }) => document === undefined || number === document)
-		.filter(({ classification }) => isRequested(classification, expected))
-		.sort((a, b) => byClassScore(a, b, expected));
+		.map((each) => ({ each, score: scoreOf(each, expected) }))
+		.filter(({ score }) => score > 0)
+		.sort((a, b) => (Math.abs(b.score - a.score) < alike ? b.each.size - a.each.size : b.score - a.score))
+		.map(({ each }) => each);
 	return { chosen, all };
 }
 
@@ -79,19 +71,13 @@ async function readAlone(
 	const [topLeft, , bottomRight] = (upright.documents[index] as LyingDocument).quad;
 	const classification = classify(read.page, definitions);
 	const size = distanceBetween(topLeft, bottomRight);
-	return [{ upright: alone, read, index, number, page: read.page, classification, size }];
+	return [{ upright: alone, read, index, number, classification, size }];
 }
 
-const isRequested = (classification: Classification, expected: DocumentType | null): boolean =>
-	expected === null ? classification.detected !== null : shows(classification, expected);
-
-const typeOf = ({ classification }: AloneDocument, expected: DocumentType | null): DocumentType =>
-	expected ?? (classification.detected as DocumentType);
-
-function byClassScore(a: AloneDocument, b: AloneDocument, expected: DocumentType | null): number {
-	const [one, other] = [a, b].map((each) => each.classification.classScores.get(typeOf(each, expected))?.score ?? 0);
-	const more = (other as number) - (one as number);
-	return Math.abs(more) < alike ? b.size - a.size : more;
+/** How much a located document is like the type to read it as; 0 for another document. */
+function scoreOf({ classification }: AloneDocument, expected: DocumentType | null): number {
+	const type = typeToRead(classification, expected);
+	return type === null ? 0 : (classification.classScores.get(type)?.score ?? 0);
 }
 
 /**

@@ -34,3 +34,21 @@ export interface Reading {
 	readonly outcome: Outcome;
 	readonly steps: Partial<ReadingSteps>;
 }
+
+/** One image and its options. */
+export interface DocumentRequest {
+	/** An encoded JPEG, PNG or WebP. */
+	readonly image: Uint8Array;
+	/** Null: detect the type. */
+	readonly expected: DocumentType | null;
+	/** The number of the only located document to read. Absent: the most probable one, else the whole picture. */
+	readonly document?: number | undefined;
+	/** Resolves two-digit years. */
+	readonly today: Date;
+	/** Other cores are idle and the image may use them. Default: true. */
+	readonly mayBorrow?: boolean;
+	/** One of the supplied sample images: read with the keys that signed it. */
+	readonly isSpecimen?: boolean;
+	/** Receives intermediate results as soon as they exist, and at the end those of the reading that is answered. */
+	tell?(steps: Partial<ReadingSteps>): void;
+}

@@ -4,6 +4,7 @@ import type { Page } from "../page/page.ts";
 import type { Classification } from "./classify.ts";
 import type { Outcome } from "./outcome.ts";
 import type { LocatedDocuments } from "./read-located.ts";
+import type { DocumentRequest } from "./reading-steps.ts";
 
 /** The refusal of a page. A bad picture without a known document says nothing about the document; a good one does. */
 export function refusal(
@@ -29,12 +30,11 @@ function isLegible({ lines }: Page): boolean {
 
 /** For people: what the picture shows. Feature names are internal and only in `tell`. */
 function whyNot(
-	{ detected, classScores }: Classification,
+	{ detected, other }: Classification,
 	expected: DocumentType | null,
 	definitions: readonly DocumentDefinition[],
 ): string {
 	if (detected !== null) return `The picture looks like another document: ${titleOf(detected, definitions)}.`;
-	const other = otherIn({ classScores });
 	if (other) return `The picture shows ${other}, which this service does not read.`;
 	if (expected === null) return "The picture shows text, but none of the documents that this service reads.";
 	return `The picture shows text, but not this document: ${titleOf(expected, definitions)}.`;
@@ -43,10 +43,6 @@ function whyNot(
 const titleOf = (type: DocumentType, definitions: readonly DocumentDefinition[]): string =>
 	definitions.find(({ documentType }) => documentType === type)?.title ?? type;
 
-/** A document outside the catalogue that the page shows, in words such as "a visa". */
-const otherIn = ({ classScores }: Pick<Classification, "classScores">): string | undefined =>
-	[...classScores.values()].find(({ shows }) => shows !== undefined)?.shows;
-
 /** An outcome without values, if other documents than the requested one were located: the refusal names them. */
 export function withLocated(
 	outcome: Outcome,
@@ -54,27 +50,25 @@ export function withLocated(
 	expected: DocumentType | null,
 	definitions: readonly DocumentDefinition[],
 ): Outcome {
-	const named = all.filter(({ classification }) => classification.detected !== null || otherIn(classification));
+	const named = all.flatMap(({ classification }) => {
+		const { detected } = classification;
+		const name = detected ? titleOf(detected, definitions) : classification.other;
+		return name ? [{ classification, name }] : [];
+	});
 	const [first] = named;
 	if (!first || chosen || (outcome.outcome !== "unreadable" && outcome.outcome !== "wrong-document")) return outcome;
 	const shown = named.flatMap(({ classification }) => classification.detected ?? []);
 	const [detected = null] = shown;
-	if (named.length === 1) {
-		return { outcome: "wrong-document", detected, reason: whyNot(first.classification, expected, definitions) };
-	}
-	const names = named.map(({ classification }) =>
-		classification.detected ? titleOf(classification.detected, definitions) : otherIn(classification),
-	);
-	return {
-		...{ outcome: "wrong-document", detected, shown },
-		reason: `The picture shows other documents: ${names.join("; ")}.`,
-	};
+	const names = named.map(({ name }) => name).join("; ");
+	return named.length === 1
+		? { outcome: "wrong-document", detected, reason: whyNot(first.classification, expected, definitions) }
+		: { outcome: "wrong-document", detected, shown, reason: `The picture shows other documents: ${names}.` };
 }
 
 /** Why the document of the requested number was not read. */
 export function notNumbered(
 	{ all }: LocatedDocuments,
-	{ document, expected }: { readonly document?: number | undefined; readonly expected: DocumentType | null },
+	{ document, expected }: DocumentRequest,
 	definitions: readonly DocumentDefinition[],
 ): Outcome {
 	const named = all.find(({ number }) => number === document)?.classification;

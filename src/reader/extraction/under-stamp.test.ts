@@ -4,8 +4,7 @@ import { saying } from "../../../test/support/declarations.ts";
 import { absentField, type DocumentDefinition, type Field } from "../documents/definition.ts";
 import type { UprightImage } from "../engine/index.ts";
 import type { Page } from "../page/page.ts";
-import type { Reading } from "./reading-steps.ts";
-import { agreed, stampLines, withoutStamp } from "./under-stamp.ts";
+import { stampLines, withoutStamp } from "./under-stamp.ts";
 
 const card: DocumentDefinition = {
 	documentType: "sa-id-smart-front",
@@ -67,35 +66,4 @@ test("reports only the lines taken for a stamp", () => {
 	const page = { ...print, lines: [...print.lines, ...leaning] };
 	expect(stampLines(page, card).map(({ text }) => text)).toEqual(["CERTIFIED TRUE COPY", "OFFICE OF SOMEBODY"]);
 	expect(stampLines({ ...page, lines: page.lines.slice(0, 6) }, card)).toEqual([]);
-});
-
-describe("of two readings", () => {
-	const giving = (...values: readonly (string | null)[]): Reading => ({
-		outcome: {
-			outcome: "read",
-			documentType: card.documentType,
-			confidence: "high",
-			fields: Object.fromEntries(values.map((value) => field(value)).entries()),
-			upright: { width: 9, height: 9, rotation: 0 },
-		},
-		steps: {},
-	});
-	const valuesOf = (first: Reading, second: Reading) => {
-		const { outcome } = agreed(first, second, {});
-		return outcome.outcome === "read" ? Object.values(outcome.fields).map(({ value }) => value) : outcome.outcome;
-	};
-	it("takes the one with more values, without contradicting ones", () => {
-		expect(valuesOf(giving("A", null, null), giving("A", "B", null))).toEqual(["A", "B", null]);
-		expect(valuesOf(giving("A", "B"), giving("A", null))).toEqual(["A", "B"]);
-		expect(valuesOf(giving("A", null), giving(null, "B"))).toEqual(["A", null]);
-		expect(valuesOf(giving("X", null, null), giving("A", "B", "C"))).toEqual([null, "B", "C"]);
-		const { steps } = agreed(giving("X", null), giving("A", "B"), {});
-		expect(steps.fields?.[0]).toMatchObject({ reason: "unreadable", alternatives: [{ value: "A" }, { value: "X" }] });
-	});
-	it("ignores a failed one", () => {
-		const refused: Reading = { outcome: { outcome: "unreadable", reasons: ["blurred"] }, steps: {} };
-		expect(valuesOf(giving("A"), refused)).toEqual(["A"]);
-		expect(valuesOf(refused, giving("A"))).toEqual(["A"]);
-		expect(agreed(refused, refused, {})).toMatchObject(refused);
-	});
 });

@@ -1,17 +1,12 @@
 import data from "./country-codes.json" with { type: "json" };
 
 const codesIn = (lines: readonly string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(" ")));
-const [official, unofficial] = [codesIn(data.official), codesIn(data.unofficial)];
+/** The codes of ISO 3166-1 and of ICAO Doc 9303-3 section 5. */
+export const officialCodes = codesIn(data.official);
+const unofficial = codesIn(data.unofficial);
 
-/** How well a code is known: listed officially, seen on specimens and old documents, or unknown. */
-export type CodeStanding = "official" | "unofficial" | "unknown";
-
-/** The standing of a code from an MRZ, without fillers. */
-export const codeStandingOf = (code: string): CodeStanding =>
-	official.has(code) ? "official" : unofficial.has(code) ? "unofficial" : "unknown";
-
-/** Every known code, without fillers. */
-export const knownCodes: readonly string[] = [...official, ...unofficial];
+/** Every known code, without fillers: listed officially, or seen on specimens and old documents. */
+export const knownCodes: ReadonlySet<string> = new Set([...officialCodes, ...unofficial]);
 
 const others: Readonly<Record<string, string>> = data.others;
 

@@ -2,10 +2,10 @@ import { readdir, readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { expect, test } from "vitest";
 import gazetteer from "./gazetteer.json" with { type: "json" };
+import { withoutDiacritics } from "./letters.ts";
 import months from "./month-words.json" with { type: "json" };
 import letters from "./national-letters.json" with { type: "json" };
 import plainWords from "./plain-words.json" with { type: "json" };
-import { withoutDiacritics } from "./without-diacritics.ts";
 
 const capitals = /^[\p{Lu}'’-]+$/u;
 

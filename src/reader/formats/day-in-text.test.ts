@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dayOf, daysIn, isUnknownDay } from "./day-in-text.ts";
-import { dayAfter, isoDate, yearsBetween } from "./days.ts";
+import { dayAfter, dayOf, daysIn, isoDate, isUnknownDay, yearsBetween } from "./day-in-text.ts";
 
 describe("a date with a four-digit year", () => {
 	test.each([

@@ -1,5 +1,61 @@
-import { isoDate } from "./days.ts";
-import { monthOf } from "./month-words.ts";
+import { withoutDiacritics } from "./letters.ts";
+import data from "./month-words.json" with { type: "json" };
+
+/** YYYY-MM-DD for a date that exists, otherwise null. */
+export function isoDate(year: number, month: number, day: number): string | null {
+	const date = new Date(Date.UTC(year, month - 1, day));
+	date.setUTCFullYear(year);
+	if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
+	return date.toISOString().slice(0, "0000-00-00".length);
+}
+
+/** The next day, both YYYY-MM-DD. */
+export function dayAfter(iso: string): string {
+	const date = new Date(`${iso}T00:00:00Z`);
+	date.setUTCDate(date.getUTCDate() + 1);
+	return date.toISOString().slice(0, "0000-00-00".length);
+}
+
+/** The difference of the years of two dates, YYYY-MM-DD; months and days are ignored. */
+export const yearsBetween = (from: string, to: string): number => Number(to.slice(0, 4)) - Number(from.slice(0, 4));
+
+const monthsByWord = new Map<string, number[]>();
+for (const [index, words] of data.months.entries()) {
+	for (const word of new Set(words.split(" "))) {
+		monthsByWord.set(word, [...(monthsByWord.get(word) ?? []), index + 1]);
+	}
+}
+
+/** Every month word, in capitals. */
+export const monthWords: readonly string[] = [
+	...new Set([...monthsByWord.keys(), ...data.marked.flatMap((line) => line.split(" "))]),
+];
+
+/** The months, 1 to 12, that a word may mean; empty if it is no month. Case and accents are ignored. */
+function monthsOf(word: string): readonly number[] {
+	const plain = withoutDiacritics(word.toUpperCase()).replaceAll(/[^A-Z]/g, "");
+	const known = monthsByWord.get(plain);
+	if (known !== undefined) return known;
+	// "JULJUL": two languages with the slash lost.
+	for (let cut = 3; cut <= plain.length - 3; cut++) {
+		const [first, second] = [monthsByWord.get(plain.slice(0, cut)), monthsByWord.get(plain.slice(cut))];
+		const both = first?.filter((month) => second?.includes(month)) ?? [];
+		if (both.length > 0) return both;
+	}
+	return [];
+}
+
+/**
+ * The month that the words of one date agree on: "LIP/JUL" is July. If they disagree, the last month word wins, because
+ * a passport's second language is English or French. Null if none is a month, or the only one is ambiguous between
+ * languages.
+ */
+export function monthOf(words: readonly string[]): number | null {
+	const known = words.map(monthsOf).filter((each) => each.length > 0);
+	const common = known[0]?.filter((month) => known.every((each) => each.includes(month))) ?? [];
+	const [month, other] = common.length > 0 ? common : (known.at(-1) ?? []);
+	return other === undefined ? (month ?? null) : null;
+}
 
 /** A date with a four-digit year in running text. */
 const shape = /(?<!\d)(?:\d{4}[ ./-]?\d\d[ ./-]?\d\d|\d{1,2}[ ./-]{0,2}(?:\d\d|[A-Za-z]{3,9})[ ./-]{0,2}\d{4})(?!\d)/g;
@@ -54,3 +110,46 @@ export function isUnknownDay(text: string): boolean {
 const partsMin = 2;
 
 const latest = (year: number, to: number): number => to - ((((to - year) % 100) + 100) % 100);
+
+/** Whether six characters (YYMMDD) can be a date; unknown parts may be `<<` (ICAO Doc 9303 part 3, section 4.8). */
+export function isPossibleDate(text: string): boolean {
+	const [, month = "00", day = "00"] = /^(?:\d\d|<<)(\d\d|<<)(\d\d|<<)$/.exec(text) ?? [];
+	const known = (part: string): number => (part === "<<" ? 1 : Number(part));
+	// A two-digit year may always be a leap year.
+	return isoDate(2000, known(month), known(day)) !== null;
+}
+
+/**
+ * Whether six characters (YYMMDD) are a date with an unknown part: fillers (ICAO Doc 9303 part 3, section 4.8), or 00
+ * for a month or a day, as some states print.
+ */
+export const isUnknownDate = (text: string): boolean => {
+	const fillers = text.replace(/^(..)00/, "$1<<").replace(/00$/, "<<");
+	return fillers.includes("<") && isPossibleDate(fillers);
+};
+
+function inCentury(text: string, century: number): string | null {
+	if (!/^\d{6}$/.test(text)) return null;
+	return isoDate(century + Number(text.slice(0, 2)), Number(text.slice(2, 4)), Number(text.slice(4, 6)));
+}
+
+/**
+ * The birth date that YYMMDD means for a holder of at least `ageMin` years on `today`: the latest possible. For a holder
+ * of a century more it needs other evidence (`centuries` gives both). Null if a part is unknown or the date does not
+ * exist.
+ */
+export function birthDateOf(text: string, today: Date, ageMin = 0): string | null {
+	const limit = `${today.getUTCFullYear() - ageMin}${today.toISOString().slice(4, 10)}`;
+	return centuries(text).findLast((date) => date <= limit) ?? null;
+}
+
+/** Every date that YYMMDD may mean, 1900 to 2099, earliest first. */
+export function centuries(text: string): string[] {
+	return [inCentury(text, 1900), inCentury(text, 2000)].filter((date) => date !== null);
+}
+
+/** The expiry date that YYMMDD means, in this century: the first MRZs of this kind were issued in 1999. */
+export function expiryDateOf(text: string): string | null {
+	const year = Number(text.slice(0, 2));
+	return inCentury(text, year >= 90 ? 1900 : 2000);
+}

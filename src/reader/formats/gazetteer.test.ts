@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { placeLexiconOf } from "./gazetteer.ts";
-import { nationalityWords, officeWords } from "./plain-words.ts";
+import { nationalityWords, officeWords, placeLexiconOf } from "./usual-print.ts";
 
 test("a state's lexicon has its own places and other states", () => {
 	const { places, birthPlaces, authorityWords } = placeLexiconOf("POL");

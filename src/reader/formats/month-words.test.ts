@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { monthOf, monthWords } from "./month-words.ts";
+import { monthOf, monthWords } from "./day-in-text.ts";
 
 test.each([
 	[["JUL"], 7],

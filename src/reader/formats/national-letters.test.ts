@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allNationalLetters, nationalLetters } from "./national-letters.ts";
+import { allNationalLetters, nationalLetters } from "./letters.ts";
 
 test("a state has the diacritics and alphabets of its languages", () => {
 	expect(nationalLetters("POL")).toBe("ĄĆĘŃÓŚŹŻ");

@@ -1,12 +1,9 @@
-import { isoDate } from "./days.ts";
+import { centuries } from "./day-in-text.ts";
 
-/** A parsed South African identity number (`YYMMDD SSSS C A Z`). It has no century, so `yearInCentury` is 0..99. */
+/** A parsed South African identity number (`YYMMDD SSSS C A Z`). It has no century. */
 export interface SaIdNumber {
 	/** The 13 digits, without grouping. */
 	readonly digits: string;
-	readonly yearInCentury: number;
-	readonly month: number;
-	readonly day: number;
 	readonly sex: "M" | "F";
 	/** Digit 11: 0 citizen, 1 permanent resident, 2 refugee. */
 	readonly standing: "citizen" | "permanent-resident" | "refugee";
@@ -32,32 +29,12 @@ export function passesLuhn(digits: string): boolean {
  */
 export function parseSaIdNumber(digits: string): SaIdNumber | null {
 	if (digits.length !== 13 || !passesLuhn(digits)) return null;
-	const yearInCentury = Number(digits.slice(0, 2));
-	const month = Number(digits.slice(2, 4));
-	const day = Number(digits.slice(4, 6));
 	const standing = standings[Number(digits[10])];
-	if (!standing || !isDayOfSomeCentury(yearInCentury, month, day)) return null;
-	return { digits, yearInCentury, month, day, sex: Number(digits[6]) >= 5 ? "M" : "F", standing };
+	if (!standing || centuries(digits.slice(0, 6)).length === 0) return null;
+	return { digits, sex: Number(digits[6]) >= 5 ? "M" : "F", standing };
 }
 
 /** Whether an ISO date (YYYY-MM-DD) matches the number's year within the century, month and day. */
 export function isBornOn(id: SaIdNumber, date: string): boolean {
 	return date.replaceAll("-", "").slice(2) === id.digits.slice(0, 6);
-}
-
-/**
- * The birth date that the number means for a holder of at least `ageMin` years on `today`, in the latest possible
- * century. Holders over 100 + `ageMin` get one a century too late, so prefer a printed birth date.
- */
-export function birthDateOf(id: SaIdNumber, today: Date, ageMin: number): string {
-	const limit = `${today.getUTCFullYear() - ageMin}${today.toISOString().slice(4, 10)}`;
-	const monthAndDay = `${id.digits.slice(2, 4)}-${id.digits.slice(4, 6)}`;
-	const inThisCentury = `20${id.digits.slice(0, 2)}-${monthAndDay}`;
-	return inThisCentury <= limit && isoDate(2000 + id.yearInCentury, id.month, id.day) !== null
-		? inThisCentury
-		: `19${id.digits.slice(0, 2)}-${monthAndDay}`;
-}
-
-function isDayOfSomeCentury(yearInCentury: number, month: number, day: number): boolean {
-	return [1900, 2000].some((century) => isoDate(century + yearInCentury, month, day) !== null);
 }

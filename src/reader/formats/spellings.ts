@@ -1,7 +1,6 @@
 import { hasText } from "../decode/automaton.ts";
 import { type Arc, either, epsilon, type Grammar } from "../decode/grammar.ts";
-import { capitals } from "./latin-characters.ts";
-import { withoutDiacritics } from "./without-diacritics.ts";
+import { capitals, withoutDiacritics } from "./letters.ts";
 import data from "./zone-spellings.json" with { type: "json" };
 
 /** Permitted deviations of print from a name. */
@@ -14,7 +13,7 @@ export interface NameLiberties {
 	 * Letters whose diacritics the name has lost, as a folded name has: MULLER for MÜLLER. Not needed for letters that
 	 * are one in the MRZ and in print, such as É.
 	 */
-	readonly unmarked?: string;
+	readonly withoutDiacritics?: string;
 }
 
 /** Any letter, for continuations. */
@@ -61,7 +60,7 @@ export const nameSpellings = (words: readonly string[], liberties: NameLiberties
 function writtenIn(
 	words: readonly string[],
 	written: Writing,
-	{ isPart = false, isCut = false, unmarked: marked = "" }: NameLiberties,
+	{ isPart = false, isCut = false, withoutDiacritics: marked = "" }: NameLiberties,
 ): Grammar {
 	const arcs: Arc[] = [];
 	const joined = groupsUnmarked(marked);

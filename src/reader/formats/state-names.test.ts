@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stateNames, stateNameWords } from "./state-names.ts";
+import { stateNames, stateNameWords } from "./usual-print.ts";
 
 test("states are known in capitals, by their names in the languages of passports", () => {
 	for (const name of ["SOUTH AFRICA", "AFRIQUE DU SUD", "SUID-AFRIKA", "DEUTSCHLAND", "NEDERLAND"])

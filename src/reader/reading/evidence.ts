@@ -1,8 +1,8 @@
-import { worthTelling } from "../documents/alternatives.ts";
+import { worthTelling } from "../documents/certainty.ts";
 import { type Claims, decodedIn } from "../documents/claim.ts";
 import type { Check, PrintedField, Relation, Values } from "../documents/declaration.ts";
 import { type Alternative, absentField, type Field } from "../documents/definition.ts";
-import type { Rejection } from "../documents/gates.ts";
+import type { Rejection } from "../documents/field.ts";
 import { type Candidate, quadOfValue } from "./candidates/candidate.ts";
 import { type LikelyValue, likelyValues } from "./choice/alternatives.ts";
 import { certaintyOf } from "./choice/certainty.ts";

@@ -9,7 +9,6 @@ import { fieldsFrom } from "./evidence.ts";
 import type { Observations } from "./print/index.ts";
 import { hiddenEnds } from "./rereading/hidden-ends.ts";
 import { areaOf, linesToReread, withSecondPass } from "./rereading/reread.ts";
-import { missingEnds } from "./sources/missing-ends.ts";
 import { understand } from "./understand.ts";
 
 /** How a page was understood, for explanations. */
@@ -66,7 +65,7 @@ export async function understandPage(
 		observations = seen;
 		understood = understand(declaration, observations);
 	}
-	const hidden = await hiddenEnds(understood, missingEnds(understood), secondPass);
+	const hidden = await hiddenEnds(understood, secondPass);
 	return { understood, observations: { ...observations, hidden } };
 }
 

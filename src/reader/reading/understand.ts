@@ -8,34 +8,30 @@ import { labelBlocks, placeLog, valuePositions } from "./choice/place.ts";
 import type { Choice } from "./choice/scene.ts";
 import { compiledGrammar } from "./grammars/compiled-grammar.ts";
 import { lostSpaceIn } from "./grammars/name-words.ts";
-import { clearestLabels } from "./labels/clearest-labels.ts";
-import { covers, type LabelHit, labelsIn, phrasesOf } from "./labels/labels.ts";
+import { clearestLabels, covers, type LabelHit, labelsIn, phrasesOf } from "./labels/labels.ts";
 import { type LostSpace, type Observations, rowsOf, segmentsOf, type TextRow } from "./print/index.ts";
 import { withBarcodes } from "./sources/barcode.ts";
 
-/** What was derived from a row for a document. */
-interface KnownRow {
-	readonly hits: readonly LabelHit[];
-	/** Depends on which of its labels are clearer elsewhere. */
-	text: RowText | null;
-}
+/** A document's labels in a row. Cached, as everything that depends on a row alone. */
+const hitsOf = once((declaration: Declaration) => {
+	const phrases = phrasesOf(declaration);
+	return once((row: TextRow) => labelsIn(row, phrases));
+});
 
-const knownRows = once((_: Declaration) => new WeakMap<TextRow, KnownRow>());
+const knownTexts = once((_: Declaration) => new WeakMap<TextRow, RowText>());
 
-/** Cached: recomputed only if a row or its labels changed. */
+/** Cached: recomputed only if a row changed, or which of its labels are clearer elsewhere. */
 function textsOf(rows: readonly TextRow[], declaration: Declaration): readonly RowText[] {
-	const known = knownRows(declaration);
-	for (const row of rows) {
-		if (!known.has(row)) known.set(row, { hits: labelsIn(row, knownPhrases(declaration)), text: null });
-	}
-	const clear = new Set(clearestLabels(rows.flatMap((row) => known.get(row)?.hits ?? [])));
+	const known = knownTexts(declaration);
+	const clear = new Set(clearestLabels(rows.flatMap(hitsOf(declaration))));
 	const lostSpace = lostSpaceOf(declaration);
 	return rows.map((row) => {
-		const entry = known.get(row) as KnownRow;
-		const hits = entry.hits.filter((hit) => clear.has(hit));
-		const isSame = entry.text !== null && haveSameItems(entry.text.hits, hits);
-		if (!isSame) entry.text = segmented(row, hits, lostSpace);
-		return entry.text as RowText;
+		const hits = hitsOf(declaration)(row).filter((hit) => clear.has(hit));
+		const before = known.get(row);
+		if (before && haveSameItems(before.hits, hits)) return before;
+		const text = segmented(row, hits, lostSpace);
+		known.set(row, text);
+		return text;
 	});
 }
 
@@ -48,11 +44,11 @@ function lostSpaceOf({ printed, neighbours }: Declaration): LostSpace | undefine
 }
 
 function segmented(row: TextRow, hits: readonly LabelHit[], lostSpace: LostSpace | undefined): RowText {
-	const segments = segmentsOf(row, new Set(bordersOf(hits)), lostSpace);
+	// Labels are parts of their own.
+	const borders = new Set(hits.flatMap(({ from, to }) => [from, to]));
+	const segments = segmentsOf(row, borders, lostSpace);
 	return { row, hits, segments, spans: spansOf(row, segments, hits) };
 }
-
-const knownPhrases = once(phrasesOf);
 
 /** Understands a document's print: labels, then candidates for every field, then the best joint choice. Pure. */
 export function understand(document: Declaration, observations: Observations): Understanding {
@@ -76,6 +72,3 @@ export function understand(document: Declaration, observations: Observations): U
 	const scene = { declaration, choices, blocks, words };
 	return { decisions: choose(scene), scene };
 }
-
-/** Labels are parts of their own. */
-const bordersOf = (hits: readonly LabelHit[]): readonly number[] => hits.flatMap(({ from, to }) => [from, to]);

@@ -1,5 +1,4 @@
-import type { ReadTiming } from "../extraction/image-timing.ts";
-import type { Outcome } from "../extraction/outcome.ts";
+import type { Outcome, ReadTiming } from "../extraction/outcome.ts";
 
 /** The outcome of one image. `not-taken`: the worker died before it had received the image, which is not to blame. */
 export type WorkerResult = { readonly outcome: Outcome; readonly timing: ReadTiming | null } | "not-taken";

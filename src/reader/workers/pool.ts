@@ -1,9 +1,8 @@
 import { extname } from "node:path";
 import { type Clock, systemClock } from "../clock.ts";
-import type { LicenceBarcodeSettings } from "../documents/catalogue.ts";
-import type { ImageTiming } from "../extraction/image-timing.ts";
-import type { Extractor, Outcome } from "../extraction/outcome.ts";
-import type { DocumentRequest } from "../extraction/read-document.ts";
+import type { LicenceBarcodeSettings } from "../documents/definition.ts";
+import type { Extractor, ImageTiming, Outcome } from "../extraction/outcome.ts";
+import type { DocumentRequest } from "../extraction/reading-steps.ts";
 import { createServiceTime, type ServiceTime } from "./service-time.ts";
 import type { SuppliedSpecimens } from "./supplied-specimens.ts";
 import { createWorkerSlot, type WorkerEvent, type WorkerSlot } from "./worker-slot.ts";

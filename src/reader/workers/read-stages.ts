@@ -1,4 +1,4 @@
-import type { ReadStage, ReadStageTimes } from "../extraction/image-timing.ts";
+import type { ReadStage, ReadStageTimes } from "../extraction/outcome.ts";
 import type { ReadingSteps } from "../extraction/reading-steps.ts";
 
 /** The step that ends each stage; the last stage ends with the reading. */

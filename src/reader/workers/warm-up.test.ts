@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DocumentRequest } from "../extraction/read-document.ts";
+import type { DocumentRequest } from "../extraction/reading-steps.ts";
 import { warmUp } from "./warm-up.ts";
 
 const pictures = [1, 2].map((byte) => ({ documentType: "passport" as const, image: Uint8Array.of(byte) }));

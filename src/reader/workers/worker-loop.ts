@@ -1,6 +1,7 @@
 import type { ModelWork } from "../engine/index.ts";
 import type { Outcome } from "../extraction/outcome.ts";
-import type { DocumentReader, DocumentRequest } from "../extraction/read-document.ts";
+import type { DocumentReader } from "../extraction/read-document.ts";
+import type { DocumentRequest } from "../extraction/reading-steps.ts";
 import { createStageClock } from "./read-stages.ts";
 import type { FromWorker, ToWorker, WorkerSettings } from "./worker-messages.ts";
 import { startWatchdog } from "./worker-watchdog.ts";

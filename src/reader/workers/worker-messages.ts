@@ -1,7 +1,6 @@
-import type { LicenceBarcodeSettings } from "../documents/catalogue.ts";
-import type { ReadTiming } from "../extraction/image-timing.ts";
-import type { Outcome } from "../extraction/outcome.ts";
-import type { DocumentRequest } from "../extraction/read-document.ts";
+import type { LicenceBarcodeSettings } from "../documents/definition.ts";
+import type { Outcome, ReadTiming } from "../extraction/outcome.ts";
+import type { DocumentRequest } from "../extraction/reading-steps.ts";
 
 /**
  * The part of the configuration that a worker gets at its start. It holds plain values and no secrets, because the

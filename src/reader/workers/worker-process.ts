@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { getPriority, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
-import type { DocumentRequest } from "../extraction/read-document.ts";
+import type { DocumentRequest } from "../extraction/reading-steps.ts";
 import type { FromWorker, ToWorker, WorkerSettings } from "./worker-messages.ts";
 import type { WorkerUser } from "./worker-user.ts";
 

@@ -1,4 +1,4 @@
-import type { DocumentRequest } from "../extraction/read-document.ts";
+import type { DocumentRequest } from "../extraction/reading-steps.ts";
 import { createInFlightRequest, type InFlightRequest, type WorkerResult } from "./in-flight-request.ts";
 import { restartDelayMs } from "./restart-delay.ts";
 import type { FromWorker } from "./worker-messages.ts";

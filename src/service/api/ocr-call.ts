@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { DocumentDefinition } from "../../reader/documents/definition.ts";
-import type { ImageTiming } from "../../reader/extraction/image-timing.ts";
-import type { Extractor, Outcome } from "../../reader/extraction/outcome.ts";
+import type { Extractor, ImageTiming, Outcome } from "../../reader/extraction/outcome.ts";
 import type { Admission, Gate } from "../tokens/gate.ts";
 import { bodyBreaksOff } from "./broken-body.ts";
 import { bearerSecret } from "./token-use.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { extractionEnvelope } from "../../answer/envelope.ts";
 import type { DocumentDefinition } from "../../reader/documents/definition.ts";
-import type { ImageTiming } from "../../reader/extraction/image-timing.ts";
+import type { ImageTiming } from "../../reader/extraction/outcome.ts";
 import { prefixOf } from "../tokens/secret.ts";
 import { arrivalChecks, bodyChecks, firstRefusal } from "./admission.ts";
 import type { ApiDeps } from "./api-deps.ts";

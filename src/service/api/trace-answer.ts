@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { ImageTiming } from "../../reader/extraction/image-timing.ts";
+import type { ImageTiming } from "../../reader/extraction/outcome.ts";
 import type { AnswerTrace, Tracing } from "../tracing/tracing.ts";
 
 /**

@@ -1,16 +1,14 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { emptyFolder } from "../../../test/support/empty-folder.ts";
 import { ConfigError, readConfig } from "./config.ts";
 
-let folder: string;
+const folder = emptyFolder();
 let file: string;
 beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "secret-files-"));
 	file = join(folder, "secret");
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 function problemsOf(environment: Record<string, string>): readonly string[] {
 	try {

@@ -6,7 +6,7 @@ import { notePerson } from "./people.ts";
 import type { Person, PersonId } from "./person.ts";
 import { isRole, type Permission, permissionsOf } from "./roles.ts";
 import { createSecretId, hashSecretId } from "./secret-id.ts";
-import { withSignInTables } from "./sign-in-tables.ts";
+import { type SessionRow, withSignInTables } from "./sign-in-tables.ts";
 import type { TeamsGap } from "./teams.ts";
 
 /** Idle timeout of a session. */
@@ -73,42 +73,6 @@ export interface Sessions {
 	sweep(): Promise<void>;
 }
 
-const sessionColumns = [
-	"publicId",
-	"issuer",
-	"subject",
-	"name",
-	"email",
-	"providerId",
-	"idToken",
-	"teams",
-	"teamsGap",
-	"roles",
-	"clientAddress",
-	"userAgent",
-	"createdAt",
-	"seenAt",
-	"authenticatedAt",
-] as const;
-
-interface SessionRecord {
-	readonly publicId: string;
-	readonly issuer: string;
-	readonly subject: string;
-	readonly name: string;
-	readonly email: string | null;
-	readonly providerId: string;
-	readonly idToken: string | null;
-	readonly teams: readonly string[];
-	readonly teamsGap: string | null;
-	readonly roles: readonly string[];
-	readonly clientAddress: string;
-	readonly userAgent: string;
-	readonly createdAt: Date;
-	readonly seenAt: Date;
-	readonly authenticatedAt: Date | null;
-}
-
 function sessionRowOf(signIn: NewSession, secretId: string, now: Date) {
 	const { person, providerId, idToken, sid = null, authenticatedAt = null, origin } = signIn;
 	return {
@@ -131,7 +95,7 @@ function sessionRowOf(signIn: NewSession, secretId: string, now: Date) {
 	};
 }
 
-function toSession(row: SessionRecord, { isTeam, areRolesUsed }: Judgement): Session {
+function toSession(row: SessionRow, { isTeam, areRolesUsed }: Judgement): Session {
 	const { issuer, subject, name, email } = row;
 	const teamsGap = row.teamsGap as TeamsGap | null;
 	const roles = row.roles.filter(isRole);
@@ -172,7 +136,7 @@ export function createSessions(deps: {
 	const living = () =>
 		database
 			.selectFrom("sessions")
-			.select(sessionColumns)
+			.selectAll()
 			.where("seenAt", ">", new Date(now() - sessionIdleMs))
 			.where("createdAt", ">", new Date(now() - maxMs))
 			.$if(areRolesUsed, (query) => query.where(sql<boolean>`roles <> '{}'`));

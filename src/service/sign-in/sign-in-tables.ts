@@ -1,4 +1,4 @@
-import type { Generated, Kysely } from "kysely";
+import type { Generated, Kysely, Selectable } from "kysely";
 import type { Database } from "../database/schema.ts";
 
 /**
@@ -24,6 +24,9 @@ type SessionTable = {
 	seenAt: Date;
 	authenticatedAt: Date | null;
 };
+
+/** A row of `sessions`. */
+export type SessionRow = Selectable<SessionTable>;
 
 /** Table `sign_in_attempts`; `begunAt` is by the database's clock. */
 type SignInAttemptTable = {

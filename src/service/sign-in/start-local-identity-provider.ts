@@ -44,7 +44,7 @@ export async function startLocalIdentityProvider(options: {
 	});
 	const answer = await firstAnswer(child);
 	if ("problem" in answer) throw new Error(`The local identity provider did not start: ${answer.problem}`);
-	return { settings: settingsOf(answer.issuer, clientSecret, options.rule), close: () => stop(child) };
+	return { settings: localSettings(answer.issuer, clientSecret, options.rule), close: () => stop(child) };
 }
 
 function firstAnswer(child: ChildProcess): Promise<ProviderStart> {
@@ -59,7 +59,8 @@ function firstAnswer(child: ChildProcess): Promise<ProviderStart> {
 	});
 }
 
-function settingsOf(issuer: string, clientSecret: string, rule: AccessRule): ProviderSettings {
+/** How the dashboard signs people in at the local identity provider. */
+export function localSettings(issuer: string, clientSecret: string, rule: AccessRule): ProviderSettings {
 	return {
 		id: "local",
 		issuer: new URL(issuer),

@@ -1,6 +1,5 @@
 import type { DocumentType } from "../../../src/reader/documents/definition.ts";
-import type { ImageTiming } from "../../../src/reader/extraction/image-timing.ts";
-import type { Extractor, Outcome } from "../../../src/reader/extraction/outcome.ts";
+import type { Extractor, ImageTiming, Outcome } from "../../../src/reader/extraction/outcome.ts";
 
 /** An extractor that returns what a test sets, and records its inputs. */
 export interface FakeExtractor extends Extractor {

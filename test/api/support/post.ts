@@ -14,7 +14,7 @@ export interface Post {
 }
 
 /** Sends an image to the passport endpoint, as a form unless `payload` overrides it. */
-export function post(server: TestServer, given: Post = {}): Promise<LightMyRequestResponse> {
+export function post(server: Pick<TestServer, "app">, given: Post = {}): Promise<LightMyRequestResponse> {
 	const { path = "/api/v1/ocr/passport", secret = secrets.good, headers = {}, payload = form(filePart(jpeg)) } = given;
 	return server.app.inject({
 		method: "POST",

@@ -1,3 +1,4 @@
+import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { DocumentDefinition } from "../../../src/reader/documents/definition.ts";
 import type { RequestOutcome } from "../../../src/service/api/record-outcome.ts";
@@ -20,13 +21,15 @@ export interface TestServer {
 	readonly gate: FakeGate;
 	readonly gateRequests: GateRequest[];
 	readonly outcomes: readonly (readonly [tokenId: string, outcome: RequestOutcome])[];
+	/** Listens on a free port of this machine, which it returns. */
+	listen(): Promise<number>;
 	/** The log at all levels. */
 	log(): string;
 	isDatabaseUp: () => Promise<boolean>;
 	workers: { workers: number; ready: number };
 }
 
-/** A server with two document types on fakes; it does not listen before `app.listen`. */
+/** A server with two document types on fakes; it does not listen before `listen`. */
 export async function createTestServer(
 	given: {
 		readonly catalogue?: readonly DocumentDefinition[];
@@ -78,5 +81,9 @@ export async function createTestServer(
 		...(given.metrics ? { metrics: given.metrics } : {}),
 		recordOutcome: (tokenId, outcome) => outcomes.push([tokenId, outcome]),
 	});
-	return Object.assign(server, { app });
+	const listen = async () => {
+		await app.listen({ port: 0, host: "127.0.0.1" });
+		return (app.server.address() as AddressInfo).port;
+	};
+	return Object.assign(server, { app, listen });
 }

@@ -6,6 +6,7 @@ import { composeDashboard } from "../../../src/service/composition/compose-dashb
 import { type AccessRule, noRule } from "../../../src/service/sign-in/access-rule.ts";
 import type { ProviderSettings } from "../../../src/service/sign-in/provider-settings.ts";
 import type { RoleMap } from "../../../src/service/sign-in/roles.ts";
+import { localSettings } from "../../../src/service/sign-in/start-local-identity-provider.ts";
 import type { TeamNames } from "../../../src/service/sign-in/teams.ts";
 import type { Signer } from "../../../src/service/signing/create-signer.ts";
 import { aSigner } from "../../support/a-signer.ts";
@@ -29,23 +30,6 @@ export interface RunningDashboard {
 }
 
 const clientSecret = "a-secret-for-tests-only";
-
-function settingsOf(issuer: string, rule: AccessRule): ProviderSettings {
-	return {
-		id: "local",
-		issuer: new URL(issuer),
-		clientId: "dashboard",
-		clientSecret,
-		tokenEndpointAuthMethod: "client_secret_basic",
-		scopes: "openid profile email",
-		issuerName: "local",
-		rule,
-		ways: [
-			{ id: "email", label: "Continue with e-mail", icon: "email", parameters: { way: "email" } },
-			{ id: "social", label: "Continue with Demo Social", icon: "social", parameters: { way: "social" } },
-		],
-	};
-}
 
 /** Memory for pictures: small, so that a test can fill it. */
 export const uploadBytesMax = 12 * 1024 * 1024;
@@ -87,7 +71,10 @@ export async function startDashboard(
 		db: database.db,
 		clock: options.clock ?? systemClock,
 		publicUrl: url,
-		providers: [settingsOf(provider.issuer, options.rule ?? noRule), ...(options.otherProviders ?? [])],
+		providers: [
+			localSettings(provider.issuer, clientSecret, options.rule ?? noRule),
+			...(options.otherProviders ?? []),
+		],
 		...(options.teamNames ? { teamNames: options.teamNames } : {}),
 		...(options.roleMap ? { roleMap: options.roleMap } : {}),
 		operatorContact: options.operatorContact ?? null,

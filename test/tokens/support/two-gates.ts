@@ -7,6 +7,7 @@ import type { Admission, Gate } from "../../../src/service/tokens/gate.ts";
 import type { Token, TokenLimits } from "../../../src/service/tokens/token.ts";
 import type { Asker, TokenBook } from "../../../src/service/tokens/token-book.ts";
 import { noLimits } from "../../../src/service/tokens/token-limits.ts";
+import { anna, createTokenIn } from "../../support/create-token-in.ts";
 import { createTestDatabase } from "../../support/database.ts";
 
 /** The service's limits; no window ends during a test. */
@@ -14,7 +15,7 @@ export const perToken = { limit: 50, windowMs: 600_000 };
 export const perAddress = { limit: 1_000, windowMs: 600_000 };
 
 /** The owner of the tokens. */
-export const asker: Asker = { owner: { issuer: "https://id.example", subject: "anna" }, clientAddress: null };
+export const asker: Asker = { owner: anna, clientAddress: null };
 
 type DocumentType = Parameters<Gate["admit"]>[0]["documentType"];
 
@@ -58,10 +59,8 @@ export async function startTwoGates(): Promise<TwoGates> {
 		there,
 		ask,
 		async token(limits, scopes = ["passport"]) {
-			const wanted = { projectName: "Test", scopes, expiresAt: null, limits: { ...noLimits, ...limits } };
-			const created = await book.create(asker, wanted);
-			if (created.outcome !== "created") throw new Error(JSON.stringify(created));
-			return { secret: created.secret, id: created.token.id };
+			const { secret, token } = await createTokenIn(db, { scopes, limits: { ...noLimits, ...limits } });
+			return { secret, id: token.id };
 		},
 		hammer: (secret, times) =>
 			Promise.all(Array.from({ length: times }, (_, i) => ask(secret, "192.0.2.1", "passport", i % 2 ? here : there))),

@@ -26,6 +26,9 @@ export interface PageLayout {
 const row = (...cells: (LabelKey | null)[]): Cell[] =>
 	cells.flatMap((key, column) => (key === null ? [] : [{ key, column }]));
 
+/** The first rows of most layouts. */
+const usualTop = [row("type", "code", "number"), row("surname"), row("given")];
+
 /** Data-page layouts; the first is that of Doc 9303-4. */
 export const layouts: readonly PageLayout[] = [
 	{
@@ -33,9 +36,7 @@ export const layouts: readonly PageLayout[] = [
 		columns: [42, 66, 92],
 		labels: "above",
 		rows: [
-			row("type", "code", "number"),
-			row("surname"),
-			row("given"),
+			...usualTop,
 			row("nationality", null, "personal"),
 			row("birth"),
 			row("sex", "place"),
@@ -48,9 +49,7 @@ export const layouts: readonly PageLayout[] = [
 		columns: [40, 60, 88],
 		labels: "above",
 		rows: [
-			row("type", "code", "number"),
-			row("surname"),
-			row("given"),
+			...usualTop,
 			row("nationality"),
 			row("birth", null, "personal"),
 			row("sex", "place"),
@@ -63,9 +62,7 @@ export const layouts: readonly PageLayout[] = [
 		columns: [41, 58, 84],
 		labels: "above",
 		rows: [
-			row("type", "code", "number"),
-			row("surname"),
-			row("given"),
+			...usualTop,
 			row("nationality", null, "sex"),
 			row("birth", null, "place"),
 			row("issue", null, "expiry"),
@@ -77,9 +74,7 @@ export const layouts: readonly PageLayout[] = [
 		columns: [43, 70, 97],
 		labels: "above",
 		rows: [
-			row("type", "code", "number"),
-			row("surname"),
-			row("given"),
+			...usualTop,
 			row("nationality"),
 			row("sex", "birth", "personal"),
 			row("place"),

@@ -2,8 +2,8 @@ import { isWiderThanCards, mrzKindOf } from "../../formats/mrz/mrz-kind.ts";
 import { findLabels, prepareLabels } from "../../page/labels.ts";
 import type { Page } from "../../page/page.ts";
 import { isRunningText } from "../../page/running-text.ts";
+import { asksForNumber } from "../class-score.ts";
 import type { ClassScore } from "../definition.ts";
-import { asksForNumber } from "../label-lines.ts";
 import { findMrz } from "./find-mrz.ts";
 import { headerDictionary, labelDictionary, type PassportLabel } from "./labels.ts";
 
@@ -33,7 +33,7 @@ const labelsMin = { besideMrz: 3, besideTitle: 4 };
  * Class score of a page as a passport's data page: from its MRZ, or from title and labels if the MRZ does not decide.
  */
 export function passportScore(page: Page): ClassScore {
-	const rows = findMrz(page)?.rows.map(({ text }) => text);
+	const rows = findMrz(page)?.map(({ text }) => text);
 	const shows = rows && mrzKindOf(rows);
 	if (shows === "a passport") return { score: 0.95, features: ["machine readable zone of a passport"] };
 	if (shows) return { score: 0.05, features: [`machine readable zone of ${shows}`], shows };

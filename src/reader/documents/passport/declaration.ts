@@ -1,18 +1,18 @@
 import { knownCodes } from "../../formats/country-code.ts";
-import { yearMin } from "../../formats/day-in-text.ts";
-import { dayAfter, yearsBetween } from "../../formats/days.ts";
-import { placeLexiconOf } from "../../formats/gazetteer.ts";
-import { capitals, digits } from "../../formats/latin-characters.ts";
-import { nationalLetters } from "../../formats/national-letters.ts";
-import { nationalityWords, officeWords } from "../../formats/plain-words.ts";
-import { stateNames, stateNameWords } from "../../formats/state-names.ts";
+import { dayAfter, yearMin, yearsBetween } from "../../formats/day-in-text.ts";
+import { capitals, digits, nationalLetters } from "../../formats/letters.ts";
+import {
+	nationalityWords,
+	officeWords,
+	placeLexiconOf,
+	stateNames,
+	stateNameWords,
+} from "../../formats/usual-print.ts";
 import { once } from "../../once.ts";
 import type { CodeMeaning, Declaration, PrintedField, Relation, ValueGrammar, Values } from "../declaration.ts";
 import { type RelationName, relation } from "../relation.ts";
-import { labels, passportWords, phrasesIn, titles } from "./labels.ts";
-import { isOneEditApart } from "./one-edit.ts";
-import { isCut, isForm, printFormsOf } from "./print-forms.ts";
-import { authoritiesOf, neverPrinted } from "./states.ts";
+import { authoritiesOf, labels, neverPrinted, passportWords, phrasesIn, printedRows, sexes, titles } from "./labels.ts";
+import { isCut, isForm, isOneEditApart, printFormsOf } from "./print-forms.ts";
 
 /** Earliest year of issue. */
 const issuedFrom = 1960;
@@ -39,7 +39,6 @@ const text = (words: ReadonlySet<string>, rows: number, phrases?: ReadonlySet<st
 const none: ReadonlySet<string> = new Set();
 const wordsOf = (...texts: readonly (string | undefined)[]): ReadonlySet<string> =>
 	new Set(texts.flatMap((each) => each?.split(" ") ?? []));
-const onlyOne = (value: string): ValueGrammar => ({ kind: "choice", of: { [value]: value } });
 /** Words of offices that the page's title also has. */
 const ofTitles = new Set(titles.toUpperCase().split(/[ |]+/));
 /** Words that only say whose passport it is: titles, states and nationalities. */
@@ -55,10 +54,10 @@ const capitalsAndFigures = capitals + digits;
  * same value is explained by them. Without an MRZ, print alone is read. `answered`: fields that the MRZ answers alone.
  */
 export function passportDeclaration(mrz: Values, answered: ReadonlySet<string>, today: Date): Declaration {
-	const isAuxiliary = (name: string): boolean => answered.has(name) || helping.has(name);
-	const printed = Object.entries(printedFields(mrz, today.getUTCFullYear())).map(
-		([name, field]) => [name, isAuxiliary(name) ? { ...field, isAuxiliary: true as const } : field] as const,
-	);
+	const printed = Object.entries(languagesIn(mrz, today.getUTCFullYear())).map(([name, grammar]) => {
+		const row = printedRows[name] as Omit<PrintedField, "grammar">;
+		return [name, { ...row, grammar, ...(answered.has(name) && { isAuxiliary: true as const }) }] as const;
+	});
 	return {
 		printed: Object.fromEntries(printed),
 		otherLabels: [
@@ -85,38 +84,27 @@ export function passportDeclaration(mrz: Values, answered: ReadonlySet<string>, 
 	};
 }
 
-/** Print that is not returned and only helps to assign texts to fields. */
-const helping: ReadonlySet<string> = new Set(["nationalityWord", "fullName"]);
-
-/** In their usual order. */
-function printedFields(mrz: Values, year: number): Readonly<Record<string, PrintedField>> {
-	const { nationalityWord, placeOfBirth, ...issued } = textFields(mrz);
-	const dated = (field: "dateOfBirth" | "dateOfExpiry", from: number, to: number): PrintedField => ({
-		labels: phrasesIn(labels[field]),
-		grammar: daysOfYears(from, to, mrz[field] !== undefined),
-	});
+/** The languages of the printed fields, in their usual order. */
+function languagesIn(mrz: Values, year: number): Readonly<Record<string, ValueGrammar>> {
+	const { nationalityWord, placeOfBirth, ...issued } = textLanguages(mrz);
+	const inMrz = mrz.personalNumber?.replaceAll("<", "") ?? "";
 	return {
-		...nameFields(mrz),
+		...identifierLanguages(mrz),
 		nationalityWord,
-		dateOfBirth: dated("dateOfBirth", yearMin, year),
-		sex: { labels: phrasesIn(labels.sex), grammar: sexes },
+		dateOfBirth: daysOfYears(yearMin, year, mrz.dateOfBirth !== undefined),
+		sex: { kind: "choice", of: sexes, priors: { M: 0.4, F: 0.4 } },
 		placeOfBirth,
-		dateOfIssue: { labels: phrasesIn(labels.dateOfIssue), grammar: daysOfYears(issuedFrom, year, true) },
-		dateOfExpiry: dated("dateOfExpiry", issuedFrom, year + validMax + contradictedBy),
-		...personalNumberIn(mrz),
+		dateOfIssue: daysOfYears(issuedFrom, year, true),
+		dateOfExpiry: daysOfYears(issuedFrom, year + validMax + contradictedBy, mrz.dateOfExpiry !== undefined),
+		...(hasPersonalNumber(mrz) && { personalNumber: numberBeside(inMrz, [personalNumberMin, 16]) }),
 		...issued,
 	};
 }
 
-function nameFields(mrz: Values): Readonly<Record<string, PrintedField>> {
-	const code: ValueGrammar =
-		mrz.issuingCountry === undefined
-			? { kind: "choice", of: Object.fromEntries(knownCodes.map((each) => [each, each])) }
-			: onlyOne(mrz.issuingCountry);
-	const number: ValueGrammar = mrz.passportNumber
-		? numberBeside(mrz.passportNumber)
-		: { kind: "code", isGrouped: true, parts: [{ characters: capitalsAndFigures, from: 6, to: 9 }] };
-	const letters = nationalLetters(mrz.issuingCountry ?? mrz.nationality ?? "");
+function identifierLanguages(mrz: Values): Readonly<Record<string, ValueGrammar>> {
+	const { issuingCountry, passportNumber, surname, givenNames } = mrz;
+	const codes = issuingCountry === undefined ? [...knownCodes] : [issuingCountry];
+	const letters = nationalLetters(issuingCountry ?? mrz.nationality ?? "");
 	// A name may have diacritics of any language; a name in another script uses its state's.
 	const marked = /[^\p{Script=Latin}]/u.test(letters) ? letters : "";
 	// Print completes a name that the MRZ truncated: then its diacritics matter.
@@ -126,20 +114,14 @@ function nameFields(mrz: Values): Readonly<Record<string, PrintedField>> {
 		claimed,
 	});
 	const known = (value: string | undefined): readonly string[] => (value === undefined ? [] : [value]);
-	const identifier = (field: "surname" | "givenNames"): PrintedField => ({
-		labels: phrasesIn(labels[field]),
-		grammar: name(!isCut(mrz, field), ...known(mrz[field])),
-	});
 	return {
-		issuingCountry: { labels: phrasesIn(labels.code), grammar: code },
-		passportNumber: { labels: phrasesIn(labels.passportNumber), grammar: number },
-		surname: identifier("surname"),
-		givenNames: identifier("givenNames"),
-		fullName: {
-			labels: phrasesIn(labels.fullName),
-			grammar: name(true, ...fullNamesOf(mrz)),
-			prior: 0.1,
-		},
+		issuingCountry: { kind: "choice", of: Object.fromEntries(codes.map((code) => [code, code])) },
+		passportNumber: passportNumber
+			? numberBeside(passportNumber)
+			: { kind: "code", isGrouped: true, parts: [{ characters: capitalsAndFigures, from: 6, to: 9 }] },
+		surname: name(!isCut(mrz, "surname"), ...known(surname)),
+		givenNames: name(!isCut(mrz, "givenNames"), ...known(givenNames)),
+		fullName: name(true, ...fullNamesOf(mrz)),
 	};
 }
 
@@ -169,31 +151,18 @@ const dayLike = /^(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:19|20)\d\d$/;
 /** Of all eight-digit numbers 74 400 in 100 million look like a date; nearly all such print is one. */
 const dayLog = Math.log(74_400 / 1e8);
 
-function textFields({ issuingCountry, nationality }: Values) {
+function textLanguages({ issuingCountry, nationality }: Values) {
 	const state = issuingCountry ?? nationality ?? null;
 	const { places, birthPlaces, authorityWords } = placeLexiconOf(state);
 	const marked = nationalLetters(state ?? "");
 	const offices = new Set([...officeWords, ...authorityWords].filter((word) => !ofTitles.has(word)));
+	const noTitle = { titles: titlesWith(nationalityWords) };
 	return {
-		nationalityWord: { labels: phrasesIn(labels.nationality), grammar: text(nationalityWords, 1) },
-		placeOfBirth: {
-			labels: phrasesIn(labels.placeOfBirth),
-			isOptional: true as const,
-			grammar: { ...text(none, 2, birthPlaces, marked), titles: titlesWith(nationalityWords) },
-		},
-		issuingAuthority: {
-			labels: phrasesIn(labels.authority),
-			isOptional: true as const,
-			grammar: { ...text(offices, 2, places, marked), titles: titlesWith(nationalityWords), ...officesOf(state) },
-		},
-		placeOfIssue: { labels: phrasesIn(labels.placeOfIssue), grammar: text(none, 1, places, marked), share: 0.1 },
+		nationalityWord: text(nationalityWords, 1),
+		placeOfBirth: { ...text(none, 2, birthPlaces, marked), ...noTitle },
+		issuingAuthority: { ...text(offices, 2, places, marked), ...noTitle, ...authoritiesOf(state) },
+		placeOfIssue: text(none, 1, places, marked),
 	};
-}
-
-/** The names of a state's authorities. */
-function officesOf(state: string | null) {
-	const { forms, isSeen } = authoritiesOf(state);
-	return forms.length === 0 ? {} : { forms, areSeen: isSeen };
 }
 
 /** Shorter personal numbers may match other print by chance. */
@@ -202,21 +171,6 @@ const personalNumberMin = 6;
 /** Whether the MRZ has a personal number that print can be compared with. */
 const hasPersonalNumber = ({ personalNumber = "" }: Values): boolean =>
 	personalNumber.replaceAll("<", "").length >= personalNumberMin;
-
-/** The MRZ's personal number, which many pages also print. */
-function personalNumberIn(mrz: Values): Readonly<Record<string, PrintedField>> {
-	if (!hasPersonalNumber(mrz)) return {};
-	const inMrz = (mrz.personalNumber as string).replaceAll("<", "");
-	const grammar = numberBeside(inMrz, [personalNumberMin, 16]);
-	// Hardly any page prints it without a label: unlabelled digits are a date's or the document number's.
-	return { personalNumber: { labels: phrasesIn(labels.personalNumber), grammar, prior: 0.02 } };
-}
-
-const sexes: ValueGrammar = {
-	kind: "choice",
-	of: { M: "M", F: "F", X: "X", "M/M": "M", "F/F": "F", "K/F": "F", "Ž/F": "F", "X/X": "X" },
-	priors: { M: 0.4, F: 0.4 },
-};
 
 /** Both identifiers on one line, in either order. Empty if the MRZ has no surname. */
 const fullNamesOf = ({ surname, givenNames = "" }: Values): readonly string[] =>

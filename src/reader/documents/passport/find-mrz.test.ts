@@ -6,7 +6,7 @@ import { widthOf } from "../../page/quad.ts";
 import { passportScore } from "./class-score.ts";
 import { findMrz } from "./find-mrz.ts";
 
-const rowsOf = (drawing: string) => findMrz(aPage(drawing))?.rows.map(({ text }) => text) ?? null;
+const rowsOf = (drawing: string) => findMrz(aPage(drawing))?.map(({ text }) => text) ?? null;
 const mrz = `\n  ${line1}\n\n  ${line2}\n`;
 
 describe("findMrz", () => {
@@ -34,14 +34,14 @@ describe("findMrz", () => {
 			aPage(`  ${line1}\n\n  ${lost}`, { cell: [16, 20] }),
 			aPage(`\n\n\n\n\n\n\n\n\n\n${mrz}`, { cell: [8, 10] }),
 		];
-		const rows = findMrz({ ...large, lines: [...large.lines, ...small.lines] })?.rows.map(({ text }) => text);
+		const rows = findMrz({ ...large, lines: [...large.lines, ...small.lines] })?.map(({ text }) => text);
 		expect(rows).toEqual([line1, lost]);
 		// Print of the larger one's page beside the smaller one's MRZ.
 		const beside = aPage(`${"\n".repeat(11)}  ${" ".repeat(90)}28DEC2019\n\n  ${" ".repeat(90)}28DEC2019`, {
 			cell: [8, 10],
 		});
 		const all = { ...large, lines: [...large.lines, ...small.lines, ...beside.lines] };
-		expect(findMrz(all)?.rows.map(({ text }) => text)).toEqual([line1, lost]);
+		expect(findMrz(all)?.map(({ text }) => text)).toEqual([line1, lost]);
 	});
 	it("rejects a row of labels with a misread filler if another row has valid dates", () => {
 		const labels = "COUNTRYCODE/CODEOFISSUINGSTATE/CODEDUPAYS<PASSPORTNO/NODEPASSEPORT/PASSAPORTENR/CODEOFISSUINGSTATE";

@@ -3,7 +3,7 @@ import { aPage, stubPass } from "../../../../test/support/a-page.ts";
 import { above, line1, mrzFields, readPassport, today } from "../../../../test/support/a-passport.ts";
 import { checkDigitOf } from "../../formats/mrz/characters.ts";
 import { quadOf } from "../../page/quad.ts";
-import { reasonOf } from "../reason-of.ts";
+import { reasonOf } from "../field.ts";
 
 /** A second line with right check digits: six figures of the birth and the expiry, and the optional data. */
 function secondLine(birth: string, expiry: string, optional = ""): string {

@@ -22,7 +22,7 @@ function sideBySide(scale: number, gap = 80): Page {
 
 describe("two passports on a page", () => {
 	it("have separate MRZs: print of the other passport is not part of a row", () => {
-		const rowsOf = (page: Page) => findMrz(page)?.rows.map(({ text }) => text);
+		const rowsOf = (page: Page) => findMrz(page)?.map(({ text }) => text);
 		expect(rowsOf(sideBySide(0.9))).toEqual([line1, line2]);
 		const beside = aPage(`${"\n".repeat(3)}  ${line1}\n\n  ${line2}          24072019`);
 		expect(rowsOf(beside)).toEqual([line1, line2]);

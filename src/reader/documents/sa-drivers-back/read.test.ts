@@ -8,8 +8,8 @@ import { readFields } from "../../../../test/support/read-fields.ts";
 import type { Barcode, SecondPass } from "../../page/page.ts";
 import { quadOf } from "../../page/quad.ts";
 import type { DocumentDefinition } from "../definition.ts";
-import { licenceBarcodeDefaults } from "../licence-barcode-settings.ts";
-import { reasonOf } from "../reason-of.ts";
+import { licenceBarcodeDefaults } from "../definition.ts";
+import { reasonOf } from "../field.ts";
 import { definition as driversFront } from "../sa-drivers-front/definition.ts";
 import { createDriversBack } from "./definition.ts";
 

@@ -6,8 +6,7 @@ import { readFields } from "../../../../test/support/read-fields.ts";
 import type { Quad, SecondPass } from "../../page/page.ts";
 import { boxOf } from "../../page/quad.ts";
 import { definition as smartFront } from "../sa-id-smart-front/definition.ts";
-import { driversFrontDeclaration } from "./declaration.ts";
-import { definition as driversFront } from "./definition.ts";
+import { definition as driversFront, driversFrontDeclaration } from "./definition.ts";
 
 const expected = {
 	surname: "MOKOENA",

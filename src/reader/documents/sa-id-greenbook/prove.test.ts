@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aPage, stubPass } from "../../../../test/support/a-page.ts";
 import type { Barcode, SecondPass } from "../../page/page.ts";
 import { quadOf } from "../../page/quad.ts";
-import { proveGreenBook } from "./prove.ts";
+import { definition } from "./definition.ts";
 
 const code39: Barcode = {
 	format: "Code39",
@@ -14,14 +14,14 @@ const passOf = (barcode: Barcode): SecondPass => ({ ...stubPass, barcodes: async
 const smudged = "1.D 0 040 00101 F 0000\n\nDMIATA\n2000-01-01\n\n2018-03-03";
 
 test("barcode and two dates prove a Green Book without labels", async () => {
-	expect(await proveGreenBook(aPage(smudged), passOf(code39))).toBe(true);
-	expect(await proveGreenBook(aPage(smudged), stubPass)).toBe(false);
+	expect(await definition.prove?.(aPage(smudged), passOf(code39))).toBe(true);
+	expect(await definition.prove?.(aPage(smudged), stubPass)).toBe(false);
 });
 
 test("a barcode that is only likely proves nothing without the printed number", async () => {
-	expect(await proveGreenBook(aPage(smudged), passOf({ ...code39, likely: true }))).toBe(false);
+	expect(await definition.prove?.(aPage(smudged), passOf({ ...code39, likely: true }))).toBe(false);
 });
 
 test("one unrelated date proves nothing: the back of a Smart ID card has one too", async () => {
-	expect(await proveGreenBook(aPage("1.D 0 040 00101 F 0000\n2018-03-03"), passOf(code39))).toBe(false);
+	expect(await definition.prove?.(aPage("1.D 0 040 00101 F 0000\n2018-03-03"), passOf(code39))).toBe(false);
 });

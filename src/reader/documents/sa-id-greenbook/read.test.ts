@@ -5,8 +5,7 @@ import { readFields } from "../../../../test/support/read-fields.ts";
 import type { Barcode, Line, Quad, SecondPass } from "../../page/page.ts";
 import { partOf, quadOf } from "../../page/quad.ts";
 import { definition as smartFront } from "../sa-id-smart-front/definition.ts";
-import { greenBookDeclaration } from "./declaration.ts";
-import { definition as greenBook } from "./definition.ts";
+import { definition as greenBook, greenBookDeclaration } from "./definition.ts";
 
 const bilingual = `
       I.D.No. 000101 0000 08 9

@@ -5,8 +5,7 @@ import type { Barcode, Page, SecondPass } from "../../page/page.ts";
 import { quadOf } from "../../page/quad.ts";
 import { absentField } from "../definition.ts";
 import { definition as smartFront } from "../sa-id-smart-front/definition.ts";
-import { smartBackDeclaration } from "./declaration.ts";
-import { definition as smartBack } from "./definition.ts";
+import { definition as smartBack, smartBackDeclaration } from "./definition.ts";
 
 const card = `
        Conditions:                           Date of Issue: 2018-03-03

@@ -5,8 +5,7 @@ import { readFields } from "../../../../test/support/read-fields.ts";
 import type { Line } from "../../page/page.ts";
 import { definition as driversFront } from "../sa-drivers-front/definition.ts";
 import { definition as smartBack } from "../sa-id-smart-back/definition.ts";
-import { smartFrontDeclaration } from "./declaration.ts";
-import { definition as smartFront } from "./definition.ts";
+import { definition as smartFront, smartFrontDeclaration } from "./definition.ts";
 
 const card = aSmartId();
 

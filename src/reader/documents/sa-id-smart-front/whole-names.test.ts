@@ -6,7 +6,7 @@ import { readFields } from "../../../../test/support/read-fields.ts";
 import type { SecondPass } from "../../page/page.ts";
 import { boxOf } from "../../page/quad.ts";
 import { southAfrica } from "../south-african/country.ts";
-import { smartFrontDeclaration } from "./declaration.ts";
+import { smartFrontDeclaration } from "./definition.ts";
 
 const usual = southAfrica.surnames.union(southAfrica.firstNames);
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";

@@ -1,4 +1,4 @@
-import { nationalLetters } from "../../formats/national-letters.ts";
+import { nationalLetters } from "../../formats/letters.ts";
 import type { Country } from "../country.ts";
 import data from "./names.json" with { type: "json" };
 import placesData from "./places.json" with { type: "json" };

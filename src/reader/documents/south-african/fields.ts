@@ -1,6 +1,7 @@
-import { codeStandingOf, knownCodes } from "../../formats/country-code.ts";
-import { digits } from "../../formats/latin-characters.ts";
-import { birthDateOf, isBornOn, parseSaIdNumber } from "../../formats/sa-id-number.ts";
+import { officialCodes } from "../../formats/country-code.ts";
+import { birthDateOf } from "../../formats/day-in-text.ts";
+import { digits } from "../../formats/letters.ts";
+import { isBornOn, parseSaIdNumber } from "../../formats/sa-id-number.ts";
 import type { DerivedField, ValueGrammar } from "../declaration.ts";
 import { relation } from "../relation.ts";
 import { southAfrica } from "./country.ts";
@@ -15,7 +16,7 @@ const idNumbersLog = Math.log(36_525 * 10_000 * 6);
  * South Africa's 13-digit identity number; licences print its type, such as 02/, before it. A number that fails its
  * check digit explains print but is not reported.
  */
-export const idNumber: ValueGrammar = {
+const idNumber: ValueGrammar = {
 	kind: "code",
 	isGrouped: true,
 	parts: [
@@ -31,17 +32,17 @@ export const idNumber: ValueGrammar = {
 };
 
 /** Surnames take one row, first names one or two. */
-export const surname: ValueGrammar = {
+const surname: ValueGrammar = {
 	...{ kind: "words", country: southAfrica, wordsMax: 6, lettersMin: 1, rows: 1 },
 	particles: southAfrica.particles,
 };
 
-export const firstNames: ValueGrammar = {
+const firstNames: ValueGrammar = {
 	...{ kind: "words", country: southAfrica, areFirst: true, wordsMax: 8, lettersMin: 1, rows: 2 },
 };
 
 /** A country or a district. */
-export const place: ValueGrammar = {
+const place: ValueGrammar = {
 	...{ kind: "text", rows: 1, marked: southAfrica.letters },
 	// Other titles of the page have words of places too.
 	words: new Set(),
@@ -49,27 +50,27 @@ export const place: ValueGrammar = {
 };
 
 /** South Africa's code and those of ICAO Doc 9303-3 section 5. One in seven holders was born elsewhere. */
-export const countryCode: ValueGrammar = {
+const countryCode: ValueGrammar = {
 	kind: "choice",
-	of: Object.fromEntries(
-		["RSA", ...knownCodes.filter((code) => code.length === 3 && codeStandingOf(code) === "official")].map((code) => [
-			code,
-			code,
-		]),
-	),
+	of: Object.fromEntries(["RSA", ...officialCodes].flatMap((code) => (code.length === 3 ? [[code, code]] : []))),
 	priors: { RSA: 0.8 },
 	elseLetters: 3,
 };
 
 /** `M` and `F`, as a letter or a word in English or Afrikaans. */
-export const sex: ValueGrammar = {
+const sex: ValueGrammar = {
 	kind: "choice",
 	of: { M: "M", F: "F", MALE: "M", FEMALE: "F", MANLIK: "M", VROULIK: "F" },
 	priors: { M: 0.4, F: 0.4 },
 };
 
 /** Dates from 1900. */
-export const day: ValueGrammar = { kind: "date", years: [1900, 2049] };
+const day: ValueGrammar = { kind: "date", years: [1900, 2049] };
+
+/** The languages that `print.json` names. */
+export const languages = { idNumber, surname, firstNames, place, countryCode, sex, day } satisfies Readonly<
+	Record<string, ValueGrammar>
+>;
 
 /** The number contains the birth date; rarely they differ (docs/facts/south-africa.md, section 6.1). */
 export const birthInNumber = relation(
@@ -111,6 +112,8 @@ export const birthDateFromNumber: DerivedField = {
 	derive: ({ idNumber: digitsOf = "" }, today, printed) => {
 		const id = parseSaIdNumber(digitsOf);
 		if (id === null) return null;
-		return printed !== undefined && isBornOn(id, printed) ? printed : birthDateOf(id, today, holderAgeMin);
+		return printed !== undefined && isBornOn(id, printed)
+			? printed
+			: birthDateOf(id.digits.slice(0, 6), today, holderAgeMin);
 	},
 };

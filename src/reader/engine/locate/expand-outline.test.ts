@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { quadOf } from "../../page/quad.ts";
-import { expandOutline } from "./expand-outline.ts";
+import { expandOutline } from "./outlines.ts";
 
 const outline = quadOf({ left: 100, top: 100, right: 300, bottom: 220 });
 

@@ -5,7 +5,7 @@ import { quadOf } from "../../page/quad.ts";
 import type { Model, Tensor } from "../model/session.ts";
 import { pyramidOf } from "../raster/grey.ts";
 import { createLocator, locatorSide } from "./locator.ts";
-import type { LocatorMaps } from "./locator-maps.ts";
+import type { LocatorMaps } from "./outlines.ts";
 
 /** A network that answers these maps. `inputs`: what it was asked. */
 function aLocator({ inside, edge, facing }: LocatorMaps) {

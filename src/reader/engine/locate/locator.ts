@@ -1,13 +1,12 @@
 import type { Point, Quad } from "../../page/page.ts";
-import { centreOf } from "../../page/quad.ts";
+import { type Box, centreOf } from "../../page/quad.ts";
 import type { Model, Tensor } from "../model/session.ts";
 import { mapQuad, rectangle } from "../raster/frame.ts";
 import type { Pyramid } from "../raster/grey.ts";
 import { sampleQuad } from "../raster/sample.ts";
-import type { NetworkWork } from "../text/detector.ts";
-import { coarseCell, type LocatorMaps } from "./locator-maps.ts";
+import type { NetworkWork } from "../text/line-detector.ts";
 import { outlinedAreas } from "./outlined-areas.ts";
-import { sharpened } from "./sharp-outline.ts";
+import { coarseCell, type LocatorMaps, sharpened } from "./outlines.ts";
 
 /** A document in a picture. */
 export interface Located {
@@ -45,16 +44,8 @@ export function createLocator(model: Model): Locator {
 	};
 }
 
-/** The picture's area in the square input, in pixels. */
-interface Shown {
-	readonly left: number;
-	readonly top: number;
-	readonly right: number;
-	readonly bottom: number;
-}
-
 /** The picture's area in the square input: scaled to fit, centred, on whole pixels. */
-function shownIn({ picture: { width, height } }: Pyramid): Shown {
+function shownIn({ picture: { width, height } }: Pyramid): Box {
 	const scale = locatorSide / Math.max(width, height);
 	const [wide, high] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
 	const [left, top] = [(locatorSide - wide) >> 1, (locatorSide - high) >> 1];
@@ -62,7 +53,7 @@ function shownIn({ picture: { width, height } }: Pyramid): Shown {
 }
 
 /** Grey values in [-1, 1], 0 around the picture. */
-function inputOf(pyramid: Pyramid, { left, top, right, bottom }: Shown): Float32Array {
+function inputOf(pyramid: Pyramid, { left, top, right, bottom }: Box): Float32Array {
 	const data = new Float32Array(locatorSide * locatorSide).fill(128);
 	const { width, height } = pyramid.picture;
 	sampleQuad(pyramid, rectangle(0, 0, width, height), {
@@ -88,7 +79,7 @@ function mapsOf(maps: Tensor, votes: Tensor): LocatorMaps {
 	};
 }
 
-function documentsIn(maps: LocatorMaps, shown: Shown, { picture: { width, height } }: Pyramid): readonly Located[] {
+function documentsIn(maps: LocatorMaps, shown: Box, { picture: { width, height } }: Pyramid): readonly Located[] {
 	const outlines = outlinedAreas(maps).map((quad) => sharpened(quad, maps));
 	const [scaleX, scaleY] = [width / (shown.right - shown.left), height / (shown.bottom - shown.top)];
 	const toPicture = ([x, y]: Point): Point => [(x - shown.left) * scaleX, (y - shown.top) * scaleY];

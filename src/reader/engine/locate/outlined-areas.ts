@@ -1,11 +1,9 @@
 import type { Quad } from "../../page/page.ts";
 import { centreOf } from "../../page/quad.ts";
 import { mapQuad } from "../raster/frame.ts";
-import { boxQuad } from "../text/box-quad.ts";
 import { type Component, componentsOf } from "../text/components.ts";
-import { type Rectangle, rectangleAlong } from "../text/rectangle.ts";
-import { fineCell, type LocatorMaps } from "./locator-maps.ts";
-import { isWithin } from "./sharp-outline.ts";
+import { boxQuad, type Rectangle, rectangleAlong } from "../text/rectangle.ts";
+import { fineCell, isWithin, type LocatorMaps } from "./outlines.ts";
 
 /** Minimum probability of a cell in an area. */
 const insideMin = 0.5;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aLocated } from "../../../../test/support/located-maps.ts";
 import type { Quad } from "../../page/page.ts";
-import { sharpened } from "./sharp-outline.ts";
+import { sharpened } from "./outlines.ts";
 
 const askew: Quad = [
 	[60, 50],

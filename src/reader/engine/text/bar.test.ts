@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { axisOf, barOf } from "./bar.ts";
 import { type Component, componentsOf } from "./components.ts";
+import { axisOf, barOf } from "./rectangle.ts";
 
 const width = 240;
 const height = 120;

@@ -1,4 +1,5 @@
 import { bestGlyphs } from "../../decode/best-path.ts";
+import { onceFor } from "../../once.ts";
 import type { Lattice, Quad } from "../../page/page.ts";
 import { heightOf, partOf, widthOf } from "../../page/quad.ts";
 import type { Model, Tensor } from "../model/session.ts";
@@ -135,17 +136,12 @@ function share({ lattice, from, to, family, among }: LetterSample, likely: Float
 }
 
 /** For each character of the alphabet, the letters that differ only in diacritics, including itself. */
-function familiesOf(alphabet: string): ReadonlyMap<string, readonly DiacriticAt[]> {
-	const known = familiesBy.get(alphabet);
-	if (known) return known;
+const familiesOf = onceFor((alphabet): ReadonlyMap<string, readonly DiacriticAt[]> => {
 	const letters = [...alphabet].flatMap((character, i) => {
 		const [bearer, mark = "", another] = [...(stroked.get(character) ?? character).normalize("NFD")];
 		const kind = kinds.indexOf(stroked.has(character) ? "\u0335" : mark === "\u0326" ? "\u0327" : mark);
 		return kind < 0 || another || !/\p{L}/u.test(character) ? [] : [{ character, bearer, kind, column: i + 1 }];
 	});
 	const families = Map.groupBy(letters, ({ bearer }) => bearer);
-	const made = new Map(letters.map(({ character, bearer }) => [character, families.get(bearer) as typeof letters]));
-	familiesBy.set(alphabet, made);
-	return made;
-}
-const familiesBy = new Map<string, ReadonlyMap<string, readonly DiacriticAt[]>>();
+	return new Map(letters.map(({ character, bearer }) => [character, families.get(bearer) as typeof letters]));
+});

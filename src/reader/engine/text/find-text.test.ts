@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { frameOf } from "../raster/frame.ts";
 import { pyramidOf } from "../raster/grey.ts";
-import type { TextBox } from "./detector.ts";
-import { type FindingModels, type FoundText, findOtherWay } from "./find-text.ts";
+import type { ReadingModels } from "../reading-models.ts";
+import { type FoundText, findOtherWay } from "./find-text.ts";
+import type { TextBox } from "./rectangle.ts";
 
 const size = { width: 640, height: 480 };
 const pyramid = pyramidOf({ ...size, data: new Uint8Array(size.width * size.height).fill(200) });
@@ -13,7 +14,7 @@ const linesAlong = (angle: number, count: number, x: number): readonly TextBox[]
 		return { center: [x, 60 + i * 40], length: 200, thickness: 20, angle, certainty: 0.9, reading: 1 };
 	});
 
-const blind = { detector: { detect: async () => [] } } as unknown as FindingModels;
+const blind = { detector: { detect: async () => [] } } as unknown as ReadingModels;
 
 test("print on its head beside more print that stands upright is turned upright, without the other", async () => {
 	const boxes = [...linesAlong(0, 9, 150), ...linesAlong(Math.PI, 7, 480)];

@@ -1,15 +1,15 @@
 import { median } from "../../page/median.ts";
 import type { Point, Quad } from "../../page/page.ts";
+import { boxAround, boxOf } from "../../page/quad.ts";
 import type { OtherWay } from "../engine.ts";
 import type { Area } from "../raster/busy-area.ts";
 import { type Frame, frameOf, mapQuad, rectangle, withinHalfTurn } from "../raster/frame.ts";
 import type { Pyramid } from "../raster/grey.ts";
-import { boxQuad } from "./box-quad.ts";
-import { type Detector, resolutionFor, type TextBox } from "./detector.ts";
-import { linesAlong } from "./lines-along.ts";
+import type { ReadingModels } from "../reading-models.ts";
+import { resolutionFor } from "./line-detector.ts";
+import { linesAlong, runsAlong, textAngle } from "./lines-along.ts";
 import { orientationOf } from "./orientation.ts";
-import type { Recogniser } from "./recogniser.ts";
-import { runsAlong, textAngle } from "./text-angle.ts";
+import { boxQuad, type TextBox } from "./rectangle.ts";
 
 /** Long side, in detector pixels, of the first pass: cheap, and enough for scans of 600 pixels. */
 const firstSide = 736;
@@ -35,12 +35,6 @@ const linesOtherMin = 6;
 /** Maximum closer passes for a skewed page. Of 73 synthetic pages 12 needed none, 53 one, seven two, and one three. */
 const closerPassesMax = 3;
 
-/** Models that detect text and determine its orientation. */
-export interface FindingModels {
-	readonly detector: Detector;
-	readonly recogniser: Recogniser;
-}
-
 /** The result of one detector pass. */
 interface Sight {
 	/** In pixels of the picture. */
@@ -64,16 +58,12 @@ export interface FoundText {
  * Detects text lines and their orientation, with closer passes if the page is skewed or small. `within`: where to
  * search; absent: the whole picture.
  */
-export async function findText(models: FindingModels, pyramid: Pyramid, within?: Area): Promise<FoundText> {
-	const { width, height } = pyramid.picture;
-	const sight = await firstPass(models.detector, pyramid, within ?? { x: 0, y: 0, width, height });
-	return settled(models, pyramid, sight, await uprightOf(models, pyramid, sight.boxes, null), () => true);
-}
-
-async function firstPass(detector: Detector, pyramid: Pyramid, { x, y, width, height }: Area): Promise<Sight> {
+export async function findText(models: ReadingModels, pyramid: Pyramid, within?: Area): Promise<FoundText> {
+	const { x, y, width, height } = within ?? { x: 0, y: 0, ...pyramid.picture };
 	const at = resolutionFor(width, height, firstSide);
-	const boxes = await detector.detect(pyramid, rectangle(x, y, width, height), at);
-	return { boxes, rotation: 0, scale: firstSide / Math.max(width, height) };
+	const boxes = await models.detector.detect(pyramid, rectangle(x, y, width, height), at);
+	const sight = { boxes, rotation: 0, scale: firstSide / Math.max(width, height) };
+	return settled(models, pyramid, sight, await uprightOf(models, pyramid, boxes, null), () => true);
 }
 
 /**
@@ -81,7 +71,7 @@ async function firstPass(detector: Detector, pyramid: Pyramid, { x, y, width, he
  * passport's data page may be printed so, with more lines; a card may lie so beside a letter.
  */
 export async function findOtherWay(
-	models: FindingModels,
+	models: ReadingModels,
 	pyramid: Pyramid,
 	{ frame, sight }: FoundText,
 	way: OtherWay,
@@ -104,7 +94,7 @@ const isReadAlong = (box: TextBox, angle: number): boolean =>
  * `isOurs`: which boxes of the closer pass belong to this print.
  */
 async function settled(
-	models: FindingModels,
+	models: ReadingModels,
 	pyramid: Pyramid,
 	first: Sight,
 	lying: Upright,
@@ -132,7 +122,7 @@ interface Upright {
 
 /** `known`: the rotation (degrees clockwise) from an earlier pass with certain orientation; the nearer one is taken. */
 async function uprightOf(
-	models: FindingModels,
+	models: ReadingModels,
 	pyramid: Pyramid,
 	boxes: readonly TextBox[],
 	known: number | null,
@@ -174,12 +164,14 @@ function closerPass({ boxes, rotation, scale }: Sight, frame: Frame) {
 
 /** The bounding rectangle of all lines with a margin, clipped to the frame. */
 function textArea(quads: readonly Quad[], margin: number, frame: Frame): Area {
-	const points = quads.flat();
-	const x = Math.max(0, Math.min(...points.map((p) => p[0])) - margin);
-	const y = Math.max(0, Math.min(...points.map((p) => p[1])) - margin);
-	const right = Math.min(frame.width, Math.max(...points.map((p) => p[0])) + margin);
-	const bottom = Math.min(frame.height, Math.max(...points.map((p) => p[1])) + margin);
-	return { x, y, width: right - x, height: bottom - y };
+	const { left, top, right, bottom } = boxAround(quads.map(boxOf));
+	const [x, y] = [Math.max(0, left - margin), Math.max(0, top - margin)];
+	return {
+		x,
+		y,
+		width: Math.min(frame.width, right + margin) - x,
+		height: Math.min(frame.height, bottom + margin) - y,
+	};
 }
 
 const quadsIn = (frame: Frame, boxes: readonly TextBox[]): Quad[] =>

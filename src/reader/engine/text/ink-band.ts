@@ -18,21 +18,16 @@ const fillMin = 0.2;
  * clear ink. Detectors draw boxes of twice the letters' height around small print; cropping first saves most of them a
  * second reading.
  */
-export function inkBand(crop: Crop): Band | null {
-	const { edges, isInk } = inkIn(crop);
+export function inkBand({ pixels, width }: Crop): Band | null {
+	const edges = edgesByRow(pixels, width);
+	const busy = edges.toSorted((a, b) => b - a)[Math.floor(edges.length * busiest)] as number;
+	const isInk = (row: number): boolean => (edges[row] ?? 0) > busy * edgesMin;
 	let [top, bottom] = [heaviest(edges), heaviest(edges)];
 	while (isInk(top - 1)) top--;
 	while (isInk(bottom + 1)) bottom++;
 	const height = (bottom + 1 - top) / inputRows;
 	if (height < fillMin || height > fillEnough) return null;
 	return { top: top / inputRows - height * roomAbove, bottom: (bottom + 1) / inputRows + height * roomBelow };
-}
-
-/** The edges of a crop's rows, and which rows are print. */
-function inkIn({ pixels, width }: Crop) {
-	const edges = edgesByRow(pixels, width);
-	const least = busyEdges(edges) * edgesMin;
-	return { edges, isInk: (row: number): boolean => (edges[row] ?? 0) > least };
 }
 
 /** The middle of the three neighbouring rows with most edges. */
@@ -50,7 +45,3 @@ function edgesByRow(pixels: Float32Array, width: number): number[] {
 		return sum;
 	});
 }
-
-/** The edges of the weakest of the busiest rows. */
-const busyEdges = (edges: readonly number[]): number =>
-	[...edges].sort((a, b) => b - a)[Math.floor(edges.length * busiest)] as number;

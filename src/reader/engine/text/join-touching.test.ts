@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { TextBox } from "./detector.ts";
-import { joinTouching } from "./join-touching.ts";
+import { joinTouching } from "./line-cores.ts";
+import type { TextBox } from "./rectangle.ts";
 
 /** A box in a row, from left to right, 20 high. */
 const box = (left: number, right: number, other: Partial<TextBox> = {}): TextBox => ({

@@ -1,11 +1,35 @@
 import type { Quad } from "../../page/page.ts";
 import type { Model, Tensor } from "../model/session.ts";
+import type { Dimensions } from "../raster/decode.ts";
 import type { Pyramid } from "../raster/grey.ts";
 import { sampleQuad } from "../raster/sample.ts";
-import type { Detector, Resolution } from "./detector.ts";
 import { linesOf } from "./line-cores.ts";
 import { normaliseContrast } from "./normalise-contrast.ts";
-import type { Rectangle } from "./rectangle.ts";
+import type { Rectangle, TextBox } from "./rectangle.ts";
+
+/** Statistics of a network since it was created. */
+export interface NetworkWork {
+	/** Milliseconds spent in it. */
+	readonly ms: number;
+	/** Number of inputs. */
+	readonly runs: number;
+}
+
+/** Detects lines of text. */
+export interface Detector {
+	/**
+	 * The lines inside `area`, a rectangle at any angle, unordered. `at`: the resolution at which the area is sampled.
+	 */
+	detect(pyramid: Pyramid, area: Quad, at: Dimensions): Promise<TextBox[]>;
+	work(): NetworkWork;
+}
+
+/** The resolution (multiples of 32) for an area of `width` x `height` whose long side gets `longSide` pixels. */
+export function resolutionFor(width: number, height: number, longSide: number): Dimensions {
+	const scale = longSide / Math.max(width, height);
+	const fit = (side: number) => Math.max(32, Math.round((side * scale) / 32) * 32);
+	return { width: fit(width), height: fit(height) };
+}
 
 /** The detector of lab/training/ and models/CARD.md. It predicts each line's reading direction. */
 export function createLineDetector(model: Model): Detector {
@@ -23,14 +47,14 @@ export function createLineDetector(model: Model): Detector {
 }
 
 /** Grey values stretched to [-1, 1] like those of a line, so that dark pictures look like bright ones. */
-function inputOf(pyramid: Pyramid, area: Quad, { width, height }: Resolution): Float32Array {
+function inputOf(pyramid: Pyramid, area: Quad, { width, height }: Dimensions): Float32Array {
 	const grey = new Float32Array(width * height);
 	sampleQuad(pyramid, area, { out: grey, offset: 0, stride: width, width, height });
 	return normaliseContrast(grey);
 }
 
 /** Maps pixels of the detector's map to pixels of the picture; `area` is what the map shows. */
-export function mapBack([tl, tr, , bl]: Quad, at: Resolution): (box: Rectangle) => Rectangle {
+export function mapBack([tl, tr, , bl]: Quad, at: Dimensions): (box: Rectangle) => Rectangle {
 	const [ux, uy] = [(tr[0] - tl[0]) / at.width, (tr[1] - tl[1]) / at.width];
 	const [vx, vy] = [(bl[0] - tl[0]) / at.height, (bl[1] - tl[1]) / at.height];
 	return ({ center: [x, y], length, thickness, angle }) => {

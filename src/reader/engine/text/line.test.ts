@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { bestGlyphs } from "../../decode/best-path.ts";
 import type { Lattice } from "../../page/page.ts";
 import { quadOf } from "../../page/quad.ts";
-import { latticeOf } from "./ctc.ts";
-import { lineOf } from "./line.ts";
+import { lineOf } from "./read-lines.ts";
+import { latticeOf } from "./recogniser.ts";
 
 const alphabet = "ABCD ↻□É";
 
@@ -56,8 +56,7 @@ test("a word is as sure as its characters are on the average", () => {
 test("answers for the padding are left out; edges are shares of the line", () => {
 	// Steps of 2 pixels: a line 6 pixels wide and 32 high, padded to 8.
 	const four = (each: number[]) => Float32Array.from(Array.from({ length: 4 }, () => each).flat());
-	const answer = { logarithms: four([-0.1, -2.3]), edges: four([-1, 8, 1, 24]) };
-	const made = latticeOf(answer, { alphabet: "A", stepWidth: 2, width: 6, height: 32 });
+	const made = latticeOf(four([-0.1, -2.3]), four([-1, 8, 1, 24]), "A", 6);
 	expect(made.steps).toBe(3);
 	expect(made.logProbabilities).toHaveLength(6);
 	expect([...(made.edges ?? [])].slice(4, 8)).toEqual(

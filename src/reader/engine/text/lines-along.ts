@@ -1,20 +1,56 @@
-import { median } from "../../page/median.ts";
 import { longMin } from "../../page/quad.ts";
-import type { TextBox } from "./detector.ts";
-import { halfTurn } from "./rectangle.ts";
-import { runsAlong } from "./text-angle.ts";
+import { halfTurn, type TextBox } from "./rectangle.ts";
+
+/** Boxes at least this many times longer than thick have a direction; squarer ones are ambiguous. */
+const elongationMin = 2.2;
+/** Radians by which perspective may bend the lines of one page. */
+const bendMax = 0.45;
+/** Degrees on either side of the peak that count as the same direction. */
+const spread = 4;
+
+/**
+ * The dominant text direction in degrees, (-90, 90], weighted by length. 0 if no box has a direction. Does not
+ * distinguish upside-down text.
+ */
+export function textAngle(boxes: readonly TextBox[]): number {
+	const telling = boxes.filter((box) => box.length >= box.thickness * elongationMin);
+	if (telling.length === 0) return 0;
+	const histogram = new Float64Array(180);
+	for (const box of telling) {
+		const bin = (Math.round((box.angle * 180) / Math.PI) + 180) % 180;
+		for (let d = -spread; d <= spread; d++) {
+			const at = (bin + d + 180) % 180;
+			histogram[at] = (histogram[at] as number) + box.length * (spread + 1 - Math.abs(d));
+		}
+	}
+	const peak = (histogram.indexOf(Math.max(...histogram)) * Math.PI) / 180;
+	return (halfTurn(peak + meanOffset(telling, peak)) * 180) / Math.PI;
+}
+
+/** Whether the box is long enough to have a direction, and that is `angle` (radians) within the bend of perspective. */
+export function runsAlong(box: TextBox, angle: number): boolean {
+	return box.length >= box.thickness * elongationMin && Math.abs(halfTurn(box.angle - angle)) < bendMax;
+}
+
+function meanOffset(boxes: readonly TextBox[], peak: number): number {
+	let [sum, weight] = [0, 0];
+	for (const box of boxes) {
+		const offset = halfTurn(box.angle - peak);
+		if (Math.abs(offset) > (spread * Math.PI) / 180) continue;
+		sum += offset * box.length;
+		weight += box.length;
+	}
+	return weight > 0 ? sum / weight : 0;
+}
 
 /**
  * The boxes as lines along `direction` (radians, of the picture), without those that run across it. A short box's own
- * angle is unreliable, so it takes that of the lines around it.
+ * angle is unreliable: it lies along the direction.
  */
 export function linesAlong(boxes: readonly TextBox[], direction: number): readonly TextBox[] {
 	const lines = boxes.flatMap((box) => lineAlong(box, direction) ?? []);
-	const long = lines.filter((line) => isLong(line) && runsAlong(line, direction));
-	return lines.map((line) => (isLong(line) ? line : { ...line, angle: direction + bendNear(line, long, direction) }));
+	return lines.map((line) => (line.length < longMin * line.thickness ? { ...line, angle: direction } : line));
 }
-
-const isLong = ({ length, thickness }: TextBox): boolean => length >= longMin * thickness;
 
 /** A box along a direction, with its angle less than an eighth of a turn from it. Null for a line that runs across. */
 function lineAlong(box: TextBox, direction: number): TextBox | null {
@@ -24,13 +60,3 @@ function lineAlong(box: TextBox, direction: number): TextBox | null {
 	const across = halfTurn(angle + Math.PI / 2);
 	return { ...box, length: box.thickness, thickness: box.length, angle: direction + across };
 }
-
-/** The median angle (radians) between the nearest lines and a direction. 0 if there are none. */
-function bendNear({ center: [x, y] }: TextBox, lines: readonly TextBox[], direction: number): number {
-	const apart = ({ center }: TextBox): number => Math.hypot(center[0] - x, center[1] - y);
-	const near = lines.toSorted((a, b) => apart(a) - apart(b)).slice(0, linesNear);
-	return median(near.map(({ angle }) => angle - direction));
-}
-
-/** Nearest lines used for a box's angle, so that a stamp or a signature among them has no effect. */
-const linesNear = 5;

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { aLattice } from "../../../../test/support/a-lattice.ts";
 import type { Quad } from "../../page/page.ts";
 import { pyramidOf } from "../raster/grey.ts";
-import type { TextBox } from "./detector.ts";
 import { isMirrored, orientationOf } from "./orientation.ts";
 import { type Crop, inputRows, type Recogniser } from "./recogniser.ts";
+import type { TextBox } from "./rectangle.ts";
 
 /** A picture that becomes brighter to the right and, more slowly, downwards. */
 const picture = pyramidOf({

@@ -2,11 +2,10 @@ import { bestGlyphs } from "../../decode/best-path.ts";
 import type { Lattice, Quad } from "../../page/page.ts";
 import { heightOf, partOf, widthOf } from "../../page/quad.ts";
 import type { Pyramid } from "../raster/grey.ts";
-import { boxQuad } from "./box-quad.ts";
-import type { TextBox } from "./detector.ts";
-import { turned } from "./line.ts";
+import { runsAlong } from "./lines-along.ts";
+import { turned } from "./read-lines.ts";
 import { cropLine, type Recogniser } from "./recogniser.ts";
-import { runsAlong } from "./text-angle.ts";
+import { boxQuad, type TextBox } from "./rectangle.ts";
 
 /** Maximum number of lines read, the longest first. More take time and hardly change the result (docs/experiments.md). */
 const linesSampled = 6;

@@ -1,10 +1,10 @@
-import type { Lattice, Line, Quad } from "../../page/page.ts";
+import { bestGlyphs, type DecodedGlyph } from "../../decode/best-path.ts";
+import type { Lattice, Line, Quad, Word } from "../../page/page.ts";
 import { partOf } from "../../page/quad.ts";
 import type { Pyramid } from "../raster/grey.ts";
 import { withDiacritics } from "./diacritics.ts";
 import { inkBand } from "./ink-band.ts";
 import { type Band, fromBand } from "./letter-band.ts";
-import { lineOf } from "./line.ts";
 import { cropLine, glanceAtLine, type Recogniser } from "./recogniser.ts";
 
 /** A line to read: its position in the picture and on the page. */
@@ -15,28 +15,66 @@ export interface LinePlace {
 	readonly page: Quad;
 }
 
-/** Reads each place as one line of text. Returns the lines in order, including empty ones. */
+/** Crops each place to its ink and reads it as one line of text. Returns the lines in order, including empty ones. */
 export async function readLines(
-	recogniser: Recogniser,
+	{ recognise, diacritics }: Recogniser,
 	pyramid: Pyramid,
 	places: readonly LinePlace[],
 ): Promise<Line[]> {
-	const lattices = await latticesOf(recogniser, pyramid, places);
-	return places.map(({ page }, i) => lineOf(lattices[i] as Lattice, page));
+	const bands = places.map(({ picture }): Band => inkBand(glanceAtLine(pyramid, picture)) ?? { top: 0, bottom: 1 });
+	const crops = places.map(({ picture }, i) => {
+		const { top, bottom } = bands[i] as Band;
+		return cropLine(pyramid, partOf(picture, 0, 1, top, bottom));
+	});
+	const read = await recognise(crops);
+	const lines = read.map((lattice, i) => ({
+		quad: (places[i] as LinePlace).picture,
+		lattice: fromBand(lattice, bands[i] as Band),
+	}));
+	const lattices = diacritics ? await withDiacritics(diacritics, pyramid, lines) : lines.map(({ lattice }) => lattice);
+	return lattices.map((lattice, i) => lineOf(lattice, (places[i] as LinePlace).page));
 }
 
-/** Crops each line to its ink and reads it. */
-async function latticesOf(
-	recogniser: Recogniser,
-	pyramid: Pyramid,
-	places: readonly Pick<LinePlace, "picture">[],
-): Promise<Lattice[]> {
-	const quads = places.map(({ picture }) => picture);
-	const bands = quads.map((quad): Band => inkBand(glanceAtLine(pyramid, quad)) ?? { top: 0, bottom: 1 });
-	const crops = bands.map(({ top, bottom }, i) => cropLine(pyramid, partOf(quads[i] as Quad, 0, 1, top, bottom)));
-	const read = await recogniser.recognise(crops);
-	const lattices = read.map((lattice, i) => fromBand(lattice, bands[i] as Band));
-	if (!recogniser.diacritics) return lattices;
-	const lines = lattices.map((lattice, i) => ({ quad: quads[i] as Quad, lattice }));
-	return withDiacritics(recogniser.diacritics, pyramid, lines);
+/** Characters with a lower probability are not read. */
+const glyphMin = 0.12;
+/** The recogniser's character for a line that is upside down. */
+export const turned = "↻";
+
+/**
+ * Converts a line's lattice into words with positions on the page. `quad` is the line's; the lattice's steps run along
+ * its top side.
+ */
+export function lineOf(lattice: Lattice, quad: Quad): Line {
+	const words = wordsOf(bestGlyphs(lattice)).map((glyphs) => wordOf(glyphs, lattice, quad));
+	const characters = words.reduce((sum, word) => sum + word.text.length, 0);
+	const certainty = words.reduce((sum, word) => sum + word.certainty * word.text.length, 0) / Math.max(1, characters);
+	return { text: words.map((word) => word.text).join(" "), words, quad, certainty, lattice };
+}
+
+/** Splits the characters at spaces. */
+function wordsOf(glyphs: readonly DecodedGlyph[]): DecodedGlyph[][] {
+	const words: DecodedGlyph[][] = [[]];
+	for (const glyph of glyphs) {
+		if (glyph.character === " ") words.push([]);
+		else if (glyph.probability >= glyphMin && glyph.character !== turned) words.at(-1)?.push(glyph);
+	}
+	return words.filter((word) => word.length > 0);
+}
+
+function wordOf(glyphs: readonly DecodedGlyph[], lattice: Lattice, quad: Quad): Word {
+	return {
+		text: glyphs.map(({ character }) => character).join(""),
+		quad: inkQuad(glyphs, lattice, quad),
+		certainty: glyphs.reduce((sum, { probability }) => sum + probability, 0) / glyphs.length,
+	};
+}
+
+/** The part of the line's quadrilateral that the characters' ink fills. */
+function inkQuad(glyphs: readonly DecodedGlyph[], { steps, edges }: Lattice, quad: Quad): Quad {
+	if (!edges) {
+		const [first, last] = [glyphs[0] as DecodedGlyph, glyphs.at(-1) as DecodedGlyph];
+		return partOf(quad, first.step / steps, (last.step + 1) / steps);
+	}
+	const at = (side: number) => glyphs.map(({ step }) => edges[step * 4 + side] as number);
+	return partOf(quad, Math.min(...at(0)), Math.max(...at(2)), Math.min(...at(1)), Math.max(...at(3)));
 }

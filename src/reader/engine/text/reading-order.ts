@@ -1,4 +1,5 @@
 import type { Quad } from "../../page/page.ts";
+import { centreOf, heightOf, startOf } from "../../page/quad.ts";
 
 /** Lines whose centres differ by less than this share of their height are in one row. */
 const sameRow = 0.5;
@@ -6,7 +7,7 @@ const sameRow = 0.5;
 /** Sorts quads of a page into rows from top to bottom, left to right within a row. Returns their indices. */
 export function readingOrder(quads: readonly Quad[]): number[] {
 	const items = quads
-		.map((quad, index) => ({ index, x: (quad[0][0] + quad[3][0]) / 2, ...verticalExtent(quad) }))
+		.map((quad, index) => ({ index, x: startOf(quad)[0], center: centreOf(quad)[1], height: heightOf(quad) }))
 		.sort((a, b) => a.center - b.center);
 	const rows: (typeof items)[] = [];
 	for (const item of items) {
@@ -16,11 +17,4 @@ export function readingOrder(quads: readonly Quad[]): number[] {
 		else rows.push([item]);
 	}
 	return rows.flatMap((row) => row.sort((a, b) => a.x - b.x).map((item) => item.index));
-}
-
-function verticalExtent([tl, tr, br, bl]: Quad) {
-	return {
-		center: (tl[1] + tr[1] + br[1] + bl[1]) / 4,
-		height: (bl[1] - tl[1] + br[1] - tr[1]) / 2,
-	};
 }

@@ -1,11 +1,17 @@
+import { readFileSync } from "node:fs";
 import type { Lattice, Quad } from "../../page/page.ts";
+import { heightOf, widthOf } from "../../page/quad.ts";
 import type { Model, Tensor } from "../model/session.ts";
 import type { Pyramid } from "../raster/grey.ts";
 import { sampleQuad } from "../raster/sample.ts";
-import { latticeOf } from "./ctc.ts";
-import type { NetworkWork } from "./detector.ts";
 import type { Diacritics } from "./diacritics.ts";
+import type { NetworkWork } from "./line-detector.ts";
 import { normaliseContrast } from "./normalise-contrast.ts";
+
+/** The recogniser's characters, in the order of its classes from 1. Class 0 is the CTC blank. */
+export function readAlphabet(file: URL): string {
+	return JSON.parse(readFileSync(file, "utf8")) as string;
+}
 
 /** The network's input rows, and input pixels per output step (lab/training/network.py). */
 export const inputRows = 32;
@@ -53,10 +59,8 @@ function sampled(pyramid: Pyramid, quad: Quad, width: number): Crop {
 }
 
 /** The width in pixels of a line `inputRows` high, preserving its aspect ratio. */
-function lineWidth([tl, tr, br, bl]: Quad): number {
-	const length = (Math.hypot(tr[0] - tl[0], tr[1] - tl[1]) + Math.hypot(br[0] - bl[0], br[1] - bl[1])) / 2;
-	const thickness = (Math.hypot(bl[0] - tl[0], bl[1] - tl[1]) + Math.hypot(br[0] - tr[0], br[1] - tr[1])) / 2;
-	const natural = (length / Math.max(1, thickness)) * inputRows;
+function lineWidth(quad: Quad): number {
+	const natural = (widthOf(quad) / Math.max(1, heightOf(quad))) * inputRows;
 	return Math.max(widthUnit, Math.min(widthMax, Math.round(natural)));
 }
 
@@ -66,10 +70,9 @@ export function createRecogniser(model: Model, alphabet: string, diacritics?: Di
 		...(diacritics && { diacritics }),
 		recognise: async (crops) => {
 			const answers = await model.runAll(crops.map(inputOf));
-			return answers.map(([logarithms, edges], i) => {
-				const { width } = crops[i] as Crop;
-				const answer = { logarithms: (logarithms as Tensor).data, edges: (edges as Tensor).data };
-				return latticeOf(answer, { alphabet, stepWidth, width, height: inputRows });
+			return answers.map((answer, i) => {
+				const [logarithms, edges] = answer.map((tensor) => (tensor as Tensor).data) as [Float32Array, Float32Array];
+				return latticeOf(logarithms, edges, alphabet, (crops[i] as Crop).width);
 			});
 		},
 		work: () => ({ ms: model.spentMs(), runs: model.runs() }),
@@ -84,4 +87,18 @@ function inputOf({ pixels, width }: Crop): Tensor {
 	const data = new Float32Array(padded * inputRows);
 	for (let y = 0; y < inputRows; y++) data.set(pixels.subarray(y * width, (y + 1) * width), y * padded);
 	return { data, dims };
+}
+
+/**
+ * The network's answer for a line of `width` input pixels, without the padding. Shares its memory. `logarithms`: of the
+ * classes' probabilities, steps x (1 + alphabet). `edges`: steps x 4, left, top, right and bottom of the character in
+ * input pixels; left and right are relative to the step's middle.
+ */
+export function latticeOf(logarithms: Float32Array, edges: Float32Array, alphabet: string, width: number): Lattice {
+	const steps = Math.ceil(width / stepWidth);
+	const shares = edges.subarray(0, steps * 4).map((pixels, i) => {
+		const middle = (Math.floor(i / 4) + 0.5) * stepWidth;
+		return i % 2 === 0 ? (middle + pixels) / width : pixels / inputRows;
+	});
+	return { alphabet, steps, logProbabilities: logarithms.subarray(0, steps * (alphabet.length + 1)), edges: shares };
 }

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { boxQuad } from "./box-quad.ts";
-import { halfTurn, rectangleAlong } from "./rectangle.ts";
+import { boxQuad, halfTurn, rectangleAlong } from "./rectangle.ts";
 
 const rectangles = fc.record({
 	x: fc.double({ min: -500, max: 500, noNaN: true }),

@@ -1,4 +1,5 @@
-import type { Point } from "../../page/page.ts";
+import type { Point, Quad } from "../../page/page.ts";
+import type { Component, Moments } from "./components.ts";
 
 /** A rectangle at any angle. `angle` is the direction of its `length`, in radians. */
 export interface Rectangle {
@@ -6,6 +7,14 @@ export interface Rectangle {
 	readonly length: number;
 	readonly thickness: number;
 	readonly angle: number;
+}
+
+/** A detected text line, in pixels of the picture. A single letter may be thicker than long. */
+export interface TextBox extends Rectangle {
+	/** Mean text probability inside, 0 to 1. */
+	readonly certainty: number;
+	/** Reading direction: 1 is certainly along `angle`, -1 certainly against it, 0 unknown. */
+	readonly reading: number;
 }
 
 /** The smallest rectangle around the points with its `length`, even if shorter, along `direction` (radians). */
@@ -29,4 +38,38 @@ export function rectangleAlong(points: readonly Point[], direction: number): Rec
 export function halfTurn(angle: number): number {
 	const turned = angle - Math.PI * Math.round(angle / Math.PI);
 	return turned <= -Math.PI / 2 ? turned + Math.PI : turned;
+}
+
+/** The corners of a rectangle for text along `angle` (radians), starting with that text's top left. */
+export function boxQuad({ center: [x, y], length, thickness, angle }: Rectangle): Quad {
+	const [ux, uy] = [(Math.cos(angle) * length) / 2, (Math.sin(angle) * length) / 2];
+	const [vx, vy] = [(-Math.sin(angle) * thickness) / 2, (Math.cos(angle) * thickness) / 2];
+	return [
+		[x - ux - vx, y - uy - vy],
+		[x + ux - vx, y + uy - vy],
+		[x + ux + vx, y + uy + vy],
+		[x - ux + vx, y - uy + vy],
+	];
+}
+
+/** The principal axis of the pixels, in radians. */
+export function axisOf({ xx, xy, yy }: Moments): number {
+	return halfTurn(Math.atan2(2 * xy, xx - yy) / 2);
+}
+
+/**
+ * A bar along `direction` (radians) with the region's length and area. A stroke that protrudes from a line, such as a
+ * stamp's, hardly changes the bar; a bounding rectangle would become thicker and lean.
+ */
+export function barOf({ outline, area, mean, moments }: Component, direction: number): Rectangle {
+	const { center, length } = rectangleAlong(outline, direction);
+	const [cos, sin] = [Math.cos(direction), Math.sin(direction)];
+	const along = center[0] * cos + center[1] * sin;
+	const across = moments.center[1] * cos - moments.center[0] * sin;
+	return {
+		center: [along * cos - across * sin, along * sin + across * cos],
+		length,
+		thickness: (area * mean) / length,
+		angle: direction,
+	};
 }

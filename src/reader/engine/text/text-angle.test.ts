@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { TextBox } from "./detector.ts";
-import { runsAlong, textAngle } from "./text-angle.ts";
+import { runsAlong, textAngle } from "./lines-along.ts";
+import type { TextBox } from "./rectangle.ts";
 
 /** A box 10 pixels high, rotated by `degrees`. */
 const box = (length: number, degrees: number): TextBox => ({

@@ -23,10 +23,10 @@ describe("a licence card's barcode", () => {
 
 	test("is not decrypted with other keys, bytes, versions or lengths", () => {
 		const sealed = seal(payload());
-		expect(openLicenceBarcode(sealed, publishedKeys)).toBe("wrong-key");
-		expect(openLicenceBarcode(sealed.with(200, (sealed[200] ?? 0) ^ 1), keys)).toBe("wrong-key");
-		expect(openLicenceBarcode(sealed.subarray(0, 719), keys)).toBe("wrong-length");
-		expect(openLicenceBarcode(Uint8Array.from([0x01, 0xe1, 0x02, 0x45, ...sealed.subarray(4)]), keys)).toBe("no-key");
+		expect(openLicenceBarcode(sealed, publishedKeys)).toBeNull();
+		expect(openLicenceBarcode(sealed.with(200, (sealed[200] ?? 0) ^ 1), keys)).toBeNull();
+		expect(openLicenceBarcode(sealed.subarray(0, 719), keys)).toBeNull();
+		expect(openLicenceBarcode(Uint8Array.from([0x01, 0xe1, 0x02, 0x45, ...sealed.subarray(4)]), keys)).toBeNull();
 		expect(licenceVersion(Buffer.from("%MVL1CC52%"))).toBeNull();
 	});
 

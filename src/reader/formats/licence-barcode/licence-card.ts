@@ -1,11 +1,11 @@
-import { isoDate } from "../days.ts";
+import { isoDate } from "../day-in-text.ts";
 import { parseSaIdNumber } from "../sa-id-number.ts";
-import { isVehicleCode, type VehicleCode } from "../vehicle-code.ts";
+import { vehicleCodes } from "../vehicle-code.ts";
 
 /** The content of a licence card's barcode, as far as the service returns it. */
 export interface LicenceCard {
 	/** In the order of the card's four positions, without empty ones. */
-	readonly vehicleCodes: readonly VehicleCode[];
+	readonly vehicleCodes: readonly string[];
 	readonly licenceNumber: string;
 	/** `02` is a South African identity number; other numbers (a traffic register's) have no Luhn digit. */
 	readonly idType: string;
@@ -29,7 +29,12 @@ export function parseLicenceCard(payload: Uint8Array): LicenceCard | null {
 	const [strings, idNumber] = readStrings(payload.subarray(headerLength, nibblesAt));
 	const nibbles = readNibbles(payload.subarray(nibblesAt, end));
 	const codes = strings.slice(0, 4).filter((code) => code !== "");
-	if (!nibbles || strings.length !== stringCount || !/^\d{13}$/.test(idNumber) || !codes.every(isVehicleCode)) {
+	if (
+		!nibbles ||
+		strings.length !== stringCount ||
+		!/^\d{13}$/.test(idNumber) ||
+		!codes.every((code) => vehicleCodes.includes(code))
+	) {
 		return null;
 	}
 	return {

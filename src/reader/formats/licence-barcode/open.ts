@@ -1,9 +1,6 @@
 import { constants, type KeyObject, publicDecrypt } from "node:crypto";
 import type { LicenceKeys } from "./keys.ts";
 
-/** Why a barcode could not be decrypted. */
-export type NotOpened = "not-a-licence" | "wrong-length" | "no-key" | "wrong-key";
-
 /** Header of 4 version bytes and two zeros, five blocks of 128 bytes, one of 74. */
 const rawLength = 720;
 const headerLength = 6;
@@ -23,20 +20,18 @@ export function licenceVersion(raw: Uint8Array): "v1" | "v2" | null {
 }
 
 /**
- * Decrypts the 720 bytes of a licence card's PDF417 into a payload of 684 (5 x 123 + 69), or returns the reason why
- * not. RSA without padding: 30 marker bytes verify the key and the reading.
+ * Decrypts the 720 bytes of a licence card's PDF417 into a payload of 684 (5 x 123 + 69). Null for another
+ * barcode, length or key. RSA without padding: 30 marker bytes verify the key and the reading.
  */
-export function openLicenceBarcode(raw: Uint8Array, keys: LicenceKeys): Uint8Array | NotOpened {
+export function openLicenceBarcode(raw: Uint8Array, keys: LicenceKeys): Uint8Array | null {
 	const version = licenceVersion(raw);
-	if (!version) return "not-a-licence";
-	if (raw.length !== rawLength) return "wrong-length";
-	const pair = keys[version];
-	if (!pair) return "no-key";
+	const pair = version && keys[version];
+	if (!pair || raw.length !== rawLength) return null;
 	const payload: Uint8Array[] = [];
 	let start = headerLength;
 	for (const [index, length] of blockLengths.entries()) {
 		const block = openBlock(raw.subarray(start, start + length), length === 128 ? pair.block128 : pair.block74);
-		if (!block || !hasMarker(block, index)) return "wrong-key";
+		if (!block || !hasMarker(block, index)) return null;
 		payload.push(block.subarray(markerLength));
 		start += length;
 	}

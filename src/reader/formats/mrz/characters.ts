@@ -1,4 +1,4 @@
-import { capitals, digits } from "../latin-characters.ts";
+import { capitals, digits } from "../letters.ts";
 
 /** The MRZ alphabet (ICAO Doc 9303 part 3, section 4.3); the index of a character is its code below. */
 export const mrzAlphabet = "<0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";

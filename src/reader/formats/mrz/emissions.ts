@@ -1,4 +1,5 @@
 import type { Steps } from "../../decode/steps.ts";
+import { onceFor } from "../../once.ts";
 import { similarities } from "../look-alikes.ts";
 import { alphabetSize, codeOf, mrzAlphabet } from "./characters.ts";
 
@@ -93,17 +94,11 @@ function rowAt({ alphabet, logProbabilities }: LineLattice, step: number): Float
 	return row;
 }
 
-/** By alphabet, the target column of each of its characters; 0 is the blank. */
-const columnsByAlphabet = new Map<string, Uint8Array>();
-
-function columnsFor(alphabet: string): Uint8Array {
-	const known = columnsByAlphabet.get(alphabet);
-	if (known !== undefined) return known;
-	const columns = Uint8Array.from(alphabet, (character) => {
+/** The target column of each character of an alphabet; 0 is the blank. */
+const columnsFor = onceFor((alphabet) =>
+	Uint8Array.from(alphabet, (character) => {
 		if (fillerSigns.includes(character)) return codeOf("<") + 1;
 		const base = character.normalize("NFD")[0]?.toUpperCase() ?? "";
 		return base !== "" && mrzAlphabet.includes(base) ? codeOf(base) + 1 : 0;
-	});
-	columnsByAlphabet.set(alphabet, columns);
-	return columns;
-}
+	}),
+);

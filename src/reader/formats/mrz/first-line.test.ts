@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aLattice, type LatticeDrawing } from "../../../../test/support/a-lattice.ts";
-import { firstLineGrammar } from "./first-line.ts";
+import { firstLineGrammar } from "./line-grammars.ts";
 import { type LineReading, readLine } from "./line-reading.ts";
 
 const padded = (text: string) => text.padEnd(44, "<");

@@ -1,8 +1,6 @@
-import { codeStandingOf } from "../country-code.ts";
+import { knownCodes } from "../country-code.ts";
 import { passesCheck } from "./characters.ts";
-import { withoutFillers } from "./names.ts";
-import { hasCheckedDates, hasCheckedSecondLine, isVisaLine } from "./second-line-checks.ts";
-import { lineLength } from "./td3.ts";
+import { hasCheckedDates, hasCheckedSecondLine, isVisaLine, lineLength, withoutFillers } from "./td3.ts";
 
 /** Documents by the start of their code, the more specific first (ICAO Doc 9303, parts 4 to 7, section 4.2). */
 const shownByCode: readonly (readonly [code: RegExp, shows: string])[] = [
@@ -38,7 +36,7 @@ export function mrzKindOf(rows: readonly string[]): string | null {
 /** Whether a line begins with a document's code and a known state. */
 export function hasCode(row: string): boolean {
 	const [, state] = /^[PVIAC][A-Z<]([A-Z][A-Z<]{2})/.exec(row) ?? [];
-	return state !== undefined && codeStandingOf(withoutFillers(state)) !== "unknown";
+	return state !== undefined && knownCodes.has(withoutFillers(state));
 }
 
 /** Whether a line is a card's line of dates: of a small card, or of a larger one whose composite check digit holds. */

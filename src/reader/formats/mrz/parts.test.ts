@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { birthDateOf, centuries, expiryDateOf, isPossibleDate } from "../day-in-text.ts";
 import { checkDigitOf, passesCheck } from "./characters.ts";
-import { birthDateInMrz, centuries, expiryDateOf, isPossibleDate } from "./mrz-date.ts";
-import { nameOf } from "./names.ts";
-import { checksOf } from "./second-line-checks.ts";
+import { checksOf, nameOf } from "./td3.ts";
 
 describe("check digits", () => {
 	it("match ICAO's examples", () => {
@@ -52,8 +51,9 @@ describe("names", () => {
 describe("six-digit dates", () => {
 	const today = new Date("2026-06-15T00:00:00Z");
 	it("are the latest past birth date", () => {
-		expect(birthDateInMrz("260615", today)).toBe("2026-06-15");
-		expect(birthDateInMrz("260616", today)).toBe("1926-06-16");
+		expect(birthDateOf("260615", today)).toBe("2026-06-15");
+		expect(birthDateOf("260616", today)).toBe("1926-06-16");
+		expect(birthDateOf("110101", today, 16)).toBe("1911-01-01");
 		expect(centuries("110101")).toEqual(["1911-01-01", "2011-01-01"]);
 	});
 	it("are an expiry in this century, except for the nineties", () => {
@@ -61,9 +61,9 @@ describe("six-digit dates", () => {
 		expect(expiryDateOf("990526")).toBe("1999-05-26");
 	});
 	it("have no value with unknown parts or an impossible day", () => {
-		expect(birthDateInMrz("90<<<<", today)).toBeNull();
-		expect(birthDateInMrz("010229", today)).toBeNull();
-		expect(birthDateInMrz("040229", today)).toBe("2004-02-29");
+		expect(birthDateOf("90<<<<", today)).toBeNull();
+		expect(birthDateOf("010229", today)).toBeNull();
+		expect(birthDateOf("040229", today)).toBe("2004-02-29");
 	});
 	it("are possible or not, whatever the year", () => {
 		expect(isPossibleDate("90<<<<")).toBe(true);

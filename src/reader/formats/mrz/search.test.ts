@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { aLattice, type LatticeDrawing } from "../../../../test/support/a-lattice.ts";
 import { characterClasses } from "./characters.ts";
 import { emissionsOf } from "./emissions.ts";
-import { likelyLines } from "./search.ts";
+import { likelyLines } from "./line-reading.ts";
 import { secondTemplate } from "./td3.ts";
 
 const line2 = "L898902C36UTO7408122F1204159ZE184226B<<<<<10";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { aLattice, type LatticeDrawing } from "../../../../test/support/a-lattice.ts";
+import { secondLineGrammar } from "./line-grammars.ts";
 import { readLine } from "./line-reading.ts";
-import { secondLineGrammar } from "./second-line.ts";
-import { checksOf } from "./second-line-checks.ts";
+import { checksOf } from "./td3.ts";
 
 const line = "L898902C36UTO7408122F1204159ZE184226B<<<<<10";
 

@@ -1,5 +1,42 @@
-import { type CharacterClass, characterClasses, classOf } from "./characters.ts";
-import type { CharacterSpan } from "./names.ts";
+import { type CharacterClass, characterClasses, classOf, passesCheck } from "./characters.ts";
+
+/** Removes trailing fillers. */
+export const withoutFillers = (text: string): string => text.replace(/<+$/, "");
+
+/** Removes fillers at both ends: some states right-align a number in its field. */
+export const betweenFillers = (text: string): string => withoutFillers(text).replace(/^<+/, "");
+
+/** A range of characters; `to` is exclusive. */
+export type Span = readonly [from: number, to: number];
+
+/** The parsed name field of an MRZ. */
+export interface MrzName {
+	/** Primary identifier, its components separated by single spaces. Null if the field has none. */
+	readonly surname: string | null;
+	/** Secondary identifier. Null for a single name. */
+	readonly givenNames: string | null;
+	/** True if the field is full to its last character, so that the name may be truncated. */
+	readonly isTruncated: boolean;
+	/** The identifiers' positions in the field. A missing or empty identifier has the whole field. */
+	readonly spans: { readonly surname: Span; readonly givenNames: Span };
+}
+
+/** Parses the 39 characters of a name field (ICAO Doc 9303 part 4, section 4.2.2.1). */
+export function nameOf(field: string): MrzName {
+	const end = withoutFillers(field).length;
+	const divide = field.slice(0, end).indexOf("<<");
+	const whole: Span = [0, field.length];
+	const primary: Span = [0, divide < 0 ? end : divide];
+	const secondary: Span = divide < 0 ? [end, end] : [divide + 2, end];
+	const plain = ([from, to]: Span) => field.slice(from, to).replaceAll(/<+/g, " ").trim() || null;
+	const [surname, givenNames] = [plain(primary), plain(secondary)];
+	return {
+		surname,
+		givenNames,
+		isTruncated: !field.endsWith("<"),
+		spans: { surname: surname === null ? whole : primary, givenNames: givenNames === null ? whole : secondary },
+	};
+}
 
 /** Characters per line of a passport, and the positions of its fields (ICAO Doc 9303 part 4, section 4.2.2). */
 export const lineLength = 44;
@@ -15,16 +52,14 @@ export const secondSpans = {
 	compositeCheck: [43, lineLength],
 } as const;
 
-/** Parts followed by a check digit. */
-export type CheckedPart = "documentNumber" | "dateOfBirth" | "dateOfExpiry" | "optionalData";
-
-/** In the composite check digit's order. */
-export const checkedParts: readonly CheckedPart[] = ["documentNumber", "dateOfBirth", "dateOfExpiry", "optionalData"];
+/** Parts followed by a check digit, in the composite check digit's order. */
+export const checkedParts = ["documentNumber", "dateOfBirth", "dateOfExpiry", "optionalData"] as const;
+export type CheckedPart = (typeof checkedParts)[number];
 
 /** A part of the second line. */
 export type SecondPart = keyof typeof secondSpans;
 
-const isChecked = (part: SecondPart): part is CheckedPart => (checkedParts as readonly string[]).includes(part);
+const hasCheck = (part: SecondPart): part is CheckedPart => (checkedParts as readonly string[]).includes(part);
 
 /** Positions that must have been seen (`to` exclusive), except for the worst `spared` of them. */
 export type SeenSpan = readonly [from: number, to: number, spared: number];
@@ -32,11 +67,11 @@ export type SeenSpan = readonly [from: number, to: number, spared: number];
 /** The positions of a part that must have been seen. A check digit vouches for one character. */
 export function seenSpanOf(part: SecondPart): SeenSpan {
 	const [from, to] = secondSpans[part];
-	return isChecked(part) ? [from, to + 1, 1] : [from, to, 0];
+	return hasCheck(part) ? [from, to + 1, 1] : [from, to, 0];
 }
 
 /** The text of a part of a line. */
-export const textAt = (line: string, [start, end]: CharacterSpan): string => line.slice(start, end);
+export const textAt = (line: string, [start, end]: Span): string => line.slice(start, end);
 
 /** A part with its check digit. */
 export const withCheckOf = (line: string, part: CheckedPart): string =>
@@ -44,9 +79,7 @@ export const withCheckOf = (line: string, part: CheckedPart): string =>
 
 const { any, digitOrFiller, letterOrFiller, sex: sexCharacter } = characterClasses;
 
-const templateOf = (
-	parts: readonly (readonly [span: CharacterSpan, holds: CharacterClass])[],
-): readonly CharacterClass[] => {
+const templateOf = (parts: readonly (readonly [span: Span, holds: CharacterClass])[]): readonly CharacterClass[] => {
 	const template: CharacterClass[] = Array(lineLength).fill(any);
 	for (const [[start, end], holds] of parts) template.fill(holds, start, end);
 	return template;
@@ -73,3 +106,71 @@ export const secondTemplate = templateOf([
 	[[secondSpans.dateOfExpiry[0], secondSpans.optionalData[0]], digitOrFiller],
 	[[secondSpans.optionalData[1], lineLength], digitOrFiller],
 ]);
+
+/** Whether a second line is a visa's: without a composite check digit, the optional data continues to the end. */
+export const isVisaLine = (line: string): boolean => line.endsWith("<");
+
+/** Which of a second line's check digits are correct. */
+export type SecondLineChecks = Readonly<Record<CheckedPart | "composite", boolean>>;
+
+/** Whether the last character is the check digit of those before it. */
+const isRight = (checked: string): boolean => passesCheck(checked.slice(0, -1), checked.slice(-1));
+
+/** Whether a part's check digit is correct. `line`: complete at least to that digit. */
+export const isChecked = (line: string, part: CheckedPart): boolean => isRight(withCheckOf(line, part));
+
+/** Verifies a text of 44 characters. */
+export function checksOf(line: string): SecondLineChecks {
+	const all = checkedParts.map((part) => withCheckOf(line, part));
+	const [documentNumber = false, dateOfBirth = false, dateOfExpiry = false, optionalData = false] = all.map(isRight);
+	const composite = !isVisaLine(line) && isRight(all.join("") + textAt(line, secondSpans.compositeCheck));
+	return {
+		documentNumber: longNumberOf(line)?.isRight ?? documentNumber,
+		...{ dateOfBirth, dateOfExpiry, optionalData, composite },
+	};
+}
+
+/** Whether all of a second line's check digits are correct. */
+export const hasAllChecks = (line: string): boolean => Object.values(checksOf(line)).every((holds) => holds);
+
+/** Whether a text contains a passport's second line, 44 characters with all check digits correct, amid other print. */
+export const hasCheckedSecondLine = (text: string): boolean =>
+	[...text].some((_, at) => {
+		const line = text.slice(at, at + lineLength);
+		return /^[A-Z0-9<]{44}$/.test(line) && hasAllChecks(line);
+	});
+
+/** The start of a second line: number, state, birth, sex and expiry, with numeric dates (ICAO Doc 9303-4, 4.2.2). */
+const datedBeginning = /^[A-Z0-9<]{13}\d{7}[MFX<]\d{7}/;
+
+/**
+ * Whether a text contains a second line whose two dates pass their check digits, although another character was misread
+ * or lost. One in a hundred texts of this form does by chance.
+ */
+export const hasCheckedDates = (text: string): boolean =>
+	[...text].some((_, at) => {
+		const line = text.slice(at);
+		return datedBeginning.test(line) && isChecked(line, "dateOfBirth") && isChecked(line, "dateOfExpiry");
+	});
+
+/** A document number that continues in the optional data, and the rest of the optional data. */
+export interface LongNumber {
+	readonly number: string;
+	/** Whether its check digit, the last character of its part in the optional data, is correct. */
+	readonly isRight: boolean;
+}
+
+/**
+ * The long number of a second line that has a filler for the number's check digit: the rest and the digit are at the
+ * start of the optional data (ICAO Doc 9303-5 section 4.2.2, note j). Null for any other line.
+ */
+export function longNumberOf(line: string): LongNumber | null {
+	const number = textAt(line, secondSpans.documentNumber);
+	const check = line[secondSpans.documentNumber[1]];
+	const rest = textAt(line, secondSpans.optionalData).split("<")[0] ?? "";
+	if (check !== "<" || number.includes("<") || rest.length < 2) return null;
+	const whole = number + rest.slice(0, -1);
+	const isRight = passesCheck(whole, rest.slice(-1));
+	// A filler counts as 0, so it may be the check digit of a number of nine characters.
+	return isRight || !passesCheck(number, check) ? { number: whole, isRight } : null;
+}

@@ -3,7 +3,15 @@ import { once } from "../../once.ts";
 import type { Quad } from "../../page/page.ts";
 import { spanOf } from "../../page/quad.ts";
 import type { End } from "../grammars/searchable.ts";
-import { inkOfGlyphs, isSignAt, quadOfGlyphs, type Segment, type TextRow } from "../print/index.ts";
+import {
+	inkOfGlyphs,
+	isSignAt,
+	type Place,
+	placeFrom,
+	quadOfGlyphs,
+	type Segment,
+	type TextRow,
+} from "../print/index.ts";
 
 /** Consecutive words of one row: a possible value, or one row of it. */
 export interface TokenSpan {
@@ -18,6 +26,11 @@ export interface TokenSpan {
 }
 
 export const quadOfSpan = once(({ row, from, to }: TokenSpan): Quad => quadOfGlyphs(row, from, to));
+
+/** Where a span is, seen from another. Cached: every joint choice asks. */
+export const placeOf = once((from: TokenSpan) =>
+	once((to: TokenSpan): Place => placeFrom(quadOfSpan(from), quadOfSpan(to))),
+);
 
 /** A possible value of a field, with its position and evidence. */
 export interface Candidate {

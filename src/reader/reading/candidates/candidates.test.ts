@@ -41,7 +41,7 @@ test("candidates do not depend on earlier searches of the row", () => {
 		{ kind: "date", years: [1900, 2099] },
 		{ kind: "date", years: [2000, 2002] },
 	];
-	const levels = Array.from({ length: 60 }, (_, index) => 0.3 + index / 100);
+	const levels = Array.from({ length: 60 }, (_, index) => 0.3 + index / 86);
 	const readBefore = levels.map((doubt) => {
 		const rows = freshRows("14.02.2001", doubt);
 		said(long as ValueGrammar, rows);

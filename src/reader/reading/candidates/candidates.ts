@@ -3,9 +3,8 @@ import { once } from "../../once.ts";
 import { isForeign } from "../characters/confusion.ts";
 import type { CompiledGrammar } from "../grammars/searchable.ts";
 import type { LabelHit } from "../labels/labels.ts";
-import type { Segment, TextRow } from "../print/index.ts";
+import { type Segment, type TextRow, textOfGlyphs } from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
-import { beginsWithSign, endsWithSign, isCutShort } from "./adjacent-signs.ts";
 import { type Candidate, candidateKey, type TokenSpan } from "./candidate.ts";
 import { listsOf, twoRows } from "./joined.ts";
 import { charactersSeen, claimedBy, logMin, type RowText, textLog, textsIn } from "./search.ts";
@@ -37,6 +36,17 @@ export function spansOf(row: TextRow, segments: readonly Segment[], hits: readon
 		}
 	}
 	return spans;
+}
+
+/** Whether an apostrophe directly precedes a word ('s-Gravenhage). The grammar decides whether it belongs to it. */
+const beginsWithSign = ({ glyphs }: TextRow, { from }: Segment): boolean =>
+	glyphs[from]?.isSpaced === false && /['’]/.test(glyphs[from - 1]?.character ?? "");
+
+/** Whether the next glyph belongs to the span: it closes its bracket or abbreviation (the last sign of M.A.I.). */
+function endsWithSign({ glyphs }: TextRow, from: number, to: number): boolean {
+	const text = textOfGlyphs(glyphs.slice(from, to));
+	const next = glyphs[to]?.character;
+	return (next === ")" && text.includes("(")) || (next === "." && /\p{Lu}\.\p{Lu}$/u.test(text));
 }
 
 const isInPart = ({ part }: Segment, own: readonly Segment[]): boolean => own.some((each) => each.part === part);
@@ -175,3 +185,13 @@ function readAs(
 const isSpelt = ({ search, hasUnread }: CompiledGrammar, { row, from, to }: TokenSpan): boolean =>
 	!hasUnread &&
 	row.glyphs.slice(from, to).every(({ character }) => !isForeign(character.charCodeAt(0), search.alphabet));
+
+/** Signs that end no text: narrow letters and halves of letters are misread as these. */
+const letterLike = /[):;|!\]]/;
+
+/** Whether the sign directly after a span was a letter: J is misread as a bracket. */
+function isCutShort({ row: { glyphs }, to }: TokenSpan): boolean {
+	const [last, next] = [glyphs[to - 1]?.character, glyphs[to]];
+	if (next === undefined || next.isSpaced) return false;
+	return letterLike.test(next.character) || (next.character === "." && last === ".");
+}

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aStep } from "../../../../test/support/a-step.ts";
 import type { Step } from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
-import { otherLogs } from "./other-text.ts";
+import { otherLogs } from "./row-views.ts";
 
 /** All that steps may show, path by path: a character costs where it is another one than at the step before. */
 function sumOfPaths(steps: readonly Step[], before = 0): number {

@@ -8,8 +8,17 @@ import type { Search } from "../grammars/searchable.ts";
 import type { Glyph, Step } from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
 import type { TokenSpan } from "./candidate.ts";
-import { otherLogs } from "./other-text.ts";
-import { boundOf, combinedLog, cutAt, otherOf, othersFrom, searchView, stepsOf, viewsOf } from "./row-views.ts";
+import {
+	boundOf,
+	combinedLog,
+	cutAt,
+	otherLogs,
+	otherOf,
+	othersFrom,
+	searchView,
+	stepsOf,
+	viewsOf,
+} from "./row-views.ts";
 
 const searchOf = (alphabet: string): Search =>
 	aSearch(anyOf(alphabet), { lengths: [1, 20], alphabet: codes(alphabet) });

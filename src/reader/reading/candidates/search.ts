@@ -4,9 +4,7 @@ import { type LikelyText, likelyTexts } from "../../decode/beam.ts";
 import { oneText } from "../../decode/grammar.ts";
 import type { Breadth } from "../../decode/prefix.ts";
 import { once } from "../../once.ts";
-import { strayCharacter, withConfusions } from "../characters/confusion.ts";
-import { figureCodes, space } from "../characters/letters.ts";
-import { probabilityOf } from "../characters/odds.ts";
+import { space } from "../characters/letters.ts";
 import type { Search } from "../grammars/searchable.ts";
 import { covers, type LabelHit } from "../labels/labels.ts";
 import type { Glyph, Segment, TextRow } from "../print/index.ts";
@@ -57,12 +55,6 @@ export function textLog(search: Search, span: TokenSpan, text: string): number {
 export const claimedBy = (hits: readonly LabelHit[], span: TokenSpan): number =>
 	hits.reduce((sum, hit) => sum + (covers(hit, span) ? hit.log : 0), 0);
 
-/** A span to search, with the minimum cost of any text there. */
-interface Tried {
-	readonly span: TokenSpan;
-	readonly cost: number;
-}
-
 /** A span worth searching, with the distance that a text may be below its bound on one view. */
 interface Possible {
 	readonly span: TokenSpan;
@@ -70,12 +62,15 @@ interface Possible {
 }
 
 function searchedIn(search: Search, text: RowText): ReadonlyMap<TokenSpan, readonly LikelyText[]> {
-	const tried = triedIn(search, text);
+	const tried = text.spans.filter((span) => mayHold(search, span));
 	const found = new Map<TokenSpan, readonly LikelyText[]>();
 	if (tried.length === 0) return found;
 	const views = viewsOf(text.row).map((view) => searchView(view, search));
 	const possible = tried
-		.map(({ span, cost }) => ({ span, spare: spareOn(views, boundOf(views, span) - cost - logMin) }))
+		.map((span) => {
+			const cost = search.leastCost + charactersSeen(search, span) * search.letterCost + claimedBy(text.hits, span);
+			return { span, spare: spareOn(views, boundOf(views, span) - cost - logMin) };
+		})
 		.filter(({ spare }) => spare >= 0);
 	for (const group of Map.groupBy(possible, ({ span }) => span.from).values()) {
 		const likely = views.map((view) => search.grammars.map((grammar) => likelyFrom(view, grammar, group)));
@@ -102,24 +97,14 @@ function weighed(
 	return [...texts].map((text) => ({ text, log: textLog(search, span, text) }));
 }
 
-/** The spans whose length fits the grammar, without a wide gap where the grammar has none. */
-function triedIn(search: Search, { hits, spans }: RowText): readonly Tried[] {
-	const { lengths, leastCost, letterCost, figuresMin = 0 } = search;
-	const [min, max] = lengths;
-	const isSpread = search.skippable.has(space);
-	return spans.flatMap((span) => {
-		const { segments } = span;
-		const characters = charactersSeen(search, span);
-		const crosses = segments[0]?.part !== segments.at(-1)?.part;
-		if ((crosses && !isSpread) || characters < min - lengthSlack || characters > max + lengthSlack) return [];
-		if (search.isWhole && !span.isWhole) return [];
-		return [
-			{
-				span,
-				cost: leastCost + characters * letterCost + claimedBy(hits, span) + figuresCost(span, figuresMin),
-			},
-		];
-	});
+/** Whether the length of a span fits the grammar, and it has no wide gap where the grammar has none. */
+function mayHold(search: Search, span: TokenSpan): boolean {
+	const { segments, isWhole } = span;
+	const [min, max] = search.lengths;
+	const characters = charactersSeen(search, span);
+	const crosses = segments[0]?.part !== segments.at(-1)?.part;
+	if ((crosses && !search.skippable.has(space)) || (search.isWhole && !isWhole)) return false;
+	return characters >= min - lengthSlack && characters <= max + lengthSlack;
 }
 
 /** The number of characters and spaces seen in a span. */
@@ -131,30 +116,6 @@ export function charactersSeen({ skippable }: Search, { row, from, to }: TokenSp
 	}
 	return count;
 }
-
-/** The minimum cost of a span with this many digits, including its first character and its last two. */
-function figuresCost({ row, from, to }: TokenSpan, count: number): number {
-	if (count === 0) return 0;
-	if (to - from < count) return Number.POSITIVE_INFINITY;
-	const figures = figuresOf(row);
-	const ends = [figures[from] as number, figures[to - 2] as number, figures[to - 1] as number];
-	// With two of the ends unseen no text would be certain: treat it as other print.
-	if (ends.filter((log) => log === unseenLog).length > 1) return Number.POSITIVE_INFINITY;
-	const outside = ends.reduce((sum, log) => sum + log, 0);
-	const inside = figures.subarray(from + 1, to - 2).toSorted();
-	return -inside.subarray(inside.length - (count - 3)).reduce((sum, log) => sum + log, outside);
-}
-
-const unseenLog = Math.log(strayCharacter);
-const anyFigure = [...figureCodes];
-
-/** By glyph, the log probability (natural) of the most probable digit, or of no character of the text. */
-const figuresOf = once(({ glyphs }: TextRow) =>
-	Float64Array.from(glyphs, ({ seen }) => {
-		const printed = withConfusions(seen);
-		return Math.log(Math.max(strayCharacter, ...anyFigure.map((code) => probabilityOf(printed, code))));
-	}),
-);
 
 /** The texts of a grammar for all spans that start at one place, in one search. */
 function likelyFrom(

@@ -1,7 +1,7 @@
 import { anyCharacter } from "../../decode/steps.ts";
+import { allNationalLetters } from "../../formats/letters.ts";
 import { likeShape, similarities } from "../../formats/look-alikes.ts";
-import { allNationalLetters } from "../../formats/national-letters.ts";
-import { hasDiacritic, letters } from "./letters.ts";
+import { codes, hasDiacritic, letters } from "./letters.ts";
 import { add, noOdds, type Odds, type OpenOdds } from "./odds.ts";
 
 /**
@@ -93,12 +93,9 @@ export function confusedWithin(seen: Odds, alphabet: ReadonlySet<number>): Odds 
 
 /** Whether a character is a letter with a diacritic that an alphabet lacks. */
 export const isForeign = (code: number, alphabet: ReadonlySet<number>): boolean =>
-	!alphabet.has(code) && isDiacriticCode(code);
-
-function isDiacriticCode(code: number): boolean {
-	const known = diacriticCodes.get(code) ?? hasDiacritic(String.fromCharCode(code));
-	diacriticCodes.set(code, known);
-	return known;
-}
-/** Cached: every step of every line asks. */
-const diacriticCodes = new Map<number, boolean>();
+	!alphabet.has(code) && diacriticCodes.has(code);
+const diacriticCodes = codes(
+	diacriticPairs()
+		.map(({ marked }) => marked)
+		.join(""),
+);

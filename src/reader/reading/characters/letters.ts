@@ -1,4 +1,4 @@
-import { capitals, digits } from "../../formats/latin-characters.ts";
+import { capitals, digits } from "../../formats/letters.ts";
 
 /** Skippable characters: they may occur between those of a text. Probability by UTF-16 code. */
 export type Skippable = ReadonlyMap<number, number>;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { decided, valueIn } from "../../../../test/support/a-scene.ts";
 import type { Candidate } from "../candidates/candidate.ts";
 import { likelyValues } from "./alternatives.ts";
-import { certaintiesOfRest, certaintyOf } from "./certainty.ts";
+import { certaintyOf } from "./certainty.ts";
 
 const value = (text: string, more: Partial<Candidate> = {}): Candidate => ({
 	...valueIn({ left: 0, top: 0, right: 80, bottom: 20 }, text),
@@ -18,7 +18,9 @@ test("the margin gives the best value's certainty; the others share the rest", (
 	];
 	const likely = likelyValues(decided("place", best, { margin: 2, others }));
 	const certainty = certaintyOf(2, "unrivalled");
-	const [bergen, , nord] = certaintiesOfRest(certainty, [-2, -3, -4]);
+	const parts = [0, 0.85, 1.7].map((each) => Math.exp(-each));
+	const rest = (1 - certainty) / parts.reduce((sum, each) => sum + each, 0);
+	const [bergen, , nord] = parts.map((each) => expect.closeTo(rest * each));
 	expect(likely).toEqual([
 		{ candidate: best, value: "OSLO", certainty },
 		{ candidate: others[0]?.candidate, value: "BERGEN", certainty: bergen },

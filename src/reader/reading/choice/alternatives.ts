@@ -1,5 +1,5 @@
 import { type Candidate, candidateKey } from "../candidates/candidate.ts";
-import { certaintiesOfRest, certaintyOf } from "./certainty.ts";
+import { certaintyOf } from "./certainty.ts";
 import type { Decision } from "./choose.ts";
 
 export interface LikelyValue {
@@ -16,9 +16,12 @@ export interface LikelyValue {
  */
 const heldBackMax = 0.77;
 
+/** The slope for the distances between less likely values, fitted over all kinds. */
+const slope = 0.85;
+
 /**
  * A field's possible values. The best has the certainty of its margin, less if a gate rejects it. The others and null
- * share the rest.
+ * share the rest, weighted by how far each is behind.
  */
 export function likelyValues(
 	{ best, margin, ranked, kind }: Decision,
@@ -30,13 +33,12 @@ export function likelyValues(
 		return !seen.has(key) && seen.add(key);
 	});
 	const certainty = certaintyOf(margin, kind);
-	const certainties = certaintiesOfRest(
-		certainty,
-		others.map(({ behind }) => behind),
-	);
+	const most = Math.max(...others.map(({ behind }) => behind));
+	const weights = others.map(({ behind }) => Math.exp(slope * (behind - most)));
+	const rest = (1 - certainty) / weights.reduce((total, weight) => total + weight, 0);
 	const all = [
 		{ candidate: best, certainty: isHeldBack ? Math.min(certainty, heldBackMax) : certainty },
-		...others.map(({ candidate }, index) => ({ candidate, certainty: certainties[index] as number })),
+		...others.map(({ candidate }, index) => ({ candidate, certainty: rest * (weights[index] as number) })),
 	];
 	return all.flatMap(({ candidate, certainty }) =>
 		candidate === null ? [] : [{ candidate, value: candidate.value, certainty }],

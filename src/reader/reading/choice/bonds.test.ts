@@ -93,10 +93,6 @@ test("penalises fields out of their fixed order", () => {
 		besides("office", at(0, 0), { place: at(0, 40) }, { print, own: { ...own, ...more } });
 	expect(worth()).toBe(weights.outOfOrder);
 	expect(worth({ isOrdered: false })).toBe(0);
-	expect(worth({ sameRow: [["issued", "office"]] })).toBe(0);
-	expect(worth({ sameRow: [["office", "place"]] })).toBe(weights.outOfOrder);
-	expect(worth({ sameRow: [["issued", "place"]] })).toBe(weights.outOfOrder);
-	expect(worth({ sameRow: [["place", "office"]] })).toBe(weights.outOfOrder);
 });
 
 test("values at their labels are never out of order, except free text", () => {

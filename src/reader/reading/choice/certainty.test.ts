@@ -3,7 +3,7 @@ import { southAfrica } from "../../../../test/support/south-africa.ts";
 import { certaintyMin } from "../../documents/certainty.ts";
 import type { PrintedField, ValueGrammar } from "../../documents/declaration.ts";
 import type { Candidate } from "../candidates/candidate.ts";
-import { certaintiesOfRest, certaintyOf, isInDoubt, kindOf } from "./certainty.ts";
+import { certaintyOf, isInDoubt, kindOf } from "./certainty.ts";
 
 const code: ValueGrammar = { kind: "code", isGrouped: true, parts: [{ characters: "AB", from: 1, to: 5 }] };
 const text: ValueGrammar = { kind: "text", words: new Set(), rows: 1 };
@@ -49,15 +49,4 @@ test("re-reads print without a value, however certain", () => {
 	expect(isInDoubt({ ...decision, best: value, margin: 1 })).toBe(true);
 	expect(isInDoubt({ ...decision, best: { ...value, value: null } })).toBe(true);
 	expect(isInDoubt({ ...decision, best: null })).toBe(true);
-});
-
-test("a larger margin means a smaller remaining certainty", () => {
-	const [one, other] = certaintiesOfRest(0.6, [-3, -4]) as [number, number];
-	expect(one + other).toBeCloseTo(0.4);
-	expect(one / other).toBeCloseTo(Math.exp(0.85));
-	expect(certaintiesOfRest(0.6, [-300])).toEqual([expect.closeTo(0.4)]);
-	expect(certaintiesOfRest(0.6, [-900, -901])).toEqual([
-		expect.closeTo(0.4 * 0.7006, 3),
-		expect.closeTo(0.4 * 0.2994, 3),
-	]);
 });

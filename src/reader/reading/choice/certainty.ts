@@ -43,20 +43,6 @@ export const certaintyOf = (margin: number, kind: ValueKind): number =>
 export const certaintyOn = ({ slope, start }: Pick<Curve, "slope" | "start">, margin: number): number =>
 	1 / (1 + Math.exp(-(slope * margin + start)));
 
-/** The slope for the distances between less likely values, fitted over all kinds. */
-const slope = 0.85;
-
-/**
- * The probabilities of the other values: they share what this certainty leaves, weighted by `slope` and how far each is
- * `behind` the best (natural logarithm, 0 or less).
- */
-export function certaintiesOfRest(certainty: number, behind: readonly number[]): readonly number[] {
-	const most = Math.max(...behind);
-	const weights = behind.map((each) => Math.exp(slope * (each - most)));
-	const sum = weights.reduce((total, weight) => total + weight, 0);
-	return weights.map((weight) => ((1 - certainty) * weight) / sum);
-}
-
 /** A field's best value and its margin over all others (natural logarithm). */
 interface Chosen {
 	readonly best: Candidate | null;

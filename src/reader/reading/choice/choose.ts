@@ -19,8 +19,8 @@ export interface Decision {
 
 /** Wider beams changed no result on synthetic pages. */
 const beamWidth = 16;
-/** Beam width between two fields of a pair: half of a pair scores low without the other half. */
-const pairWidth = 128;
+/** Beam width within a group of fields: a part of one scores low without the others. */
+const groupWidth = 128;
 
 /** The most probable joint assignment of values to fields. A beam search, the most certain field first. */
 export function choose(scene: Scene): readonly Decision[] {
@@ -48,20 +48,15 @@ const sumOf = (values: readonly number[]): number => values.reduce((sum, value) 
 const bestOf = ({ candidates }: Choice, index: number, scorer: Scorer): number =>
 	Math.max(0, ...candidates.map((each) => scorer.own(index, each)));
 
-/**
- * Fields with a relation worth more than this (natural logarithm) are a pair. Of the 24 in relations.json 12 are;
- * relations of order or usualness are not.
- */
-export const pairMin = 2;
-/** Groups of fields that score much more together than one by one. */
-const fieldsTogether = ({ relations, neighbours }: Declaration): readonly (readonly string[])[] => [
+/** Groups of fields that score more or less together than one by one. */
+const groupsOf = ({ relations, neighbours }: Declaration): readonly (readonly string[])[] => [
 	neighbours?.fields ?? [],
-	...relations.filter(({ weights: [holding] }) => holding > pairMin).map(({ between }) => between),
+	...relations.map(({ between }) => between),
 ];
 
 /** The most certain field first, each followed by those it has a relation with: the beam then scores them jointly. */
 function orderOf({ choices, declaration }: Scene, scorer: Scorer): readonly number[] {
-	const bonds = [...declaration.relations.map(({ between }) => between), declaration.neighbours?.fields ?? []];
+	const groups = groupsOf(declaration);
 	const rest = choices.map((choice, index) => ({ index, field: choice.field, best: bestOf(choice, index, scorer) }));
 	rest.sort((a, b) => b.best - a.best);
 	const ordered: number[] = [];
@@ -69,8 +64,7 @@ function orderOf({ choices, declaration }: Scene, scorer: Scorer): readonly numb
 		const at = rest.findIndex((each) => each.field === field);
 		if (at < 0) return;
 		ordered.push((rest.splice(at, 1)[0] as (typeof rest)[number]).index);
-		const bound = bonds.filter((bond) => bond.includes(field)).flat();
-		for (const other of bound) take(other);
+		for (const other of groups.filter((group) => group.includes(field)).flat()) take(other);
 	};
 	while (rest[0]) take(rest[0].field);
 	return ordered;
@@ -84,14 +78,14 @@ interface Scored {
 
 function assignmentsIn(scene: Scene, position: ValuePosition, scorer: Scorer): readonly Scored[] {
 	let beam: Scored[] = [{ picks: scene.choices.map(() => null), score: weights[position], position }];
-	const pairs = fieldsTogether(scene.declaration);
+	const groups = groupsOf(scene.declaration);
 	const open = new Set(scene.choices.map(({ field }) => field));
 	for (const index of orderOf(scene, scorer)) {
 		const { field, candidates } = scene.choices[index] as Choice;
 		const grown = beam.flatMap((each) => extended(each, index, candidates, scorer));
 		open.delete(field);
-		const isHalf = pairs.some((pair) => pair.some((each) => open.has(each)) && !pair.every((each) => open.has(each)));
-		const width = isHalf ? pairWidth : beamWidth;
+		const isHalf = groups.some((group) => new Set(group.map((each) => open.has(each))).size > 1);
+		const width = isHalf ? groupWidth : beamWidth;
 		beam = [...beam, ...grown].sort((a, b) => b.score - a.score).slice(0, width);
 	}
 	return beam;

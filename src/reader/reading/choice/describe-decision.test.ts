@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { decided, valueIn } from "../../../../test/support/a-scene.ts";
-import { describeDecision } from "./describe-decision.ts";
+import { describeDecision } from "./rejections.ts";
 
 const box = { left: 0, top: 0, right: 60, bottom: 20 };
 const [marked, plain, bergen] = [valueIn(box, "MÜLLER"), valueIn(box, "MULLER"), valueIn(box, "BERGEN")];

@@ -1,9 +1,7 @@
 import { once } from "../../once.ts";
-import type { Point } from "../../page/page.ts";
-import { axesOf, centreOf, heightOf, localBox, widthOf } from "../../page/quad.ts";
-import { type Candidate, quadOfSpan, type TokenSpan } from "../candidates/candidate.ts";
+import { type Candidate, placeOf, type TokenSpan } from "../candidates/candidate.ts";
 import { isInText } from "../characters/letters.ts";
-import type { RowPart, Segment } from "../print/index.ts";
+import { isInColumn, isNotAbove, isOnRow, type RowPart, type Segment } from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
 
 type Picks = readonly (Candidate | null)[];
@@ -54,44 +52,35 @@ export function neighbourLog(
 export function sameRowLog(left: Candidate | null | undefined, right: Candidate | null | undefined): number {
 	const [a, b] = [left?.spans[0], right?.spans[0]];
 	if (!a || !b) return 0;
-	const [one, other] = [placedSpan(a), placedSpan(b)];
-	const [dx, dy] = [other.at[0] - one.at[0], other.at[1] - one.at[1]];
-	return dx > one.width / 2 && Math.abs(dy) < Math.max(one.height, other.height) * sameRow ? weights.sameRow : 0;
+	const place = placeOf(a)(b);
+	return isOnRow(place) && place.gap > 0 ? weights.sameRow : 0;
 }
 
 /** The score of a value directly below another in one column, with at most a label between. */
 export function sameColumnLog(upper: Candidate | null | undefined, lower: Candidate | null | undefined): number {
 	const [a, b] = [upper?.spans.at(-1), lower?.spans[0]];
 	if (!a || !b) return 0;
-	const [one, other] = [quadOfSpan(a), quadOfSpan(b)];
-	const box = localBox(axesOf(one), other);
-	const height = Math.max(heightOf(one), heightOf(other));
-	const down = (box.top + box.bottom) / 2 / height;
-	return Math.abs(box.left) < height * sameColumn && down > sameRow && down < nextRow ? weights.sameColumn : 0;
+	const place = placeOf(a)(b);
+	return isInColumn(place) && !isOnRow(place) && place.down > 0 && place.down < nextRow ? weights.sameColumn : 0;
 }
 
-/** The largest offset between the starts of values in one column, in their heights. */
-const sameColumn = 1;
 /** The largest distance to the next row of values, centre to centre, in their heights: a label is between. */
 const nextRow = 3.5;
-
-/** The largest offset between the centres of values on one row, in their heights. */
-const sameRow = 0.6;
 
 /** Whether at most signs are between the two. */
 const nextTo = (left: TokenSpan, right: TokenSpan): boolean =>
 	left.to <= right.from && !left.row.glyphs.slice(left.to, right.from).some(({ character }) => isInText(character));
 
-/** Exceptions to the usual order. */
-interface Unordered {
-	/** Whether a value is where its label says: two such values show this page's order. */
-	isPlaced(index: number, pick: Candidate): boolean;
-	/** Whether the second field may also precede the first, beside its same-row pair. */
-	isFree(first: number, second: number): boolean;
-}
-
-/** How a further value changes the score of the usual order: each field is followed by the next one found. */
-export function orderLog(candidate: Candidate, index: number, picks: Picks, { isPlaced, isFree }: Unordered): number {
+/**
+ * How a further value changes the score of the usual order: each field is followed by the next one found. `isPlaced`:
+ * whether a value is where its label says: two such values show this page's order.
+ */
+export function orderLog(
+	candidate: Candidate,
+	index: number,
+	picks: Picks,
+	isPlaced: (index: number, pick: Candidate) => boolean,
+): number {
 	if (candidate.spans.length === 0) return 0;
 	let before = index - 1;
 	while (before >= 0 && !isFound(picks[before])) before--;
@@ -100,8 +89,7 @@ export function orderLog(candidate: Candidate, index: number, picks: Picks, { is
 	const [upper, lower] = [picks[before], picks[after]];
 	const pair = (first: number, one: Candidate, second: number, other: Candidate): number => {
 		const log = pairOrderLog(one, other);
-		const isOrdered = !isFree(first, second) && !(isPlaced(first, one) && isPlaced(second, other));
-		return isOrdered ? log : Math.max(0, log);
+		return isPlaced(first, one) && isPlaced(second, other) ? Math.max(0, log) : log;
 	};
 	const above = upper ? pair(before, upper, index, candidate) : 0;
 	const below = lower ? pair(index, candidate, after, lower) : 0;
@@ -113,19 +101,5 @@ const isFound = (pick: Candidate | null | undefined): boolean => !!pick && pick.
 function pairOrderLog(upper: Candidate, lower: Candidate): number {
 	const [a, b] = [upper.spans[0], lower.spans[0]];
 	if (!a || !b) return 0;
-	const [one, other] = [placedSpan(a), placedSpan(b)];
-	const above = one.at[1] - other.at[1];
-	return above < Math.max(one.height, other.height) * sameRow ? weights.inOrder : weights.outOfOrder;
+	return isNotAbove(placeOf(a)(b)) ? weights.inOrder : weights.outOfOrder;
 }
-
-/** A span's centre and size, in page pixels. */
-interface PlacedSpan {
-	readonly at: Point;
-	readonly width: number;
-	readonly height: number;
-}
-
-const placedSpan = once((span: TokenSpan): PlacedSpan => {
-	const quad = quadOfSpan(span);
-	return { at: centreOf(quad), width: widthOf(quad), height: heightOf(quad) };
-});

@@ -3,7 +3,7 @@ import { aPage, stubPass } from "../../../../test/support/a-page.ts";
 import { declaration } from "../../../../test/support/a-small-document.ts";
 import { readFields } from "../../../../test/support/read-fields.ts";
 import type { Declaration, PrintedField } from "../../documents/declaration.ts";
-import { reasonOf } from "../../documents/reason-of.ts";
+import { reasonOf } from "../../documents/field.ts";
 
 const optional = (name: string): PrintedField => ({
 	...(declaration.printed[name] as PrintedField),

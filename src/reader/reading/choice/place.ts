@@ -10,8 +10,10 @@ import { weights } from "../weights/weights.ts";
 export const valuePositions = ["below", "beside", "above"] as const;
 export type ValuePosition = (typeof valuePositions)[number];
 
-/** A word's position relative to a label, and the number of other texts between. */
+/** A word's position relative to a label of these fields, and the number of other texts between. */
 interface LabelRelation {
+	readonly word: Segment;
+	readonly fields: readonly string[];
 	readonly position: ValuePosition;
 	readonly between: number;
 }
@@ -34,10 +36,29 @@ const rowMin = 0.5;
 
 /** The page's labels, with the positions of all words relative to each. */
 export function labelBlocks(hits: readonly LabelHit[], segments: readonly Segment[]): readonly LabelBlock[] {
-	const quads = new Map(segments.map((segment) => [segment, quadOfGlyphs(segment.row, segment.from, segment.to)]));
+	const words = segments
+		.filter(({ isWord }) => isWord)
+		.map((word) => ({
+			word,
+			quad: quadOfGlyphs(word.row, word.from, word.to),
+			isLabel: hits.some((hit) => covers(hit, word)),
+		}));
 	return hits
 		.filter(({ isLabel }) => isLabel)
-		.map((hit) => ({ fields: hit.fields, hit, relations: relationsTo(hit, hits, quads) }));
+		.map((hit) => {
+			const frame = axesOf(placeOfHit(hit));
+			const own = localBox(frame, columnOf(hit, hits));
+			const placed = words
+				.filter(({ word }) => !covers(hit, word))
+				.map(({ word, quad, isLabel }) => ({ word, box: localBox(frame, quad), isLabel }));
+			const found = [...besides(placed, own), ...rowsFrom(placed, own, "below"), ...rowsFrom(placed, own, "above")];
+			const { fields } = hit;
+			const relations = Map.groupBy(
+				found.map((each) => ({ ...each, fields })),
+				({ word }) => word,
+			);
+			return { fields, hit, relations };
+		});
 }
 
 /** A label with those before it on its row, such as translations: values are below the start of the first. */
@@ -48,87 +69,51 @@ function columnOf(hit: LabelHit, hits: readonly LabelHit[]): Quad {
 	return [topLeft, topRight, bottomRight, bottomLeft];
 }
 
-function relationsTo(
-	label: LabelHit,
-	hits: readonly LabelHit[],
-	quads: ReadonlyMap<Segment, Quad>,
-): ReadonlyMap<Segment, readonly LabelRelation[]> {
-	const frame = axesOf(placeOfHit(label));
-	const own = localBox(frame, columnOf(label, hits));
-	const placed = [...quads]
-		.filter(([segment]) => segment.isWord && !covers(label, segment))
-		.map(([segment, quad]) => ({
-			segment,
-			box: localBox(frame, quad),
-			isLabel: hits.some((hit) => covers(hit, segment)),
-		}));
-	const relations = new Map<Segment, LabelRelation[]>();
-	const add = (segment: Segment, relation: LabelRelation) =>
-		relations.set(segment, [...(relations.get(segment) ?? []), relation]);
-	besides(placed, own, add);
-	rowsFrom(placed, own, "below", add);
-	rowsFrom(placed, own, "above", add);
-	return relations;
-}
-
-interface PlacedSegment {
-	readonly segment: Segment;
+interface PlacedWord {
+	readonly word: Segment;
 	readonly box: Box;
 	readonly isLabel: boolean;
 }
 
-type Add = (segment: Segment, relation: LabelRelation) => void;
+type Found = Omit<LabelRelation, "fields">;
 
 const middle = (box: Box): number => (box.top + box.bottom) / 2;
 const boxHeight = (box: Box): number => box.bottom - box.top;
 
 /** Words on the label's row, right of it, up to the next label. */
-function besides(placed: readonly PlacedSegment[], own: Box, add: Add): void {
+function besides(placed: readonly PlacedWord[], own: Box): readonly Found[] {
 	const height = boxHeight(own);
 	const row = placed
 		.filter(({ box }) => box.left > own.right - height / 2 && box.left < own.right + besideMax * height)
 		.filter(({ box }) => Math.abs(middle(box) - middle(own)) < rowMin * Math.max(height, boxHeight(box)))
 		.sort((a, b) => a.box.left - b.box.left);
-	for (const [between, { segment, isLabel }] of row.entries()) {
-		if (isLabel) break;
-		add(segment, { position: "beside", between });
-	}
+	const next = row.findIndex(({ isLabel }) => isLabel);
+	return row.slice(0, next < 0 ? row.length : next).map(({ word }, between) => ({ word, position: "beside", between }));
 }
 
 /** Words in the label's column, row by row away from it. A row with another label counts twice. */
-function rowsFrom(placed: readonly PlacedSegment[], own: Box, position: "below" | "above", add: Add): void {
-	const sign = position === "below" ? 1 : -1;
+function rowsFrom(placed: readonly PlacedWord[], own: Box, position: "below" | "above"): readonly Found[] {
 	const height = boxHeight(own);
-	const away = ({ box }: Pick<PlacedPart, "box">): number => (middle(box) - middle(own)) * sign;
-	const parts = placedParts(placed.filter((word) => away(word) > rowMin * height));
-	const column = parts
-		.filter((part) => inColumn(part.box, own) && away(part) < belowMax * height)
-		.sort((a, b) => away(a) - away(b));
+	const away = (box: Box): number => (middle(box) - middle(own)) * (position === "below" ? 1 : -1);
+	const words = placed.filter(({ box }) => away(box) > rowMin * height);
+	const column = [...Map.groupBy(words, ({ word }) => word.part).values()]
+		.map((words) => ({ words, box: boxAround(words.map(({ box }) => box)) }))
+		.filter(({ box }) => inColumn(box, own) && away(box) < belowMax * height)
+		.sort((a, b) => away(a.box) - away(b.box));
 	let [between, last] = [-1, Number.NEGATIVE_INFINITY];
-	for (const part of column) {
-		const distance = away(part);
-		if (distance - last > rowMin * boxHeight(part.box)) {
+	return column.flatMap(({ words, box }) => {
+		if (away(box) - last > rowMin * boxHeight(box)) {
 			between++;
-			last = distance;
+			last = away(box);
 		}
-		if (part.words.every(({ isLabel }) => isLabel)) {
+		if (words.every(({ isLabel }) => isLabel)) {
 			between++;
-			continue;
+			return [];
 		}
-		for (const [index, { segment }] of part.words.entries()) add(segment, { position, between: between + index });
-	}
+		const before = between;
+		return words.map(({ word }, index) => ({ word, position, between: before + index }));
+	});
 }
-
-interface PlacedPart {
-	readonly words: readonly PlacedSegment[];
-	readonly box: Box;
-}
-
-const placedParts = (placed: readonly PlacedSegment[]): readonly PlacedPart[] =>
-	[...Map.groupBy(placed, ({ segment }) => segment.part).values()].map((words) => ({
-		words,
-		box: boxAround(words.map(({ box }) => box)),
-	}));
 
 function inColumn(box: Box, own: Box): boolean {
 	const slack = columnSlack * boxHeight(own);
@@ -164,24 +149,17 @@ export function placeLog(
 	return (announced.has(field) ? placed : 0) + others * weights.othersPlace;
 }
 
-/** A word's position relative to a label of these fields. */
-interface Standing extends LabelRelation {
-	readonly fields: readonly string[];
-}
-
 /** By word, its labels. Cached: every candidate of every field needs them. */
-const standingsOf = once((blocks: readonly LabelBlock[]) => {
-	const byWord = new Map<Segment, Standing[]>();
-	for (const { fields, relations } of blocks) {
-		for (const [word, own] of relations) {
-			byWord.set(word, [...(byWord.get(word) ?? []), ...own.map((relation) => ({ ...relation, fields }))]);
-		}
-	}
-	return { byWord, announced: new Set(blocks.flatMap(({ fields }) => fields)) };
-});
+const standingsOf = once((blocks: readonly LabelBlock[]) => ({
+	byWord: Map.groupBy(
+		blocks.flatMap(({ relations }) => [...relations.values()].flat()),
+		({ word }) => word,
+	),
+	announced: new Set(blocks.flatMap(({ fields }) => fields)),
+}));
 
 /** A position's score relative to its own label. Print before a shared label's second value is its first value. */
-function ownLog({ fields, between, position: own }: Standing, position: ValuePosition): number {
+function ownLog({ fields, between, position: own }: LabelRelation, position: ValuePosition): number {
 	const texts = fields.length > 1 ? 0 : between;
 	return (own === position ? weights.inPlace : weights.inOtherPlace) + texts * weights.textBetween;
 }

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { aPage, stubPass } from "../../../../test/support/a-page.ts";
 import { above, line1, line2, readPassport, today } from "../../../../test/support/a-passport.ts";
-import { aScene, decided, printOn, unlabelled } from "../../../../test/support/a-scene.ts";
+import { aScene, decided, printOn, unlabelled, valueIn } from "../../../../test/support/a-scene.ts";
 import { declaration } from "../../../../test/support/a-small-document.ts";
 import { certaintyMin } from "../../documents/certainty.ts";
 import type { Check, Declaration } from "../../documents/declaration.ts";
 import type { Field } from "../../documents/definition.ts";
 import { certaintyOf } from "./certainty.ts";
 import type { Decision } from "./choose.ts";
-import { rejectionsOf } from "./rejections.ts";
+import { isTooSmall, rejectionsOf } from "./rejections.ts";
 
 const page = aPage("OSLO  NORD\nBERGEN", { columnGap: 3 });
 const print = printOn(page, unlabelled);
@@ -70,4 +70,10 @@ test.each([
 	const fields = Object.entries(await readPassport(aPage(drawing), stubPass, today));
 	const isShut = ({ closedBy = [] }: Field): boolean => closedBy.length > 0;
 	expect(fields.filter(([, field]) => isShut(field) !== (field.value === null))).toEqual([]);
+});
+
+test("print is too small if a line is less than nine pixels high", () => {
+	const [small, large] = [8, 10].map((height) => valueIn({ left: 0, top: 0, right: 60, bottom: height }).spans);
+	expect([isTooSmall(small ?? []), isTooSmall(large ?? [])]).toEqual([true, false]);
+	expect(isTooSmall([...(small ?? []), ...(large ?? [])])).toBe(true);
 });

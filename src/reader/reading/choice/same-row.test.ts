@@ -24,19 +24,3 @@ M                  OSLO
 	];
 	expect(await valuesOn(page, { printed, sameRow })).toMatchObject({ place: "OSLO", office: "BERGEN" });
 });
-
-test("a same-row pair outweighs the usual order", async () => {
-	const page = aPage("RANDOM PRINT OF NO FIELD\n\n\n\n02 MAR 2015    BERGEN 7\n\n\n\n01 MAR 2025");
-	const day: ValueGrammar = { kind: "date", years: [1990, 2030] };
-	const printed: Declaration["printed"] = {
-		issued: { labels: [], grammar: day },
-		expires: { labels: [], grammar: day },
-		office: { labels: [], grammar: { ...text, phrases: new Set(["BERGEN"]) } },
-	};
-	const ordered = { printed, isOrdered: true, sameRow: [["issued", "office"]] as const };
-	expect(await valuesOn(page, ordered)).toMatchObject({
-		issued: "2015-03-02",
-		expires: "2025-03-01",
-		office: "BERGEN 7",
-	});
-});

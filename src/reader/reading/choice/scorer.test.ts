@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { aPage } from "../../../../test/support/a-page.ts";
 import { aScene, type Print, printOn, unlabelled, withoutWeights } from "../../../../test/support/a-scene.ts";
 import { declaration, text } from "../../../../test/support/a-small-document.ts";
-import type { Claim } from "../../documents/claim.ts";
-import type { Declaration, Relation, Values } from "../../documents/declaration.ts";
+import type { Declaration } from "../../documents/declaration.ts";
 import type { Candidate } from "../candidates/candidate.ts";
 import { weights } from "../weights/weights.ts";
 import type { ValuePosition } from "./place.ts";
@@ -70,35 +69,4 @@ test("scores a value higher at its label, highest in the page's position", () =>
 	expect(worth({ position: "below" })).toBeCloseTo(weights.inPlace);
 	expect(worth({ position: "beside" })).toBeCloseTo(weights.inOtherPlace);
 	expect(worth({ worthless: placeWeights })).toBeCloseTo(0);
-});
-
-const decoded = (value: string | null): Claim => ({
-	...{ source: "barcode", printed: null, log: 0, seen: 1, quad: null, checks: [] },
-	value,
-});
-
-test("relations use barcode values until print is chosen", () => {
-	const print = drawn("OSLO\nBERGEN");
-	const relation: Relation = {
-		...{ name: "alike", between: ["place", "office"], weights: [5, -3] },
-		holds: ({ place, office }) => place === office,
-	};
-	const [oslo, bergen] = [print.asValue("OSLO"), print.asValue("BERGEN")];
-	const candidates = { place: [oslo], office: [oslo, bergen] };
-	const addedBy = (told: Values | undefined, index: number, pick: Candidate, others: readonly Candidate[] = []) => {
-		const claims = Object.fromEntries(
-			Object.entries(told ?? {}).map(([name, value]) => [name, [decoded(value ?? null)]]),
-		);
-		const own = { ...unlabelled, relations: [relation], claims };
-		const scorer = scorerOf(aScene(own, print, candidates), "below");
-		const picks = Object.keys(own.printed).map((_, at) => (at === 3 ? (others[0] ?? null) : null));
-		return scorer.added(picks, index, pick) - scorer.own(index, pick);
-	};
-	expect(addedBy(undefined, 2, oslo)).toBeCloseTo(0);
-	expect(addedBy({ office: "OSLO" }, 2, oslo)).toBeCloseTo(5);
-	expect(addedBy({ office: "BERGEN" }, 2, oslo)).toBeCloseTo(-3);
-	// Print that was chosen stands for itself.
-	expect(addedBy({ office: "BERGEN" }, 2, oslo, [oslo])).toBeCloseTo(5);
-	// It takes the barcode's place: what that was worth goes.
-	expect(addedBy({ place: "OSLO", office: "OSLO" }, 3, bergen)).toBeCloseTo(-3 - 5);
 });

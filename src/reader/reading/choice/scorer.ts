@@ -1,4 +1,3 @@
-import { decodedIn } from "../../documents/claim.ts";
 import type { Declaration, Relation } from "../../documents/declaration.ts";
 import type { Candidate } from "../candidates/candidate.ts";
 import { weights } from "../weights/weights.ts";
@@ -33,7 +32,6 @@ export function scorerOf(scene: Scene, position: ValuePosition): Scorer {
 		for (const bond of bonds) sum += bond(picks, index, candidate);
 		for (const relation of byChoice[index] ?? []) {
 			sum += relationLog(relation, picks, index, candidate);
-			if (relation.decoded) sum -= relationLog(relation, picks, index, null);
 		}
 		return sum;
 	};
@@ -90,19 +88,11 @@ function inOrderLog({ declaration, blocks }: Scene): number {
 	return isReversed ? -weights.namedOrder : weights.namedOrder;
 }
 
-function orderBond(scene: Scene, places: PlaceLogs): Bond {
-	const { declaration, choices } = scene;
+function orderBond({ declaration, choices }: Scene, places: PlaceLogs): Bond {
 	const isPlacedAt = (index: number, pick: Candidate): boolean =>
 		isPlaced(declaration, (choices[index] as Choice).field, places[index]?.get(pick) ?? 0);
-	const leftPartners = choices.map((_, index) => leftPartnersOf(scene, index));
-	const isFree = (first: number, second: number): boolean =>
-		leftPartners[second]?.some((left) => left < first) === true;
-	return (picks, index, candidate) => orderLog(candidate, index, picks, { isPlaced: isPlacedAt, isFree });
+	return (picks, index, candidate) => orderLog(candidate, index, picks, isPlacedAt);
 }
-
-/** The fields that may be left of a value: it precedes all that usually stands between them and it. */
-const leftPartnersOf = ({ declaration: { sameRow = [] }, choices }: Scene, index: number): readonly number[] =>
-	sameRow.flatMap(([left, right]) => (choices[index]?.field === right ? [indexOf(choices, left)] : []));
 
 /**
  * Whether a value is where its label says, whatever the usual order. Free text never counts: it may be any print, so
@@ -126,16 +116,12 @@ function mateBonds({ declaration, choices }: Scene): readonly Bond[] {
 	return [...bondsOf(sameRow, sameRowLog), ...bondsOf(sameColumn, sameColumnLog)];
 }
 
-function relationsOf({ declaration: { relations, claims }, choices }: Scene): readonly TriedRelation[] {
-	const decoded = decodedIn(claims);
-	return relations.map((relation) => {
-		const at = relation.between.map((field) => indexOf(choices, field));
-		const own = relation.between.map((field) => decoded[field]);
-		// A relation of a single field judges its print.
-		const isDecoded = own.length > 1 && own.some((value) => value !== undefined);
-		return { relation, at, decoded: isDecoded ? own : null, known: new Map() };
-	});
-}
+const relationsOf = ({ declaration: { relations }, choices }: Scene): readonly TriedRelation[] =>
+	relations.map((relation) => ({
+		relation,
+		at: relation.between.map((field) => indexOf(choices, field)),
+		known: new Map(),
+	}));
 
 /** Prior log odds (natural) that a field is printed, found and read. A field whose label was found is printed. */
 const priorOf = (fieldPrior: number | undefined): number =>
@@ -146,21 +132,19 @@ interface TriedRelation {
 	readonly relation: Relation;
 	/** The indices of its fields' choices. */
 	readonly at: readonly number[];
-	/** A barcode's values for its fields, used where none was chosen. Null if it has none of them. */
-	readonly decoded: readonly (string | undefined)[] | null;
 	readonly known: Map<string, number>;
 }
 
 function relationLog(
-	{ relation, at, decoded, known }: TriedRelation,
+	{ relation, at, known }: TriedRelation,
 	picks: Assignment,
 	index: number,
-	pick: Candidate | null,
+	pick: Candidate,
 ): number {
 	const values: string[] = [];
-	for (const [place, each] of at.entries()) {
-		const value = (each === index ? pick : picks[each])?.value ?? decoded?.[place];
-		if (value === undefined) return 0;
+	for (const each of at) {
+		const value = (each === index ? pick : picks[each])?.value;
+		if (value == null) return 0;
 		values.push(value);
 	}
 	const key = values.join("|");

@@ -1,15 +1,13 @@
-import { hasText } from "../../decode/automaton.ts";
 import { either, type Grammar, oneOf, oneText, repeat, sequence } from "../../decode/grammar.ts";
 import type { CodeMeaning, CodePart, ValueGrammar } from "../../documents/declaration.ts";
-import { capitals } from "../../formats/latin-characters.ts";
+import { capitals } from "../../formats/letters.ts";
 import { once } from "../../once.ts";
 import { codes, type Skippable, space } from "../characters/letters.ts";
 import { weights } from "../weights/weights.ts";
 import { date } from "./date.ts";
 import { freeText } from "./free-text.ts";
 import { nameWords } from "./name-words.ts";
-import { type CompiledGrammar, type Kind, searchFor, single } from "./searchable.ts";
-import { separators, straySigns } from "./signs.ts";
+import { type CompiledGrammar, type Kind, searchFor, separators, single, straySigns } from "./searchable.ts";
 
 /** Signs within values whose spaces are significant. */
 const tightSigns: Skippable = new Map([...separators].filter(([code]) => code !== space));
@@ -135,7 +133,8 @@ function list({ of, countMax, distinct }: Kind<"list">): CompiledGrammar {
 		isList: true,
 		meaningOf: (text) => {
 			const entries = entriesOf(text, of);
-			if (!hasText(grammar, text) || (distinct && new Set(entries).size < entries.length)) return null;
+			const isList = entries.length > 0 && entries.length <= countMax && entries.join("") === text;
+			if (!isList || (distinct && new Set(entries).size < entries.length)) return null;
 			return { value: entries.join(listSign), log: -Math.log(of.length) * entries.length, checks: [], lexiconWords: 0 };
 		},
 	};

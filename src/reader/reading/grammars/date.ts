@@ -1,11 +1,9 @@
 import { either, type Grammar, oneOf, oneText, repeat, sequence } from "../../decode/grammar.ts";
-import { dayOf, yearMax, yearMin } from "../../formats/day-in-text.ts";
-import { digits } from "../../formats/latin-characters.ts";
-import { monthWords } from "../../formats/month-words.ts";
+import { dayOf, monthWords, yearMax, yearMin } from "../../formats/day-in-text.ts";
+import { digits } from "../../formats/letters.ts";
 import { letters } from "../characters/letters.ts";
 import { weights } from "../weights/weights.ts";
-import { type CompiledGrammar, type Kind, searchFor, single } from "./searchable.ts";
-import { straySigns } from "./signs.ts";
+import { type CompiledGrammar, type Kind, searchFor, single, straySigns } from "./searchable.ts";
 
 const monthsInYear = 12;
 /** Of the longest months; a month's own length is checked when the date is built. */
@@ -53,18 +51,17 @@ const logAmong = (years: number, styles: typeof longStyles): number =>
 	-Math.log(years * daysInYear * styles.flat().length) + 2 * weights.groupSign;
 
 /** All dates of these styles in any year. Dates of a single year cost the least. */
-const searchOf = (styles: typeof longStyles, shortest: string, figuresMin: number) =>
+const searchOf = (styles: typeof longStyles, shortest: string) =>
 	searchFor(
 		styles.map((each) => either(...each)),
 		{
 			skippable: straySigns,
 			lengths: [shortest.length, "01SEPTEMBRE/SEPTEMBER2000".length + 2],
 			leastCost: -logAmong(1, styles),
-			figuresMin,
 		},
 	);
-const longDates = searchOf(longStyles, "1JAN2000", "12000".length);
-const shortDates = searchOf(shortStyles, "1JAN00", "100".length);
+const longDates = searchOf(longStyles, "1JAN2000");
+const shortDates = searchOf(shortStyles, "1JAN00");
 
 /** Printed dates: the day before the month, or the year, the month and the day. */
 export function date({ years: [from, to], isShort }: Kind<"date">): CompiledGrammar {

@@ -1,15 +1,7 @@
 import { expect, test } from "vitest";
 import { declaration, drawing, seenAs, valuesOn } from "../../../../test/support/a-small-document.ts";
 import type { Declaration, ValueGrammar } from "../../documents/declaration.ts";
-import {
-	fixedWordsOf,
-	isOtherwiseCased,
-	lettersOfForm,
-	matchAmong,
-	spacedAsForm,
-	spelledAsForms,
-	wordsOfForm,
-} from "./forms.ts";
+import { fixedWordsOf, lettersOfForm, matchAmong, spacedAsForm, spelledAsForms, wordsOfForm } from "./forms.ts";
 
 const forms = [
 	"Préfecture de {place}",
@@ -50,20 +42,6 @@ test("corrects fixed words to the template and keeps variable parts as read", ()
 	expect(spelledAsForms(forms, "ARHUS KOMNUNE")).toEqual(["ARHUS KOMMUNE"]);
 	expect(spelledAsForms(forms, "SOMETHING ELSE")).toEqual([]);
 	expect([wordsOfForm("UKPA"), wordsOfForm("MINISTERE DES AFFAIRES ETRANGERES")]).toEqual([1, 4]);
-});
-
-test("mixed-case text takes the template's case, and names start with a capital", () => {
-	const all = [...forms, "Burg. van {place}"];
-	const printed = [
-		"Burg. van Utrecht",
-		"BURG. VAN UTRECHT",
-		"Burg. van 's-Gravenhage",
-		"Préfecture de l'Ain",
-		"Oslo KOMMUNE",
-	];
-	expect(printed.filter((text) => isOtherwiseCased(all, text))).toEqual([]);
-	const others = ["Burg. Van Utrecht", "BUrg. van Utrecht", "Burg. van utrecht"];
-	expect(others.filter((text) => isOtherwiseCased(all, text))).toEqual(others);
 });
 
 test("reads numeric offices of states that have them, with lookalike letters as digits", async () => {
@@ -196,14 +174,6 @@ test("inserts the template's spaces and keeps each letter as read", () => {
 	expect(spacedAsForm(["HALL {place}"], "HALL,OSLOAB")).toBe("HALL,OSLOAB");
 	expect(spacedAsForm(known, "CITY.HALL")).toBe("CITY.HALL");
 	expect(spacedAsForm(["OSLO {place}"], "OSLO  HALL")).toBe("OSLO  HALL");
-});
-
-test("a template in capitals does not determine the case of variable parts", () => {
-	expect(isOtherwiseCased(["HALL {place}"], "Hall Oslo")).toBe(false);
-	expect(isOtherwiseCased(["Hall of {place}"], "Hall Of Oslo")).toBe(true);
-	expect(isOtherwiseCased(["Hall of {place}", "Hall Of {place}"], "Hall Of Oslo")).toBe(false);
-	expect(isOtherwiseCased(["CITY HALL"], "City Hall")).toBe(true);
-	expect(isOtherwiseCased(["Hall of {place}"], "City Of Oslo")).toBe(false);
 });
 
 test("tries the six most probable spellings, only for templates with enough fixed letters", () => {

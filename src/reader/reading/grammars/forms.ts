@@ -1,4 +1,4 @@
-import { withoutDiacritics } from "../../formats/without-diacritics.ts";
+import { withoutDiacritics } from "../../formats/letters.ts";
 import { once } from "../../once.ts";
 import { fold, similarity } from "../../page/levenshtein.ts";
 import { hasSmall } from "../characters/letters.ts";
@@ -14,10 +14,10 @@ const varying: Readonly<Record<string, { readonly of: string; readonly usual: st
 const variable = /(\{(?:\d+ )?[a-z]+\})/;
 
 /** A part of a template as a pattern: fixed words or a placeholder. */
-function patternOf(part: string, change: (text: string) => string): string {
+function patternOf(part: string): string {
 	const [, count, name = ""] = /^\{(?:(\d+) )?([a-z]+)\}$/.exec(part) ?? [];
 	const what = varying[name];
-	return what ? what.of + (count ? `{${count}}` : what.usual) : fixedPattern(part, change);
+	return what ? what.of + (count ? `{${count}}` : what.usual) : fixedPattern(part);
 }
 
 /** A template: fixed words with placeholders between them. */
@@ -31,9 +31,8 @@ interface TextForm {
 	readonly isFixed: boolean;
 	/** Whether its placeholders are digits and codes only, no names. */
 	readonly isCoded: boolean;
-	/** For text normalised by `plain`, and by `cased`. */
+	/** For text normalised by `plain`. */
 	readonly pattern: RegExp;
-	readonly ownCase: RegExp;
 }
 
 /**
@@ -43,11 +42,8 @@ interface TextForm {
 export type FormMatch = "fixed" | "coded" | "filled" | "part" | "none";
 
 /** Normalises a text for comparison: capitals, no diacritics, no dots, single spaces. */
-const plain = (text: string): string => cased(text.toUpperCase());
-
-/** The same, but keeps case. */
-const cased = (text: string): string =>
-	withoutDiacritics(text)
+const plain = (text: string): string =>
+	withoutDiacritics(text.toUpperCase())
 		.replaceAll(".", "")
 		.replaceAll(/ +/g, " ")
 		.replaceAll(/ ?([/,-]) ?/g, "$1")
@@ -56,17 +52,15 @@ const cased = (text: string): string =>
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
 /** Fixed words as a pattern. A sign may replace the space beside a placeholder, a letter may not: no PUIZAGREB. */
-const fixedPattern = (part: string, change: (text: string) => string): string =>
+const fixedPattern = (part: string): string =>
 	(part.startsWith(" ") ? gapPattern : "") +
-	escaped(change(part)).replaceAll(" ", " ?") +
+	escaped(plain(part)).replaceAll(" ", " ?") +
 	(part.endsWith(" ") && part.trim() !== "" ? gapPattern : "");
 const gapPattern = "[ /,-]";
 
 const formsIn = once((texts: readonly string[]): readonly TextForm[] =>
 	texts.map((text) => {
 		const parts = text.split(variable);
-		const pattern = (change: (text: string) => string) =>
-			new RegExp(`^${parts.map((part) => patternOf(part, change)).join("")}$`, "u");
 		const [first, last] = [parts[0] as string, parts.at(-1) as string];
 		const fixed = first || last;
 		return {
@@ -76,8 +70,7 @@ const formsIn = once((texts: readonly string[]): readonly TextForm[] =>
 			beginsFixed: first !== "",
 			isFixed: parts.length === 1,
 			isCoded: parts.length > 1 && !text.includes("{place}"),
-			pattern: pattern(plain),
-			ownCase: pattern(cased),
+			pattern: new RegExp(`^${parts.map(patternOf).join("")}$`, "u"),
 		};
 	}),
 );
@@ -101,18 +94,6 @@ export function spacedAsForm(texts: readonly string[], text: string): string {
 			isFixed && pattern.test(own) && text.replaceAll(" ", "").length === characters.length,
 	);
 	return form ? [...form.text].map((each) => (each === " " ? each : characters.shift())).join("") : text;
-}
-
-/**
- * Whether a text in mixed case matches a template but has capitals where none has. S, O and V look alike in both cases.
- * Placeholders start with a capital. `text` matches a template.
- */
-export function isOtherwiseCased(texts: readonly string[], text: string): boolean {
-	const [own, words] = [cased(text), plain(text)];
-	const fitting = formsIn(texts).filter(
-		({ pattern, isFixed, fixed }) => pattern.test(words) && (isFixed || hasSmall(fixed)),
-	);
-	return hasSmall(text) && fitting.length > 0 && !fitting.some((form) => form.ownCase.test(own));
 }
 
 /** Whether a text is in capitals or has them only at word starts. A small letter among capitals is a misreading. */

@@ -96,16 +96,12 @@ test("a text that ends in a conjunction or starts a known one is truncated", () 
 
 test("lost signs and open brackets mean no value", () => {
 	const whole = logOf("OSLO") ?? 0;
-	for (const broken of ["OSLO,BERGEN", "OSLO(N)", "OSL'OSL", "BERGEN.OSL"]) {
+	for (const broken of ["OSLO,BERGEN", "OSLO(N)", "OSL'OSL", "BERGEN.OSL", "OSLO (N", "OSLO N)"]) {
 		expect(valueIn(broken)).toBeNull();
 		expect(logOf(broken)).toBeCloseTo(whole + weights.mixedWord);
 	}
 	expect(valueIn("oslo")).toBeNull();
 	expect(logOf("oslo")).toBeCloseTo(weights.smallLetters + weights.mixedWord);
-	for (const open of ["OSLO (N", "OSLO N)"]) {
-		expect(valueIn(open)).toBeNull();
-		expect(logOf(open)).toBeCloseTo(whole);
-	}
 	for (const even of ["OSLO (N)", "OSLO, BERGEN", "D'OSLO", "OSL'OS", "1,2 OSLO", "OFFIC.OSLO", "BERGEN.OS"])
 		expect(valueIn(even)).toBe(even);
 });
@@ -198,11 +194,6 @@ test("weighs template matches as several lexicon words", () => {
 	const known = { forms, words: new Set(["HALL"]), phrases: new Set(["OSLO"]) };
 	expect(meant("HALL OSLO", known)).toMatchObject({ lexiconWords: 4, log: expect.closeTo(0) });
 	expect(meant("OSLO", { forms })).toMatchObject({ lexiconWords: 0, log: expect.closeTo(0) });
-	const [own, other] = [logOf("Hall of Oslo", { forms }), logOf("Hall Of Oslo", { forms })];
-	expect([own, other]).toEqual([
-		expect.closeTo(weights.smallLetters),
-		expect.closeTo(weights.smallLetters + weights.otherSpelling),
-	]);
 });
 
 test("a template's word is not part of a place", () => {

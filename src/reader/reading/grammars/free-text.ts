@@ -1,5 +1,5 @@
 import { anyOf, either, oneOf, oneText, sequence } from "../../decode/grammar.ts";
-import { digits } from "../../formats/latin-characters.ts";
+import { digits, withoutDiacritics } from "../../formats/letters.ts";
 import {
 	abbreviation,
 	joiningWords,
@@ -9,13 +9,11 @@ import {
 	twins,
 	withSingleCapital,
 } from "../../formats/orthography.ts";
-import { withoutDiacritics } from "../../formats/without-diacritics.ts";
 import { hasDiacritic, hasSmall, hasUnread, lettersWithDiacritics, skippable } from "../characters/letters.ts";
 import { weights } from "../weights/weights.ts";
 import {
 	type FormMatch,
 	fixedWordsOf,
-	isOtherwiseCased,
 	lettersOfForm,
 	matchAmong,
 	spacedAsForm,
@@ -50,22 +48,19 @@ const isMixed = (word: string): boolean =>
 
 /**
  * Signs of misreading: commas and brackets without a space, dots and apostrophes between whole words, a small first
- * letter. A shorter word before a dot may be an abbreviation.
+ * letter, a bracket alone. A shorter word before a dot may be an abbreviation.
  */
 const hasLostSigns = (value: string): boolean =>
-	/\p{L},\p{L}|\p{L}\(|\p{L}{3}'\p{L}{3}|\p{L}{6}\.\p{L}{3}|^\p{Ll}/u.test(value);
-
-/** Whether brackets are unbalanced. */
-const isOpen = (value: string): boolean => value.split("(").length !== value.split(")").length;
+	/\p{L},\p{L}|\p{L}\(|\p{L}{3}'\p{L}{3}|\p{L}{6}\.\p{L}{3}|^\p{Ll}|^[^(]*\)|\([^)]*$/u.test(value);
 
 /** Slashes are printed with a space on both sides or on neither. */
 const evenSlashes = (value: string): string => (/ \/|\/ /.test(value) ? value.replaceAll(/ ?\/ ?/g, " / ") : value);
 
 /** Of two letters that printers substitute for each other, the one in the state's alphabet. */
-const asSpelt = (value: string, own: ReadonlySet<string>): string =>
+const asSpelt = (value: string, marked: string): string =>
 	value.replaceAll(anyTwin, (letter) => {
 		const other = twins[letter] as string;
-		return own.has(other.toUpperCase()) ? other : letter;
+		return marked.includes(other.toUpperCase()) ? other : letter;
 	});
 const anyTwin = new RegExp(`[${Object.keys(twins).join("")}]`, "g");
 
@@ -91,7 +86,6 @@ const writtenBy = new Map<string | undefined, Search>();
 /** The value grammar of any printed text, such as a place or an office. */
 export function freeText(kind: Kind<"text">): CompiledGrammar {
 	const { marked, rows, claimed, isPlain = false } = kind;
-	const spelling = spellingOf(kind);
 	return {
 		...single,
 		search: searchIn(marked),
@@ -101,53 +95,40 @@ export function freeText(kind: Kind<"text">): CompiledGrammar {
 		...(!isPlain && {
 			otherSpellings: (text: string) => [
 				...new Set([
-					...otherSpellings(text, spelling.known()),
+					...otherSpellings(text, lexiconOf(kind)),
 					...(kind.forms ? spelledAsForms(kind.forms, text) : []),
 					...(kind.phrases ? nearPlaces(text, kind.phrases) : []),
 				]),
 			],
 		}),
-		meaningOf: (text) => meaningIn(kind, spelling, text),
+		meaningOf: (text) => meaningIn(kind, text),
 	};
 }
 
-/** The spelling of a field: lexicon, special capitals, and script besides Latin. Words are looked up on demand. */
-const spellingOf = ({ words, phrases, forms, marked }: Kind<"text">) => ({
-	known: () => [words, ...(phrases ? [phrases] : []), ...(forms ? [fixedWordsOf(forms)] : [])].map(wordsIn),
-	own: new Set(marked),
-	script: scriptOf(marked ?? ""),
-});
+/** The words of a field's lexicon. Looked up on demand. */
+const lexiconOf = ({ words, phrases, forms }: Kind<"text">) =>
+	[words, ...(phrases ? [phrases] : []), ...(forms ? [fixedWordsOf(forms)] : [])].map(wordsIn);
 
-function meaningIn(
-	kind: Kind<"text">,
-	{ known, own, script }: ReturnType<typeof spellingOf>,
-	text: string,
-): Meaning | null {
-	const seen = evenSlashes(asSpelt(text.trim().replace(/ +/g, " ").replaceAll("’", "'"), own));
+function meaningIn(kind: Kind<"text">, text: string): Meaning | null {
+	const { marked = "" } = kind;
+	const seen = evenSlashes(asSpelt(text.trim().replace(/ +/g, " ").replaceAll("’", "'"), marked));
+	const script = scriptOf(marked);
 	const spelt = script === null ? seen : inOneScript(seen, script);
 	const value = spelt ?? seen;
 	const words = value.match(anyWord) ?? [];
 	const match = matchAmong(kind.forms ?? noForms, value);
-	if (match === "fixed") return fixedMeaning(kind, known(), value);
+	if (match === "fixed") return fixedMeaning(kind, value);
 	if (!words.some(isWord) && !abbreviation.test(value) && match !== "coded") return null;
 	const isCut = wasCut(value, words, kind.phrases) || (match === "part" && kind.areSeen === true);
 	const isBroken = hasLostSigns(value);
-	const oddlyMarked = kind.isPlain ? [] : otherwiseMarked(words, known());
+	const oddlyMarked = kind.isPlain ? [] : otherwiseMarked(words, lexiconOf(kind));
 	const inLexicon = lexiconWordsIn(value, words, kind);
 	const isOfOneScript = spelt !== null || inLexicon.isAll;
-	const doubts = [
-		isCut,
-		match === "none" && isPiece(value, kind),
-		isBroken,
-		isOpen(value),
-		!isOfOneScript,
-		oddlyMarked.length > 0,
-	];
+	const doubts = [isCut, match === "none" && isPiece(value, kind), isBroken, !isOfOneScript, oddlyMarked.length > 0];
 	const title = isTitle(words, kind);
 	const log =
 		(match === "coded" ? 0 : appearanceLog(value, words, isBroken)) +
 		Number(isCut) * weights.cutName +
-		Number(match === "filled" && isOtherwiseCased(kind.forms ?? noForms, value)) * weights.otherSpelling +
 		oddlyMarked.filter((word) => [...word].some(hasDiacritic)).length * weights.otherSpelling +
 		Number(title) * weights.titleAlone;
 	// A state's name is in the lexicon, but also the page's title: the two cancel out.
@@ -175,27 +156,28 @@ function wordsOf(match: FormMatch, value: string, { count, isAll }: ReturnType<t
 	return match === "filled" ? usualMax - Number(!isAll) : count;
 }
 
-/** The meaning of a text of fixed words, with the spaces of its template. */
-function fixedMeaning(kind: Kind<"text">, known: ReturnType<ReturnType<typeof spellingOf>["known"]>, text: string) {
-	const forms = kind.forms ?? noForms;
-	const whole = spacedAsForm(forms, text);
-	const words = whole.match(anyWord) ?? [];
-	const meant = meaningOfForm(whole, isTitle(words, kind), otherwiseMarked(words, known).length);
-	return { ...meant, log: meant.log + (isOtherwiseCased(forms, text) ? weights.otherSpelling : 0) };
-}
-
 /**
- * The longer a known text, the less likely a coincidence. One that is also the page's title depends on its position.
- * `oddWords`: words known with other diacritics.
+ * The meaning of a text of fixed words, with the spaces of its template. The longer it is, the less likely a
+ * coincidence. One that is also the page's title depends on its position. S, O and V look alike in both cases.
  */
-const meaningOfForm = (value: string, isTitle: boolean, oddWords: number): Meaning => ({
-	value: oddWords > 0 ? null : value,
-	log: (isTitle ? 0 : lettersOfForm(value) * weights.formLetter) + oddWords * weights.otherSpelling,
-	checks: [],
-	lexiconWords: isTitle ? 1 : Math.max(0, wordsOfForm(value) - oddWords),
-	isInLexicon: oddWords === 0,
-	isKnown: oddWords === 0,
-});
+function fixedMeaning(kind: Kind<"text">, text: string) {
+	const { forms = noForms } = kind;
+	const value = spacedAsForm(forms, text);
+	const words = value.match(anyWord) ?? [];
+	const title = isTitle(words, kind);
+	const odd = otherwiseMarked(words, lexiconOf(kind)).length;
+	const isOtherwiseCased = hasSmall(value) && !forms.includes(value);
+	return {
+		value: odd > 0 ? null : value,
+		log:
+			(title ? 0 : lettersOfForm(value) * weights.formLetter) +
+			(odd + Number(isOtherwiseCased)) * weights.otherSpelling,
+		checks: [],
+		lexiconWords: title ? 1 : Math.max(0, wordsOfForm(value) - odd),
+		isInLexicon: odd === 0,
+		isKnown: odd === 0,
+	};
+}
 
 const isWord = (word: string): boolean =>
 	word.length > 1 && !/^\d+$/.test(word) && !joiningWords.has(word.toUpperCase());

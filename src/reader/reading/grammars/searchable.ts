@@ -1,7 +1,8 @@
 import { automatonOf, type State } from "../../decode/automaton.ts";
 import type { Grammar } from "../../decode/grammar.ts";
 import type { Check, ValueGrammar } from "../../documents/declaration.ts";
-import { codes, type Skippable } from "../characters/letters.ts";
+import { codes, type Skippable, skippable } from "../characters/letters.ts";
+import { weights } from "../weights/weights.ts";
 
 export type End = "beginning" | "end";
 
@@ -40,8 +41,6 @@ export interface Search {
 	readonly leastCost: number;
 	/** Cost per character seen, or of the text if more (natural logarithm): omitting one gains nothing. */
 	readonly letterCost: number;
-	/** The least number of digits, three or more. A text starts with one and ends with two. */
-	readonly figuresMin?: number;
 	/** Whether a text takes all words of its part of a row. */
 	readonly isWhole?: true;
 }
@@ -84,3 +83,9 @@ export const searchFor = (
 });
 
 export type Kind<Name extends ValueGrammar["kind"]> = Extract<ValueGrammar, { kind: Name }>;
+
+const knownSigns = " .,-/:;'`·_~|()*";
+/** Signs within values that have groups. */
+export const separators: Skippable = skippable(knownSigns, weights.groupSign);
+/** Signs within values without groups. */
+export const straySigns: Skippable = skippable(knownSigns, weights.straySign);

@@ -1,4 +1,4 @@
-import { withoutDiacritics } from "../../formats/without-diacritics.ts";
+import { withoutDiacritics } from "../../formats/letters.ts";
 import { once } from "../../once.ts";
 import { countOfBits, editDistance, lettersMask } from "../../page/levenshtein.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { valueIn } from "../../../../test/support/a-scene.ts";
 import type { TokenSpan } from "../candidates/candidate.ts";
-import { clearestLabels } from "./clearest-labels.ts";
-import type { LabelHit } from "./labels.ts";
+
+import { clearestLabels, type LabelHit } from "./labels.ts";
 
 /** A label of 100 by 20 pixels found there. */
 function hit(text: string, [left, top]: readonly [number, number], more: Partial<LabelHit> = {}): LabelHit {

@@ -1,9 +1,8 @@
 import type { Declaration } from "../../documents/declaration.ts";
 import { countOfBits, findApproximately, fold, lettersMask } from "../../page/levenshtein.ts";
 import type { Quad } from "../../page/page.ts";
-import { isColumnStart, isSignAt, quadOfGlyphs, type TextRow } from "../print/index.ts";
+import { type Glyph, isColumnStart, isSignAt, quadOfGlyphs, type TextRow, textOfGlyphs } from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
-import { alignLabel, foldedText } from "./align-label.ts";
 
 /** The fields that a known text announces; empty for other print. */
 export interface Announcement {
@@ -37,21 +36,28 @@ interface Phrase extends Announcement {
 	readonly text: string;
 	readonly letters: string;
 	readonly mask: number;
+	readonly errorsMax: number;
 	readonly spaces: number;
 }
 
 /** All known texts of a document, prepared for the search. */
 export type Phrases = readonly Phrase[];
 
+/** The log likelihood ratio (natural) of a letter seen with probability 1, and of one missing, another or additional. */
+const [fits, misfits] = [2.5, -4];
 /**
  * The largest share of letters that may differ on the best path. From 0.38 (`fits` and `misfits`: 2.5 of 6.5 a letter)
  * they cost more than the others add; other classes of the lattice add a little more.
  */
-const othersMax = 0.45;
+const errorsShareMax = 0.45;
+/** The log likelihood ratio of a text that begins or ends at a word boundary, and of one cut within a word. */
+const [wholeWord, cutWord] = [0.7, -12];
 /** Log of the least number of texts that a document counts as having: 4 is 55 texts. */
 const anyPhraseMin = 4;
 /** A log likelihood ratio below this is chance. */
 const labelMin = 2;
+/** A label with this much more evidence elsewhere (natural logarithm) is rejected here: most are printed once. */
+const elsewhereMax = 4;
 
 /** Everything a document prints besides its values. */
 export function phrasesOf({ printed, otherLabels, otherPrint }: Declaration): Phrases {
@@ -67,8 +73,58 @@ export function phrasesOf({ printed, otherLabels, otherPrint }: Declaration): Ph
 	for (const text of otherPrint) announced.set(text, { fields: [], isLabel: false });
 	return [...announced].map(([text, announcement]) => {
 		const { letters } = fold(text);
-		return { ...announcement, text, letters, mask: lettersMask(letters), spaces: text.match(/[\s/-]/g)?.length ?? 0 };
+		const errorsMax = Math.floor(letters.length * errorsShareMax);
+		const spaces = text.match(/[\s/-]/g)?.length ?? 0;
+		return { ...announcement, text, letters, mask: lettersMask(letters), errorsMax, spaces };
 	});
+}
+
+/** A row's folded letters, prepared for alignment. */
+interface FoldedRow {
+	readonly letters: string;
+	readonly mask: number;
+	/** By letter, its glyph. */
+	readonly origin: readonly number[];
+	/** By letter, the log likelihood ratio of each letter there, by UTF-16 code. Others have `misfits`. */
+	readonly odds: readonly ReadonlyMap<number, number>[];
+	/** By letter, the score of a text that begins or ends with it. */
+	readonly begins: readonly number[];
+	readonly ends: readonly number[];
+	/** Whether another word follows a letter: a text that ends there has lost no letters. */
+	readonly goesOn: readonly boolean[];
+}
+
+function foldedRow(row: TextRow): FoldedRow {
+	const { letters, origin } = fold(textOfGlyphs(row.glyphs));
+	const border = (at: number): number => (isBorder(row, at) ? wholeWord : cutWord);
+	return {
+		letters,
+		mask: lettersMask(letters),
+		origin,
+		odds: origin.map((at, index) => letterOdds((row.glyphs[at] as Glyph).seen, letters.charAt(index))),
+		begins: origin.map(border),
+		ends: origin.map((at) => border(at + 1)),
+		goesOn: origin.map((at) => !isColumnStart(row, at + 1) && !isSignAt(row, at + 1)),
+	};
+}
+
+/** `own`: the letter itself, which may be one of two that a character folds to. */
+function letterOdds({ codes, probabilities }: Glyph["seen"], own: string): ReadonlyMap<number, number> {
+	const sums = new Map<string, number>();
+	for (const [i, code] of codes.entries()) {
+		const { letters } = fold(String.fromCharCode(code));
+		const letter = letters.includes(own) ? own : letters;
+		sums.set(letter, (sums.get(letter) ?? 0) + (probabilities[i] as number));
+	}
+	// A character that folds to two letters is evidence for neither alone.
+	const single = [...sums].filter(([letter]) => letter.length === 1);
+	return new Map(single.map(([letter, sum]) => [letter.charCodeAt(0), Math.max(misfits, fits + Math.log(sum))]));
+}
+
+/** Whether a word begins at a glyph: at either end of the row, after a space or next to a sign. */
+function isBorder(row: TextRow, at: number): boolean {
+	const glyph = row.glyphs[at];
+	return at === 0 || glyph === undefined || glyph.isSpaced || isSignAt(row, at) || isSignAt(row, at - 1);
 }
 
 /** Whether only signs are beside these glyphs, up to the next column. */
@@ -84,24 +140,59 @@ const spacesIn = ({ glyphs }: TextRow, from: number, to: number): number =>
 
 /** The known texts in a row. Of overlapping ones the most probable comes first. */
 export function labelsIn(row: TextRow, phrases: Phrases): readonly LabelHit[] {
-	const text = foldedText(row);
-	const mask = lettersMask(text.letters);
+	const folded = foldedRow(row);
 	// A uniform prior over the document's texts. With few texts, most print is none of them.
 	const anyPhrase = -Math.max(anyPhraseMin, Math.log(phrases.length));
 	const hits = phrases.flatMap((phrase) => {
-		const errorsMax = Math.floor(phrase.letters.length * othersMax);
-		if (countOfBits(phrase.mask & ~mask) > errorsMax) return [];
-		if (!findApproximately(phrase.letters, text.letters, errorsMax)) return [];
-		const place = alignLabel(phrase.letters, text);
-		const [from, to] = [text.origin[place.start] ?? 0, (text.origin[place.end - 1] ?? 0) + 1];
-		const own = place.log + anyPhrase + Math.max(0, spacesIn(row, from, to) - phrase.spaces) * weights.straySign;
+		if (countOfBits(phrase.mask & ~folded.mask) > phrase.errorsMax) return [];
+		if (!findApproximately(phrase.letters, folded.letters, phrase.errorsMax)) return [];
+		const found = alignLabel(phrase.letters, folded);
+		const { from, to } = found;
+		const own = found.log + anyPhrase + Math.max(0, spacesIn(row, from, to) - phrase.spaces) * weights.straySign;
 		const log = own + (own >= labelMin && standsAlone(row, from, to) ? weights.captionAlone : 0);
-		const { fields, isLabel, text: declared, letters } = phrase;
-		return log < labelMin ? [] : [{ row, from, to, log, fields, isLabel, text: declared, letters }];
+		const { fields, isLabel, text, letters } = phrase;
+		return log < labelMin ? [] : [{ row, from, to, log, fields, isLabel, text, letters }];
 	});
 	const taken: LabelHit[] = [];
 	for (const hit of hits.sort((a, b) => b.log - a.log)) {
 		if (taken.every((other) => hit.to <= other.from || other.to <= hit.from)) taken.push(hit);
 	}
 	return taken;
+}
+
+/** The most probable place of a text in a row: Sellers' algorithm with log odds instead of unit costs. */
+function alignLabel(letters: string, { origin, odds, begins, ends, goesOn }: FoldedRow) {
+	// By number of letters of the text so far. At worst all of them were lost.
+	const logs = Float64Array.from({ length: letters.length + 1 }, (_, i) => (begins[0] ?? 0) + i * misfits);
+	const starts = new Int32Array(letters.length + 1);
+	let best = { from: 0, to: 0, log: Number.NEGATIVE_INFINITY };
+	for (const [at, own] of odds.entries()) {
+		let [diagonal, diagonalStart] = [begins[at] as number, at];
+		[logs[0], starts[0]] = [begins[at + 1] ?? Number.NEGATIVE_INFINITY, at + 1];
+		for (let i = 1; i <= letters.length; i++) {
+			const [log, start] = [logs[i] as number, starts[i] as number];
+			const fit = diagonal + (own.get(letters.charCodeAt(i - 1)) ?? misfits);
+			const [more, less] = [log + misfits, (logs[i - 1] as number) + misfits];
+			logs[i] = Math.max(fit, more, less);
+			starts[i] = logs[i] === fit ? diagonalStart : logs[i] === more ? start : (starts[i - 1] as number);
+			[diagonal, diagonalStart] = [log, start];
+		}
+		const whole = logs[letters.length] as number;
+		const isCut = goesOn[at] === true && whole === (logs[letters.length - 1] as number) + misfits;
+		const log = whole + (isCut ? cutWord : (ends[at] as number));
+		if (log > best.log) best = { from: origin[starts[letters.length] as number] ?? 0, to: (origin[at] ?? 0) + 1, log };
+	}
+	return best;
+}
+
+/** The page's labels, without those found much more clearly elsewhere, perhaps in a longer one of the same fields. */
+export function clearestLabels(hits: readonly LabelHit[]): readonly LabelHit[] {
+	return hits.filter((hit) => hits.every((other) => hit.log >= shownBy(other, hit) - elsewhereMax));
+}
+
+/** A hit's evidence for a wording that it contains (FORENAMES for NAMES). Minus infinity if it does not. */
+function shownBy(other: LabelHit, { letters, fields }: LabelHit): number {
+	if (other.letters === letters) return other.log;
+	const isHeld = fields.length > 0 && fields.join() === other.fields.join() && other.letters.includes(letters);
+	return isHeld ? other.log - (other.letters.length - letters.length) * fits : Number.NEGATIVE_INFINITY;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aPage } from "../../../../test/support/a-page.ts";
 import type { Line } from "../../page/page.ts";
 import { boxOf, quadOf } from "../../page/quad.ts";
-import { inkOfGlyphs, quadOfGlyphs } from "./glyph-places.ts";
+import { columnStart, inkOfGlyphs, isColumnStart, quadOfGlyphs } from "./glyph-places.ts";
 import { rowsOf, type TextRow } from "./rows.ts";
 
 test("positions glyphs within their line, or within the row if it has several", () => {
@@ -32,4 +32,13 @@ test("uses the measured ink, with a margin, if known for all glyphs", () => {
 		bottom: expect.closeTo(40.2),
 	});
 	expect(inkOfGlyphs({ ...row, glyphs }, 1, 4)).toEqual(quadOfGlyphs(row, 1, 4));
+});
+
+test("a column starts at a wide gap or at the row's start", () => {
+	const [row] = rowsOf(aPage("AB C  D", { columnGap: 9 }).lines, new Map()) as [TextRow];
+	expect([0, 1, 2, 3, 4].map((at) => isColumnStart(row, at))).toEqual([true, false, false, true, true]);
+	expect(columnStart(row, 3, 0)).toBe(row.glyphs[3]?.from);
+	expect(columnStart(row, 2, 0)).toBe(0);
+	expect(columnStart(row, 2, 1)).toBe(row.glyphs[1]?.from);
+	expect(columnStart(row, 2, 2)).toBe(row.glyphs[2]?.from);
 });

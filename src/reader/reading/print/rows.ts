@@ -1,8 +1,18 @@
 import { haveSameItems } from "../../once.ts";
-import type { Line, Quad } from "../../page/page.ts";
+import type { Barcode, Line, Quad } from "../../page/page.ts";
 import { axesOf, localBox, spanOf, widthOf } from "../../page/quad.ts";
 import { sideBySide } from "../../page/side-by-side.ts";
 import { type Glyph, joinedStrips, type Strip, stripOf } from "./strip.ts";
+
+/** Everything seen of a document. */
+export interface Observations {
+	readonly lines: readonly Line[];
+	/** Further views of lines, each of exactly its line's place. */
+	readonly views: ReadonlyMap<Line, readonly Line[]>;
+	readonly barcodes: readonly Barcode[];
+	/** Fields whose value may continue where something hides the page. Absent if not checked. */
+	readonly hidden?: ReadonlySet<string>;
+}
 
 /** A row of print: one line, or several side by side. */
 export interface TextRow {

@@ -1,5 +1,5 @@
 import { isLetter } from "../characters/letters.ts";
-import { isColumnStart } from "./column-gaps.ts";
+import { isColumnStart } from "./glyph-places.ts";
 import { isSignAt, type TextRow } from "./rows.ts";
 import { type Glyph, textOfGlyphs } from "./strip.ts";
 

@@ -1,5 +1,6 @@
 import { certaintyMin } from "../../documents/certainty.ts";
-import { formOf } from "../../documents/claim.ts";
+import { formOf, type PrintForm } from "../../documents/claim.ts";
+import { cutSpellings } from "../../formats/spellings.ts";
 import type { BesidePrint, SecondPass } from "../../page/page.ts";
 import { axesOf, boxOf, gapBetween, heightOf, localBox, pageQuad } from "../../page/quad.ts";
 import type { TokenSpan } from "../candidates/candidate.ts";
@@ -7,6 +8,8 @@ import { isInDoubt } from "../choice/certainty.ts";
 import type { Decision, Understanding } from "../choice/choose.ts";
 import type { End } from "../grammars/searchable.ts";
 import { inkOfGlyphs, isSignAt } from "../print/index.ts";
+import { isAgreement, saysSame, verdictOf } from "../sources/likelihood-ratio.ts";
+import { wordsOf } from "../sources/readings.ts";
 
 /** The strip after the last letter's soft edge that the next letter covers, in letter heights; see decision 0061. */
 const strip = { from: 0.1, to: 0.9 };
@@ -29,21 +32,33 @@ interface EndToCheck {
 
 /**
  * Fields whose value may continue where the page does not show it: the next letter's place is not plain ground. Checks
- * both ends of every name, more strictly where a lexicon name or another source has more letters (`lacking`).
+ * both ends of every name, more strictly where a lexicon name or another source has more letters.
  */
 export async function hiddenEnds(
 	{ decisions, scene }: Understanding,
-	missing: ReadonlyMap<string, readonly End[]>,
 	secondPass: SecondPass,
 ): Promise<ReadonlySet<string>> {
-	const { claims } = scene.declaration;
-	const checked = decisions.flatMap((decision) => [
-		...(isInDoubt(decision) ? [] : ownEnds(decision, formOf(claims, decision.field) !== undefined)),
-		...endsToCheck(decision, missing.get(decision.field) ?? [], certaintyMin),
-	]);
+	const checked = decisions.flatMap((decision) => {
+		const form = formOf(scene.declaration.claims, decision.field);
+		return [
+			...(isInDoubt(decision) ? [] : ownEnds(decision, form !== undefined)),
+			...endsToCheck(decision, missingEnds(decision, form), certaintyMin),
+		];
+	});
 	if (checked.length === 0) return new Set();
 	const grounds = await secondPass.grounds(checked.map(({ place }) => place));
 	return new Set(checked.filter(({ plainMin }, index) => (grounds[index] ?? 0) < plainMin).map(({ field }) => field));
+}
+
+/** The ends of a claim that its print lacks. One cut for lack of room may continue after what was read of it. */
+function missingEnds({ best }: Decision, form: PrintForm | undefined): readonly End[] {
+	const words = best ? wordsOf(best) : [];
+	if (form?.kind !== "spelt" || words.length === 0) return [];
+	const word = verdictOf(words, form);
+	if (form.longer && isAgreement(word)) return ["end"];
+	if (word !== "other") return [];
+	const showsRest = (kept: End): boolean => saysSame(words, form, cutSpellings(form.whole, kept));
+	return [...(showsRest("end") ? ["beginning" as const] : []), ...(showsRest("beginning") ? ["end" as const] : [])];
 }
 
 /** `hasOther`: another source has the value too and determines what is lacking. */

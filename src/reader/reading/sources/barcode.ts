@@ -1,5 +1,5 @@
 import { oneText } from "../../decode/grammar.ts";
-import { sourceSureMax } from "../../documents/alternatives.ts";
+import { sourceSureMax } from "../../documents/certainty.ts";
 import type { Claim, PrintForm } from "../../documents/claim.ts";
 import type { Declaration, PrintedField, Relation, ValueGrammar } from "../../documents/declaration.ts";
 import { relation } from "../../documents/relation.ts";

@@ -1,7 +1,7 @@
 import { type Claim, printedText } from "../../documents/claim.ts";
 import type { Declaration, DerivedField, Values } from "../../documents/declaration.ts";
 import { absentField, type Field, notOnDocument } from "../../documents/definition.ts";
-import { reasonOf } from "../../documents/reason-of.ts";
+import { reasonOf } from "../../documents/field.ts";
 import type { Understanding } from "../choice/choose.ts";
 import { comparePrint } from "./compare-print.ts";
 import { reconcile } from "./reconcile.ts";

@@ -4,8 +4,8 @@ import type { Quad } from "../../page/page.ts";
 import { type Candidate, quadOfValue, type TokenSpan } from "../candidates/candidate.ts";
 import { type LikelyValue, likelyValues } from "../choice/alternatives.ts";
 import type { Understanding } from "../choice/choose.ts";
+import { isTooSmall } from "../choice/rejections.ts";
 import { isAnnounced } from "../choice/scene.ts";
-import { isTooSmall } from "../choice/small-print.ts";
 import { compiledGrammar } from "../grammars/compiled-grammar.ts";
 import {
 	type GlyphRun,

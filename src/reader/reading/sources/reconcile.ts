@@ -1,8 +1,7 @@
-import { contradictory, worthTelling } from "../../documents/alternatives.ts";
-import { certaintyMin } from "../../documents/certainty.ts";
+import { certaintyMin, contradictory, worthTelling } from "../../documents/certainty.ts";
 import { type Claim, type PrintEvidence, passes, sureOf } from "../../documents/claim.ts";
 import { type Alternative, absentField, type Check, type Field, type PrintSays } from "../../documents/definition.ts";
-import type { Rejection } from "../../documents/gates.ts";
+import type { Rejection } from "../../documents/field.ts";
 import type { Quad } from "../../page/page.ts";
 import { liesAslant } from "../../page/quad.ts";
 

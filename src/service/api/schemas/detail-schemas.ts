@@ -3,7 +3,7 @@ import type { ErrorCode } from "../../../answer/errors.ts";
 import { documentTypes } from "../../../reader/documents/catalogue.ts";
 import type { UnreadableReason } from "../../../reader/extraction/outcome.ts";
 
-const unreadableReasons: Readonly<Record<UnreadableReason, true>> = {
+const isUnreadableReason: Readonly<Record<UnreadableReason, true>> = {
 	too_dark: true,
 	blurred: true,
 	too_small: true,
@@ -13,6 +13,9 @@ const unreadableReasons: Readonly<Record<UnreadableReason, true>> = {
 	mirrored: true,
 	not_decodable: true,
 };
+
+/** Every reason for which a picture is unreadable. */
+export const unreadableReasons = Object.keys(isUnreadableReason) as readonly UnreadableReason[];
 
 const reason = Type.Optional(
 	Type.String({ description: "Why: in words for people, or one of the words in the documentation." }),
@@ -25,7 +28,7 @@ export const detailSchemas: Readonly<Partial<Record<ErrorCode, TProperties>>> = 
 	IMAGE_TOO_LARGE: { imageBytesMax: Type.Optional(Type.Integer({ description: "Bytes." })) },
 	IMAGE_INVALID_TYPE: { accepted: Type.Optional(Type.Array(Type.String())) },
 	IMAGE_UNREADABLE: {
-		reasons: Type.Optional(Type.Array(Type.Enum(Object.keys(unreadableReasons) as UnreadableReason[]))),
+		reasons: Type.Optional(Type.Array(Type.Enum([...unreadableReasons]))),
 	},
 	WRONG_DOCUMENT_TYPE: {
 		detected: Type.Optional(Type.Enum([...documentTypes], { description: "The document that it is." })),

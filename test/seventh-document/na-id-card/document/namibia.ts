@@ -1,4 +1,4 @@
-import { nationalLetters } from "../../formats/national-letters.ts";
+import { nationalLetters } from "../../formats/letters.ts";
 import type { IssuingState } from "../class-score.ts";
 import type { Country } from "../country.ts";
 
@@ -22,6 +22,5 @@ export const namibianState: IssuingState = {
 	ownNames: ["Republic of Namibia"],
 	allNames: ["Republic of Namibia", "Namibia"],
 	hasNumber: () => false,
-	hasNumberShape: () => false,
 	namesAnother: (text) => /REPUBLIC OF (?!NAM)\p{L}{3}/iu.test(text),
 };

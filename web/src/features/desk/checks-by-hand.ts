@@ -1,7 +1,6 @@
-import { isoDate } from "../../../../src/reader/formats/days.ts";
+import { isoDate } from "../../../../src/reader/formats/day-in-text.ts";
 import { mrzAlphabet } from "../../../../src/reader/formats/mrz/characters.ts";
-import { checksOf } from "../../../../src/reader/formats/mrz/second-line-checks.ts";
-import { lineLength, secondSpans } from "../../../../src/reader/formats/mrz/td3.ts";
+import { checksOf, lineLength, secondSpans } from "../../../../src/reader/formats/mrz/td3.ts";
 import { isBornOn, parseSaIdNumber } from "../../../../src/reader/formats/sa-id-number.ts";
 import type { Value } from "../../../../src/review/value.ts";
 import type { ExtractionJson, FieldEvidenceJson, FieldJson } from "../../../../src/service/dashboard/contract.ts";

@@ -1,4 +1,4 @@
-import { reasonWords } from "../../../../src/reader/documents/null-reasons.ts";
+import { nullReasons } from "../../../../src/reader/documents/null-reasons.ts";
 import type { FieldEvidenceJson, FieldJson, NullReason } from "../../../../src/service/dashboard/contract.ts";
 
 /** The text for a null that the document itself explains, else null. */
@@ -13,6 +13,10 @@ export function emptyWords(field: Pick<FieldJson, "kind">, evidence: FieldEviden
 	const reason = evidence?.reason;
 	const settled = settledWords(field, reason);
 	if (settled !== null || !reason) return settled ?? "empty";
-	if (!evidence?.alternatives.length) return reasonWords[reason];
-	return reason === "contradicted" ? "two readings" : reason === "unreadable" ? "not certain" : reasonWords[reason];
+	if (!evidence?.alternatives.length) return nullReasons[reason].short;
+	return reason === "contradicted"
+		? "two readings"
+		: reason === "unreadable"
+			? "not certain"
+			: nullReasons[reason].short;
 }

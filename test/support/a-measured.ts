@@ -1,0 +1,33 @@
+import type { Sample } from "../../lab/evaluation/data-set.ts";
+import { type Measured, measureFields } from "../../lab/evaluation/measured.ts";
+import type { Field } from "../../src/reader/documents/definition.ts";
+import type { Confidence } from "../../src/reader/extraction/outcome.ts";
+
+/** A passport's picture with its ground truth. */
+export const aSample = (by: Partial<Sample> = {}): Sample => ({
+	file: "a.jpg",
+	documentType: "passport",
+	kind: "passport",
+	also: null,
+	level: "scan",
+	truth: {},
+	accept: {},
+	expect: [],
+	specimen: "a",
+	print: null,
+	ink: null,
+	...by,
+});
+
+/** A picture that was read as what it shows, with these fields. */
+export function aMeasured(
+	sample: Sample,
+	fields: Readonly<Record<string, Field>>,
+	confidence: Confidence = "low",
+): Measured {
+	const { documentType } = sample;
+	if (!documentType) throw new Error("it shows no document");
+	const upright = { width: 1, height: 1, rotation: 0 };
+	const outcome = { outcome: "read", documentType, confidence, fields, upright } as const;
+	return { sample, outcome, takenFor: documentType, elsewhere: null, ms: 1, fields: measureFields(sample, outcome) };
+}
